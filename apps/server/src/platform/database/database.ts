@@ -1,0 +1,91 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+
+/** What both drivers answer to a raw `execute`: the rows, int8 and numeric and dates as text. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+/**
+ * A connection or a transaction of either driver. Services take a `Tx` and never learn which engine runs.
+ *
+ * ```ts
+ * const { rows } = await tx.execute<{ qty: string }>(sql`select sum(qty) as qty from stock_balance`)
+ * ```
+ */
+export type Tx = PgDatabase<RowsResult, Record<string, never>>
+
+/**
+ * Who a transaction works for. A dealer's transaction runs as the plain role `dealer_app`, so row-level security
+ * hides all other dealers. `'platform'` runs as the owner: login and session look-ups, jobs, migrations.
+ */
+export type Scope = { readonly dealerCode: string } | 'platform'
+
+/** The three methods of a pino logger that the database needs. */
+export interface DatabaseLogger {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface OpenDatabaseOptions {
+  /** `postgres://…`: a PostgreSQL server (15 or later). Wins over `dataDir`. */
+  readonly url?: string
+  /** Data folder of the server; the embedded database lives in its subfolder `database`. */
+  readonly dataDir?: string
+  readonly logger: DatabaseLogger
+  /** Most connections to PostgreSQL at a time; 10 when absent. */
+  readonly poolSize?: number
+  /**
+   * The embedded database can no longer promise durability (disk error, lock lost): the process should log and exit,
+   * and the next start recovers. Without it the error is thrown as an uncaught exception, which ends the process too.
+   */
+  readonly onFatal?: (error: unknown) => void
+}
+
+/** Housekeeping that PostgreSQL's own background processes do, and the embedded engine lacks. */
+export interface Maintenance {
+  /** Writes all dirty pages and shortens the log. Call after an import; nothing to do on PostgreSQL. */
+  checkpoint(): Promise<void>
+  /** `vacuum (analyze)` of every table, one by one so that requests slip in between. Call after seeding. */
+  vacuum(): Promise<void>
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** Owner's connection outside any transaction: health checks and catalog reads. Requests use `transaction`. */
+  readonly db: Tx
+  /**
+   * Runs `work` in one transaction for a scope and commits when it resolves. A deadlock or serialisation failure rolls
+   * back and runs `work` again (at most five times), so it must not touch anything but `tx`. Nesting is refused; a part
+   * that may fail on its own takes a savepoint with `tx.transaction`.
+   *
+   * ```ts
+   * await database.transaction({ dealerCode: 'D001' }, (tx) => saveOrder(tx, order))
+   * ```
+   * @throws QueryError when a statement is refused; whatever `work` throws otherwise.
+   */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` while no other process or caller holds the lock of this name. The connection has no time limit. */
+  withLock<T>(name: string, work: (connection: Tx) => Promise<T>): Promise<T>
+  readonly maintenance: Maintenance
+  /** Waits for running transactions, then releases everything. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database: PostgreSQL at `url`, else a durable embedded one in `dataDir`, else one in memory (tests).
+ *
+ * ```ts
+ * const database = await openDatabase({ dataDir: './data', logger })
+ * ```
+ * @throws FolderInUseError when another process has the data folder open.
+ */
+export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options)
+}

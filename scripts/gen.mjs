@@ -1,0 +1,27 @@
+/** Makes everything that is derived from openapi/. Runs after each install and as `pnpm gen`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { bundle } from './gen/bundle.mjs'
+import { enums } from './gen/enums.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Writes only what changed, so that watchers and caches stay quiet. */
+function write(path, text) {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  let old
+  try {
+    old = readFileSync(file, 'utf8')
+  } catch {
+    old = undefined
+  }
+  if (old !== text) writeFileSync(file, text)
+}
+
+const document = bundle(join(root, 'openapi'))
+write('openapi/openapi.gen.json', JSON.stringify(document))
+write('packages/sdk/src/contract.gen.ts', astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })))
+write('packages/sdk/src/enums.gen.ts', enums(document))
