@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'yaml'
+import { completeExamples } from './example.mjs'
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
 const REF = '#/components/schemas/'
@@ -46,6 +47,7 @@ export function bundle(folder) {
   }
   for (const name of Object.keys(document.components.schemas)) flatten(document.components.schemas, name, [])
   for (const schema of Object.values(document.components.schemas)) requireAnswerFields(schema)
+  completeExamples(document.components.schemas)
   document.tags = finishOperations(document)
   return document
 }
@@ -69,6 +71,7 @@ function flatten(schemas, name, trail) {
     schema.properties = Object.assign({}, ...bases.map((base) => base.properties), own.properties)
     schema['x-optional'] = [...bases.flatMap((base) => base['x-optional'] ?? []), ...own.optional]
     if (own.required) schema.required = [...new Set([...bases.flatMap((base) => base.required ?? []), ...own.required])]
+    schema.example = Object.assign({}, ...bases.map((base) => base.example), schema.example)
     delete schema.allOf
   }
   if (schema.unevaluatedProperties === false) {

@@ -42,8 +42,9 @@ export interface OpenDatabaseOptions {
   /** Most connections to PostgreSQL at a time; 10 when absent. */
   readonly poolSize?: number
   /**
-   * The embedded database can no longer promise durability (disk error, lock lost): the process should log and exit,
-   * and the next start recovers. Without it the error is thrown as an uncaught exception, which ends the process too.
+   * The embedded database can no longer promise durability (disk full or broken, lock lost). It must end the process
+   * before it returns, since the engine may block the event loop from then on; the next start recovers. Has been logged
+   * already. Absent: `process.exit(74)`.
    */
   readonly onFatal?: (error: unknown) => void
 }

@@ -9,6 +9,7 @@ interface NodeStream {
   readonly node: { readonly mode: number }
 }
 interface Runtime {
+  onAbort?: (reason: unknown) => void
   readonly FS: { isDir(mode: number): boolean }
   readonly NODEFS: {
     readonly stream_ops: { fsync?: (stream: NodeStream) => number }
@@ -21,11 +22,20 @@ interface Runtime {
  * `stream_ops.fsync`, which its Node file system lacks: as it comes, a power cut loses everything acknowledged.
  */
 class DurableNodeFS extends NodeFS {
+  constructor(
+    dir: string,
+    private readonly onAbort: () => void,
+  ) {
+    super(dir)
+  }
+
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(engine, options)
     const preRun = result.emscriptenOpts.preRun ?? []
     preRun.push((mod) => {
-      const { FS, NODEFS } = mod as unknown as Runtime
+      const runtime = mod as unknown as Runtime
+      const { FS, NODEFS } = runtime
+      runtime.onAbort = this.onAbort
       NODEFS.stream_ops.fsync = ({ nfd, node }) =>
         NODEFS.tryFSOperation(() => {
           // Through the module object, so that a test can count the calls.
@@ -42,12 +52,21 @@ class DurableNodeFS extends NodeFS {
 /** `wal_sync_method` is not left at fdatasync: that system call does nothing in the WebAssembly build, fsync works. */
 const SAFE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_sync_method=fsync']
 
+export interface DurableOptions {
+  readonly parsers?: PGliteOptions['parsers']
+  /**
+   * The engine gave up, e.g. because its log cannot be written. Must end the process before it returns: the next
+   * statement, even the roll-back that follows by itself, spins for ever and with it the whole event loop.
+   */
+  readonly onAbort: () => void
+}
+
 /**
  * Opens the database folder, or makes it. A new one is built under another name, synced and then renamed, so that a
  * crash during the first start leaves nothing half-made. The caller holds the process lock.
  */
-export async function openDurable(dir: string, options: Pick<PGliteOptions, 'parsers'>): Promise<PGlite> {
-  if (!fs.existsSync(dir)) await create(dir)
+export async function openDurable(dir: string, options: DurableOptions): Promise<PGlite> {
+  if (!fs.existsSync(dir)) await create(dir, options)
   if (!fs.existsSync(join(dir, 'PG_VERSION'))) throw new Error(`not a database folder: ${dir}`)
   // A power cut can leave this file empty, and the engine then refuses to start. Its own lock means nothing to us.
   const pidFile = join(dir, 'postmaster.pid')
@@ -55,17 +74,17 @@ export async function openDurable(dir: string, options: Pick<PGliteOptions, 'par
   return start(dir, options)
 }
 
-function start(dir: string, options: Pick<PGliteOptions, 'parsers'>): Promise<PGlite> {
+function start(dir: string, { parsers, onAbort }: DurableOptions): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SAFE_SETTINGS) startParams.push('-c', setting)
-  return PGlite.create({ ...options, fs: new DurableNodeFS(dir), startParams })
+  return PGlite.create({ parsers, fs: new DurableNodeFS(dir, onAbort), startParams })
 }
 
-async function create(dir: string): Promise<void> {
+async function create(dir: string, options: DurableOptions): Promise<void> {
   const draft = `${dir}.tmp`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { recursive: true, mode: 0o700 })
-  const engine = await start(draft, {})
+  const engine = await start(draft, options)
   await engine.close()
   syncTree(draft)
   fs.renameSync(draft, dir)

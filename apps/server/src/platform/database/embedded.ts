@@ -15,25 +15,26 @@ const parsers = { [INT8]: (value: string) => value }
 /** Disk and internal errors: the engine's memory and the disk may disagree, and the next statement may hang. */
 const FATAL_STATE = /^(58|XX)/
 
-function throwUncaught(error: unknown): void {
-  setImmediate(() => {
-    throw error
-  })
+/** EX_IOERR of sysexits.h. */
+const FATAL_EXIT = 74
+
+function exit(): void {
+  process.exit(FATAL_EXIT)
 }
 
 /** PGlite in `dataDir/database`, made durable, or in memory without a folder. */
 export async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
-  const { dataDir, logger, onFatal = throwUncaught } = options
+  const { dataDir, logger, onFatal = exit } = options
   let broken: unknown
   const fail = (error: unknown) => {
     if (broken !== undefined) return
     broken = error
-    logger.error({ code: sqlState(error) }, 'embedded database failed; the process must restart')
+    logger.error({ code: sqlState(error), err: String(error) }, 'embedded database failed; the process must restart')
     onFatal(error)
   }
   const lock = dataDir ? await lockFolder(dataDir, fail) : undefined
   const engine = await (dataDir
-    ? openDurable(join(dataDir, 'database'), { parsers })
+    ? openDurable(join(dataDir, 'database'), { parsers, onAbort: () => fail(new Error('the engine gave up')) })
     : PGlite.create({ parsers })
   ).catch(async (error: unknown) => {
     await lock?.release()

@@ -39,10 +39,15 @@ export interface FolderLock {
  * Takes the lock of a data folder, making the folder when needed. The lock of a process that is surely dead is taken
  * over at once; where that cannot be seen (another container or system), after its heartbeat has been silent.
  *
+ * @param silenceMs how long a holder that cannot be seen must be silent to count as dead
  * @param onLost called when the lock file was taken away or replaced while held.
  * @throws FolderInUseError when the holder lives.
  */
-export async function lockFolder(dir: string, onLost: (error: Error) => void): Promise<FolderLock> {
+export async function lockFolder(
+  dir: string,
+  onLost: (error: Error) => void,
+  silenceMs = SILENCE_MS,
+): Promise<FolderLock> {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   const path = join(fs.realpathSync(dir), 'lock')
   const self: Holder = { pid: process.pid, started: startOf(process.pid), place: place(), token: randomUUID() }
@@ -51,7 +56,9 @@ export async function lockFolder(dir: string, onLost: (error: Error) => void): P
     if (text === undefined) continue
     const holder = parse(text)
     const life = held.has(path) ? 'alive' : holder ? lifeOf(holder, self) : 'unknown'
-    if (life === 'alive' || (life === 'unknown' && (await beats(path)))) throw new FolderInUseError(dir, holder?.pid ?? 0)
+    if (life === 'alive' || (life === 'unknown' && (await beats(path, silenceMs)))) {
+      throw new FolderInUseError(dir, holder?.pid ?? 0)
+    }
     removeExactly(path, text)
   }
 
@@ -130,9 +137,9 @@ function lifeOf(holder: Holder, self: Holder): 'alive' | 'dead' | 'unknown' {
   return started === holder.started ? 'alive' : 'dead'
 }
 
-async function beats(path: string): Promise<boolean> {
+async function beats(path: string, silenceMs: number): Promise<boolean> {
   const first = mtime(path)
-  for (let waited = 0; waited < SILENCE_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < silenceMs; waited += POLL_MS) {
     await sleep(POLL_MS)
     const now = mtime(path)
     if (now === undefined) return false

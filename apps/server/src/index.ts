@@ -1,0 +1,6 @@
+export { handlers } from './app.ts'
+export type { Clock } from './platform/clock.ts'
+export { readConfig } from './platform/config.ts'
+export { buildServer } from './platform/http/server.ts'
+export { seedDemo } from './seed/seed.ts'
+export { startServer } from './start.ts'

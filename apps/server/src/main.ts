@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { readConfig } from './platform/config.ts'
+import { seedDemo } from './seed/seed.ts'
+import { showDemo, showProgress } from './seed/console.ts'
+import { startServer } from './start.ts'
+
+const GRACE = 10_000
+
+const config = readConfig(process.env)
+const logger = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'password', 'token'] })
+
+const server = await startServer({
+  config,
+  logger,
+  prepare: async (database) => {
+    if (config.demoData) await seedDemo(database, { onProgress: showProgress })
+  },
+  onFatal: (error) => {
+    logger.fatal({ err: error }, 'the database cannot go on; the next start recovers')
+    process.exit(1)
+  },
+})
+
+const address = await server.app.listen({ host: config.host, port: config.port })
+logger.info({ address, database: server.database.kind }, 'listening')
+if (config.demoData) showDemo(address)
+
+/** Calls under way are answered before the process ends; one that hangs does not hold it for ever. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  logger.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), GRACE).unref()
+  await server.stop()
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,23 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+import { documentLog } from './document-log.schema.ts'
+
+export type NewLog = typeof documentLog.$inferInsert
+
+export const insertLogs = (tx: Tx, logs: NewLog[]) => tx.insert(documentLog).values(logs)
+
+export const logsOf = (tx: Tx, dealerCode: string, docType: string, docId: string) =>
+  tx
+    .select({
+      action: documentLog.action,
+      fromStatus: documentLog.fromStatus,
+      toStatus: documentLog.toStatus,
+      userName: documentLog.createName,
+      logDate: documentLog.createDate,
+      remark: documentLog.remark,
+    })
+    .from(documentLog)
+    .where(
+      and(eq(documentLog.dealerCode, dealerCode), eq(documentLog.docType, docType), eq(documentLog.docId, docId)),
+    )
+    .orderBy(asc(documentLog.id))

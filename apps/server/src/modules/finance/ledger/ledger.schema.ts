@@ -1,0 +1,61 @@
+import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amt, choice, code, date, dt, id, ref, str } from '../../../platform/database/columns.ts'
+import { checkedTable } from '../../../platform/database/table.ts'
+
+/** Account of the customers, for ever: rows are only added. Written by ledger.service only. */
+export const arLedger = checkedTable(
+  'ar_ledger',
+  {
+    dealerCode: code().notNull(),
+    ledgerId: id(),
+    customerCode: code().notNull(),
+    bucket: choice('order', 'invoice', 'pre').notNull(),
+    entryType: choice('salesOut', 'salesReturn', 'redflushed', 'invoiceOut', 'invoiceIn', 'otherInvoice', 'receipt', 'discount', 'refund', 'writeOff', 'rollBack').notNull(),
+    refNum: code().notNull(),
+    srcNum: code().notNull(),
+    amount: amt().notNull(),
+    docDate: date().notNull(),
+    postDate: dt().notNull(),
+    redFlushOf: ref(),
+    createId: ref().notNull(),
+    createName: str(60).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
+    uniqueIndex('ar_ledger_posting_key').on(table.dealerCode, table.entryType, table.srcNum, table.refNum, table.bucket),
+    uniqueIndex('ar_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
+    index('ar_ledger_customer').on(table.dealerCode, table.customerCode, table.ledgerId),
+    index('ar_ledger_ref').on(table.dealerCode, table.bucket, table.refNum),
+  ],
+)
+
+/** What a customer owes per bucket: the sum of the ledger, kept beside it so that orders need not add it up. */
+export const arBalance = checkedTable(
+  'ar_balance',
+  { dealerCode: code().notNull(), customerCode: code().notNull(), bucket: choice('order', 'invoice', 'pre').notNull(), amount: amt().notNull() },
+  (table) => [primaryKey({ columns: [table.dealerCode, table.customerCode, table.bucket] })],
+)
+
+/** What is owed for one order: its entries summed, with the due date; the list of order debts reads this. */
+export const orderDebt = checkedTable(
+  'order_debt',
+  {
+    dealerCode: code().notNull(),
+    refNum: code().notNull(),
+    customerCode: code().notNull(),
+    salesmanId: ref(),
+    docDate: date().notNull(),
+    dueDate: date().notNull(),
+    amount: amt().notNull(),
+    returnAmount: amt().notNull(),
+    receivedAmount: amt().notNull(),
+    writeOffAmount: amt().notNull(),
+    invoicedAmount: amt().notNull(),
+    balance: amt().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.refNum] }),
+    index('order_debt_customer').on(table.dealerCode, table.customerCode),
+    index('order_debt_date').on(table.dealerCode, table.docDate, table.refNum),
+  ],
+)

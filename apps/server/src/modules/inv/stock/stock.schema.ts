@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { amt, choice, code, cost, date, dt, flag, id, qty, ref, str } from '../../../platform/database/columns.ts'
+import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
+
+/** Batch of a product. `*` stands for goods whose batches are not managed and has no row here. */
+export const inventoryBatch = dealerTable(
+  'inventory_batch',
+  { productCode: code().notNull(), batchNo: code().notNull(), produceDate: date(), expireDate: date(), firstInDate: date(), enabled: flag().notNull() },
+  (table) => [uniqueIndex('inventory_batch_key').on(table.dealerCode, table.productCode, table.batchNo).where(sql`${table.delFlag} = 'F'`)],
+)
+
+/** The five parts that tell one heap of goods from another. Locks are taken in this order. */
+const stockKey = () => ({
+  productCode: code().notNull(),
+  warehouseCode: code().notNull(),
+  locationCode: code().notNull(),
+  batchNo: code().notNull(),
+  inventoryStatusCode: code().notNull(),
+})
+
+/** What lies there now. Written by stock.service only, always together with a ledger row or a reservation. */
+export const stockBalance = checkedTable(
+  'stock_balance',
+  {
+    dealerCode: code().notNull(),
+    ...stockKey(),
+    id: id(),
+    onHandQty: qty().notNull(),
+    reservedQty: qty().notNull(),
+    availableQty: qty().notNull().generatedAlwaysAs(sql`on_hand_qty - reserved_qty`),
+    lastInDate: date(),
+    lastOutDate: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.productCode, table.warehouseCode, table.locationCode, table.batchNo, table.inventoryStatusCode] }),
+    index('stock_balance_warehouse').on(table.dealerCode, table.warehouseCode, table.productCode),
+    check('stock_balance_on_hand_check', sql`${table.onHandQty} >= 0`),
+    check('stock_balance_reserved_check', sql`${table.reservedQty} >= 0 and ${table.reservedQty} <= ${table.onHandQty}`),
+  ],
+)
+
+/** Goods promised to a document line; the active ones of a key sum to its reservedQty. */
+export const stockReservation = checkedTable(
+  'stock_reservation',
+  {
+    dealerCode: code().notNull(),
+    id: id(),
+    refType: choice('split', 'apply', 'purReturn', 'check').notNull(),
+    refNum: code().notNull(),
+    refItemId: ref().notNull(),
+    ...stockKey(),
+    qty: qty().notNull(),
+    status: choice('active', 'consumed', 'released').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.id] }),
+    index('stock_reservation_ref').on(table.dealerCode, table.refType, table.refNum),
+    index('stock_reservation_key').on(table.dealerCode, table.productCode, table.warehouseCode).where(sql`${table.status} = 'active'`),
+    check('stock_reservation_qty_check', sql`${table.qty} > 0`),
+  ],
+)
+
+/** Every movement of stock, for ever: rows are only added. */
+export const stockLedger = checkedTable(
+  'stock_ledger',
+  {
+    dealerCode: code().notNull(),
+    ledgerId: id(),
+    transType: varchar({ length: 24 }).notNull(),
+    docType: varchar({ length: 24 }).notNull(),
+    docNum: code().notNull(),
+    docItemId: ref().notNull(),
+    legNo: integer().notNull(),
+    docDate: date().notNull(),
+    month: char({ length: 7 }).notNull(),
+    postDate: dt().notNull(),
+    ...stockKey(),
+    smallQty: qty().notNull(),
+    qtyAfter: qty().notNull(),
+    costPrice: cost().notNull(),
+    costAmount: amt().notNull(),
+    redFlushOf: ref(),
+    createId: ref().notNull(),
+    createName: str(60).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
+    uniqueIndex('stock_ledger_posting_key').on(
+      table.dealerCode, table.docType, table.docNum, table.docItemId, table.legNo,
+      table.productCode, table.warehouseCode, table.locationCode, table.batchNo, table.inventoryStatusCode,
+    ),
+    uniqueIndex('stock_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
+    index('stock_ledger_key').on(table.dealerCode, table.productCode, table.warehouseCode, table.ledgerId),
+    index('stock_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
+    index('stock_ledger_doc').on(table.dealerCode, table.docNum),
+    check('stock_ledger_qty_check', sql`${table.smallQty} <> 0 or ${table.transType} = 'costAdjust'`),
+  ],
+)
+
+/** Running value of a product, for the provisional cost of an open month: value and quantity that came in so far. */
+export const stockCost = checkedTable(
+  'stock_cost',
+  { dealerCode: code().notNull(), productCode: code().notNull(), inQty: qty().notNull(), inAmount: amt().notNull() },
+  (table) => [primaryKey({ columns: [table.dealerCode, table.productCode] })],
+)

@@ -1,0 +1,212 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
+import type { KeyedQty, StockKey, UsableKey } from './stock.rules.ts'
+import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
+
+/** Rows as one JSON parameter: any number of them is one statement and one plan. */
+const recordset = (rows: readonly KeyedQty[]) => sql`jsonb_to_recordset(${JSON.stringify(
+  rows.map((row) => ({
+    product_code: row.productCode,
+    warehouse_code: row.warehouseCode,
+    location_code: row.locationCode,
+    batch_no: row.batchNo,
+    inventory_status_code: row.inventoryStatusCode,
+    qty: row.qty,
+  })),
+)}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
+
+const sameKey = sql`b.product_code = m.product_code and b.warehouse_code = m.warehouse_code and b.location_code = m.location_code
+  and b.batch_no = m.batch_no and b.inventory_status_code = m.inventory_status_code`
+
+const lockOrder = sql`b.product_code collate "C", b.warehouse_code collate "C", b.location_code collate "C", b.batch_no collate "C", b.inventory_status_code collate "C"`
+
+interface Lockable {
+  readonly dealerCode: string
+  readonly keys: readonly KeyedQty[]
+}
+
+/** Makes the rows of keys that have none yet, with nothing on hand. */
+export async function ensureBalances(tx: Tx, { dealerCode, keys }: Lockable): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_balance (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code, on_hand_qty, reserved_qty)
+    select ${dealerCode}, m.product_code, m.warehouse_code, m.location_code, m.batch_no, m.inventory_status_code, 0, 0
+    from ${recordset(keys)}
+    order by m.product_code collate "C", m.warehouse_code collate "C", m.location_code collate "C", m.batch_no collate "C", m.inventory_status_code collate "C"
+    on conflict do nothing`)
+}
+
+/** Locks the rows of the keys in the one order. */
+export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Promise<void> {
+  await tx.execute(sql`
+    select 1 from stock_balance b join ${recordset(keys)} on ${sameKey}
+    where b.dealer_code = ${dealerCode} order by ${lockOrder} for update of b`)
+}
+
+/** Locks every heap of some products in a warehouse and status, and answers them with what is free. */
+export async function lockUsable(tx: Tx, wanted: { dealerCode: string; warehouseCode: string; products: readonly ProductStatus[] }): Promise<UsableKey[]> {
+  const { rows } = await tx.execute<UsableKey & Record<string, unknown>>(sql`
+    select b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode", b.batch_no as "batchNo",
+      b.inventory_status_code as "inventoryStatusCode", b.available_qty::text as "availableQty",
+      (select i.expire_date::text from inventory_batch i where i.dealer_code = b.dealer_code and i.product_code = b.product_code
+        and i.batch_no = b.batch_no and i.del_flag = 'F') as "expireDate"
+    from stock_balance b join jsonb_to_recordset(${JSON.stringify(wanted.products)}::jsonb) as m("productCode" text, "inventoryStatusCode" text)
+      on b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
+    where b.dealer_code = ${wanted.dealerCode} and b.warehouse_code = ${wanted.warehouseCode}
+    order by ${lockOrder} for update of b`)
+  return rows
+}
+
+export interface ProductStatus {
+  readonly productCode: string
+  readonly inventoryStatusCode: string
+}
+
+/** What is free of one product, heap by heap, without locking. */
+export async function usableKeys(tx: Tx, where: StockPlace): Promise<UsableKey[]> {
+  return tx
+    .select({
+      productCode: stockBalance.productCode,
+      warehouseCode: stockBalance.warehouseCode,
+      locationCode: stockBalance.locationCode,
+      batchNo: stockBalance.batchNo,
+      inventoryStatusCode: stockBalance.inventoryStatusCode,
+      availableQty: stockBalance.availableQty,
+      produceDate: inventoryBatch.produceDate,
+      expireDate: inventoryBatch.expireDate,
+    })
+    .from(stockBalance)
+    .leftJoin(
+      inventoryBatch,
+      and(
+        eq(inventoryBatch.dealerCode, stockBalance.dealerCode),
+        eq(inventoryBatch.productCode, stockBalance.productCode),
+        eq(inventoryBatch.batchNo, stockBalance.batchNo),
+        eq(inventoryBatch.delFlag, 'F'),
+      ),
+    )
+    .where(
+      and(
+        eq(stockBalance.dealerCode, where.dealerCode),
+        eq(stockBalance.productCode, where.productCode),
+        eq(stockBalance.warehouseCode, where.warehouseCode),
+        eq(stockBalance.inventoryStatusCode, where.inventoryStatusCode),
+      ),
+    )
+}
+
+export interface StockPlace extends ProductStatus {
+  readonly dealerCode: string
+  readonly warehouseCode: string
+}
+
+/**
+ * Adds signed quantities to what is on hand, and to what is reserved when goods leave that were promised. The condition
+ * stands in the statement: a key that lacks goods is not changed and is missing from the answer.
+ */
+export async function moveOnHand(tx: Tx, { dealerCode, keys, docDate, reserved }: Lockable & { docDate: string; reserved: boolean }) {
+  const promised = reserved ? sql`m.qty` : sql`0`
+  const { rows } = await tx.execute<StockKey & { onHandQty: string } & Record<string, unknown>>(sql`
+    update stock_balance b set on_hand_qty = b.on_hand_qty + m.qty, reserved_qty = b.reserved_qty + ${promised},
+      last_in_date = case when m.qty > 0 then ${docDate}::date else b.last_in_date end,
+      last_out_date = case when m.qty < 0 then ${docDate}::date else b.last_out_date end
+    from ${recordset(keys)}
+    where b.dealer_code = ${dealerCode} and ${sameKey}
+      and b.on_hand_qty + m.qty >= b.reserved_qty + ${promised} and b.reserved_qty + ${promised} >= 0
+    returning b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode",
+      b.batch_no as "batchNo", b.inventory_status_code as "inventoryStatusCode", b.on_hand_qty::text as "onHandQty"`)
+  return rows
+}
+
+/** Adds signed quantities to what is reserved; keys that lack goods are missing from the answer. */
+export async function moveReserved(tx: Tx, { dealerCode, keys }: Lockable): Promise<StockKey[]> {
+  const { rows } = await tx.execute<StockKey & Record<string, unknown>>(sql`
+    update stock_balance b set reserved_qty = b.reserved_qty + m.qty from ${recordset(keys)}
+    where b.dealer_code = ${dealerCode} and ${sameKey}
+      and b.reserved_qty + m.qty >= 0 and b.reserved_qty + m.qty <= b.on_hand_qty
+    returning b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode",
+      b.batch_no as "batchNo", b.inventory_status_code as "inventoryStatusCode"`)
+  return rows
+}
+
+export type NewLedgerRow = typeof stockLedger.$inferInsert
+export type LedgerRow = typeof stockLedger.$inferSelect
+
+export const insertLedger = (tx: Tx, rows: NewLedgerRow[]): Promise<LedgerRow[]> => tx.insert(stockLedger).values(rows).returning()
+
+export const ledgerOfDocument = (tx: Tx, dealerCode: string, docType: string, docNum: string): Promise<LedgerRow[]> =>
+  tx
+    .select()
+    .from(stockLedger)
+    .where(and(eq(stockLedger.dealerCode, dealerCode), eq(stockLedger.docType, docType), eq(stockLedger.docNum, docNum)))
+    .orderBy(stockLedger.ledgerId)
+
+export type Reservation = typeof stockReservation.$inferSelect
+export type ReservationRef = Pick<Reservation, 'refType' | 'refNum'>
+
+export const activeReservations = (tx: Tx, dealerCode: string, { refType, refNum }: ReservationRef): Promise<Reservation[]> =>
+  tx
+    .select()
+    .from(stockReservation)
+    .where(
+      and(
+        eq(stockReservation.dealerCode, dealerCode),
+        eq(stockReservation.refType, refType),
+        eq(stockReservation.refNum, refNum),
+        eq(stockReservation.status, 'active'),
+      ),
+    )
+    .orderBy(stockReservation.id)
+
+export const insertReservations = (tx: Tx, rows: (typeof stockReservation.$inferInsert)[]) => tx.insert(stockReservation).values(rows)
+
+export const endReservations = (tx: Tx, dealerCode: string, ids: string[], status: 'consumed' | 'released') =>
+  tx
+    .update(stockReservation)
+    .set({ status })
+    .where(and(eq(stockReservation.dealerCode, dealerCode), inArray(stockReservation.id, ids)))
+
+/** Running cost of products, locked in order, since a posting reads and writes it. */
+export const lockCosts = (tx: Tx, dealerCode: string, productCodes: string[]) =>
+  tx
+    .select()
+    .from(stockCost)
+    .where(and(eq(stockCost.dealerCode, dealerCode), inArray(stockCost.productCode, productCodes)))
+    .orderBy(sql`${stockCost.productCode} collate "C"`)
+    .for('update')
+
+/** Adds what came in, product by product in lock order. */
+export async function addCosts(tx: Tx, dealerCode: string, rows: readonly { productCode: string; qty: string; amount: string }[]) {
+  await tx.execute(sql`
+    insert into stock_cost (dealer_code, product_code, in_qty, in_amount)
+    select ${dealerCode}, m."productCode", m.qty, m.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("productCode" text, qty numeric, amount numeric)
+    order by m."productCode" collate "C"
+    on conflict (dealer_code, product_code) do update
+      set in_qty = stock_cost.in_qty + excluded.in_qty, in_amount = stock_cost.in_amount + excluded.in_amount`)
+}
+
+export interface StockSum {
+  readonly productCode: string
+  readonly onHandQty: string
+  readonly reservedQty: string
+  readonly availableQty: string
+}
+
+/** On hand, reserved and free of products: in one warehouse or all normal ones, in one status or all that may be sold. */
+export async function stockSums(tx: Tx, where: { dealerCode: string; productCodes: readonly string[]; warehouseCode?: string; inventoryStatusCode?: string }): Promise<StockSum[]> {
+  const place = where.warehouseCode
+    ? sql`b.warehouse_code = ${where.warehouseCode}`
+    : sql`exists (select from warehouse w where w.dealer_code = b.dealer_code and w.warehouse_code = b.warehouse_code and w.warehouse_type = 'normal' and w.del_flag = 'F')`
+  const status = where.inventoryStatusCode
+    ? sql`b.inventory_status_code = ${where.inventoryStatusCode}`
+    : sql`b.inventory_status_code in (select s.status_code from ${inventoryStatus} s where s.dealer_code = ${where.dealerCode} and s.is_sale = 'T' and s.del_flag = 'F')`
+  const { rows } = await tx.execute<StockSum & Record<string, unknown>>(sql`
+    select b.product_code as "productCode", trim_scale(sum(b.on_hand_qty))::text as "onHandQty",
+      trim_scale(sum(b.reserved_qty))::text as "reservedQty", trim_scale(sum(b.available_qty))::text as "availableQty"
+    from stock_balance b
+    where b.dealer_code = ${where.dealerCode} and b.product_code in (select jsonb_array_elements_text(${JSON.stringify(where.productCodes)}::jsonb))
+      and ${place} and ${status}
+    group by b.product_code`)
+  return rows
+}

@@ -1,0 +1,40 @@
+import * as sdk from '@dealer/sdk/contract'
+import type { Option } from '@dealer/sdk/contract'
+import type { Args } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+
+const LABEL = 'Label'
+
+/** `orderStatus` → options, for every enumeration of the contract: it exports `orderStatusLabel`, code to Chinese. */
+const enumerations: ReadonlyMap<string, readonly Option[]> = new Map(
+  Object.entries(sdk).flatMap(([name, labels]) =>
+    name.endsWith(LABEL) && typeof labels === 'object' ? [[name.slice(0, -LABEL.length), toOptions(labels)]] : [],
+  ),
+)
+
+/** States of a master-data row. */
+const STATES: readonly Option[] = [
+  { key: 'T', label: '启用' },
+  { key: 'F', label: '停用' },
+]
+
+const dictionaries = new Map([...enumerations, ['sta_status', STATES], ['yesNo', toOptions(sdk.flagLabel)]])
+
+function toOptions(labels: object): Option[] {
+  return Object.entries(labels).map(([key, label]) => ({ key, label: String(label) }))
+}
+
+/**
+ * Options of a dictionary or enumeration, in the order of the contract.
+ * @throws Refusal 106 for an unknown name.
+ * @example await findOptions(work, { code: 'unitType' }) // [{ key: 'big', label: '大单位' }, { key: 'small', label: '小单位' }]
+ */
+export async function findOptions(_work: Work, { code }: Args<'md.chooseOption.findByCode'>): Promise<readonly Option[]> {
+  const options = dictionaries.get(code)
+  if (!options) throw refuse.missing()
+  return options
+}
+
+/** Enabled and disabled. */
+export const statusOptions = async (): Promise<readonly Option[]> => STATES

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amt, choice, code, coordinate, date, flag, int, ref, str } from '../../../platform/database/columns.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+export const customerType = dealerTable(
+  'customer_type',
+  {
+    typeCode: code().notNull(),
+    typeName: str(30).notNull(),
+    channelType: choice('ka', 'market', 'convenience', 'grocery', 'wholesale', 'catering', 'special', 'online').notNull(),
+    isSystem: flag().notNull(),
+    sortNum: int().notNull(),
+    enabled: flag().notNull(),
+  },
+  (table) => [uniqueIndex('customer_type_code_key').on(table.dealerCode, table.typeCode).where(sql`${table.delFlag} = 'F'`)],
+)
+
+export const customer = dealerTable(
+  'customer',
+  {
+    customerCode: code().notNull(),
+    customerName: str(60).notNull(),
+    shortName: str(20),
+    helpCode: str(20),
+    customerTypeCode: code().notNull(),
+    level: choice('A', 'B', 'C', 'D').notNull(),
+    regionCode: code().notNull(),
+    contact: str(30).notNull(),
+    mobile: str(11).notNull(),
+    settleType: choice('cash', 'month', 'period').notNull(),
+    periodDays: int().notNull(),
+    /** Null: no limit. */
+    creditAmount: amt(),
+    priceSeriesCode: code(),
+    locAuditStatus: choice('unaudited', 'passed', 'rejected').notNull(),
+    isReported: flag().notNull(),
+    openDate: date().notNull(),
+    enabled: flag().notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_code_key').on(table.dealerCode, table.customerCode).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('customer_name_key').on(table.dealerCode, table.customerName).where(sql`${table.delFlag} = 'F'`),
+    index('customer_region').on(table.dealerCode, table.regionCode),
+  ],
+)
+
+export const customerAddress = dealerTable(
+  'customer_address',
+  {
+    customerId: ref().notNull(),
+    contact: str(30).notNull(),
+    mobile: str(11).notNull(),
+    address: str(100).notNull(),
+    lng: coordinate(),
+    lat: coordinate(),
+    isDefault: flag().notNull(),
+  },
+  (table) => [
+    index('customer_address_customer').on(table.dealerCode, table.customerId),
+    uniqueIndex('customer_address_default').on(table.dealerCode, table.customerId).where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
+  ],
+)

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { contains } from '../../../platform/database/filters.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { arBalance } from '../../finance/ledger/ledger.schema.ts'
+import { region } from '../region/region.schema.ts'
+import { staff } from '../user/user.schema.ts'
+import { customer, customerAddress } from './customer.schema.ts'
+
+/** Pickers never answer more. */
+const PICKER_ROWS = 200
+
+const ofRegion = and(
+  eq(region.dealerCode, customer.dealerCode),
+  eq(region.regionCode, customer.regionCode),
+  eq(region.delFlag, 'F'),
+)
+const ofSalesman = and(eq(staff.dealerCode, region.dealerCode), eq(staff.id, region.userId))
+
+/**
+ * The customers that a user may see; joins `region` to be there. Own ones are those of the lines that the user is
+ * responsible for.
+ */
+export function customerScope(user: SessionUser): SQL | undefined {
+  if (user.dataScope === 'all') return undefined
+  if (user.dataScope === 'self') return eq(region.userId, user.userId)
+  return user.regionCodes.length > 0 ? inArray(customer.regionCode, [...user.regionCodes]) : sql`false`
+}
+
+const visible = (user: SessionUser) =>
+  and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))
+
+const forOrder = {
+  id: customer.id,
+  customerCode: customer.customerCode,
+  customerName: customer.customerName,
+  contact: customer.contact,
+  mobile: customer.mobile,
+  settleType: customer.settleType,
+  periodDays: customer.periodDays,
+  creditAmount: customer.creditAmount,
+  priceSeriesCode: customer.priceSeriesCode,
+  customerTypeCode: customer.customerTypeCode,
+  regionCode: customer.regionCode,
+  salesmanId: region.userId,
+  salesmanName: staff.realName,
+  enabled: customer.enabled,
+  isReported: customer.isReported,
+  locAuditStatus: customer.locAuditStatus,
+}
+
+/** One customer with line and salesman, by code or by id, when the user may see it. */
+export async function customerBy(tx: Tx, user: SessionUser, key: { customerCode: string } | { id: string }) {
+  const [row] = await tx
+    .select(forOrder)
+    .from(customer)
+    .innerJoin(region, ofRegion)
+    .innerJoin(staff, ofSalesman)
+    .where(
+      and(visible(user), 'id' in key ? eq(customer.id, key.id) : eq(customer.customerCode, key.customerCode)),
+    )
+  return row
+}
+
+/** Addresses of a customer, the default one first. */
+export const addresses = (tx: Tx, dealerCode: string, customerId: string) =>
+  tx
+    .select({
+      id: customerAddress.id,
+      contact: customerAddress.contact,
+      mobile: customerAddress.mobile,
+      address: customerAddress.address,
+      isDefault: customerAddress.isDefault,
+    })
+    .from(customerAddress)
+    .where(
+      and(
+        eq(customerAddress.dealerCode, dealerCode),
+        eq(customerAddress.customerId, customerId),
+        eq(customerAddress.delFlag, 'F'),
+      ),
+    )
+    .orderBy(desc(customerAddress.isDefault), asc(customerAddress.id))
+
+const owed = sql`coalesce((select sum(case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end)
+  from ${arBalance} where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode}), 0)`
+
+/** Enabled customers whose code, name, initials or mobile hold the text (or whose code is just that), with what they owe. */
+export function pickerRows(
+  tx: Tx,
+  user: SessionUser,
+  { text, exactCode, salesmanId }: { text: string; exactCode: boolean; salesmanId?: string },
+) {
+  const code = eq(customer.customerCode, text.toUpperCase())
+  const matches = exactCode
+    ? code
+    : or(...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map((column) => contains(column, text)))
+  return tx
+    .select({
+      id: customer.id,
+      customerCode: customer.customerCode,
+      customerName: customer.customerName,
+      helpCode: sql<string>`coalesce(${customer.helpCode}, '')`,
+      contact: sql<string>`coalesce(${customerAddress.contact}, ${customer.contact})`,
+      mobile: sql<string>`coalesce(${customerAddress.mobile}, ${customer.mobile})`,
+      address: sql<string>`coalesce(${customerAddress.address}, '')`,
+      addressId: customerAddress.id,
+      salesmanId: region.userId,
+      salesmanName: staff.realName,
+      settleType: customer.settleType,
+      creditAmount: customer.creditAmount,
+      balance: owed.mapWith(arBalance.amount) as SQL<string>,
+    })
+    .from(customer)
+    .innerJoin(region, ofRegion)
+    .innerJoin(staff, ofSalesman)
+    .leftJoin(
+      customerAddress,
+      and(
+        eq(customerAddress.dealerCode, customer.dealerCode),
+        eq(customerAddress.customerId, customer.id),
+        eq(customerAddress.isDefault, 'T'),
+        eq(customerAddress.delFlag, 'F'),
+      ),
+    )
+    .where(
+      and(visible(user), eq(customer.enabled, 'T'), matches, salesmanId ? eq(region.userId, salesmanId) : undefined),
+    )
+    .orderBy(desc(sql`${code}`), asc(customer.customerCode))
+    .limit(PICKER_ROWS)
+}

@@ -1,0 +1,84 @@
+import type { PriceSource, UnitType } from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** Whose price is looked for, and of what. */
+export interface PriceTarget {
+  readonly dealerCode: string
+  readonly customerCode: string
+  readonly customerTypeCode: string
+  readonly priceSeriesCode: string | null
+  readonly productCodes: readonly string[]
+  /** Day on which the prices must be in force. */
+  readonly day: string
+}
+
+export interface FoundPrice {
+  readonly productCode: string
+  readonly isGift: 'T' | 'F'
+  readonly smallPrice: string | null
+  /** Null also when the product has no big unit. */
+  readonly bigPrice: string | null
+  readonly priceSource: PriceSource | null
+}
+
+const among = (productCodes: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb))`
+
+/** Prices of products for a customer: the first rule that has one wins, both units from the same rule. */
+export async function findPrices(tx: Tx, { dealerCode, day, ...target }: PriceTarget): Promise<FoundPrice[]> {
+  const setFor = (whose: ReturnType<typeof sql>) => sql`
+    select t.small_price, t.big_price from price_set t
+    where t.dealer_code = p.dealer_code and t.product_code = p.product_code and t.del_flag = 'F'
+      and ${whose} and ${day}::date between t.start_date and t.end_date
+    order by t.start_date desc, t.id desc limit 1`
+  const { rows } = await tx.execute<FoundPrice & Record<string, unknown>>(sql`
+    select p.product_code as "productCode", p.is_gift as "isGift",
+      coalesce(own.small_price, kind.small_price, item.small_price, round(base.small_price * series.base_rate / 100, 4), base.small_price)::text as "smallPrice",
+      case when p.big_unit is not null then
+        coalesce(own.big_price, kind.big_price, item.big_price, round(base.big_price * series.base_rate / 100, 4), base.big_price)::text
+      end as "bigPrice",
+      case when own.small_price is not null then 'customerSet' when kind.small_price is not null then 'typeSet'
+        when item.small_price is not null then 'series' when base.small_price is null then null
+        when series.base_rate is not null then 'seriesRate' else 'base' end as "priceSource"
+    from product p
+    left join lateral (${setFor(sql`t.customer_code = ${target.customerCode}`)}) own on true
+    left join lateral (${setFor(sql`t.customer_code is null and t.customer_type_code = ${target.customerTypeCode}`)}) kind on true
+    left join price_series series on series.dealer_code = p.dealer_code and series.series_code = ${target.priceSeriesCode}
+      and series.enabled = 'T' and series.del_flag = 'F'
+    left join price_series_item item on item.dealer_code = p.dealer_code and item.series_code = series.series_code
+      and item.product_code = p.product_code
+    left join lateral (
+      select b.small_price, b.big_price from product_base_price b
+      where b.dealer_code = p.dealer_code and b.product_code = p.product_code and b.del_flag = 'F'
+        and b.effect_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)
+      order by b.effect_date desc limit 1
+    ) base on true
+    where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code in ${among(target.productCodes)}`)
+  return rows
+}
+
+export interface LastPrice {
+  readonly productCode: string
+  readonly unitType: UnitType
+  readonly lastPrice: string
+  readonly lastDate: string
+}
+
+/** What a customer paid last, by product and unit: the newest line that was sent and not taken back; gifts aside. */
+export async function lastPrices(
+  tx: Tx,
+  { dealerCode, customerCode, productCodes }: Pick<PriceTarget, 'dealerCode' | 'customerCode' | 'productCodes'>,
+): Promise<LastPrice[]> {
+  const { rows } = await tx.execute<LastPrice & Record<string, unknown>>(sql`
+    select distinct on (i.product_code, i.unit_type) i.product_code as "productCode", i.unit_type as "unitType",
+      i.price::text as "lastPrice", o.out_date::text as "lastDate"
+    from sales_out o
+    join sales_out_line l on l.dealer_code = o.dealer_code and l.out_id = o.id
+    join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id
+    where o.dealer_code = ${dealerCode} and o.customer_code = ${customerCode} and o.del_flag = 'F'
+      and o.out_status = 'shipped' and o.red_flush_of_id is null and i.line_type = 'normal' and i.is_gift = 'F'
+      and l.product_code in ${among(productCodes)}
+    order by i.product_code, i.unit_type, o.out_date desc, o.id desc, i.line_no desc`)
+  return rows
+}

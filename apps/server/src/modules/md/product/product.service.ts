@@ -1,0 +1,114 @@
+import { type ProductLookupRow, UnitType } from '@dealer/sdk/contract'
+import type { Args, Nullable } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { stockOf } from '../../inv/stock/stock.service.ts'
+import { findCustomer } from '../customer/customer.service.ts'
+import { type Price, priceKey, pricesFor } from '../price/price.service.ts'
+import { type Hit, inOrderGiven, unitOfBarcode } from './product.rules.ts'
+import * as rows from './product.sql.ts'
+
+/** What a document line needs to know of a product; disabled products are there too, so that documents can tell. */
+export interface ProductForLine {
+  readonly id: string
+  readonly productCode: string
+  readonly productName: string
+  readonly barcode: string
+  readonly bigBarcode: string | null
+  readonly spec: string
+  readonly smallUnit: string
+  readonly bigUnit: string | null
+  readonly unitRatio: number
+  readonly allowDecimalQty: 'T' | 'F'
+  readonly taxRate: string
+  readonly isGift: 'T' | 'F'
+  readonly enabled: 'T' | 'F'
+  /** Yuan per small unit. */
+  readonly purchasePrice: string
+}
+
+/** Fewest typed characters of a search. */
+const LEAST_CHARACTERS = 3
+
+/** Products by code, disabled ones too; unknown codes are missing from the answer. */
+export async function productsByCode({ tx, user }: Work, codes: readonly string[]): Promise<Map<string, ProductForLine>> {
+  const found = codes.length > 0 ? await rows.byCodes(tx, user.dealerCode, codes) : []
+  return new Map(found.map((row) => [row.productCode, row]))
+}
+
+/** Name, small unit and purchase price (per small unit) of products, by code. */
+export async function stockNames({ tx, user }: Work, codes: readonly string[]) {
+  const found = codes.length > 0 ? await rows.names(tx, user.dealerCode, codes) : []
+  return new Map(found.map(({ productCode, ...name }) => [productCode, name]))
+}
+
+export interface Lookup {
+  /** Codes or barcodes. */
+  readonly codes: readonly string[]
+  /** Customer of the prices; without it there are none. */
+  readonly customerCode?: string
+  /** Warehouse of the available quantity; all normal ones when absent. */
+  readonly warehouseCode?: string
+}
+
+/**
+ * Enabled products by code or barcode, in the order given; what is unknown is left out, and a barcode that several
+ * products share finds them all. Stock and prices are read for all at once.
+ * @throws Refusal 106 for a customer that the user may not see.
+ */
+export async function lookupProducts(work: Work, { codes, ...context }: Lookup): Promise<Nullable<ProductLookupRow>[]> {
+  const texts = codes.map((text) => text.trim().toUpperCase())
+  const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, texts)
+  return withStockAndPrices(work, inOrderGiven(found, texts), context)
+}
+
+/**
+ * Product lookup of entry screens: typed text in code, name, initials or barcode, or an exact barcode.
+ * @throws Refusal 101 for fewer than 3 typed characters.
+ */
+export async function searchProducts(work: Work, { code, isBarcode, ...context }: Args<'md.product.getProductByCode'>) {
+  const text = code.trim()
+  if (isBarcode === 'T') {
+    const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, [text])
+    const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
+    return withStockAndPrices(work, hits.filter((hit) => hit.matchedUnit !== undefined), context)
+  }
+  if ([...text].length < LEAST_CHARACTERS) throw refuse.invalid('请至少输入3个字符')
+  const found = await rows.containing(work.tx, work.user.dealerCode, text)
+  const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
+  return withStockAndPrices(work, hits, context)
+}
+
+async function withStockAndPrices(
+  work: Work,
+  hits: readonly Hit<ProductForLine>[],
+  { customerCode, warehouseCode }: Omit<Lookup, 'codes'>,
+): Promise<Nullable<ProductLookupRow>[]> {
+  const productCodes = [...new Set(hits.map((hit) => hit.product.productCode))]
+  const units = productCodes.flatMap((productCode) => Object.values(UnitType).map((unitType) => ({ productCode, unitType })))
+  const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
+  const prices = customer ? await pricesFor(work, customer, units) : new Map<string, Price>()
+  const stock = await stockOf(work, { productCodes, warehouseCode })
+  return hits.map(({ product: { enabled: _enabled, purchasePrice: _purchasePrice, ...product }, matchedUnit }) => ({
+    ...product,
+    matchedUnit,
+    ...pricesOf(product.productCode, prices),
+    availableQty: stock.get(product.productCode)?.availableQty ?? '0',
+  }))
+}
+
+/** Both prices, and the newer of the two last ones. */
+function pricesOf(productCode: string, prices: ReadonlyMap<string, Price>) {
+  const small = prices.get(priceKey({ productCode, unitType: 'small' }))
+  const big = prices.get(priceKey({ productCode, unitType: 'big' }))
+  const bigIsNewer = (big?.lastDate ?? '') >= (small?.lastDate ?? '')
+  const last = bigIsNewer ? big : small
+  return {
+    smallPrice: small?.price,
+    bigPrice: big?.price,
+    priceSource: small?.priceSource ?? big?.priceSource,
+    lastPrice: last?.lastPrice,
+    lastDate: last?.lastDate,
+    lastUnitType: last?.lastDate === undefined ? undefined : bigIsNewer ? UnitType.big : UnitType.small,
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { contains } from '../../../platform/database/filters.ts'
+import { product } from './product.schema.ts'
+
+/** Pickers never answer more. */
+const PICKER_ROWS = 200
+
+const forLine = {
+  id: product.id,
+  productCode: product.productCode,
+  productName: product.productName,
+  barcode: product.barcode,
+  bigBarcode: product.bigBarcode,
+  spec: product.spec,
+  smallUnit: product.smallUnit,
+  bigUnit: product.bigUnit,
+  unitRatio: product.unitRatio,
+  allowDecimalQty: product.allowDecimalQty,
+  taxRate: product.taxRate,
+  isGift: product.isGift,
+  enabled: product.enabled,
+  purchasePrice: product.purchasePrice,
+}
+
+const ofDealer = (dealerCode: string) => and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'))
+const enabled = eq(product.enabled, 'T')
+
+export const byCodes = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
+  tx
+    .select(forLine)
+    .from(product)
+    .where(and(ofDealer(dealerCode), inArray(product.productCode, [...codes])))
+
+export const names = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
+  tx
+    .select({
+      productCode: product.productCode,
+      productName: product.productName,
+      smallUnit: product.smallUnit,
+      purchasePrice: product.purchasePrice,
+    })
+    .from(product)
+    .where(and(ofDealer(dealerCode), inArray(product.productCode, [...codes])))
+
+/** Enabled products that have one of the texts as their code or as a barcode of either unit. */
+export const byCodesOrBarcodes = (tx: Tx, dealerCode: string, texts: readonly string[]) =>
+  tx
+    .select(forLine)
+    .from(product)
+    .where(
+      and(
+        ofDealer(dealerCode),
+        enabled,
+        or(
+          inArray(product.productCode, [...texts]),
+          inArray(product.barcode, [...texts]),
+          inArray(product.bigBarcode, [...texts]),
+        ),
+      ),
+    )
+    .orderBy(asc(product.productCode))
+
+/** The text in a product's code, name, initials or a barcode; also for lists over products. */
+export const productContains = (text: string | undefined): SQL | undefined =>
+  or(
+    ...[product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode].map((column) =>
+      contains(column, text),
+    ),
+  )
+
+/** Enabled products that hold the text; the one with just this code comes first. */
+export const containing = (tx: Tx, dealerCode: string, text: string) =>
+  tx
+    .select(forLine)
+    .from(product)
+    .where(and(ofDealer(dealerCode), enabled, productContains(text)))
+    .orderBy(desc(sql`${product.productCode} = ${text.toUpperCase()}`), asc(product.productCode))
+    .limit(PICKER_ROWS)

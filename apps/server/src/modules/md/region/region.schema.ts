@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { code, flag, ref, str } from '../../../platform/database/columns.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+/** Line: a set of customers with one salesman or guide. */
+export const region = dealerTable(
+  'region',
+  {
+    regionCode: code().notNull(),
+    regionName: str(30).notNull(),
+    regionType: varchar({ length: 4 }).notNull(),
+    parentCode: code(),
+    userId: ref().notNull(),
+    warehouseCode: code(),
+    enabled: flag().notNull(),
+  },
+  (table) => [uniqueIndex('region_code_key').on(table.dealerCode, table.regionCode).where(sql`${table.delFlag} = 'F'`)],
+)

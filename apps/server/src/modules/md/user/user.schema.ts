@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { choice, code, date, dt, flag, ref, str } from '../../../platform/database/columns.ts'
+import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
+import type { BusinessRights } from '../../../platform/session/session-user.ts'
+
+/** Staff of a dealer. The account name is unique over all dealers, since it alone finds the dealer when logging in. */
+export const staff = dealerTable(
+  'staff',
+  {
+    userCode: code().notNull(),
+    username: str(30).notNull(),
+    passwordHash: varchar({ length: 200 }).notNull(),
+    realName: str(30).notNull(),
+    sex: choice('1', '2').notNull(),
+    mobile: str(11).notNull(),
+    idCard: str(18),
+    businessType: varchar({ length: 4 }),
+    parentUserId: ref(),
+    entryDate: date(),
+    jobStatus: choice('onJob', 'offJob').notNull(),
+    isadmin: flag().notNull(),
+    isStore: flag().notNull(),
+    appOpen: flag().notNull(),
+    webOpen: flag().notNull(),
+    isWeakPwd: flag().notNull(),
+    pwdUpdateDate: dt(),
+    lastLoginDate: dt(),
+  },
+  (table) => [
+    uniqueIndex('staff_username_key').on(sql`lower(${table.username})`).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('staff_code_key').on(table.dealerCode, table.userCode).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('staff_mobile_key').on(table.dealerCode, table.mobile).where(sql`${table.delFlag} = 'F'`),
+  ],
+)
+
+/** Role: permission strings, the rows seen, and rights beyond them. */
+export const position = dealerTable(
+  'position',
+  {
+    positionCode: code().notNull(),
+    positionName: str(30).notNull(),
+    positionTypeCode: choice('manage', 'sales', 'store', 'warehouse', 'finance', 'guide').notNull(),
+    webPerms: text().array().notNull(),
+    appPerms: text().array().notNull(),
+    dataScope: choice('all', 'region', 'self').notNull(),
+    bizPermissions: jsonb().$type<BusinessRights>().notNull(),
+    shopRole: choice('none', 'operator', 'service').notNull(),
+    enabled: flag().notNull(),
+  },
+  (table) => [uniqueIndex('position_code_key').on(table.dealerCode, table.positionCode).where(sql`${table.delFlag} = 'F'`)],
+)
+
+/** Roles of a user. */
+export const staffPosition = checkedTable(
+  'staff_position',
+  { dealerCode: code().notNull(), userId: ref().notNull(), positionId: ref().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.userId, table.positionId] }),
+    index('staff_position_position').on(table.dealerCode, table.positionId),
+  ],
+)

@@ -1,0 +1,71 @@
+import type { Option } from '@dealer/sdk/contract'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '../../../platform/refusal.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
+import type { Work } from '../../../platform/work.ts'
+import { region } from '../region/region.schema.ts'
+import { staff } from './user.schema.ts'
+
+/** Business type of staff who sell. */
+const SALESMAN = '2000'
+
+/** Who sells. */
+export interface Salesman {
+  readonly userId: string
+  readonly userCode: string
+  readonly realName: string
+}
+
+/** Salesmen on job that the user may name: all, those of the own lines, or nobody but the user. */
+function nameable(user: SessionUser): SQL | undefined {
+  const self = eq(staff.id, user.userId)
+  const lines = user.regionCodes.length > 0 ? inArray(region.regionCode, [...user.regionCodes]) : sql`false`
+  const ofLines = sql`exists (select 1 from ${region} where ${region.dealerCode} = ${staff.dealerCode}
+    and ${region.userId} = ${staff.id} and ${region.delFlag} = 'F' and ${lines})`
+  return and(
+    eq(staff.dealerCode, user.dealerCode),
+    eq(staff.delFlag, 'F'),
+    eq(staff.jobStatus, 'onJob'),
+    eq(staff.businessType, SALESMAN),
+    user.dataScope === 'all' ? undefined : user.dataScope === 'self' ? self : or(self, ofLines),
+  )
+}
+
+/**
+ * A salesman on job.
+ * @throws Refusal 106 when there is none, or none that the user may name.
+ */
+export async function findSalesman({ tx, user }: Work, userId: string): Promise<Salesman> {
+  const [row] = await tx
+    .select({ userId: staff.id, userCode: staff.userCode, realName: staff.realName })
+    .from(staff)
+    .where(and(nameable(user), eq(staff.id, userId)))
+  if (!row) throw refuse.missing()
+  return row
+}
+
+/** Salesmen on job that the user may name, by code. */
+export const selectSalesmen = ({ tx, user }: Work): Promise<Option[]> =>
+  tx
+    .select({ key: staff.id, label: staff.realName })
+    .from(staff)
+    .where(nameable(user))
+    .orderBy(asc(staff.userCode))
+    .limit(200)
+
+/** A member of staff on job, whatever the work: picker, warehouse keeper. @throws Refusal 106 */
+export async function findStaff({ tx, user }: Work, userId: string): Promise<Salesman> {
+  const [row] = await tx
+    .select({ userId: staff.id, userCode: staff.userCode, realName: staff.realName })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.dealerCode, user.dealerCode),
+        eq(staff.id, userId),
+        eq(staff.delFlag, 'F'),
+        eq(staff.jobStatus, 'onJob'),
+      ),
+    )
+  if (!row) throw refuse.missing()
+  return row
+}

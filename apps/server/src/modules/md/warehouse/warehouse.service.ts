@@ -1,0 +1,64 @@
+import type { Option, WarehouseType } from '@dealer/sdk/contract'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Args } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
+import type { Work } from '../../../platform/work.ts'
+import { warehouse, warehouseUser } from './warehouse.schema.ts'
+
+/** A warehouse as documents need it. */
+export interface WarehouseRow {
+  readonly id: string
+  readonly warehouseCode: string
+  readonly warehouseName: string
+  readonly warehouseType: WarehouseType
+  readonly isDefault: 'T' | 'F'
+  readonly enabled: 'T' | 'F'
+}
+
+const columns = {
+  id: warehouse.id,
+  warehouseCode: warehouse.warehouseCode,
+  warehouseName: warehouse.warehouseName,
+  warehouseType: warehouse.warehouseType,
+  isDefault: warehouse.isDefault,
+  enabled: warehouse.enabled,
+}
+
+/** A warehouse without named staff is everybody's. */
+function mayWorkIn(user: SessionUser): SQL | undefined {
+  if (user.isadmin) return undefined
+  const named = sql`select 1 from ${warehouseUser} where ${warehouseUser.dealerCode} = ${warehouse.dealerCode}
+    and ${warehouseUser.warehouseCode} = ${warehouse.warehouseCode}`
+  return sql`(not exists (${named}) or exists (${named} and ${warehouseUser.userId} = ${user.userId}))`
+}
+
+const visible = (user: SessionUser) =>
+  and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'), mayWorkIn(user))
+
+/**
+ * An enabled warehouse in which the user may work, of any kind.
+ * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
+ */
+export async function findWarehouse({ tx, user }: Work, warehouseCode: string): Promise<WarehouseRow> {
+  const [row] = await tx
+    .select(columns)
+    .from(warehouse)
+    .where(and(visible(user), eq(warehouse.warehouseCode, warehouseCode)))
+  if (!row) throw refuse.missing()
+  if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`)
+  return row
+}
+
+/** Enabled warehouses of a kind (normal when absent) in which the user may work, the default one first. */
+export async function selectWarehouses({ tx, user }: Work, type: WarehouseType = 'normal'): Promise<Option[]> {
+  return tx
+    .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
+    .from(warehouse)
+    .where(and(visible(user), eq(warehouse.enabled, 'T'), eq(warehouse.warehouseType, type)))
+    .orderBy(desc(warehouse.isDefault), asc(warehouse.warehouseCode))
+    .limit(200)
+}
+
+/** The call behind warehouse selects. */
+export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) => selectWarehouses(work, args.warehouseType)

@@ -1,0 +1,98 @@
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+/** Picking list: splits of one warehouse fetched in one round. */
+export const picking = dealerTable(
+  'picking',
+  {
+    pickingNum: code().notNull(),
+    warehouseCode: code().notNull(),
+    pickerId: ref().notNull(),
+    pickerName: str(60).notNull(),
+    pickDate: date().notNull(),
+    pickStatus: choice('picking', 'picked', 'finished', 'canceled').notNull(),
+    splitCount: int().notNull(),
+    totalQty: qty().notNull(),
+  },
+  (table) => [
+    uniqueIndex('picking_num_key').on(table.dealerCode, table.pickingNum),
+    index('picking_list').on(table.dealerCode, table.pickDate.desc(), table.id.desc()),
+  ],
+)
+
+/** What to fetch from where, over all splits of the list. */
+export const pickingLine = dealerTable(
+  'picking_line',
+  {
+    pickingId: ref().notNull(),
+    productCode: code().notNull(),
+    locationCode: code().notNull(),
+    batchNo: code().notNull(),
+    inventoryStatusCode: code().notNull(),
+    planQty: qty().notNull(),
+    pickedQty: qty().notNull(),
+  },
+  (table) => [
+    uniqueIndex('picking_line_key').on(table.dealerCode, table.pickingId, table.productCode, table.locationCode, table.batchNo, table.inventoryStatusCode),
+    check('picking_line_qty_check', sql`${table.pickedQty} >= 0 and ${table.pickedQty} <= ${table.planQty}`),
+  ],
+)
+
+/** Goods on their way out (waitOut) or gone (shipped). A reversal is a document of its own, with `redFlushOfId`. */
+export const salesOut = dealerTable(
+  'sales_out',
+  {
+    outNum: code().notNull(),
+    soId: ref().notNull(),
+    soNum: code().notNull(),
+    splitId: ref().notNull(),
+    splitNum: code().notNull(),
+    pickingNum: code(),
+    customerCode: code().notNull(),
+    customerName: str(60).notNull(),
+    salesmanId: ref().notNull(),
+    salesmanName: str(60).notNull(),
+    warehouseCode: code().notNull(),
+    outDate: date().notNull(),
+    driverId: ref(),
+    vehicleCode: code(),
+    outStatus: choice('waitOut', 'shipped', 'canceled', 'redflushed').notNull(),
+    totalQty: qty().notNull(),
+    totalAmount: amt().notNull(),
+    costAmount: amt().notNull(),
+    redFlushNum: code(),
+    redFlushOfId: ref(),
+  },
+  (table) => [
+    uniqueIndex('sales_out_num_key').on(table.dealerCode, table.outNum),
+    index('sales_out_list').on(table.dealerCode, table.outDate.desc(), table.id.desc()),
+    index('sales_out_order').on(table.dealerCode, table.soId),
+    index('sales_out_split').on(table.dealerCode, table.splitId),
+    index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate.desc()),
+  ],
+)
+
+/** Lines of an outbound document, one per stock key; quantity in small units. */
+export const salesOutLine = dealerTable(
+  'sales_out_line',
+  {
+    outId: ref().notNull(),
+    lineNo: int().notNull(),
+    splitLineId: ref().notNull(),
+    soItemId: ref().notNull(),
+    productCode: code().notNull(),
+    locationCode: code().notNull(),
+    batchNo: code().notNull(),
+    inventoryStatusCode: code().notNull(),
+    smallQty: qty().notNull(),
+    price: price().notNull(),
+    amount: amt().notNull(),
+    costPrice: cost(),
+  },
+  (table) => [
+    index('sales_out_line_out').on(table.dealerCode, table.outId, table.lineNo),
+    index('sales_out_line_item').on(table.dealerCode, table.soItemId),
+  ],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amt, choice, code, date, int, qty, ref, str } from '../../../platform/database/columns.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+/** What of an order goes out together, from one warehouse on one trip. */
+export const orderSplit = dealerTable(
+  'order_split',
+  {
+    splitNum: code().notNull(),
+    soId: ref().notNull(),
+    soNum: code().notNull(),
+    customerCode: code().notNull(),
+    customerName: str(60).notNull(),
+    address: str(100).notNull(),
+    salesmanId: ref().notNull(),
+    warehouseCode: code().notNull(),
+    deliveryDate: date().notNull(),
+    driverId: ref(),
+    vehicleCode: code(),
+    splitStatus: choice('waitPick', 'picking', 'picked', 'waitOut', 'shipped', 'canceled').notNull(),
+    pickingNum: code(),
+    totalQty: qty().notNull(),
+    totalAmount: amt().notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_split_num_key').on(table.dealerCode, table.splitNum),
+    index('order_split_order').on(table.dealerCode, table.soId),
+    index('order_split_list').on(table.dealerCode, table.splitStatus, table.deliveryDate.desc(), table.id.desc()),
+  ],
+)
+
+/** Lines of a split; quantities in small units. */
+export const orderSplitLine = dealerTable(
+  'order_split_line',
+  {
+    splitId: ref().notNull(),
+    lineNo: int().notNull(),
+    soItemId: ref().notNull(),
+    productCode: code().notNull(),
+    inventoryStatusCode: code().notNull(),
+    smallQty: qty().notNull(),
+    pickedQty: qty().notNull().default('0'),
+    outQty: qty().notNull().default('0'),
+    amount: amt().notNull(),
+  },
+  (table) => [
+    index('order_split_line_split').on(table.dealerCode, table.splitId, table.lineNo),
+    index('order_split_line_item').on(table.dealerCode, table.soItemId),
+    check('order_split_line_qty_check', sql`${table.smallQty} >= 0 and ${table.pickedQty} <= ${table.smallQty} and ${table.outQty} <= ${table.smallQty}`),
+  ],
+)

@@ -1,0 +1,41 @@
+/** Settings of the server, all from the environment. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** A PostgreSQL server; the embedded database in dataDir when absent. */
+  readonly databaseUrl?: string
+  readonly dataDir: string
+  /** Key of the login encryption, shared with the clients: 16, 24 or 32 bytes. */
+  readonly loginKey: string
+  readonly idleMinutes: number
+  /** Whether an empty database is filled with demo data. */
+  readonly demoData: boolean
+  /** Folder of the built web application; served when set. */
+  readonly webDir?: string
+  readonly logLevel: string
+}
+
+const KEY_LENGTHS = [16, 24, 32]
+
+/** @throws Error that names the setting which is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const loginKey = env.LOGIN_AES_KEY ?? ''
+  if (!KEY_LENGTHS.includes(Buffer.byteLength(loginKey))) throw new Error('LOGIN_AES_KEY must be 16, 24 or 32 bytes long (see config/example.env)')
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: wholeNumber(env.PORT, 7300, 'PORT'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR ?? '.data',
+    loginKey,
+    idleMinutes: wholeNumber(env.SESSION_IDLE_MINUTES, 120, 'SESSION_IDLE_MINUTES'),
+    demoData: env.DEMO_DATA === 'on',
+    webDir: env.WEB_DIR || undefined,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  }
+}
+
+function wholeNumber(text: string | undefined, fallback: number, name: string): number {
+  if (!text) return fallback
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number`)
+  return Number(text)
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from './database.ts'
+import { APP_ROLE } from './transaction.ts'
+
+export interface Protection {
+  /** Tables (database names) whose rows nobody may change or delete, not even the owner. */
+  readonly appendOnly: readonly string[]
+  /** Tables that dealers' transactions may not even read. They read all others; they write those with a dealer code. */
+  readonly platformOnly?: readonly string[]
+}
+
+const TENANT_POLICY = 'dealer_rows'
+const OWNER_POLICY = 'owner_rows'
+const APPEND_ONLY = 'append_only'
+
+/**
+ * Makes the database itself keep dealers apart and ledgers unchanged. Run after the migrations at each start; reads the
+ * catalog and touches only what differs, so a start beside running processes takes no table locks.
+ *
+ * - role `dealer_app`, which the connecting role may become. Without the right to create roles a database
+ *   administrator runs once: `create role dealer_app nologin; grant dealer_app to <connecting role>`;
+ * - every table with a `dealer_code` column: row-level security, forced, with one policy for dealers (rows of
+ *   `app.dealer_code` only) and one for the owner (all rows: forcing would hide them from an owner that is no superuser);
+ * - `appendOnly` tables: triggers that refuse update, delete and truncate.
+ */
+export async function protect(tx: Tx, { appendOnly, platformOnly = [] }: Protection): Promise<void> {
+  await createAppRole(tx)
+  const tables = await publicTables(tx)
+  for (const name of [...appendOnly, ...platformOnly]) {
+    if (!tables.some((table) => table.name === name)) throw new Error(`no table to protect: ${name}`)
+  }
+  for (const table of tables) {
+    if (table.tenant) await separateDealers(tx, table)
+    await grant(tx, table, platformOnly.includes(table.name) ? [] : rights(table, appendOnly))
+  }
+  await createAppendOnlyFunction(tx)
+  for (const table of tables) {
+    if (appendOnly.includes(table.name) && !table.appendOnly) await run(tx, appendOnlyTrigger(table.name))
+  }
+}
+
+interface Table {
+  readonly name: string
+  readonly tenant: boolean
+  readonly secured: boolean
+  readonly tenantPolicy: boolean
+  readonly ownerPolicy: boolean
+  readonly appendOnly: boolean
+  readonly granted: string
+}
+
+async function publicTables(tx: Tx): Promise<Table[]> {
+  const { rows } = await tx.execute<Table & Record<string, unknown>>(sql`
+    select c.relname as name,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'dealer_code' and not a.attisdropped) as tenant,
+      c.relrowsecurity and c.relforcerowsecurity as secured,
+      exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${TENANT_POLICY}) as "tenantPolicy",
+      exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${OWNER_POLICY}
+        and p.polroles = array[(select oid from pg_roles where rolname = current_user)]) as "ownerPolicy",
+      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = ${APPEND_ONLY}) as "appendOnly",
+      coalesce((select string_agg(lower(g.privilege_type), ',' order by lower(g.privilege_type)) from aclexplode(c.relacl) g
+        where g.grantee = (select oid from pg_roles where rolname = ${APP_ROLE})), '') as granted
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`)
+  return rows
+}
+
+/** Another database of the same cluster may create the role at the same moment: roles belong to all databases. */
+async function createAppRole(tx: Tx): Promise<void> {
+  await run(
+    tx,
+    `do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        begin
+          create role ${APP_ROLE} nologin;
+        exception when duplicate_object or unique_violation then null;
+        end;
+      end if;
+      begin
+        perform set_config('role', '${APP_ROLE}', true);
+        perform set_config('role', 'none', true);
+      exception when insufficient_privilege or invalid_parameter_value then
+        execute format('grant ${APP_ROLE} to %I', current_user);
+      end;
+      if not has_schema_privilege('${APP_ROLE}', 'public', 'usage') then
+        grant usage on schema public to ${APP_ROLE};
+      end if;
+    end $$`,
+  )
+}
+
+async function separateDealers(tx: Tx, table: Table): Promise<void> {
+  const name = quote(table.name)
+  if (!table.secured) {
+    await run(tx, `alter table ${name} enable row level security`)
+    await run(tx, `alter table ${name} force row level security`)
+  }
+  if (!table.tenantPolicy) {
+    // Without a dealer code the setting is null or empty, and no row is equal to that.
+    const own = `dealer_code = nullif(current_setting('app.dealer_code', true), '')`
+    await run(tx, `create policy ${TENANT_POLICY} on ${name} to ${APP_ROLE} using (${own}) with check (${own})`)
+  }
+  if (!table.ownerPolicy) {
+    await run(tx, `drop policy if exists ${OWNER_POLICY} on ${name}`)
+    await run(tx, `create policy ${OWNER_POLICY} on ${name} to current_user using (true) with check (true)`)
+  }
+}
+
+function rights(table: Table, appendOnly: readonly string[]): string[] {
+  if (!table.tenant) return ['select']
+  return appendOnly.includes(table.name) ? ['insert', 'select'] : ['delete', 'insert', 'select', 'update']
+}
+
+async function grant(tx: Tx, table: Table, wanted: readonly string[]): Promise<void> {
+  if (table.granted === wanted.join(',')) return
+  const name = quote(table.name)
+  await run(tx, `revoke all on ${name} from ${APP_ROLE}`)
+  if (wanted.length > 0) await run(tx, `grant ${wanted.join(', ')} on ${name} to ${APP_ROLE}`)
+}
+
+async function createAppendOnlyFunction(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from pg_proc
+    where proname = ${APPEND_ONLY} and pronamespace = 'public'::regnamespace`)
+  if (rows.length > 0) return
+  await run(
+    tx,
+    `create function ${APPEND_ONLY}() returns trigger language plpgsql as $$ begin
+      raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+    end $$`,
+  )
+}
+
+function appendOnlyTrigger(table: string): string {
+  return `create trigger ${APPEND_ONLY} before update or delete or truncate on ${quote(table)}
+    for each statement execute function ${APPEND_ONLY}()`
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+async function run(tx: Tx, statement: string): Promise<void> {
+  const text: SQL = sql.raw(statement)
+  await tx.execute(text)
+}

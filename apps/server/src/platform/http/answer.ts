@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
+
+/** Sends a refusal; bypasses the serializer of the route, whose content has another shape. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode | '404' | '501', content: string, status = 200) {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ resultCode: code, content })
+}
+
+/** Drops null and undefined fields all the way down: an answer leaves out what is empty. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (value === null || typeof value !== 'object') return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(value)) if (field !== null && field !== undefined) kept[key] = withoutNulls(field)
+  return kept
+}
+
+/** What the client may know of an error: a refusal as it is, anything else without its text. */
+export const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : refuse.unexpected())

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
+import type { Database } from '../database/database.ts'
+import type { OpenSession } from '../session/session.sql.ts'
+
+/** What a call without a session works with. */
+export interface PublicContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+}
+
+/** What a call about the session itself works with. */
+export interface SessionContext extends Omit<PublicContext, 'log'> {
+  readonly session: OpenSession
+}
+
+type With<Context, K extends OperationId> = (context: Context, args: Args<K>) => Promise<Nullable<Content<K>>>
+
+export type PublicHandlers = { readonly [K in OperationId]?: With<PublicContext, K> }
+export type SessionHandlers = { readonly [K in OperationId]?: With<SessionContext, K> }

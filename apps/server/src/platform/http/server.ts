@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type ContractOperation, contract } from '../contract/contract.ts'
+import type { Handler, Handlers, OperationId } from '../contract/types.ts'
+import { lazyValidator } from '../contract/validation.ts'
+import type { Database } from '../database/database.ts'
+import { refuse } from '../refusal.ts'
+import { authenticate } from '../session/authenticate.ts'
+import type { OpenSession } from '../session/session.sql.ts'
+import { makeWork, requirePermission } from '../work.ts'
+import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
+import { lazySerializer } from './serialize.ts'
+import { normalise } from './normalise.ts'
+import { once } from './repeat.ts'
+import type { PublicHandlers, SessionHandlers } from './handlers.ts'
+import type { WebApp } from './web-app.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: OpenSession
+  }
+}
+
+export interface ServerParts {
+  readonly database: Database
+  readonly config: Config
+  readonly clock: Clock
+  /** Calls inside the dealer's transaction: nearly all. */
+  readonly handlers: Handlers
+  /** Calls without a session, such as the login. */
+  readonly publicHandlers: PublicHandlers
+  /** Calls about the session itself, which lies outside any dealer. */
+  readonly sessionHandlers: SessionHandlers
+  readonly logger: FastifyBaseLogger | false
+  /** The built web application, served beside the calls. */
+  readonly webApp?: WebApp
+}
+
+const BODY_LIMIT = 4 * 1024 * 1024
+
+/**
+ * The HTTP server of the contract: one route for each operation, in the envelope. A call goes through session,
+ * permission, validation and then one transaction; what refuses it leaves no trace.
+ */
+export function buildServer(parts: ServerParts): FastifyInstance {
+  const app = Fastify({
+    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: (request) => withoutDo(request.url ?? '/'),
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),
+  })
+  app.decorateRequest('session', undefined)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendRefusal(reply, '101', '请求格式不正确')
+    const refusal = asRefusal(error)
+    if (refusal !== error) request.log.error({ err: error, operation: request.routeOptions.config.operation }, 'call failed')
+    return sendRefusal(reply, refusal.code, refusal.message)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const page = parts.webApp?.page(request)
+    return page === undefined ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404) : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+  parts.webApp?.serveFiles(app)
+  app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
+    await parts.database.db.execute(sql`select 1`)
+    return { status: 'ok', database: parts.database.kind }
+  })
+  for (const operation of contract) addRoute(app, parts, operation)
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+  }
+}
+
+/** Every address may end in `.do`; both are one call. */
+function withoutDo(url: string): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.endsWith('.do') ? path.slice(0, -3) + (end < 0 ? '' : url.slice(end)) : url
+}
+
+/** The address without its query, which may hold passwords. */
+function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
+  const path = request.url.split('?', 1)[0]
+  request.log.info(
+    { method: request.method, path, operation: request.routeOptions.config.operation, status, ms: Math.round(milliseconds), user: request.session?.user.userId },
+    'call',
+  )
+}
+
+function addRoute(app: FastifyInstance, parts: ServerParts, operation: ContractOperation): void {
+  const { operationId, permission } = operation
+  const check = argumentsOf(operation)
+  const serialize = lazySerializer(operation.answer)
+  const run = runner(parts, operation)
+  app.route({
+    method: operation.method,
+    url: operation.url,
+    config: { operation: operationId },
+    handler: async (request, reply) => {
+      if (permission !== 'public') {
+        request.session = await authenticate(parts.database, parts.clock, parts.config.idleMinutes, header(request, 'x-token'))
+        requireOwnDealer(request, request.session)
+        if (permission !== 'login') requirePermission(request.session.user, ...permission)
+      }
+      if (!run) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
+      const content = await run(request, check(request))
+      return reply.type('application/json; charset=utf-8').send(serialize({ resultCode: '000', content: withoutNulls(content) }))
+    },
+  })
+}
+
+/** The tenant comes from the session; a header that says another one is refused, never obeyed. */
+function requireOwnDealer(request: FastifyRequest, open: OpenSession): void {
+  const claimed = header(request, 'dealercode')
+  if (claimed && claimed !== open.user.dealerCode) throw refuse.otherDealer()
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value ? value : undefined
+}
+
+/** Validates body, query and path and merges them into the one argument of the handler. */
+function argumentsOf(operation: ContractOperation): (request: FastifyRequest) => object {
+  const body = operation.body && lazyValidator(operation.body, 'body')
+  const query = operation.querystring && lazyValidator(operation.querystring, 'text')
+  const params = operation.params && lazyValidator(operation.params, 'text')
+  return (request) => {
+    const given = {
+      body: body ? normalise(request.body ?? {}) : {},
+      query: normalise({ ...(request.query as object) }),
+      params: normalise({ ...(request.params as object) }),
+    }
+    const problem = body?.(given.body) ?? query?.(given.query) ?? params?.(given.params)
+    if (problem !== undefined) throw refuse.invalid(problem)
+    return { ...(given.query as object), ...(given.params as object), ...(given.body as object) }
+  }
+}
+
+type Run = (request: FastifyRequest, args: object) => Promise<unknown>
+
+function runner(parts: ServerParts, operation: ContractOperation): Run | undefined {
+  const { database, clock } = parts
+  const id = operation.operationId
+  const open = parts.publicHandlers[id as keyof PublicHandlers]
+  if (open) return (request, args) => open({ database, clock, config: parts.config, log: request.log }, args as never)
+  const own = parts.sessionHandlers[id as keyof SessionHandlers]
+  if (own) return (request, args) => own({ database, clock, config: parts.config, session: sessionOf(request) }, args as never)
+  const handler = parts.handlers[id] as Handler<OperationId> | undefined
+  if (!handler) return undefined
+  return (request, args) => {
+    const { user } = sessionOf(request)
+    return database.transaction({ dealerCode: user.dealerCode }, (tx) => {
+      const work = makeWork(tx, user, clock)
+      const serve = () => handler(work, args as never)
+      return operation.repeatable ? once(work, id, args, serve) : serve()
+    })
+  }
+}
+
+function sessionOf(request: FastifyRequest): OpenSession {
+  if (!request.session) throw refuse.loggedOut()
+  return request.session
+}

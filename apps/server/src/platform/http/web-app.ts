@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const YEAR = 31_536_000
+
+/** Pages of the application: whatever a browser asks for that is no call and no file. */
+const isPage = (method: string, url: string, accept: string | undefined) =>
+  method === 'GET' && !url.startsWith('/api/') && Boolean(accept?.includes('text/html'))
+
+export interface WebApp {
+  /** index.html when the request is for a page, else undefined. */
+  page(request: FastifyRequest): string | undefined
+  serveFiles(app: FastifyInstance): void
+}
+
+/**
+ * The built web application in a folder. Every page address answers index.html, in which the settings that the client
+ * shares with the server are put; files with a hash in their name may be kept for ever.
+ */
+export function openWebApp(webDir: string, config: Pick<Config, 'loginKey'>): WebApp {
+  const settings = JSON.stringify({ loginKey: config.loginKey }).replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const index = readFileSync(join(webDir, 'index.html'), 'utf8').replace('</head>', `<meta name="dealer-config" content="${settings}"></head>`)
+  return {
+    page: (request) => (isPage(request.method, request.url, request.headers.accept) ? index : undefined),
+    serveFiles: (app) =>
+      void app.register(fastifyStatic, {
+        root: resolve(webDir),
+        index: false,
+        wildcard: false,
+        setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'),
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { Flag, type ResultCode } from '@dealer/sdk/contract'
+
+/** Result codes of a refused call: all but success. */
+export type RefusalCode = Exclude<ResultCode, '000'>
+
+/**
+ * A call that the rules refuse. Thrown anywhere inside a transaction it undoes everything; the client gets
+ * `{ resultCode, content }` with HTTP 200. The message is Chinese, written for the person at the screen.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The standard refusals, so that one situation reads the same everywhere. Each makes an error to throw. */
+export const refuse = {
+  required: (label: string) => new Refusal('101', `${label}必填!`),
+  badFormat: (label: string) => new Refusal('101', `${label}格式不正确`),
+  invalid: (message: string) => new Refusal('101', message),
+  taken: (label: string, value: string) => new Refusal('102', `${label}【${value}】已存在`),
+  status: (num: string, statusLabel: string, actionLabel: string) =>
+    new Refusal('103', `单据【${num}】当前状态为【${statusLabel}】，不能${actionLabel}`),
+  notNow: (message: string) => new Refusal('103', message),
+  stale: () => new Refusal('104', '数据已被他人修改，请刷新后重试'),
+  stock: (productName: string, available: string, unit: string) =>
+    new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
+  missing: () => new Refusal('106', '数据不存在或已删除'),
+  permission: () => new Refusal('107', '没有操作权限'),
+  otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
+  credit: (customerName: string, over: string) => new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
+  loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),
+  expired: () => new Refusal('520', '长时间未操作，请重新登录'),
+  unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),
+} as const
+
+/** T/F of a condition. */
+export const flag = (condition: boolean) => (condition ? Flag.T : Flag.F)

@@ -1,0 +1,27 @@
+/** What a role lets a user do beyond permission strings. */
+export interface BusinessRights {
+  readonly canChangePrice: boolean
+  /** Largest manual discount in percent, "5.00". */
+  readonly maxDiscountRate: string
+  readonly canSeeCost: boolean
+  readonly canOverCredit: boolean
+  readonly canOverRulingPrice: boolean
+}
+
+/** The user of a session, as services see it. */
+export interface SessionUser {
+  readonly userId: string
+  readonly username: string
+  readonly realName: string
+  readonly dealerCode: string
+  readonly dealerName: string
+  readonly perms: ReadonlySet<string>
+  readonly isadmin: boolean
+  readonly isLightDealer: boolean
+  readonly isStore: boolean
+  readonly isWeakPwd: boolean
+  /** Which rows the user sees: all of the dealer, those of the own lines, or the own ones. */
+  readonly dataScope: 'all' | 'region' | 'self'
+  readonly regionCodes: readonly string[]
+  readonly rights: BusinessRights
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { compare } from '@dealer/validators'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { session } from './session.schema.ts'
+import type { BusinessRights, SessionUser } from './session-user.ts'
+
+/** A random 256-bit token; only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface OpenSession {
+  readonly tokenHash: string
+  readonly lastSeen: string
+  readonly user: SessionUser
+}
+
+interface UserRow extends Record<string, unknown> {
+  tokenHash: string
+  lastSeen: string
+  userId: string
+  username: string
+  realName: string
+  dealerCode: string
+  dealerName: string
+  isadmin: string
+  isLightDealer: string
+  isStore: string
+  isWeakPwd: string
+  positions: { webPerms: string[]; dataScope: SessionUser['dataScope']; bizPermissions: BusinessRights }[]
+  regionCodes: string[]
+}
+
+/** What a session and its user look like, in one query: it is read on every call. */
+const userColumns = sql`
+  u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
+  u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
+  coalesce((select jsonb_agg(jsonb_build_object('webPerms', p.web_perms, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
+    from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
+    where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
+  coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
+  from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
+
+/** The open session of a token; undefined when there is none or the user left. */
+export async function findSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
+  const { rows } = await tx.execute<UserRow>(sql`
+    select s.token_hash as "tokenHash", to_char(s.last_seen at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "lastSeen", ${userColumns}
+    join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
+    where s.token_hash = ${hashToken(token)} and u.job_status = 'onJob' and u.del_flag = 'F'`)
+  const row = rows[0]
+  return row && { tokenHash: row.tokenHash, lastSeen: row.lastSeen, user: toUser(row) }
+}
+
+/** The user of an id, with roles. */
+export async function loadUser(tx: Tx, dealerCode: string, userId: string): Promise<SessionUser | undefined> {
+  const { rows } = await tx.execute<UserRow>(sql`select ${userColumns} where u.dealer_code = ${dealerCode} and u.id = ${userId}::bigint`)
+  return rows[0] && toUser(rows[0])
+}
+
+/** Opens a session; the former one of the same user and terminal ends. */
+export async function openSession(tx: Tx, user: { userId: string; dealerCode: string; terminal: string }, now: string): Promise<string> {
+  const token = newToken()
+  await tx
+    .insert(session)
+    .values({ tokenHash: hashToken(token), ...user, createDate: now, lastSeen: now })
+    .onConflictDoUpdate({
+      target: [session.dealerCode, session.userId, session.terminal],
+      set: { tokenHash: hashToken(token), createDate: now, lastSeen: now },
+    })
+  return token
+}
+
+export const touchSession = (tx: Tx, tokenHash: string, now: string) => tx.update(session).set({ lastSeen: now }).where(eq(session.tokenHash, tokenHash))
+
+export const closeSession = (tx: Tx, token: string) => tx.delete(session).where(eq(session.tokenHash, hashToken(token)))
+
+export const closeSessionByHash = (tx: Tx, tokenHash: string) => tx.delete(session).where(eq(session.tokenHash, tokenHash))
+
+/** Ends every other session of a user, as after a change of password. */
+export const closeOtherSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash: string) =>
+  tx.delete(session).where(and(eq(session.dealerCode, user.dealerCode), eq(session.userId, user.userId), ne(session.tokenHash, exceptHash)))
+
+const NO_RIGHTS: BusinessRights = { canChangePrice: false, maxDiscountRate: '0.00', canSeeCost: false, canOverCredit: false, canOverRulingPrice: false }
+const ALL_RIGHTS: BusinessRights = { canChangePrice: true, maxDiscountRate: '100.00', canSeeCost: true, canOverCredit: true, canOverRulingPrice: true }
+const SCOPES = ['self', 'region', 'all'] as const
+
+/** Several roles add up: permissions and rights of any, the widest scope. */
+function toUser(row: UserRow): SessionUser {
+  const isadmin = row.isadmin === 'T'
+  const scope = Math.max(isadmin ? 2 : 0, ...row.positions.map((position) => SCOPES.indexOf(position.dataScope)))
+  return {
+    userId: row.userId,
+    username: row.username,
+    realName: row.realName,
+    dealerCode: row.dealerCode,
+    dealerName: row.dealerName,
+    perms: new Set(row.positions.flatMap((position) => position.webPerms)),
+    isadmin,
+    isLightDealer: row.isLightDealer === 'T',
+    isStore: row.isStore === 'T',
+    isWeakPwd: row.isWeakPwd === 'T',
+    dataScope: SCOPES[scope] ?? 'self',
+    regionCodes: row.regionCodes,
+    rights: isadmin ? ALL_RIGHTS : row.positions.map((position) => position.bizPermissions).reduce(widest, NO_RIGHTS),
+  }
+}
+
+const widest = (a: BusinessRights, b: BusinessRights): BusinessRights => ({
+  canChangePrice: a.canChangePrice || b.canChangePrice,
+  maxDiscountRate: compare(a.maxDiscountRate, b.maxDiscountRate) >= 0 ? a.maxDiscountRate : b.maxDiscountRate,
+  canSeeCost: a.canSeeCost || b.canSeeCost,
+  canOverCredit: a.canOverCredit || b.canOverCredit,
+  canOverRulingPrice: a.canOverRulingPrice || b.canOverRulingPrice,
+})

@@ -1,0 +1,48 @@
+import type { Tx } from './database/database.ts'
+import { type Clock, businessDate, timestamp } from './clock.ts'
+import { refuse } from './refusal.ts'
+import type { SessionUser } from './session/session-user.ts'
+
+/**
+ * One unit of work: the transaction of a call, who makes it, and when. Everything that a service does goes through
+ * `tx`, so it is saved as a whole or not at all. `now` stands still for the whole call.
+ */
+export interface Work {
+  readonly tx: Tx
+  readonly user: SessionUser
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+  readonly now: string
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  readonly today: string
+}
+
+export function makeWork(tx: Tx, user: SessionUser, clock: Clock): Work {
+  const instant = clock.now()
+  return { tx, user, now: timestamp(instant), today: businessDate(instant) }
+}
+
+const WILDCARD = '*:*:*'
+
+/** True when the user holds any one of the permission strings. */
+export function mayDo(user: SessionUser, ...permissions: readonly string[]): boolean {
+  return user.perms.has(WILDCARD) || permissions.some((permission) => user.perms.has(permission))
+}
+
+/** @throws Refusal 107 when the user holds none of the permission strings. */
+export function requirePermission(user: SessionUser, ...permissions: readonly string[]): void {
+  if (!mayDo(user, ...permissions)) throw refuse.permission()
+}
+
+/** The audit columns of a new row. */
+export const created = ({ user, now }: Work) => ({
+  dealerCode: user.dealerCode,
+  createId: user.userId,
+  createName: user.realName,
+  createDate: now,
+  updateId: user.userId,
+  updateName: user.realName,
+  updateDate: now,
+})
+
+/** The audit columns of a changed row. */
+export const updated = ({ user, now }: Work) => ({ updateId: user.userId, updateName: user.realName, updateDate: now })

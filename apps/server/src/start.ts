@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { APPEND_ONLY, handlers, PLATFORM_ONLY, publicHandlers, sessionHandlers } from './app.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { afterMigrate, migrate } from './platform/database/migrate.ts'
+import { buildServer } from './platform/http/server.ts'
+import { openWebApp } from './platform/http/web-app.ts'
+
+export interface StartOptions {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly clock?: Clock
+  /** Fills an empty database; gets it after the migrations. */
+  readonly prepare?: (database: Database) => Promise<void>
+  readonly onFatal?: (error: unknown) => void
+  /** Databases of tests live in memory. */
+  readonly inMemory?: boolean
+}
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Stops taking calls, finishes those under way, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, logger, clock = systemClock } = options
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: options.inMemory ? undefined : config.dataDir,
+    logger,
+    onFatal: options.onFatal,
+  })
+  try {
+    await migrate(database)
+    await afterMigrate(database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+    await options.prepare?.(database)
+    const webApp = config.webDir ? openWebApp(config.webDir, config) : undefined
+    const app = buildServer({ database, config, clock, handlers, publicHandlers, sessionHandlers, logger, webApp })
+    await app.ready()
+    return {
+      app,
+      database,
+      stop: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+import { silentLogger } from './silent-logger.ts'
+
+export type Engine = Database['kind']
+
+export interface TestDatabase {
+  readonly database: Database
+  /** Address of the PostgreSQL database, for a second connection; undefined on the embedded engine. */
+  readonly url: string | undefined
+  close(): Promise<void>
+}
+
+/** An empty database: PGlite in memory, or a new one in the run's PostgreSQL. Close it, or the test run hangs. */
+export async function openTestDatabase(engine: Engine, options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  if (engine === 'pglite') {
+    const database = await openDatabase({ logger: silentLogger })
+    return { database, url: undefined, close: () => database.close() }
+  }
+  const cluster = clusterUrl()
+  const url = await createDatabase(cluster)
+  const database = await openDatabase({ url, logger: silentLogger, ...options })
+  const close = async () => {
+    await database.close()
+    await dropDatabase(cluster, url)
+  }
+  return { database, url, close }
+}
+
+/** Address of the run's PostgreSQL. @throws Error with the reason when there is none. */
+export function clusterUrl(): string {
+  const postgres = inject('postgres')
+  if ('missing' in postgres) throw new Error(postgres.missing)
+  return postgres.url
+}
+
+/**
+ * Runs one suite on both engines, each with a database of its own, opened before and closed after.
+ *
+ * ```ts
+ * withDatabases('customers', (open) => {
+ *   it('keeps a customer', async () => {
+ *     await open().database.transaction({ dealerCode: 'D001' }, (tx) => …)
+ *   })
+ * }, (database) => migrate(database))
+ * ```
+ * @param prepare runs once on each database before the tests.
+ */
+export function withDatabases(
+  title: string,
+  suite: (open: () => TestDatabase, engine: Engine) => void,
+  prepare: (database: Database) => Promise<void> = async () => {},
+): void {
+  describe.each<Engine>(['pglite', 'postgres'])(`${title} on %s`, (engine) => {
+    let current: TestDatabase | undefined
+    beforeAll(async () => {
+      current = await openTestDatabase(engine)
+      await prepare(current.database)
+    })
+    afterAll(() => current?.close())
+    const open = () => {
+      if (!current) throw new Error('the database opens before the tests, not while they are collected')
+      return current
+    }
+    suite(open, engine)
+  })
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+// Workspace packages resolve to their source; the rest are the defaults of Vite for a server.
+const conditions = ['@dealer/source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/support/global-setup.ts'],
+    // Each embedded database takes 500 MB or more.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,75 @@
+import { isDealerError, type UserInfo, type VerifyCode } from '@dealer/sdk'
+import { useState } from 'react'
+import { dealer } from '../dealer.ts'
+
+/** What is typed into the login form. */
+export interface LoginFields {
+  username: string
+  password: string
+  /** Text on the picture, once there is one. */
+  captcha: string
+}
+
+/** A field that has something wrong, or `form` for the whole of it. */
+export type LoginPart = keyof LoginFields | 'form'
+
+/** What is wrong, and where. */
+export interface LoginProblem {
+  part: LoginPart
+  text: string
+}
+
+const CAPTCHA_TEXT = /验证码/
+
+/** The first field that still has to be filled in. */
+export const missingField = ({ username, password, captcha }: LoginFields, asksCaptcha: boolean): LoginProblem | null => {
+  if (!username.trim()) return { part: 'username', text: '请输入用户名' }
+  if (!password) return { part: 'password', text: '请输入密码' }
+  if (asksCaptcha && !captcha.trim()) return { part: 'captcha', text: '请输入验证码' }
+  return null
+}
+
+/** Logging in: what is going on, what went wrong, and the picture once the server asks for one. */
+export const useLogin = (onLogin: (user: UserInfo) => void) => {
+  const [picture, setPicture] = useState<VerifyCode | null>(null)
+  const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const renewPicture = async () => {
+    try {
+      setPicture(await dealer.session.getVerifyCode({ uuid: picture?.uuid }, { silent: true }))
+    } catch (error) {
+      if (!isDealerError(error)) throw error
+      setProblem({ part: 'form', text: error.message })
+    }
+  }
+
+  const explain = async (error: unknown) => {
+    if (!isDealerError(error)) throw error
+    const aboutCaptcha = CAPTCHA_TEXT.test(error.message)
+    setProblem({ part: aboutCaptcha ? 'captcha' : 'form', text: error.message })
+    // A picture serves one try.
+    if (aboutCaptcha || picture) await renewPicture()
+  }
+
+  const submit = async (fields: LoginFields): Promise<LoginPart | null> => {
+    if (isBusy) return null
+    const missing = missingField(fields, picture !== null)
+    setProblem(missing)
+    if (missing) return missing.part
+    setIsBusy(true)
+    const verificationCode = picture ? `${picture.uuid}:${fields.captcha.trim()}` : ''
+    try {
+      const { username, password } = fields
+      onLogin(await dealer.login({ username: username.trim(), password, verificationCode }, { silent: true }))
+      return null
+    } catch (error) {
+      await explain(error)
+      return isDealerError(error) && CAPTCHA_TEXT.test(error.message) ? 'captcha' : 'password'
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { picture, problem, isBusy, submit, renewPicture, clearProblem: () => setProblem(null) }
+}

@@ -1,0 +1,18 @@
+/** What the server writes into the page for the browser. */
+export interface PageConfig {
+  /** AES key of the login, the same as the server's. */
+  loginKey?: string
+}
+
+/**
+ * Reads `<meta name="dealer-config" content='{"loginKey":"…"}'>`. A page without it still opens; logging in then says
+ * that the key is missing.
+ */
+export const readPageConfig = (page: Document = document): PageConfig => {
+  try {
+    const config: unknown = JSON.parse(page.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
+    return typeof config === 'object' && config !== null ? config : {}
+  } catch {
+    return {}
+  }
+}

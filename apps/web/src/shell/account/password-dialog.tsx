@@ -1,0 +1,90 @@
+import { isDealerError } from '@dealer/sdk'
+import { Dialog, toast } from '@dealer/ui-kit/feedback'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { dealer } from '../../dealer.ts'
+import { checkPasswords, type PasswordFields, type PasswordProblems } from './password-form.ts'
+
+/** Props of {@link PasswordDialog}. */
+export interface PasswordDialogProps {
+  opened: boolean
+  /** Called when the user closes it and after the change. */
+  onClose: () => void
+}
+
+const EMPTY: PasswordFields = { oldPwd: '', newPwd: '', newPwdAgain: '' }
+
+const INPUTS = [
+  { name: 'oldPwd', label: '旧密码', placeholder: '请输入旧密码', autoComplete: 'current-password' },
+  { name: 'newPwd', label: '新密码', placeholder: '6至16位字母和数字', autoComplete: 'new-password' },
+  { name: 'newPwdAgain', label: '确认密码', placeholder: '请再次输入新密码', autoComplete: 'new-password' },
+] as const
+
+/** Changes the own password. */
+export function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
+  const formId = useId()
+  const [fields, setFields] = useState(EMPTY)
+  const [problems, setProblems] = useState<PasswordProblems>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  const close = () => {
+    setFields(EMPTY)
+    setProblems({})
+    onClose()
+  }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkPasswords(fields)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || isBusy) return
+    setIsBusy(true)
+    try {
+      await dealer.changePassword(fields)
+      toast.success('密码修改成功！')
+      close()
+    } catch (error) {
+      // The client has told the user; what was typed stays for the next try.
+      if (!isDealerError(error)) throw error
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const footer = (
+    <>
+      <Button variant="default" onClick={close}>
+        取消
+      </Button>
+      <Button type="submit" form={formId} loading={isBusy}>
+        确定
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog opened={opened} onClose={close} title="修改密码" width="440px" footer={footer}>
+      <form id={formId} onSubmit={save} noValidate>
+        <Stack gap={14}>
+          {INPUTS.map(({ name, label, placeholder, autoComplete }, index) => (
+            <PasswordInput
+              key={name}
+              label={label}
+              placeholder={placeholder}
+              autoComplete={autoComplete}
+              required
+              data-autofocus={index === 0 || undefined}
+              value={fields[name]}
+              error={problems[name]}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                setFields((old) => ({ ...old, [name]: value }))
+                setProblems((old) => ({ ...old, [name]: undefined }))
+              }}
+            />
+          ))}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

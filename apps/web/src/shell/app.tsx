@@ -1,0 +1,34 @@
+import { KitProvider } from '@dealer/ui-kit/theme'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import { createQueryClient } from '../data/query-client.ts'
+import { SessionGuard } from './session/session-guard.tsx'
+import { useSessionUser } from './session/use-session-user.ts'
+import { UserProvider } from './session/user.ts'
+import { Shell } from './shell.tsx'
+import { themeAtom } from './theme/theme-settings.ts'
+
+/** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
+export default function App() {
+  const { componentTheme, size } = useAtomValue(themeAtom)
+  const user = useSessionUser()
+  const [queries] = useState(createQueryClient)
+  // One route: which page an address means is the menu's to say, and open pages stay mounted.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Shell /> }]))
+  return (
+    <KitProvider settings={{ color: componentTheme, fontSize: size }}>
+      <QueryClientProvider client={queries}>
+        <UserProvider value={user}>
+          <SessionGuard>
+            <RouterProvider router={router} />
+          </SessionGuard>
+        </UserProvider>
+      </QueryClientProvider>
+    </KitProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import { Combobox, Highlight, Kbd, TextInput, useCombobox } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { searchMenu } from '../menu/menu-search.ts'
+import type { Site } from '../menu/site.ts'
+import classes from './header.module.css'
+
+/** Finds a page of the menu by its title; Ctrl+K gets there from anywhere. */
+export function FunctionSearch({ site }: { site: Site }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const hits = useMemo(() => searchMenu([...site.pages.values()], typed), [site, typed])
+  // Also while typing in a field of a page: that is where people are when they want to go elsewhere.
+  useHotkeys([['mod+K', () => input.current?.select()]], [])
+
+  const go = (path: string) => {
+    setTyped('')
+    combobox.closeDropdown()
+    input.current?.blur()
+    navigate(path)
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={go} width={320} position="bottom-end" withinPortal>
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          className={classes.search}
+          classNames={{ input: classes.searchInput }}
+          placeholder="搜索功能"
+          aria-label="搜索功能"
+          leftSection={<IconSearch size={15} />}
+          rightSection={<Kbd className={classes.keys}>Ctrl K</Kbd>}
+          rightSectionWidth={54}
+          rightSectionPointerEvents="none"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') input.current?.blur()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.searchDropdown}>
+        <Combobox.Options mah={400} className={classes.searchOptions}>
+          {hits.map(({ page, place }) => (
+            <Combobox.Option key={page.path} value={page.path} className={classes.hit}>
+              <MenuIcon name={page.icon} size={17} />
+              <span className={classes.hitText}>
+                <Highlight highlight={typed} component="span" className={classes.hitTitle}>
+                  {page.title}
+                </Highlight>
+                <span className={classes.hitPlace}>{place}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {hits.length === 0 && <Combobox.Empty>没有找到「{typed}」相关的功能</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

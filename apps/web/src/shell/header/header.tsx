@@ -1,0 +1,56 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useLogout } from '../account/use-logout.ts'
+import type { Site } from '../menu/site.ts'
+import { barColors } from '../theme/bar-colors.ts'
+import { themeAtom } from '../theme/theme-settings.ts'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { FunctionSearch } from './function-search.tsx'
+import classes from './header.module.css'
+import { TopMenu } from './top-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Props of {@link Header}. */
+export interface HeaderProps {
+  site: Site
+  /** Address of the page that is seen. */
+  pathname: string
+  /** Stands at the left, unless it stands over the side menu. */
+  logo: ReactNode
+  onTheme: () => void
+  onMenu: () => void
+}
+
+/** The bar at the top: 48 px. */
+export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
+  const { headerTheme, navigateType } = useAtomValue(themeAtom)
+  const logout = useLogout()
+  return (
+    <header className={classes.header} style={barColors(headerTheme)}>
+      <ActionIcon className={classes.burger} aria-label="打开菜单" onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      {logo}
+      <div className={classes.middle}>
+        {navigateType !== 'left' && <TopMenu site={site} pathname={pathname} isWhole={navigateType === 'top'} />}
+      </div>
+      <div className={classes.tools}>
+        <FunctionSearch site={site} />
+        <FullscreenButton />
+        <Tooltip label="主题设置">
+          <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>
+            <IconPalette size={19} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <UserMenu onTheme={onTheme} onLogout={logout} />
+        <Tooltip label="退出登录">
+          <ActionIcon className={classes.tool} aria-label="退出登录" onClick={logout}>
+            <IconLogout size={19} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </header>
+  )
+}

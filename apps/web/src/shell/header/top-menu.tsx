@@ -1,0 +1,62 @@
+import clsx from 'clsx'
+import { useNavigate } from 'react-router-dom'
+import { FlyoutMenu } from '../menu/flyout-menu.tsx'
+import { moduleOf } from '../menu/menu-module.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { firstPage, isDirectory, type MenuEntry, titleOf } from '../menu/menu-tree.ts'
+import type { Site } from '../menu/site.ts'
+import { preloadScreen } from '../page/screen-loader.ts'
+import classes from './header.module.css'
+
+/** Props of {@link TopMenu}. */
+export interface TopMenuProps {
+  site: Site
+  pathname: string
+  /** The whole menu hangs below; else a module only chooses what the side menu shows. */
+  isWhole: boolean
+}
+
+/** The modules in the header. */
+export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
+  const navigate = useNavigate()
+  const active = moduleOf(site.menu, pathname)
+  const home = site.pages.get('/home')
+
+  const button = (path: string, title: string, icon: string | undefined, index: number, isActive: boolean, onClick?: () => void) => (
+    <button
+      key={path}
+      type="button"
+      className={clsx(classes.module, isActive && classes.moduleActive)}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <MenuIcon name={icon} index={index} size={17} />
+      {title}
+    </button>
+  )
+
+  const moduleButton = (entry: MenuEntry, index: number) => {
+    const { path, meta } = entry
+    const target = firstPage(entry)?.path
+    const isActive = entry === active
+    if (isWhole && isDirectory(entry)) {
+      return (
+        <FlyoutMenu key={path} entries={entry.children} position="bottom-start">
+          {button(path, titleOf(entry), meta.icon, index + 1, isActive)}
+        </FlyoutMenu>
+      )
+    }
+    return button(path, titleOf(entry), meta.icon, index + 1, isActive, () => {
+      if (!target || isActive) return
+      preloadScreen(target)
+      navigate(target)
+    })
+  }
+
+  return (
+    <nav className={classes.modules} aria-label="模块">
+      {home && button(home.path, home.tabTitle, home.icon, 0, pathname === home.path, () => navigate(home.path))}
+      {site.menu.map(moduleButton)}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { breadcrumbOf } from './breadcrumb.ts'
+import classes from './menu.module.css'
+import type { MenuPage } from './menu-tree.ts'
+
+/** Where the page stands; the first level leads home. */
+export function BreadcrumbBar({ page }: { page: MenuPage }) {
+  const levels = breadcrumbOf(page)
+  const last = levels.length - 1
+  return (
+    <nav className={classes.breadcrumb} aria-label="面包屑">
+      {levels.map((level, index) => (
+        <Fragment key={levels.slice(0, index + 1).join('/')}>
+          {index > 0 && <span aria-hidden>/</span>}
+          {index === 0 && last > 0 ? (
+            <Link to="/home">{level}</Link>
+          ) : (
+            <span aria-current={index === last ? 'page' : undefined}>{level}</span>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

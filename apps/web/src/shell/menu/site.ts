@@ -1,0 +1,41 @@
+import type { User } from '../session/user.ts'
+import { fixedPages } from './fixed-pages.ts'
+import { directoryAt, firstPage, type MenuEntry, type MenuPage, pagesOf, visibleMenu } from './menu-tree.ts'
+
+/** Everything that this user can open, made once from the login's menu. */
+export interface Site {
+  /** What the menus draw. */
+  menu: readonly MenuEntry[]
+  /** Pages by address. */
+  pages: ReadonlyMap<string, MenuPage>
+}
+
+/** What an address leads to. */
+export type Destination = { page: MenuPage } | { redirect: string }
+
+const HOME = '/home'
+const BOARD = '/staff-officer'
+const NOT_FOUND = '/404'
+
+/**
+ * Builds the site of a user. A fixed page keeps its own rules even where the menu names it too.
+ * @param hasScreen whether this release has the screen of a fixed page; without one the page does not exist
+ */
+export const siteOf = (user: User, hasScreen: (path: string) => boolean): Site => {
+  const fixed = fixedPages(user).filter(({ path }) => hasScreen(path))
+  const reserved = new Set(fixed.map(({ path }) => path))
+  const pages = new Map([...pagesOf(user.menuVos), ...fixed].map((page) => [page.path, page] as const))
+  const menu = visibleMenu(user.menuVos).filter(({ path }) => !reserved.has(path))
+  return { menu, pages }
+}
+
+/** Where an address leads: a page, or the address to go to instead; a directory leads to its first page. */
+export const destinationOf = (site: Site, pathname: string): Destination => {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const page = site.pages.get(path)
+  if (page) return path === pathname ? { page } : { redirect: path }
+  // Administrators are sent to the business dashboard after logging in; where there is none, home is the place.
+  if (path === '/' || path === '' || path === '/login' || path === BOARD) return { redirect: HOME }
+  const directory = directoryAt(site.menu, path)
+  return { redirect: (directory && firstPage(directory)?.path) ?? NOT_FOUND }
+}

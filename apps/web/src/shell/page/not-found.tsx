@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import classes from './page.module.css'
+
+/** What an unknown address, or one that this user's menu lacks, shows. */
+export function NotFound() {
+  return (
+    <div className={classes.missing}>
+      <p className={classes.code}>404</p>
+      <p className={classes.text}>页面不存在，或您没有访问权限</p>
+      <Button component={Link} to="/home" replace>
+        返回首页
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ErrorState } from '@dealer/ui-kit/feedback'
+import { Component, type ReactNode } from 'react'
+import { diagnostic } from '../diagnostic.ts'
+import { alertIfRedeployed } from './redeployed.tsx'
+import { ScreenLoadError } from './screen-loader.ts'
+
+interface PageBoundaryProps {
+  /** Title of the page, for the message. */
+  title: string
+  children: ReactNode
+}
+
+interface PageBoundaryState {
+  error: unknown
+}
+
+/** Keeps a broken page from taking the shell and the other tabs with it. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: unknown): PageBoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ScreenLoadError) {
+      diagnostic('page', error.message)
+      if (error.reason === 'failed') void alertIfRedeployed()
+      return
+    }
+    diagnostic('page', 'a page broke', error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    const reason = error instanceof ScreenLoadError ? reasonOf(error) : '页面出现异常，其他已打开的页面不受影响'
+    return (
+      <ErrorState
+        what={`「${this.props.title}」加载失败`}
+        reason={reason}
+        offline={error instanceof ScreenLoadError && !navigator.onLine}
+        onRetry={() => this.setState({ error: null })}
+      />
+    )
+  }
+}
+
+const reasonOf = ({ reason }: ScreenLoadError) => (reason === 'timeout' ? '页面加载超时，请检查网络后重试' : '页面文件加载失败，请重试')

@@ -1,0 +1,42 @@
+import { SkeletonRows } from '@dealer/ui-kit/feedback'
+import { memo, Suspense, use, useEffect } from 'react'
+import { diagnostic } from '../diagnostic.ts'
+import type { MenuPage } from '../menu/menu-tree.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import classes from './page.module.css'
+import { type LoadedScreen, loadScreen } from './screen-loader.ts'
+
+/** The page of a menu entry: its screen, fetched when first shown. */
+export const Page = memo(({ page }: { page: MenuPage }) => (
+  <PageBoundary title={page.title}>
+    <Suspense fallback={<PageSkeleton />}>
+      <Content page={page} />
+    </Suspense>
+  </PageBoundary>
+))
+Page.displayName = 'Page'
+
+function Content({ page }: { page: MenuPage }) {
+  const loading = loadScreen(page.path)
+  return loading ? <Loaded loading={loading} /> : <Missing page={page} />
+}
+
+function Loaded({ loading }: { loading: Promise<LoadedScreen> }) {
+  const { module, isHistory } = use(loading)
+  const { default: Screen } = module
+  return <Screen isHistory={isHistory} />
+}
+
+// The menu may be ahead of this release; that is nothing the user could act on.
+function Missing({ page: { path } }: { page: MenuPage }) {
+  useEffect(() => diagnostic('menu', `no screen for ${path}`), [path])
+  return null
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <SkeletonRows rows={10} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FoundScreen, findScreen } from '../../screens/index.ts'
+import type { ScreenModule } from '../screen.ts'
+
+/** A page's file did not arrive. */
+export class ScreenLoadError extends Error {
+  constructor(
+    readonly route: string,
+    /** `timeout`: not within 120 s. `failed`: the server has it no more, or cannot be reached. */
+    readonly reason: 'timeout' | 'failed',
+    cause?: unknown,
+  ) {
+    super(`screen ${route}: ${reason}`, { cause })
+    this.name = 'ScreenLoadError'
+  }
+}
+
+/** A page file that needs longer than this, in ms, has failed. */
+export const LOAD_TIMEOUT = 120_000
+
+/** A screen that is here, and how it is to be shown. */
+export interface LoadedScreen {
+  module: ScreenModule
+  isHistory: boolean
+}
+
+const inTime = <T>(work: Promise<T>, route: string): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ScreenLoadError(route, 'timeout')), LOAD_TIMEOUT)
+    work
+      .then(resolve, (cause) => reject(new ScreenLoadError(route, 'failed', cause)))
+      .finally(() => clearTimeout(timer))
+  })
+
+const loading = new Map<string, Promise<LoadedScreen>>()
+
+const begin = (route: string, { load, isHistory }: FoundScreen) => {
+  const work = inTime(load(), route).then((module) => ({ module, isHistory }))
+  loading.set(route, work)
+  // What failed is forgotten, so that the next try asks the server again.
+  work.catch(() => loading.delete(route))
+  return work
+}
+
+/**
+ * Loads the screen of an address once; the same promise comes back until it fails.
+ * @returns `undefined` when there is no such screen
+ */
+export const loadScreen = (route: string): Promise<LoadedScreen> | undefined => {
+  const known = loading.get(route)
+  if (known) return known
+  const found = findScreen(route)
+  return found && begin(route, found)
+}
+
+/** Fetches a page's file before it is opened: while the pointer rests on its menu entry. */
+export const preloadScreen = (route: string): void => {
+  loadScreen(route)?.catch(() => undefined)
+}

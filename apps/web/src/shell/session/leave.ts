@@ -1,0 +1,20 @@
+import { isDealerError } from '@dealer/sdk'
+import { dealer } from '../../dealer.ts'
+import { diagnostic } from '../diagnostic.ts'
+
+let leaving = false
+
+/** True once the user has agreed to leave: the browser need not ask about unsaved work again. */
+export const isLeaving = (): boolean => leaving
+
+/** Ends the session and opens the login page in a fresh page, so that nothing of the user stays in memory. */
+export const leave = async (): Promise<void> => {
+  leaving = true
+  try {
+    await dealer.logout({ silent: true, timeout: 5000 })
+  } catch (error) {
+    // Here the session is over in any case; the server's part ends by idling.
+    diagnostic('session', 'the server could not be told of the logout', isDealerError(error) ? error.toJSON() : error)
+  }
+  location.assign('/login')
+}

@@ -1,0 +1,82 @@
+import { LoadingOverlay } from '@dealer/ui-kit/feedback'
+import { useDisclosure } from '@mantine/hooks'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { findScreen } from '../screens/index.ts'
+import { useOverlay } from './busy-overlay.ts'
+import { Header } from './header/header.tsx'
+import { Logo } from './header/logo.tsx'
+import { BreadcrumbBar } from './menu/breadcrumb-bar.tsx'
+import { moduleOf } from './menu/menu-module.ts'
+import { MobileMenu } from './menu/mobile-menu.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+import { siteOf } from './menu/site.ts'
+import { NotFound } from './page/not-found.tsx'
+import { useUser } from './session/user.ts'
+import classes from './shell.module.css'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { TabPages } from './tabs/tab-pages.tsx'
+import { useLeaveWarning } from './tabs/use-leave-warning.ts'
+import { useTabs } from './tabs/use-tabs.ts'
+import { ThemeDrawer } from './theme/theme-drawer.tsx'
+import { themeAtom } from './theme/theme-settings.ts'
+
+const hasScreen = (path: string) => findScreen(path) !== undefined
+
+/** Header, menus, tabs and the opened pages. */
+export function Shell() {
+  const user = useUser()
+  const theme = useAtomValue(themeAtom)
+  const site = useMemo(() => siteOf(user, hasScreen), [user])
+  const control = useTabs(site)
+  const { pathname } = useLocation()
+  const [isThemeOpen, themeDrawer] = useDisclosure(false)
+  const [isMenuOpen, mobileMenu] = useDisclosure(false)
+  const isBusy = useOverlay()
+  useLeaveWarning()
+
+  const page = control.notFound ? undefined : control.active?.page
+  const title = control.notFound ? '404' : page?.title
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  const mode = theme.navigateType
+  const module = mode === 'combined' ? moduleOf(site.menu, page?.path) : undefined
+  const sideEntries = mode === 'left' ? site.menu : mode === 'combined' ? (module?.children ?? []) : []
+  const hasSide = sideEntries.length > 0
+  const logoInSide = hasSide && !theme.isLtRow
+
+  return (
+    <div className={classes.shell} data-row={theme.isLtRow || undefined}>
+      {control.redirect && <Navigate to={control.redirect} replace />}
+      <Header
+        site={site}
+        pathname={pathname}
+        logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
+        onTheme={themeDrawer.open}
+        onMenu={mobileMenu.open}
+      />
+      {hasSide && (
+        <SideMenu
+          entries={sideEntries}
+          active={page?.path}
+          title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
+          logo={logoInSide ? <Logo fitsSide /> : null}
+        />
+      )}
+      <main className={classes.main}>
+        {theme.tagsView && <TabBar control={control} />}
+        {page && <BreadcrumbBar page={page} />}
+        <div className={classes.pages}>
+          <TabPages control={control} />
+          {control.notFound && <NotFound />}
+          <LoadingOverlay visible={isBusy} />
+        </div>
+      </main>
+      <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
+      <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { themeAtom } from '../theme/theme-settings.ts'
+import classes from './tab-bar.module.css'
+import { TabItem } from './tab-item.tsx'
+import { useTabNotes } from './tab-state.ts'
+import type { TabControl } from './use-tabs.ts'
+
+/** The opened pages: 38 px. The wheel moves the row when there are more than fit. */
+export function TabBar({ control }: { control: TabControl }) {
+  const { tagType, hasTagIcon } = useAtomValue(themeAtom)
+  const notes = useTabNotes()
+  const row = useRef<HTMLUListElement>(null)
+  const activeUid = control.notFound ? undefined : control.active?.uid
+
+  useEffect(() => {
+    if (activeUid) row.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [activeUid])
+
+  return (
+    <nav className={classes.bar} data-look={tagType === '1' ? 'filled' : 'card'} aria-label="已打开的页面">
+      <ul
+        ref={row}
+        className={classes.row}
+        onWheel={(event) => {
+          if (row.current && event.deltaX === 0) row.current.scrollLeft += event.deltaY
+        }}
+      >
+        {control.tabs.list.map((tab) => (
+          <TabItem
+            key={tab.uid}
+            tab={tab}
+            tabs={control.tabs}
+            isActive={tab.uid === activeUid}
+            notes={notes[tab.uid]}
+            withIcon={hasTagIcon}
+            control={control}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}

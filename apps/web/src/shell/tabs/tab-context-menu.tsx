@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core'
+import { IconArrowBarLeft, IconArrowBarRight, IconArrowsHorizontal, IconRefresh, IconSquareX } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import { type CloseScope, type Tab, type Tabs, tabsToClose } from './tabs.ts'
+import type { TabControl } from './use-tabs.ts'
+
+/** Props of {@link TabContextMenu}. */
+export interface TabContextMenuProps {
+  tab: Tab
+  tabs: Tabs
+  control: TabControl
+  opened: boolean
+  onClose: () => void
+  /** The tab that it opens from. */
+  children: ReactElement
+}
+
+const CLOSINGS: readonly { scope: CloseScope; label: string; Icon: typeof IconRefresh }[] = [
+  { scope: 'others', label: '关闭其他', Icon: IconArrowsHorizontal },
+  { scope: 'right', label: '关闭右侧', Icon: IconArrowBarRight },
+  { scope: 'left', label: '关闭左侧', Icon: IconArrowBarLeft },
+]
+
+/** What a right click on a tab offers. Choices that would close nothing cannot be chosen. */
+export function TabContextMenu({ tab, tabs, control, opened, onClose, children }: TabContextMenuProps) {
+  const closing = (scope: CloseScope, label: string, Icon: typeof IconRefresh) => (
+    <Menu.Item
+      key={scope}
+      leftSection={<Icon size={16} stroke={1.75} />}
+      disabled={tabsToClose(tabs, tab.uid, scope).length === 0}
+      onClick={() => void control.close(tab.uid, scope)}
+    >
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Menu
+      opened={opened}
+      onChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      position="bottom-start"
+      offset={2}
+      width={150}
+      withinPortal
+    >
+      {/* Only a right click opens it: the target's own click and keys stay the tab's. */}
+      <Menu.Target eventPropsWrapperName="data-menu-events">{children}</Menu.Target>
+      <Menu.Dropdown>
+        {CLOSINGS.map(({ scope, label, Icon }) => closing(scope, label, Icon))}
+        <Menu.Item leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={() => void control.refresh(tab)}>
+          刷新当前
+        </Menu.Item>
+        {closing('all', '关闭全部', IconSquareX)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { memo, useMemo } from 'react'
+import { Page } from '../page/page.tsx'
+import classes from '../shell.module.css'
+import { KeptPage } from './kept-page.tsx'
+import { TabProvider } from './tab-state.ts'
+import type { Tab } from './tabs.ts'
+import type { TabControl } from './use-tabs.ts'
+
+/** The opened pages: one is seen, the others keep what was typed and how far they were scrolled. */
+export function TabPages({ control }: { control: TabControl }) {
+  const { tabs, active, notFound, close, refresh } = control
+  return tabs.list.map((tab) => (
+    <TabPage
+      key={`${tab.uid}#${tab.revision}`}
+      tab={tab}
+      active={!notFound && tab.uid === active?.uid}
+      close={close}
+      refresh={refresh}
+    />
+  ))
+}
+
+interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
+  tab: Tab
+  active: boolean
+}
+
+const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
+  const { page } = tab
+  const handle = useMemo(
+    () => ({ uid: tab.uid, close: () => void close(tab.uid), refresh: () => void refresh(tab) }),
+    [tab, close, refresh],
+  )
+  // The same element as long as the page is the same, so that a hidden page is not drawn again for nothing.
+  const content = useMemo(
+    () => (
+      <div className={classes.page}>
+        <Page page={page} />
+      </div>
+    ),
+    [page],
+  )
+  return (
+    <TabProvider value={handle}>
+      <KeptPage tab={tab} active={active}>
+        {content}
+      </KeptPage>
+    </TabProvider>
+  )
+})
+TabPage.displayName = 'TabPage'

@@ -1,0 +1,72 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { createContext, useContext, useEffect } from 'react'
+
+/** What a page knows of the tab it stands in. */
+export interface TabHandle {
+  uid: string
+  /** Closes the tab, asking first when there is unsaved work. */
+  close: () => void
+  /** Makes the page anew; what was typed is lost. */
+  refresh: () => void
+}
+
+const TabContext = createContext<TabHandle | null>(null)
+
+/** Tells a page which tab it stands in. */
+export const TabProvider = TabContext.Provider
+
+/** The tab of this page: `useTab().close()` after a save that ends the page's work. */
+export const useTab = (): TabHandle => {
+  const tab = useContext(TabContext)
+  if (!tab) throw new Error('useTab outside a tab')
+  return tab
+}
+
+/** What pages say about their tabs, by uid. */
+export interface TabNotes {
+  dirty?: boolean
+  title?: string
+}
+
+/** Notes of all tabs; forgotten when a tab closes. */
+export const tabNotesAtom = atom<Readonly<Record<string, TabNotes>>>({})
+
+const noteAtom = atom(null, (get, set, uid: string, note: TabNotes) => {
+  const notes = get(tabNotesAtom)
+  set(tabNotesAtom, { ...notes, [uid]: { ...notes[uid], ...note } })
+})
+
+/** Forgets what closed or refreshed tabs said. */
+export const forgetTabsAtom = atom(null, (get, set, uids: readonly string[]) => {
+  const gone = new Set(uids)
+  set(tabNotesAtom, Object.fromEntries(Object.entries(get(tabNotesAtom)).filter(([uid]) => !gone.has(uid))))
+})
+
+/** Uids of the tabs with unsaved work. */
+export const dirtyTabsAtom = atom(
+  (get) => new Set(Object.entries(get(tabNotesAtom)).flatMap(([uid, { dirty }]) => (dirty ? [uid] : []))),
+)
+
+/**
+ * Says whether the page has unsaved work. The tab shows a dot, and closing it, logging out and leaving the site ask.
+ * @example useTabDirty(form.isDirty())
+ */
+export const useTabDirty = (dirty: boolean): void => {
+  const { uid } = useTab()
+  const note = useSetAtom(noteAtom)
+  // No cleanup: effects are cleaned while a tab is hidden, and its work is no less unsaved then. Closing forgets it.
+  useEffect(() => note(uid, { dirty }), [note, uid, dirty])
+}
+
+/**
+ * Gives the tab a text of its own, such as a document's number; `undefined` leaves the menu's.
+ * @example useTabTitle(order && `订单 ${order.soNum}`)
+ */
+export const useTabTitle = (title: string | undefined): void => {
+  const { uid } = useTab()
+  const note = useSetAtom(noteAtom)
+  useEffect(() => note(uid, { title }), [note, uid, title])
+}
+
+/** Notes of all tabs, for the tab bar. */
+export const useTabNotes = () => useAtomValue(tabNotesAtom)

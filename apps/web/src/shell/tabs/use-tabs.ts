@@ -1,0 +1,101 @@
+import { confirmAction } from '@dealer/ui-kit/feedback'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { destinationOf, type Site } from '../menu/site.ts'
+import { dirtyTabsAtom, forgetTabsAtom } from './tab-state.ts'
+import { arrive, type CloseScope, keyOf, nextAfterClosing, pinnedTabs, type Tab, type Tabs, tabsToClose } from './tabs.ts'
+
+const REDIRECT = '/redirect'
+
+/** The opened pages and what can be done with them. */
+export interface TabControl {
+  tabs: Tabs
+  active: Tab | undefined
+  /** Another address to go to, when the present one is not a page. */
+  redirect?: string
+  /** The address leads nowhere. */
+  notFound: boolean
+  open: (tab: Tab) => void
+  /** Closes one or several tabs; asks once when there is unsaved work among them. */
+  close: (uid: string, scope?: CloseScope) => Promise<void>
+  /** Makes a page anew, by way of `/redirect/…`. */
+  refresh: (tab: Tab) => Promise<void>
+}
+
+/** The address that a `/redirect/…` address refreshes, or `null` for every other one. */
+export const refreshTarget = (pathname: string): string | null =>
+  pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length) : null
+
+const mayLose = (tabs: readonly Tab[], deed: '关闭' | '刷新') => {
+  const titles = tabs.map(({ page }) => page.tabTitle).join('、')
+  const content = `「${titles}」有未保存的内容，${deed}后将丢失。`
+  return confirmAction({ title: `确定要${deed}吗？`, content, confirmLabel: deed, danger: true })
+}
+
+/** Keeps the opened pages in step with the address. The address rules: a tab is opened by navigating to its page. */
+export const useTabs = (site: Site): TabControl => {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+  const dirty = useAtomValue(dirtyTabsAtom)
+  const forget = useSetAtom(forgetTabsAtom)
+  const [tabs, setTabs] = useState(() => pinnedTabs(site.pages.values()))
+
+  const target = refreshTarget(location.pathname)
+  const to = target === null ? destinationOf(site, location.pathname) : undefined
+  // Derived while rendering, so that no frame shows the new address with the old page.
+  let now = tabs
+  if (to && 'page' in to) now = arrive(tabs, { location, page: to.page, replaced: navigationType === 'REPLACE', dirty })
+  if (now !== tabs) setTabs(now)
+
+  const latest = useRef({ tabs: now, dirty })
+  useEffect(() => {
+    latest.current = { tabs: now, dirty }
+  })
+
+  useEffect(() => {
+    if (target === null) return
+    const key = keyOf({ pathname: target, search: location.search })
+    const hit = latest.current.tabs.list.find((tab) => tab.key === key)
+    if (hit) forget([hit.uid])
+    setTabs((old) => ({
+      ...old,
+      list: old.list.map((tab) => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
+    }))
+    navigate(key, { replace: true, state: hit?.location.state })
+  }, [target, location.search, navigate, forget])
+
+  const open = useCallback(
+    ({ key, location: { state } }: Tab) => void navigate(key, { state }),
+    [navigate],
+  )
+
+  const refresh = useCallback(
+    async (tab: Tab) => {
+      const isUnsaved = latest.current.dirty.has(tab.uid)
+      if (isUnsaved && !(await mayLose([tab], '刷新'))) return
+      navigate(REDIRECT + tab.key, { replace: true })
+    },
+    [navigate],
+  )
+
+  const close = useCallback(
+    async (uid: string, scope: CloseScope = 'this') => {
+      const closing = tabsToClose(latest.current.tabs, uid, scope)
+      const unsaved = closing.filter((tab) => latest.current.dirty.has(tab.uid))
+      if (unsaved.length > 0 && !(await mayLose(unsaved, '关闭'))) return
+      const gone = new Set(closing.map((tab) => tab.uid))
+      const next = nextAfterClosing(latest.current.tabs, closing)
+      // Synchronous: as a transition the old address would render once more without its tab and open it again.
+      if (next !== undefined) navigate(next?.key ?? '/home', { state: next?.location.state, flushSync: true })
+      setTabs((old) => ({ ...old, list: old.list.filter((tab) => !gone.has(tab.uid)) }))
+      forget([...gone])
+    },
+    [navigate, forget],
+  )
+
+  const redirect = to && 'redirect' in to && to.redirect !== location.pathname ? to.redirect : undefined
+  const active = now.list.find(({ uid }) => uid === now.activeUid)
+  return { tabs: now, active, redirect, notFound: location.pathname === '/404', open, close, refresh }
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { devConfig } from './vite/dev-config.ts'
+
+const api = process.env.DEALER_API ?? 'http://127.0.0.1:7300'
+
+export default defineConfig({
+  plugins: [react(), devConfig()],
+  resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
+  css: { postcss: { plugins: [presetMantine()] } },
+  server: { port: 7301, proxy: Object.fromEntries(['/api', '/c5login', '/c5logout', '/getVerifyCode'].map((path) => [path, api])) },
+  build: {
+    target: 'es2022',
+    // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
+    // login page needs it and nothing else.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/, priority: 20 },
+            { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})

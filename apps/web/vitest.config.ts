@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@dealer/source', ...defaultServerConditions] } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/setup.ts'], css: false },
+})

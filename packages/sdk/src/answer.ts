@@ -1,0 +1,59 @@
+import { codeText, statusText, texts } from './catalogue.ts'
+import { type CallFacts, HttpError, ProtocolError, RefusedError, SessionError } from './errors.ts'
+import { readRetryAfter } from './retry.ts'
+
+/** What openapi-fetch gives when told to read text: `data` of a 2xx answer, else `error`, parsed when it was JSON. */
+export interface RawAnswer {
+  readonly data?: string
+  readonly error?: unknown
+  readonly response: Response
+}
+
+interface Envelope {
+  readonly resultCode: string
+  readonly content?: unknown
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Envelope>).resultCode === 'string'
+
+const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
+
+/** Takes the content out of an answer, or throws what is wrong with it. */
+export function readAnswer({ data, error, response }: RawAnswer, facts: CallFacts): unknown {
+  if (!response.ok) throw httpError(error, response, facts)
+  const envelope = parse(data)
+  if (!isEnvelope(envelope)) throw new ProtocolError(texts.protocol, facts, data ?? '')
+  if (envelope.resultCode === '000') return envelope.content
+  throw refusal(envelope, facts)
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function refusal({ resultCode, content }: Envelope, facts: CallFacts): RefusedError | SessionError {
+  const text = { zh: typeof content === 'string' && content ? content : 'Error', en: codeText(resultCode) }
+  return isSessionCode(resultCode)
+    ? new SessionError(text, facts, resultCode)
+    : new RefusedError(text, facts, resultCode, content)
+}
+
+function httpError(body: unknown, response: Response, facts: CallFacts): HttpError | SessionError {
+  if (isEnvelope(body) && isSessionCode(body.resultCode)) return refusal(body, facts) as SessionError
+  const { status } = response
+  const catalogue = body && status === 404 ? texts.notFound : statusText(status)
+  const shown = status === 404 ? undefined : readableText(body)
+  const text = shown ? { zh: shown, en: catalogue.en } : catalogue
+  return new HttpError(text, catalogue, facts, status, body, readRetryAfter(response.headers.get('Retry-After')))
+}
+
+/** The text of an error body for users. A page of HTML is none: the status then speaks. */
+function readableText(body: unknown): string | undefined {
+  const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : body
+  return typeof content === 'string' && !/^\s*</.test(content) ? content.trim().slice(0, 500) : undefined
+}

@@ -1,0 +1,22 @@
+/** What any single call takes beside its arguments. */
+export interface CallOptions {
+  /** Aborts the call, also while it waits before a retry. The call rejects with kind `aborted`. */
+  signal?: AbortSignal
+  /** Milliseconds until the whole call, retries included, rejects with kind `timeout`. None by default; 0 means none. */
+  timeout?: number
+  /**
+   * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504). Only reads and writes that
+   * carry a `requestNo` are ever repeated, whatever is said here. Default: the client's, 2.
+   */
+  retries?: number
+  /** Headers of this call; they win over the client's own. */
+  headers?: Readonly<Record<string, string>>
+  /** The caller shows the failure itself: `onError` of the client is not told. */
+  silent?: boolean
+}
+
+/** Options of `toArray`. */
+export interface ToArrayOptions extends CallOptions {
+  /** At most so many rows; said always, so that no one pulls a whole table into memory unawares. */
+  limit: number
+}

@@ -1,0 +1,48 @@
+/** What stops one call: the caller's signal, the timeout, or nothing. */
+export interface Cancellation {
+  /** For fetch; absent when nothing can stop the call. */
+  readonly signal: AbortSignal | undefined
+  /** Why it was stopped, when it was. */
+  readonly stopped: 'aborted' | 'timeout' | undefined
+  /** Waits, not longer than until the call is stopped. */
+  sleep(milliseconds: number): Promise<void>
+  /** Takes timer and listener away. */
+  release(): void
+}
+
+/**
+ * Joins a signal and a timeout. fetch gets a controller of this call's own: given the caller's signal it would leave a
+ * listener there until the garbage collector comes by, and signals that are shared by many calls collect them.
+ */
+export function cancellation(shared: AbortSignal | undefined, timeout: number | undefined): Cancellation {
+  const controller = shared || timeout ? new AbortController() : undefined
+  let stopped: Cancellation['stopped']
+  const stop = (why: 'aborted' | 'timeout', reason?: unknown) => {
+    stopped ??= why
+    controller?.abort(reason)
+  }
+  const onAbort = () => stop('aborted', shared?.reason)
+  const timer = timeout ? setTimeout(() => stop('timeout'), timeout) : undefined
+  if (shared?.aborted) onAbort()
+  else shared?.addEventListener('abort', onAbort)
+  return {
+    signal: controller?.signal,
+    get stopped() {
+      return stopped
+    },
+    sleep: (milliseconds) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(wait)
+          controller?.signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        const wait = setTimeout(wake, stopped ? 0 : milliseconds)
+        controller?.signal.addEventListener('abort', wake)
+      }),
+    release() {
+      clearTimeout(timer)
+      shared?.removeEventListener('abort', onAbort)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyDealerError } from './errors.ts'
+import type { SessionEnd } from './session-state.ts'
+import type { TokenStore } from './token-store.ts'
+
+/** What a hook learns about a call: never its arguments, token or answer. */
+export interface CallContext {
+  /** operationId of the contract. */
+  readonly operation: string
+  readonly method: 'GET' | 'POST'
+  /** Template of the path. */
+  readonly url: string
+  readonly requestId: string
+  /** Grows by one with each sending; 0 before the first. */
+  readonly attempt: number
+  /** As the caller asked for it. */
+  readonly silent: boolean
+  /** Headers to be sent beside the client's own; `before` may add some. */
+  readonly headers: Record<string, string>
+}
+
+/** Taps on every call, in the order of their names here. All are optional; one that throws fails the call. */
+export interface Hooks {
+  /** Around the whole call with its retries: must return what `next` gives. For loading overlays and spans. */
+  wrap?(context: CallContext, next: () => Promise<unknown>): Promise<unknown>
+  /** Before each sending. */
+  before?(context: CallContext): void | Promise<void>
+  /** After each answer with its HTTP status and headers, before it is read. */
+  after?(context: CallContext, response: { status: number; headers: Headers }): void | Promise<void>
+}
+
+/** What a login needs. */
+export interface Credentials {
+  username: string
+  password: string
+  /** `uuid:text` of the verification picture, once the server asks for it. */
+  verificationCode?: string
+}
+
+/** Configuration of a client. */
+export interface DealerClientOptions {
+  /** Address of the server, e.g. `https://dealer.example.com`. In a browser '' is the page's own server. */
+  baseUrl: string
+  /** AES key of the login, the same as the server's: 16, 24 or 32 bytes of UTF-8. Needed for logging in only. */
+  loginKey?: string
+  /** Replaces the global fetch. Called with an address and an init, never with a Request. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** Default: in memory. In browsers use `sessionTokenStore()`. */
+  tokenStore?: TokenStore
+  /** Dealer that goes with calls before the login. */
+  dealerCode?: string
+  /** Milliseconds after which a call fails. Default: never. */
+  timeout?: number
+  /** How often reads and writes with a `requestNo` are sent again. Default 2. */
+  retries?: number
+  /** Adds a `requestNo` to writes that take one and have none, so that they can be sent again safely. Default true. */
+  autoRequestNo?: boolean
+  /** Told of each failed call, except silent ones and those of an ended session. */
+  onError?: (error: AnyDealerError) => void
+  /** Told once when the server ends the session, however many calls learn of it. Logging out is not told. */
+  onSessionEnd?: (end: SessionEnd) => void
+  /**
+   * Logs in again when the server has ended the session; the calls that failed by it are then sent once more.
+   * Asked once for all of them. Answer undefined to let the session end.
+   */
+  renewSession?: () => Promise<Credentials | undefined>
+  hooks?: Hooks
+}

@@ -1,0 +1,76 @@
+import type { DealerClientOptions } from './client-options.ts'
+import { createCore } from './core.ts'
+import type { DealerNamespaces } from './dealer.gen.ts'
+import { buildNamespaces } from './namespaces.ts'
+import { operationTable } from './operation-table.gen.ts'
+import { type Operation, readTable } from './operation-table.ts'
+import { createRequestDoor, type RequestDoor } from './request-door.ts'
+import { createSession, type DealerSession } from './session.ts'
+import { SessionState } from './session-state.ts'
+
+/** A client of one server and one session. Every operation of the contract is a method: `dealer.so.salesOrder.lists`. */
+export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
+  readonly session: DealerSession
+  /** Same as `session.login`. */
+  readonly login: DealerSession['login']
+  /** Same as `session.logout`. */
+  readonly logout: DealerSession['logout']
+  /** Same as `session.changePassword`. */
+  readonly changePassword: DealerSession['changePassword']
+  /**
+   * The second door: a call by method and path, with its values by their place.
+   *
+   * @example
+   * const page = await dealer.request('POST /api/so/salesOrder/lists', { body: { limit: 30 } })
+   */
+  readonly request: RequestDoor
+}
+
+/**
+ * Makes a client. Nothing is sent until the first call.
+ *
+ * @example
+ * const dealer = createDealerClient({ baseUrl: 'https://dealer.example.com', loginKey: process.env.DEALER_LOGIN_KEY })
+ * await dealer.login({ username: 'admin', password })
+ * const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
+ */
+export function createDealerClient(options: DealerClientOptions): DealerClient {
+  const { renewSession } = options
+  const operations = readTable(operationTable)
+  const find = (id: string): Operation => {
+    const found = operations.find((operation) => operation.id === id)
+    if (!found) throw new Error(`the contract has no operation ${id}`)
+    return found
+  }
+  const state = new SessionState(options.tokenStore, options.dealerCode, options.onSessionEnd)
+
+  /** Logs in again once for all the calls that found the session ended. */
+  let renewing: Promise<boolean> | undefined
+  const renew = (ask: NonNullable<typeof renewSession>) => {
+    renewing ??= ask()
+      .then(async (credentials) => {
+        if (credentials) await plainSession.login(credentials, { silent: true })
+        return credentials !== undefined
+      })
+      .catch(() => false)
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+  // Logging in and out must not wait for a renewal, which logs in itself.
+  const plainSession = createSession(state, createCore(options, state), find, options.loginKey)
+  const send = renewSession ? createCore(options, state, () => renew(renewSession)) : createCore(options, state)
+
+  const namespaces = buildNamespaces(operations, send)
+  const session = Object.defineProperties(namespaces.session ?? {}, Object.getOwnPropertyDescriptors(plainSession))
+  const { login, logout, changePassword } = session as unknown as DealerSession
+  return {
+    ...namespaces,
+    session,
+    login,
+    logout,
+    changePassword,
+    request: createRequestDoor(operations, send),
+  } as unknown as DealerClient
+}

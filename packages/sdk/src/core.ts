@@ -1,0 +1,108 @@
+import { checkAddress } from './address.ts'
+import { type CallInput, createAttempt, stoppedError } from './attempt.ts'
+import type { CallOptions } from './call-options.ts'
+import { cancellation } from './cancellation.ts'
+import type { CallContext, DealerClientOptions } from './client-options.ts'
+import { type AnyDealerError, isDealerError } from './errors.ts'
+import type { Operation } from './operation-table.ts'
+import { newRequestNo } from './request-no.ts'
+import { waitBeforeRetry } from './retry.ts'
+import type { SessionState } from './session-state.ts'
+import type { UserInfo } from './types.gen.ts'
+
+/** Sends one operation and answers its content. Everything that leaves the client goes through one of these. */
+export type Send = (operation: Operation, input: CallInput, options?: CallOptions) => Promise<unknown>
+
+type RunningCall = CallContext & { attempt: number }
+
+const DEFAULT_RETRIES = 2
+
+/**
+ * The core under both doors: headers, hooks, retries, the session's end.
+ *
+ * @param renew Logs in again and says whether that worked; without it an ended session stays ended.
+ */
+export function createCore(client: DealerClientOptions, session: SessionState, renew?: () => Promise<boolean>): Send {
+  const attempt = createAttempt(client)
+
+  async function sendOnce(context: RunningCall, input: CallInput, stop: ReturnType<typeof cancellation>, own?: CallOptions) {
+    context.attempt += 1
+    await client.hooks?.before?.(context)
+    const headers: Record<string, string> = {
+      dealerCode: headerValue(session.dealerCode),
+      loginType: 'JSON',
+      'X-Request-Id': context.requestId,
+    }
+    if (session.token) headers['X-Token'] = session.token
+    return attempt(context, input, stop, { ...headers, ...context.headers, ...own?.headers })
+  }
+
+  /** Whether the same person has a new session by now, so that the call may go out again. */
+  async function isTakenOver(user: UserInfo): Promise<boolean> {
+    if (!renew || (session.token === user.dmsToken && !(await renew()))) return false
+    return session.user?.userId === user.userId && session.dealerCode === user.dealerCode
+  }
+
+  /** Sendings until one succeeds or another would not help. */
+  async function sendUntilAnswered(context: RunningCall, operation: Operation, input: CallInput, options?: CallOptions) {
+    const stop = cancellation(options?.signal, options?.timeout ?? client.timeout)
+    const mayRepeat = operation.isRead || hasRequestNo(input.body)
+    const retries = mayRepeat ? (options?.retries ?? client.retries ?? DEFAULT_RETRIES) : 0
+    let failures = 0
+    let isRenewed = false
+    try {
+      for (;;) {
+        if (stop.stopped) throw stoppedError(stop, context, stop.signal?.reason)
+        const { user } = session
+        try {
+          return await sendOnce(context, input, stop, options)
+        } catch (error) {
+          if (!isDealerError(error)) throw error
+          if (error.kind === 'session') {
+            if (isRenewed || !user || !(await isTakenOver(user))) {
+              session.endedByServer(user?.dmsToken, error.resultCode, error.message)
+              throw error
+            }
+            isRenewed = true
+            continue
+          }
+          failures += 1
+          const wait = failures > retries ? undefined : waitBeforeRetry(error, failures)
+          if (wait === undefined) throw error
+          await stop.sleep(wait)
+        }
+      }
+    } finally {
+      stop.release()
+    }
+  }
+
+  return async (operation, given, options) => {
+    const { id, method, path } = operation
+    const silent = options?.silent ?? false
+    const context = { operation: id, method, url: path, requestId: newRequestNo(), attempt: 0, silent, headers: {} }
+    try {
+      checkAddress(client.baseUrl, context, given.path)
+      const input = client.autoRequestNo === false ? given : withRequestNo(operation, given)
+      const next = () => sendUntilAnswered(context, operation, input, options)
+      return await (client.hooks?.wrap ? client.hooks.wrap(context, next) : next())
+    } catch (error) {
+      if (!silent && isDealerError(error) && isNews(error)) client.onError?.(error)
+      throw error
+    }
+  }
+}
+
+/** An ended session has its own event, and an aborted call was the caller's wish. */
+const isNews = ({ kind }: AnyDealerError) => kind !== 'session' && kind !== 'aborted'
+
+/** Header values are Latin-1; a code in Chinese would make fetch throw. */
+const headerValue = (value: string) => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))
+
+const hasRequestNo = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'requestNo' in body && Boolean(body.requestNo)
+
+function withRequestNo(operation: Operation, input: CallInput): CallInput {
+  if (!operation.isKeyed || hasRequestNo(input.body)) return input
+  return { ...input, body: { ...(input.body as object), requestNo: newRequestNo() } }
+}

@@ -1,0 +1,54 @@
+import type { CallInput } from './attempt.ts'
+import type { CallOptions } from './call-options.ts'
+import type { Send } from './core.ts'
+import type { Routes } from './dealer.gen.ts'
+import type { Operation } from './operation-table.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+type ParametersOf<O> = O extends { parameters: infer P } ? P : never
+type PathOf<O> = ParametersOf<O> extends { path?: infer V } ? V : undefined
+type QueryOf<O> = ParametersOf<O> extends { query?: infer V } ? V : undefined
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
+
+/** Values of a call by their place. */
+export type RouteInput<R extends keyof Routes> = Part<'path', PathOf<Routes[R]>> &
+  Part<'query', QueryOf<Routes[R]>> &
+  Part<'body', BodyOf<Routes[R]>>
+
+/** Content that a route answers. */
+export type RouteContent<R extends keyof Routes> = Routes[R] extends {
+  responses: { 200: { content: { 'application/json': { content: infer C } } } }
+}
+  ? C
+  : never
+
+type RouteArguments<R extends keyof Routes> =
+  Record<string, never> extends RouteInput<R>
+    ? [input?: RouteInput<R>, options?: CallOptions]
+    : [input: RouteInput<R>, options?: CallOptions]
+
+/** Sends a call named by its method and path, as the contract spells them. */
+export type RequestDoor = <R extends keyof Routes>(route: R, ...rest: RouteArguments<R>) => Promise<RouteContent<R>>
+
+/** The path-typed door. A route that the contract does not know is sent all the same, as a write. */
+export function createRequestDoor(operations: readonly Operation[], send: Send) {
+  const byRoute = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+  return (route: string, input: CallInput = {}, options?: CallOptions): Promise<unknown> => {
+    const [, method = '', path = ''] = /^(\w*)\s*(.*)$/.exec(route) ?? []
+    const unknown: Operation = {
+      id: route,
+      method: method === 'GET' ? 'GET' : 'POST',
+      path,
+      takes: 'none',
+      isRead: false,
+      isKeyed: false,
+      isPaged: false,
+    }
+    return send(byRoute.get(route) ?? unknown, input, options)
+  }
+}

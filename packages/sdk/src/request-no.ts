@@ -1,0 +1,14 @@
+/**
+ * A new `requestNo` (UUID v4). Make one when a form opens and send it with each try of saving that form: the server
+ * then does it once and answers the repetition with the first answer.
+ */
+export function newRequestNo(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  // Browsers offer randomUUID on https and localhost only; a shop's server is often plain http in the house.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) => {
+    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

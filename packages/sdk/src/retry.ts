@@ -1,0 +1,23 @@
+import type { AnyDealerError } from './errors.ts'
+
+const PASSING = new Set([408, 429, 502, 503, 504])
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 5_000
+/** A server that wants to be left alone for longer is told to the caller instead. */
+const LONGEST_RETRY_AFTER = 60_000
+
+/** Milliseconds to wait before the next sending, or undefined when it would not help. */
+export function waitBeforeRetry(error: AnyDealerError, attempt: number, random = Math.random): number | undefined {
+  if (error.kind !== 'network' && !(error.kind === 'http' && PASSING.has(error.status))) return undefined
+  const asked = error.kind === 'http' ? (error.retryAfter ?? 0) : 0
+  if (asked > LONGEST_RETRY_AFTER) return undefined
+  // Full jitter: clients that failed together must not come back together.
+  return Math.max(asked, random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)))
+}
+
+/** Milliseconds of a Retry-After header, given in seconds or as a date. */
+export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined
+}

@@ -1,0 +1,114 @@
+import type { CallOptions } from './call-options.ts'
+import { texts } from './catalogue.ts'
+import type { Credentials } from './client-options.ts'
+import type { Send } from './core.ts'
+import type { SessionCalls } from './dealer.gen.ts'
+import { type CallFacts, isDealerError, ProtocolError, UnsendableError } from './errors.ts'
+import type { Operation } from './operation-table.ts'
+import type { SessionState } from './session-state.ts'
+import type { UserInfo } from './types.gen.ts'
+
+/** Old password, new one and the new one again. */
+export interface PasswordChange {
+  oldPwd: string
+  /** 6 to 16 letters and digits, at least one of each. */
+  newPwd: string
+  newPwdAgain: string
+}
+
+/** Who is logged in, and the calls about it. */
+export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout'> {
+  /** The logged-in user; undefined before login and after the session's end. */
+  readonly user: UserInfo | undefined
+  readonly isLoggedIn: boolean
+  /** Dealer that goes with each call: the user's, before login the configured or last one, or ''. */
+  readonly dealerCode: string
+  /**
+   * Logs in; account and password leave encrypted only. Keeps the answer as `user`.
+   *
+   * @throws {RefusedError} 101 with the reason: wrong account or password, locked, a verification code is needed.
+   * @example
+   * const user = await dealer.login({ username: 'admin', password })
+   */
+  login(credentials: Credentials, options?: CallOptions): Promise<UserInfo>
+  /** Ends the session here at once, and on the server. Rejects when the server could not be told. */
+  logout(options?: CallOptions): Promise<void>
+  /** Changes the own password and clears the weak-password flags of `user`. */
+  changePassword(change: PasswordChange, options?: CallOptions): Promise<void>
+  /** Changes the kept user info, e.g. `{ isWeakPwdTip: true }` once the prompt was closed. Nothing when logged out. */
+  update(change: Partial<UserInfo>): void
+  /** Called after each change of `user`; answers how to stop. Fits React's useSyncExternalStore. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The hand-written part of a session; the rest are plain calls of the contract. */
+export type SessionPart = Omit<DealerSession, Exclude<keyof SessionCalls, 'login' | 'logout'>>
+
+/** Login, logout and password, on the core. */
+export function createSession(
+  state: SessionState,
+  send: Send,
+  find: (id: string) => Operation,
+  loginKey: string | undefined,
+): SessionPart {
+  const update = (change: Partial<UserInfo>) => {
+    if (state.user) state.set({ ...state.user, ...change })
+  }
+  return {
+    get user() {
+      return state.user
+    },
+    get isLoggedIn() {
+      return state.user !== undefined
+    },
+    get dealerCode() {
+      return state.dealerCode
+    },
+    async login({ username, password, verificationCode = '' }, options) {
+      const operation = find('session.login')
+      const key = checkedKey(loginKey, operation)
+      const { encryptCredential } = await import('./login-cipher.ts')
+      const body = {
+        username: encryptCredential(key, username),
+        password: encryptCredential(key, password),
+        verificationCode,
+        loginType: 'PC',
+        appLogin: 'F',
+        userId: '',
+        isStore: 'F',
+        dealerCode: '',
+      }
+      const user = (await send(operation, { body }, options)) as UserInfo | null
+      if (typeof user?.dmsToken !== 'string') throw new ProtocolError(texts.protocol, factsOf(operation, 1), '')
+      state.set(user)
+      return user
+    },
+    async logout(options) {
+      const { token } = state
+      if (!token) return
+      state.clear()
+      try {
+        await send(find('session.logout'), {}, { ...options, headers: { 'X-Token': token, ...options?.headers } })
+      } catch (error) {
+        // A session that was over before is what the caller wanted.
+        if (!(isDealerError(error) && error.kind === 'session')) throw error
+      }
+    },
+    async changePassword(change, options) {
+      await send(find('md.user.modefiyPwd'), { query: { ...change } }, options)
+      update({ isWeakPwd: false, isWeakPwdTip: false })
+    },
+    update,
+    subscribe: (listener) => state.subscribe(listener),
+  }
+}
+
+const factsOf = ({ id, method, path }: Operation, attempt: number): CallFacts => {
+  return { operation: id, method, url: path, attempt, requestId: '' }
+}
+
+function checkedKey(key: string | undefined, login: Operation): string {
+  const length = new TextEncoder().encode(key ?? '').length
+  if (key && (length === 16 || length === 24 || length === 32)) return key
+  throw new UnsendableError(texts.loginKey, factsOf(login, 0))
+}

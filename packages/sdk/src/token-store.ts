@@ -1,0 +1,93 @@
+import type { UserInfo } from './types.gen.ts'
+
+/** Where the logged-in user is kept between calls. Write one to keep the session elsewhere, e.g. in a file. */
+export interface TokenStore {
+  /** The kept user, asked once when the client is made. */
+  load(): UserInfo | undefined
+  /** Called after login and whenever the user info changes. */
+  save(user: UserInfo): void
+  /** Called when the session is over. Must forget the token. */
+  clear(): void
+  /** Dealer of the last login, kept after `clear`; goes as `dealerCode` with calls before the next login. */
+  lastDealerCode?(): string | undefined
+}
+
+/** Keeps the user as long as the process lives. The default. */
+export function memoryTokenStore(): TokenStore {
+  let kept: UserInfo | undefined
+  return {
+    load: () => kept,
+    save(user) {
+      kept = user
+    },
+    clear() {
+      kept = undefined
+    },
+  }
+}
+
+/** Options of {@link sessionTokenStore}. */
+export interface SessionTokenStoreOptions {
+  /** Name in the storages. Default `dealer.user`. */
+  key?: string
+  /** Default `sessionStorage`. */
+  session?: Storage
+  /** Default `localStorage`. */
+  local?: Storage
+}
+
+/**
+ * For browsers: the user info lies in session storage, with a copy in local storage. A new tab takes the copy over,
+ * because one session per user is allowed and logging in there would end the one of the first tab.
+ */
+export function sessionTokenStore(options: SessionTokenStoreOptions = {}): TokenStore {
+  const { key = 'dealer.user' } = options
+  const dealerKey = `${key}.dealerCode`
+  const session = guarded(() => options.session ?? sessionStorage)
+  const local = guarded(() => options.local ?? localStorage)
+  return {
+    load() {
+      const text = session.get(key) ?? local.get(key)
+      if (text) session.set(key, text)
+      return readUser(text)
+    },
+    save(user) {
+      const text = JSON.stringify(user)
+      session.set(key, text)
+      local.set(key, text)
+      local.set(dealerKey, user.dealerCode)
+    },
+    clear() {
+      const ended = readUser(session.get(key))
+      session.remove(key)
+      // Another tab may have logged in anew since: its copy is not ours to remove.
+      if (readUser(local.get(key))?.dmsToken === ended?.dmsToken) local.remove(key)
+    },
+    lastDealerCode: () => local.get(dealerKey) ?? undefined,
+  }
+}
+
+function readUser(text: string | null): UserInfo | undefined {
+  try {
+    const user = JSON.parse(text ?? '') as Partial<UserInfo> | null
+    return typeof user?.dmsToken === 'string' ? (user as UserInfo) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Storage that is full or forbidden (private windows, policies) must not break logging in. */
+function guarded(open: () => Storage) {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return use(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key: string) => attempt((storage) => storage.getItem(key)),
+    set: (key: string, text: string) => attempt((storage) => storage.setItem(key, text)),
+    remove: (key: string) => attempt((storage) => storage.removeItem(key)),
+  }
+}

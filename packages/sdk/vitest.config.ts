@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@dealer/source'] },
+  ssr: { resolve: { conditions: ['@dealer/source', 'node', 'import', 'default'] } },
+  test: { environment: 'node', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 20_000 },
+})

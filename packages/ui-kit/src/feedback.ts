@@ -1,0 +1,8 @@
+export { type ConfirmQuestion, confirmAction } from './feedback/confirm-action/confirm-action.tsx'
+export { Dialog, type DialogProps, SidePanel } from './feedback/dialog/dialog.tsx'
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state/empty-state.tsx'
+export { ErrorState, type ErrorStateProps } from './feedback/error-state/error-state.tsx'
+export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay/loading-overlay.tsx'
+export { SkeletonRows, type SkeletonRowsProps } from './feedback/skeleton-rows/skeleton-rows.tsx'
+export { StatusTag, type StatusTagProps, type StatusTone } from './feedback/status-tag/status-tag.tsx'
+export { ERROR_TOAST_MS, toast } from './feedback/toast/toast.tsx'

@@ -1,0 +1,34 @@
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+/** The question of {@link confirmAction}. */
+export interface ConfirmQuestion {
+  /** What is about to happen, as a question: `确认作废该单据？` */
+  title: string
+  /** What follows from it, where that is not plain. */
+  content?: ReactNode
+  /** Label of the button that does it; default `确定`. Name the deed where it is grave: `作废`. */
+  confirmLabel?: string
+  /** Default `取消`. */
+  cancelLabel?: string
+  /** Red button for what cannot be taken back. */
+  danger?: boolean
+}
+
+/**
+ * Asks before something that is hard to take back. Escape and a click beside the dialog mean no.
+ * @returns true only when the user confirmed
+ * @example if (await confirmAction({ title: '确认作废该单据？', danger: true })) await cancelOrder()
+ */
+export const confirmAction = ({ title, content, confirmLabel, cancelLabel, danger }: ConfirmQuestion) =>
+  new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: content,
+      size: 420,
+      labels: { confirm: confirmLabel ?? '确定', cancel: cancelLabel ?? '取消' },
+      confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })

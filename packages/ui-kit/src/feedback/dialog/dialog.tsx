@@ -1,0 +1,51 @@
+import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+/** Props of {@link Dialog} and {@link SidePanel}. */
+export interface DialogProps {
+  /** Seen while true. */
+  opened: boolean
+  /** Called by Escape, the cross and a click beside it. */
+  onClose: () => void
+  /** What the dialog is about. */
+  title: string
+  /** Buttons at the foot, the primary one last. */
+  footer?: ReactNode
+  /** css width; dialogs default to 60%, pop-up messages and surveys pass `70%`, side panels default to 22%. */
+  width?: string
+  /** The body. */
+  children: ReactNode
+}
+
+const CLOSE = { 'aria-label': '关闭' }
+
+/** A dialog over the page, 60% wide unless told otherwise; on a phone it takes the whole width. */
+export function Dialog({ opened, onClose, title, footer, width = '60%', children }: DialogProps) {
+  const look = { content: classes.content, body: classes.body, title: classes.title }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={width} closeButtonProps={CLOSE} classNames={look}>
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  )
+}
+
+/** A panel from the right edge, 22% wide unless told otherwise. */
+export function SidePanel({ opened, onClose, title, footer, width = '22%', children }: DialogProps) {
+  const look = { content: classes.panel, title: classes.title }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      position="right"
+      closeButtonProps={CLOSE}
+      classNames={look}
+    >
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  )
+}

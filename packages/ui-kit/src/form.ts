@@ -1,0 +1,16 @@
+export { cleanDecimal, type DecimalRule, settleDecimal, stepDecimal } from './decimal-text/decimal-text.ts'
+export { DecimalInput, type DecimalInputProps } from './form/decimal-input/decimal-input.tsx'
+export { Field, type FieldProps } from './form/field/field.tsx'
+export { FormFields, type FormFieldsProps, FormRow, type FormRowProps } from './form/form-fields/form-fields.tsx'
+export {
+  checkItems,
+  collectValues,
+  type FieldType,
+  type FormItem,
+  type FormValue,
+  type FormValues,
+  initialValues,
+  type Option,
+  YEARS_OFFERED,
+} from './form/form-item.ts'
+export { type Form, useForm } from './form/use-form.ts'

@@ -1,0 +1,80 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Field } from '../field/field.tsx'
+import type { Form } from '../use-form.ts'
+import classes from './form-fields.module.css'
+
+/** Props of {@link FormFields}. */
+export interface FormFieldsProps {
+  /** From `useForm`. */
+  form: Form
+  /** Columns on a wide screen, 2 to 4; default 3. Narrow screens get fewer. */
+  columns?: 1 | 2 | 3 | 4
+  /** Fields that are no typed items, as `<FormRow>`s. */
+  children?: ReactNode
+}
+
+/** Props of {@link FormRow}. */
+export interface FormRowProps {
+  label: string
+  /** Shows the mark of a required field. */
+  required?: boolean
+  /** Id of the control that the label names. */
+  htmlFor?: string
+  /** Columns that it takes. */
+  span?: number
+  /** The control. */
+  children: ReactNode
+}
+
+/** A label and its control, in the grid of `<FormFields>`. */
+export function FormRow({ label, required, htmlFor, span = 1, children }: FormRowProps) {
+  return (
+    <div className={classes.row} style={{ '--span': span } as CSSProperties}>
+      <label className={classes.label} htmlFor={htmlFor}>
+        {label}
+        {required && (
+          <span className={classes.required} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      <div className={classes.control}>{children}</div>
+    </div>
+  )
+}
+
+/** The fields of a form in a dense grid, labels at the left. A failed check leads the focus to the first message. */
+export function FormFields({ form, columns = 3, children }: FormFieldsProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const firstWrong = form.items.find((item) => form.errors[item.prop])?.prop
+  useEffect(() => {
+    // A message that appears while the user types elsewhere must not take the focus away.
+    if (!firstWrong || root.current?.contains(document.activeElement)) return
+    document.getElementById(`${id}-${firstWrong}`)?.focus()
+  }, [firstWrong, id])
+  return (
+    <div className={classes.frame}>
+      <div ref={root} className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+        {form.items.map((item) => (
+          <FormRow
+            key={item.prop}
+            label={item.label}
+            required={item.required}
+            htmlFor={`${id}-${item.prop}`}
+            span={item.span}
+          >
+            <Field
+              item={item}
+              id={`${id}-${item.prop}`}
+              value={form.values[item.prop] ?? null}
+              error={form.errors[item.prop]}
+              onChange={(value) => form.set(item.prop, value)}
+            />
+          </FormRow>
+        ))}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { toast } from '../feedback/toast/toast.tsx'
+import { checkItems, collectValues, type FormItem, type FormValue, type FormValues, initialValues } from './form-item.ts'
+
+/** A form's state; hand it to `<FormFields>`. */
+export interface Form {
+  items: readonly FormItem[]
+  values: FormValues
+  /** Messages by prop. */
+  errors: Readonly<Record<string, string>>
+  /** Whether a value differs from the first ones. */
+  isDirty: boolean
+  /** One value changed; its message goes away. */
+  set: (prop: string, value: FormValue) => void
+  /** All values anew, such as a loaded record; they count as the first ones. */
+  reset: (values?: FormValues) => void
+  /** Checks everything and shows the messages. */
+  validate: () => boolean
+  /**
+   * Checks, then calls `send` with the values as they are sent. Missing values warn `存在必填项！` and nothing is sent. A second
+   * call while the first one runs does nothing.
+   * @returns true when `send` was called and came back
+   */
+  submit: (send: (values: Record<string, string | boolean | null>) => unknown) => Promise<boolean>
+  /** Whether `send` is running. */
+  isSubmitting: boolean
+  /** Shows a server's refusal at the field that it names by label, else as a toast. */
+  refuse: (message: string) => void
+}
+
+/** The item whose label the message names; the longest one, as `客户名称` and not `客户`. */
+export const namedItem = (items: readonly FormItem[], message: string) =>
+  items.filter((item) => message.includes(item.label)).sort((a, b) => b.label.length - a.label.length)[0]
+
+const same = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * State of a form over typed items.
+ * @param items a constant or memoised list
+ * @param first values over the items' defaults, such as a record to edit
+ * @example
+ * const form = useForm(items)
+ * <FormFields form={form} /> <Button onClick={() => form.submit(save)}>保存</Button>
+ */
+export const useForm = (items: readonly FormItem[], first?: FormValues): Form => {
+  const [start, setStart] = useState<FormValues>(() => ({ ...initialValues(items), ...first }))
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isSubmitting, setSubmitting] = useState(false)
+  // Sync copies: a value typed and submitted within one event must be seen by the check.
+  const latest = useRef(values)
+  const running = useRef(false)
+
+  const set = useCallback((prop: string, value: FormValue) => {
+    latest.current = { ...latest.current, [prop]: value }
+    setValues(latest.current)
+    setErrors(({ [prop]: _gone, ...rest }) => rest)
+  }, [])
+  const reset = useCallback(
+    (next?: FormValues) => {
+      const fresh = { ...initialValues(items), ...next }
+      latest.current = fresh
+      setStart(fresh)
+      setValues(fresh)
+      setErrors({})
+    },
+    [items],
+  )
+  const validate = useCallback(() => {
+    const found = checkItems(items, latest.current)
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }, [items])
+  const submit = useCallback<Form['submit']>(
+    async (send) => {
+      if (running.current) return false
+      const found = checkItems(items, latest.current)
+      setErrors(found)
+      const messages = Object.values(found)
+      if (messages.length > 0) {
+        const isMissing = messages.some((message) => message.endsWith('必填!'))
+        toast.warn(isMissing ? '存在必填项！' : messages[0])
+        return false
+      }
+      running.current = true
+      setSubmitting(true)
+      try {
+        await send(collectValues(items, latest.current))
+        return true
+      } finally {
+        running.current = false
+        setSubmitting(false)
+      }
+    },
+    [items],
+  )
+  const refuse = useCallback(
+    (message: string) => {
+      const item = namedItem(items, message)
+      if (item) setErrors((old) => ({ ...old, [item.prop]: message }))
+      else toast.error(message)
+    },
+    [items],
+  )
+  const isDirty = useMemo(() => !same(values, start), [values, start])
+  return { items, values, errors, isDirty, set, reset, validate, submit, isSubmitting, refuse }
+}

@@ -1,0 +1,73 @@
+import { memo, useState } from 'react'
+import { LookupPanel } from '../../lookup/lookup-panel/lookup-panel.tsx'
+import { handleLookupKey, useLookup } from '../../lookup/use-lookup.ts'
+import type { GridColumn, GridLookup } from '../grid-column.ts'
+import { useGrid } from '../grid-context.ts'
+import type { Line } from '../line-store.ts'
+import classes from './cells.module.css'
+import type { CellProps } from './input-cell.tsx'
+
+interface LookupCellProps<Row extends Line> extends CellProps<Row> {
+  column: GridColumn<Row> & { lookup: GridLookup<Row> }
+}
+
+function LookupInput<Row extends Line>({ lineKey, column, value, error }: LookupCellProps<Row>) {
+  const grid = useGrid<Row>()
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const { state, controller, onChange } = useLookup<object>({
+    search: column.lookup.search,
+    codesOf: (found) => column.lookup.codesOf(found),
+    onPick: (found) => grid.pick(lineKey, column, found),
+    onScan: grid.scan,
+  })
+  const listId = `${lineKey}-${column.prop}-list`
+  const message = state.isOpen ? undefined : state.message
+  return (
+    <>
+      <input
+        ref={setAnchor}
+        className={classes.input}
+        data-cell
+        data-align={column.align ?? 'left'}
+        role="combobox"
+        aria-label={column.label}
+        aria-expanded={state.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={state.isOpen ? `${listId}-${state.active}` : undefined}
+        aria-invalid={error !== undefined || message !== undefined || undefined}
+        aria-errormessage={error ? `${lineKey}-${column.prop}-reason` : undefined}
+        aria-busy={state.isSearching || undefined}
+        autoComplete="off"
+        placeholder={value ? undefined : '编码 / 名称 / 条码'}
+        value={state.text ?? value}
+        onChange={onChange}
+        onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
+        onKeyDown={(event) => {
+          if (!handleLookupKey(controller, event)) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      {message && (
+        <span className={classes.hint} role="status">
+          {message}
+        </span>
+      )}
+      {state.isOpen && anchor && (
+        <LookupPanel
+          id={listId}
+          anchor={anchor}
+          columns={column.lookup.columns}
+          rows={state.rows}
+          active={state.active}
+          message={state.message}
+          onPick={(found) => controller.pick(found)}
+          onMark={(index) => controller.mark(index)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A cell that finds a product: native input, results in a panel that exists only while it is open. */
+export const LookupCell = memo(LookupInput) as typeof LookupInput

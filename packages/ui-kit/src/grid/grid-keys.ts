@@ -1,0 +1,62 @@
+/** What a key does in the grid. */
+export type GridCommand =
+  | { do: 'next' }
+  | { do: 'cell'; step: 1 | -1 }
+  | { do: 'row'; step: number }
+  | { do: 'restore' | 'edit' | 'copyLine' | 'deleteLine' }
+
+/** The parts of a key event that decide. */
+export interface GridKey {
+  key: string
+  ctrl: boolean
+  alt: boolean
+  shift: boolean
+  /** Whether the cell's text is wholly marked, as after arriving by key: then arrows go to the neighbour. */
+  isAllMarked: boolean
+  /** Whether the key was pressed on the line's number and not in a cell. */
+  isOnNumber: boolean
+}
+
+/** The keys of the grid, for the help under `?`. */
+export const GRID_KEYS: readonly { keys: string; does: string }[] = [
+  { keys: 'Enter', does: '校验并跳到下一格，末格新增一行' },
+  { keys: 'Tab / Shift+Tab', does: '下一格 / 上一格' },
+  { keys: '↑ ↓', does: '上一行 / 下一行' },
+  { keys: 'F2', does: '在原内容后编辑' },
+  { keys: 'Esc', does: '恢复本格原值' },
+  { keys: 'Ctrl+D', does: '复制本行' },
+  { keys: 'Ctrl+Delete', does: '删除本行（可撤销）' },
+  { keys: 'Ctrl+V', does: '粘贴 Excel 区域' },
+]
+
+const PAGE = 10
+
+/** The command of a key, or undefined when the key is the cell's or the browser's own. */
+export const commandOf = ({ key, ctrl, alt, shift, isAllMarked, isOnNumber }: GridKey): GridCommand | undefined => {
+  if (alt) return undefined
+  if (ctrl) {
+    if (key === 'd' || key === 'D') return { do: 'copyLine' }
+    return key === 'Delete' ? { do: 'deleteLine' } : undefined
+  }
+  switch (key) {
+    case 'Enter':
+      return { do: 'next' }
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return { do: 'row', step: key === 'ArrowDown' ? 1 : -1 }
+    case 'PageDown':
+    case 'PageUp':
+      return { do: 'row', step: key === 'PageDown' ? PAGE : -PAGE }
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return isAllMarked && !shift ? { do: 'cell', step: key === 'ArrowRight' ? 1 : -1 } : undefined
+    case 'Escape':
+      return { do: 'restore' }
+    case 'F2':
+      return { do: 'edit' }
+    case 'Delete':
+      return isOnNumber ? { do: 'deleteLine' } : undefined
+    default:
+      return undefined
+  }
+}

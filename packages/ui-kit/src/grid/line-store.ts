@@ -1,0 +1,167 @@
+/** A line of an entry grid; `key` is the screen's own and never sent. */
+export interface Line {
+  readonly key: string
+}
+
+let keys = 0
+
+/**
+ * A key for a line that has none from the server.
+ * @example { key: lineKey(), productCode: '', qty: '' }
+ */
+export const lineKey = (): string => `line-${++keys}`
+
+/** What a line looks like at one moment; a new object when anything of it changed. */
+export interface LineView<Row> {
+  row: Row
+  /** Messages by prop. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** What {@link createLineStore} needs. */
+export interface LineStoreOptions<Row extends Line> {
+  /** The first lines; they pass through `derive`. */
+  rows?: readonly Row[]
+  /** A new empty line. */
+  blank: () => Row
+  /** Fills computed fields, such as the amount; pure, called after every change of a line. */
+  derive?: (row: Row) => Row
+  /** Whether nothing was entered in the line: it is not checked, not summed and not sent. */
+  isBlank?: (row: Row) => boolean
+}
+
+/** The lines of a document. Each line can be listened to alone, so that typing draws one row and the totals. */
+export interface LineStore<Row extends Line> {
+  /** Keys in order; the same array until lines come or go. */
+  keys: () => readonly string[]
+  view: (key: string) => LineView<Row> | undefined
+  get: (key: string) => Row | undefined
+  /** All lines in order; the same array until something changes. */
+  rows: () => readonly Row[]
+  /** The lines that are not blank. */
+  filled: () => readonly Row[]
+  isBlank: (row: Row) => boolean
+  /** Changes fields of one line and derives the rest. */
+  set: (key: string, patch: Partial<Row>) => void
+  /** Puts lines at an index; gives back their keys. */
+  insert: (index: number, rows: readonly Row[]) => string[]
+  /** Puts one empty line at the end. */
+  addBlank: () => string
+  /** Takes a line out; undefined when it is gone already. */
+  remove: (key: string) => { row: Row; index: number } | undefined
+  /** All lines anew, such as those of a loaded document. */
+  replaceAll: (rows: readonly Row[]) => void
+  /** Sets or, with undefined, takes away the message of one cell. */
+  setError: (key: string, prop: string, message: string | undefined) => void
+  onLine: (key: string, listener: () => void) => () => void
+  onKeys: (listener: () => void) => () => void
+  /** Any change of values or lines; messages don't count. */
+  onAny: (listener: () => void) => () => void
+}
+
+type Listeners = Set<() => void>
+
+const listen = (listeners: Listeners, listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const NO_ERRORS = {}
+
+/**
+ * The store of an entry grid, made once per document (`useState(() => createLineStore(…))`).
+ * @example createLineStore({ blank: () => ({ key: lineKey(), qty: '', price: '', amt: '' }), derive: (row) => ({ ...row, amt: lineAmount(row.qty || '0', row.price || '0') }) })
+ */
+export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>): LineStore<Row> => {
+  const { blank, derive = (row: Row) => row, isBlank = () => false } = options
+  const views = new Map<string, LineView<Row>>()
+  const lineListeners = new Map<string, Listeners>()
+  const keyListeners: Listeners = new Set()
+  const anyListeners: Listeners = new Set()
+  let order: readonly string[] = []
+  let all: readonly Row[] | undefined
+
+  const tell = (listeners: Listeners | undefined) => {
+    for (const listener of listeners ?? []) listener()
+  }
+  const changed = () => {
+    all = undefined
+    tell(anyListeners)
+  }
+  const reorder = (next: readonly string[]) => {
+    order = next
+    all = undefined
+    tell(keyListeners)
+    tell(anyListeners)
+  }
+  const adopt = (rows: readonly Row[]) => {
+    for (const row of rows) views.set(row.key, { row: derive(row), errors: NO_ERRORS })
+    return rows.map((row) => row.key)
+  }
+  const rows = () => {
+    all ??= order.flatMap((key) => views.get(key)?.row ?? [])
+    return all
+  }
+  order = adopt(options.rows ?? [])
+
+  const insert = (index: number, added: readonly Row[]) => {
+    const fresh = adopt(added)
+    reorder([...order.slice(0, index), ...fresh, ...order.slice(index)])
+    return fresh
+  }
+  return {
+    keys: () => order,
+    view: (key) => views.get(key),
+    get: (key) => views.get(key)?.row,
+    rows,
+    filled: () => rows().filter((row) => !isBlank(row)),
+    isBlank,
+    set: (key, patch) => {
+      const view = views.get(key)
+      if (!view) return
+      views.set(key, { ...view, row: derive({ ...view.row, ...patch, key }) })
+      tell(lineListeners.get(key))
+      changed()
+    },
+    insert,
+    addBlank: () => {
+      const row = blank()
+      insert(order.length, [row])
+      return row.key
+    },
+    remove: (key) => {
+      const index = order.indexOf(key)
+      const view = views.get(key)
+      if (index < 0 || !view) return undefined
+      views.delete(key)
+      reorder(order.filter((entry) => entry !== key))
+      return { row: view.row, index }
+    },
+    replaceAll: (next) => {
+      views.clear()
+      const fresh = adopt(next)
+      reorder(fresh)
+      for (const key of fresh) tell(lineListeners.get(key))
+    },
+    setError: (key, prop, message) => {
+      const view = views.get(key)
+      if (!view || view.errors[prop] === message) return
+      const { [prop]: _old, ...others } = view.errors
+      views.set(key, { ...view, errors: message === undefined ? others : { ...others, [prop]: message } })
+      tell(lineListeners.get(key))
+    },
+    onLine: (key, listener) => {
+      const listeners = lineListeners.get(key) ?? new Set()
+      lineListeners.set(key, listeners)
+      const stop = listen(listeners, listener)
+      return () => {
+        stop()
+        if (listeners.size === 0) lineListeners.delete(key)
+      }
+    },
+    onKeys: (listener) => listen(keyListeners, listener),
+    onAny: (listener) => listen(anyListeners, listener),
+  }
+}

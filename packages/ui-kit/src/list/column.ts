@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { CellFormat } from './format/format-cell.ts'
+
+/** Columns are never narrower than this, in px, unless a column says so itself. */
+export const LEAST_WIDTH = 100
+
+/** One column of a list, or a group of columns under a common header. */
+export interface ListColumn<Row> {
+  /** Field of the row; the id of the column in settings and sorting. Groups and computed columns may name any id. */
+  prop: (keyof Row & string) | (string & {})
+  /** Header. */
+  label: string
+  /** Least width in px, default 100; the rest of the room is shared in proportion. */
+  width?: number
+  /** Shown in the sum row. */
+  sum?: boolean
+  /** Decimals of a number, over those of the format. */
+  precision?: number
+  /** Columns under this header; a group has no cells of its own. */
+  children?: readonly ListColumn<Row>[]
+  /** How the value is written; enum labels are given as a record of value to label. Numbers align right. */
+  format?: CellFormat
+  /** Zero is written as `-`, as reports do. */
+  zeroAsDash?: boolean
+  /** Draws the cell where text is not enough. */
+  cell?: (row: Row) => ReactNode
+  /** Whether a click on the header sorts; default true for columns without `cell`. */
+  sortable?: boolean
+  /** Default right for numbers, left for all else. */
+  align?: 'left' | 'center' | 'right'
+  /** `actions` keeps the column at the right edge, quiet until hover or focus, and out of exports. */
+  kind?: 'data' | 'actions'
+}
+
+const NUMBERS = new Set<unknown>(['amt', 'currency3', 'price', 'qty'])
+
+/** Whether the column's values are written as numbers. */
+export const isNumeric = (column: Pick<ListColumn<never>, 'format' | 'precision'>) =>
+  NUMBERS.has(column.format) || (column.format === undefined && column.precision !== undefined)
+
+/** The columns that have cells, groups opened. */
+export const leaves = <Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
+  columns.flatMap((column) => (column.children ? leaves(column.children) : [column]))
+
+/**
+ * Columns of a list, typed by its row.
+ * @example const cols = columns<OrderRow>({ prop: 'orderNum', label: '单号' }, { prop: 'amt', label: '金额', format: 'amt', sum: true })
+ */
+export const columns = <Row>(...list: ListColumn<Row>[]): readonly ListColumn<Row>[] => list
+
+/**
+ * The column of the row's own actions, kept at the right edge.
+ * @param cell usually one to three compact buttons or links
+ */
+export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 132): ListColumn<Row> => ({
+  prop: 'rowActions',
+  label: '操作',
+  width,
+  cell,
+  kind: 'actions',
+  sortable: false,
+})

@@ -1,0 +1,99 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import type { ListColumn } from '../column.ts'
+import type { ListState } from '../list-state.ts'
+import type { ShownColumn } from './list-instance.ts'
+import classes from './list-table.module.css'
+
+/** A header over one or more columns, placed on the grid (lines count from 1). */
+export interface HeadCell<Row> {
+  column: ListColumn<Row>
+  /** Set for a header of cells, not of other headers. */
+  leaf?: ShownColumn<Row>
+  from: number
+  span: number
+  top: number
+  depth: number
+}
+
+/** Lays multi-level headers out: neighbours under the same header share its cell, whatever order the user gave them. */
+export const placeHeads = <Row,>(shown: readonly ShownColumn<Row>[]): { cells: HeadCell<Row>[]; levels: number } => {
+  const levels = 1 + Math.max(0, ...shown.map((leaf) => leaf.path.length))
+  const cells: HeadCell<Row>[] = []
+  for (let level = 0; level < levels - 1; level++) {
+    shown.forEach((leaf, index) => {
+      const group = leaf.path[level]
+      if (!group) return
+      const before = shown[index - 1]
+      const isSameRun = before?.path[level] === group && before.stickLeft === undefined === (leaf.stickLeft === undefined)
+      const last = cells.at(-1)
+      if (isSameRun && last?.column === group) last.span += 1
+      else cells.push({ column: group, from: index + 1, span: 1, top: level + 1, depth: 1 })
+    })
+  }
+  shown.forEach((leaf, index) => {
+    const top = leaf.path.length + 1
+    cells.push({ column: leaf.column, leaf, from: index + 1, span: 1, top, depth: levels - top + 1 })
+  })
+  return { cells, levels }
+}
+
+const SortIcon = ({ sort }: { sort?: { desc: boolean } }) => {
+  if (!sort) return <IconArrowsSort size={14} className={classes.sortIdle} aria-hidden />
+  return sort.desc ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />
+}
+
+interface ListHeadProps<Row> {
+  shown: readonly ShownColumn<Row>[]
+  sort: ListState['sort']
+  onSort: (prop: string) => void
+  /** The cell over the check boxes, if rows can be selected. */
+  selectAll?: ReactNode
+}
+
+const ariaSort = (sort: ListState['sort'], prop: string) => {
+  if (sort?.prop !== prop) return undefined
+  return sort.desc ? 'descending' : 'ascending'
+}
+
+function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
+  const { cells, levels } = placeHeads(shown)
+  const offset = selectAll ? 1 : 0
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the rows of the body, as grids do
+    <div className={classes.head} role="row" aria-rowindex={1} style={{ gridTemplateRows: `repeat(${levels}, var(--dealer-row))` }}>
+      {selectAll && (
+        // biome-ignore lint/a11y/useFocusableInteractive: the check box in it takes the focus
+        <div role="columnheader" className={classes.selectHead} style={{ gridRow: `1 / span ${levels}` }}>
+          {selectAll}
+        </div>
+      )}
+      {cells.map(({ column, leaf, from, span, top, depth }) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+        <div
+          key={`${column.prop}-${from}`}
+          role="columnheader"
+          className={classes.headCell}
+          aria-sort={leaf && ariaSort(sort, column.prop)}
+          aria-colspan={span > 1 ? span : undefined}
+          data-align={leaf?.align ?? 'center'}
+          data-group={leaf ? undefined : ''}
+          data-stuck={leaf?.isStuckRight ? 'right' : leaf?.stickLeft === undefined ? undefined : 'left'}
+          style={{ gridColumn: `${from + offset} / span ${span}`, gridRow: `${top} / span ${depth}`, left: leaf?.stickLeft }}
+        >
+          {leaf && column.sortable !== false && !(column.cell && column.sortable === undefined) ? (
+            <button type="button" className={classes.sort} onClick={() => onSort(column.prop)}>
+              <span className={classes.headText}>{column.label}</span>
+              <SortIcon sort={sort?.prop === column.prop ? sort : undefined} />
+            </button>
+          ) : (
+            <span className={classes.headText}>{column.label}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The header; drawn again only when columns, sorting or the check box change. */
+export const ListHead = memo(Head) as typeof Head

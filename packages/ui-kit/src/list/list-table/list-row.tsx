@@ -1,0 +1,74 @@
+import { memo } from 'react'
+import { formatCell } from '../format/format-cell.ts'
+import type { ShownColumn } from './list-instance.ts'
+import classes from './list-table.module.css'
+
+/** Props of {@link ListRow}. */
+export interface ListRowProps<Row> {
+  row: Row
+  rowId: string
+  shown: readonly ShownColumn<Row>[]
+  /** Place in the page. */
+  index: number
+  /** px from the top of the body. */
+  start: number
+  /** Whether Tab leads here; one row of the table has it. */
+  isTabStop: boolean
+  /** Undefined where rows cannot be selected at all. */
+  selected?: boolean
+  /** False for a row that must not be selected. */
+  selectable: boolean
+  onToggle: (rowId: string) => void
+}
+
+const textOf = <Row,>(row: Row, { column }: ShownColumn<Row>) =>
+  formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
+
+function RowView<Row>(props: ListRowProps<Row>) {
+  const { row, rowId, shown, index, start, isTabStop, selected, selectable, onToggle } = props
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-index={index}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {selected !== undefined && (
+        <div role="gridcell" className={classes.select} tabIndex={-1}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={selected}
+            disabled={!selectable}
+            aria-label={`选择第 ${index + 1} 行`}
+            onChange={() => onToggle(rowId)}
+          />
+        </div>
+      )}
+      {shown.map((leaf) => {
+        const text = leaf.column.cell ? undefined : textOf(row, leaf)
+        return (
+          <div
+            key={leaf.column.prop}
+            role="gridcell"
+            tabIndex={-1}
+            className={classes.cell}
+            data-align={leaf.align}
+            data-kind={leaf.column.kind}
+            data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
+            style={leaf.stickLeft === undefined ? undefined : { left: leaf.stickLeft }}
+            title={text}
+          >
+            {leaf.column.cell ? leaf.column.cell(row) : text}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One row of a list; drawn again only when its own data, place, selection or the columns change. */
+export const ListRow = memo(RowView) as typeof RowView

@@ -1,0 +1,184 @@
+import { BurstMeter, isWholeBarcode } from './barcode.ts'
+import { beep } from './beep.ts'
+import { KEY_THROTTLE_MS, LEAST_CHARACTERS, SEARCH_DEBOUNCE_MS, type Search } from './lookup-types.ts'
+
+/** What a lookup shows. */
+export interface LookupState<Row> {
+  /** Typed text; undefined while the chosen value is shown. */
+  text: string | undefined
+  rows: readonly Row[]
+  /** Marked row of the results. */
+  active: number
+  isOpen: boolean
+  isSearching: boolean
+  /** A miss, a failure or a hint, in words. */
+  message: string | undefined
+}
+
+/** What a lookup calls; read anew at each use, so that it may be a fresh object on every render. */
+export interface LookupOptions<Row> {
+  search: Search<Row>
+  /** Texts that name a row exactly: its codes and barcodes. */
+  codesOf: (row: Row) => readonly (string | undefined)[]
+  /** A row was chosen by key or mouse. */
+  onPick: (row: Row) => void
+  /** A scanner sent a code; the text is cleared already, so the next scan can follow at once. */
+  onScan?: (code: string) => void
+  /** A search asked for by Enter found nothing. */
+  onMiss?: (text: string) => void
+  /** The field takes barcodes only: no least length. */
+  isBarcode?: boolean
+}
+
+const IDLE = { text: undefined, rows: [], active: 0, isOpen: false, isSearching: false, message: undefined }
+
+/** The logic of a lookup without its looks: debounce, stale answers, Enter, scans. One per input. */
+export class LookupController<Row> {
+  #state: LookupState<Row> = IDLE
+  #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #abort: AbortController | undefined
+  #takeAnswer = false
+  #lastMove = Number.NEGATIVE_INFINITY
+  readonly #burst = new BurstMeter()
+  readonly #options: () => LookupOptions<Row>
+
+  constructor(options: () => LookupOptions<Row>) {
+    this.#options = options
+  }
+
+  readonly snapshot = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(patch: Partial<LookupState<Row>>) {
+    this.#state = { ...this.#state, ...patch }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #stop() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#abort?.abort()
+    this.#abort = undefined
+    this.#takeAnswer = false
+  }
+
+  /** Call for each key that types a character, before the text changes: scanners are told by their pace. */
+  typed(character: string) {
+    this.#burst.key(character)
+  }
+
+  /** The text changed. */
+  change(text: string) {
+    this.#stop()
+    const wanted = text.trim()
+    const { isBarcode = false } = this.#options()
+    const isEnough = wanted.length >= (isBarcode ? 1 : LEAST_CHARACTERS)
+    this.#set({ ...IDLE, text, isSearching: isEnough })
+    if (!isEnough) return
+    if (isWholeBarcode(wanted)) this.#run(wanted, true)
+    else this.#timer = setTimeout(() => this.#run(wanted, isBarcode), SEARCH_DEBOUNCE_MS)
+  }
+
+  /**
+   * Enter: takes the marked row, or asks at once and takes the only (or the exact) answer.
+   * @returns whether Enter was for the lookup; if not, it may move to the next cell
+   */
+  enter(): boolean {
+    const { text, isOpen, rows, active } = this.#state
+    const { onScan, isBarcode = false } = this.#options()
+    const scanned = this.#burst.enter()
+    if (scanned !== undefined && onScan) {
+      this.reset()
+      onScan(scanned)
+      return true
+    }
+    const wanted = text?.trim()
+    if (!wanted) return false
+    const marked = isOpen ? rows[active] : undefined
+    if (marked !== undefined) this.pick(marked)
+    else if (!isBarcode && wanted.length < LEAST_CHARACTERS) this.#set({ message: `请至少输入 ${LEAST_CHARACTERS} 个字符` })
+    else if (this.#abort) this.#takeAnswer = true
+    else {
+      this.#stop()
+      this.#takeAnswer = true
+      this.#run(wanted, isBarcode || isWholeBarcode(wanted))
+    }
+    return true
+  }
+
+  /** Moves the mark; repeats of a held key are thinned out. */
+  move(step: 1 | -1, now = performance.now()) {
+    const { rows, active } = this.#state
+    if (rows.length === 0 || now - this.#lastMove < KEY_THROTTLE_MS) return
+    this.#lastMove = now
+    this.#set({ active: (active + step + rows.length) % rows.length })
+  }
+
+  /** Marks a row, as the mouse does. */
+  mark(active: number) {
+    this.#set({ active })
+  }
+
+  /** Takes a row. */
+  pick(row: Row) {
+    this.reset()
+    this.#options().onPick(row)
+  }
+
+  /** Shows rows to choose from that came another way, such as the products of one barcode. */
+  offer(rows: readonly Row[], message: string) {
+    this.#stop()
+    this.#set({ rows, active: 0, isOpen: true, isSearching: false, message })
+  }
+
+  /** Shows words under the input. */
+  say(message: string | undefined) {
+    this.#set({ message })
+  }
+
+  /** Forgets the typed text and whatever is on its way. */
+  readonly reset = () => {
+    this.#stop()
+    this.#set(IDLE)
+  }
+
+  /** The page no longer shows the input; nothing is told to anyone. */
+  readonly dispose = () => this.#stop()
+
+  async #run(text: string, isBarcode: boolean) {
+    const abort = new AbortController()
+    this.#abort?.abort()
+    this.#abort = abort
+    this.#set({ isSearching: true, message: undefined })
+    const { search } = this.#options()
+    const rows = await Promise.resolve(search(text, { isBarcode, signal: abort.signal })).catch(() => undefined)
+    // An answer to a text that is no longer there.
+    if (abort.signal.aborted) return
+    this.#abort = undefined
+    const isTaking = this.#takeAnswer
+    this.#takeAnswer = false
+    if (rows === undefined) this.#set({ isSearching: false, message: '查询失败，按回车重试' })
+    else if (rows.length === 0) this.#miss(text, isTaking)
+    else this.#answer(rows, text, isTaking)
+  }
+
+  #miss(text: string, isTaking: boolean) {
+    this.#set({ rows: [], isOpen: false, isSearching: false, message: `未找到“${text}”` })
+    if (!isTaking) return
+    beep()
+    this.#options().onMiss?.(text)
+  }
+
+  #answer(rows: readonly Row[], text: string, isTaking: boolean) {
+    const exact = rows.filter((row) => this.#options().codesOf(row).includes(text))
+    const only = rows.length === 1 ? rows[0] : exact.length === 1 ? exact[0] : undefined
+    if (isTaking && only !== undefined) return this.pick(only)
+    const active = exact[0] === undefined ? 0 : rows.indexOf(exact[0])
+    this.#set({ rows, active, isOpen: true, isSearching: false, message: undefined })
+  }
+}

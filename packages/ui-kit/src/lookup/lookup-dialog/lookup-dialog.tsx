@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Dialog } from '../../feedback/dialog/dialog.tsx'
+import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
+import { toast } from '../../feedback/toast/toast.tsx'
+import { formatCell } from '../../list/format/format-cell.ts'
+import { type LookupColumn, RESULT_HEIGHT, type Search } from '../lookup-types.ts'
+import { useLookup } from '../use-lookup.ts'
+import classes from './lookup-dialog.module.css'
+
+/** Props of {@link LookupDialog}. */
+export interface LookupDialogProps<Row extends object> {
+  /** Seen while true. */
+  opened: boolean
+  /** Cancelled or done. */
+  onClose: () => void
+  /** Default `选择商品`. */
+  title?: string
+  search: Search<Row>
+  columns: readonly LookupColumn<Row>[]
+  /** Unique code of a row. */
+  codeOf: (row: Row) => string
+  /** The chosen rows, at least one, in the order they were ticked. */
+  onConfirm: (rows: Row[]) => void
+  /** Warning when nothing is chosen; default `请选择商品！`. */
+  nothingChosen?: string
+}
+
+/** Chooses several rows: search, tick, search again, confirm. What was ticked stays through further searches. */
+export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) {
+  const { opened, onClose, title = '选择商品', search, columns, codeOf, onConfirm, nothingChosen = '请选择商品！' } = props
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const toggle = (row: Row) =>
+    setChosen((old) => {
+      const next = new Map(old)
+      if (!next.delete(codeOf(row))) next.set(codeOf(row), row)
+      return next
+    })
+  const { state, controller, onChange } = useLookup<Row>({ search, codesOf: (row) => [codeOf(row)], onPick: toggle })
+  const close = () => {
+    setChosen(new Map())
+    controller.reset()
+    onClose()
+  }
+  const confirm = () => {
+    if (chosen.size === 0) return toast.warn(nothingChosen)
+    onConfirm([...chosen.values()])
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const marked = state.rows[state.active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') controller.move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && event.ctrlKey) confirm()
+    // The list stays open here: Enter ticks and the next arrow goes on.
+    else if (event.key === 'Enter' && state.isOpen && marked) toggle(marked)
+    else if (event.key === 'Enter') controller.enter()
+    else return
+    event.preventDefault()
+  }
+  const template = `32px ${columns.map(({ width }) => (width ? `${width}px` : 'minmax(120px, 1fr)')).join(' ')}`
+  const footer = (
+    <>
+      <span className={classes.count}>已选 {chosen.size} 个</span>
+      <Button variant="default" onClick={close}>
+        取消
+      </Button>
+      <Button onClick={confirm}>确定</Button>
+    </>
+  )
+  return (
+    <Dialog opened={opened} onClose={close} title={title} footer={footer}>
+      <TextInput
+        data-autofocus
+        aria-label="查询商品"
+        placeholder="输入编码、名称或条码，至少 3 个字符"
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        value={state.text ?? ''}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        error={state.isOpen ? undefined : state.message}
+      />
+      <div className={classes.table} role="listbox" aria-multiselectable aria-label="查询结果" style={{ height: RESULT_HEIGHT }}>
+        {state.rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the search field, which keeps the focus
+          <div
+            key={codeOf(row)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={chosen.has(codeOf(row))}
+            data-active={index === state.active || undefined}
+            className={classes.row}
+            style={{ gridTemplateColumns: template }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              controller.mark(index)
+              toggle(row)
+            }}
+          >
+            <input type="checkbox" tabIndex={-1} readOnly checked={chosen.has(codeOf(row))} aria-hidden />
+            {columns.map((column) => (
+              <span key={column.prop} className={classes.value}>
+                {formatCell(row[column.prop], column.format)}
+              </span>
+            ))}
+          </div>
+        ))}
+        {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : '输入编码或名称查找商品'} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Portal } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatCell } from '../../list/format/format-cell.ts'
+import { type LookupColumn, RESULT_HEIGHT } from '../lookup-types.ts'
+import classes from './lookup-panel.module.css'
+
+/** Props of {@link LookupPanel}. */
+export interface LookupPanelProps<Row extends object> {
+  /** Id of the list, for `aria-controls`. */
+  id: string
+  /** The input that it hangs on. */
+  anchor: HTMLElement
+  columns: readonly LookupColumn<Row>[]
+  rows: readonly Row[]
+  /** Marked row. */
+  active: number
+  /** Words over the results, where they need an explanation. */
+  message?: string
+  /** A row was clicked. */
+  onPick: (row: Row) => void
+  /** The mouse is over a row. */
+  onMark: (index: number) => void
+}
+
+const LEAST_WIDTH = 420
+const GAP = 2
+
+const place = (anchor: HTMLElement) => {
+  const box = anchor.getBoundingClientRect()
+  const below = window.innerHeight - box.bottom
+  const isAbove = below < RESULT_HEIGHT && box.top > below
+  const width = Math.min(Math.max(box.width, LEAST_WIDTH), window.innerWidth - 16)
+  const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
+  return isAbove
+    ? { left, width, bottom: window.innerHeight - box.top + GAP }
+    : { left, width, top: box.bottom + GAP }
+}
+
+/** Results under (or over) an input: a small table, at most 300 px high. The focus stays in the input. */
+export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
+  const { id, anchor, columns, rows, active, message, onPick, onMark } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [position, setPosition] = useState(() => place(anchor))
+  useLayoutEffect(() => {
+    const follow = () => setPosition(place(anchor))
+    follow()
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, true)
+    return () => {
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow, true)
+    }
+  }, [anchor])
+  useEffect(() => {
+    // Only an open list that is drawn can scroll; jsdom has no scrollIntoView.
+    list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  const template = columns.map(({ width }) => (width ? `${width}px` : 'minmax(120px, 1fr)')).join(' ')
+  return (
+    <Portal>
+      <div className={classes.panel} style={position}>
+        {message && <p className={classes.message}>{message}</p>}
+        <div className={classes.head} style={{ gridTemplateColumns: template }} aria-hidden>
+          {columns.map((column) => (
+            <span key={column.prop}>{column.label}</span>
+          ))}
+        </div>
+        <div ref={list} id={id} role="listbox" aria-label="查询结果" className={classes.list}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no common id, and the list is replaced as a whole
+              key={index}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              data-index={index}
+              className={classes.option}
+              style={{ gridTemplateColumns: template }}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => index !== active && onMark(index)}
+              onClick={() => onPick(row)}
+            >
+              {columns.map((column) => (
+                <span key={column.prop} className={classes.value}>
+                  {formatCell(row[column.prop], column.format)}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,111 @@
+import { Loader, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { LookupPanel } from '../lookup-panel/lookup-panel.tsx'
+import type { LookupColumn, Search } from '../lookup-types.ts'
+import { createScanQueue, type ScanHandlers } from '../scan-queue.ts'
+import { handleLookupKey, useLookup } from '../use-lookup.ts'
+
+/** Props of {@link Lookup}. */
+export interface LookupProps<Row extends object> {
+  /** Text of the chosen row, shown while nothing is typed. */
+  value: string
+  /** Asks the server; a stable function keeps answered scans. */
+  search: Search<Row>
+  /** Columns of the results. */
+  columns: readonly LookupColumn<Row>[]
+  /** Texts that name a row exactly: its codes and barcodes. */
+  codesOf: (row: Row) => readonly (string | undefined)[]
+  /** A row was chosen or scanned. */
+  onPick: (row: Row) => void
+  /** The same code was scanned again: add 1 to its line. Return false when there is no such line any more; then it is a pick. */
+  onRepeat?: (row: Row) => boolean | undefined
+  /** A scan or an Enter found nothing; the tone has been played and the words are shown. */
+  onMiss?: (text: string) => void
+  /** The field takes barcodes only: no least length. */
+  isBarcode?: boolean
+  /** What the field is called where it has no label. */
+  label?: string
+  /** Message under the field; a miss shows there too. */
+  error?: string
+  disabled?: boolean
+}
+
+/** A search field for a product, customer and the like: type, Enter, done. Scanners may fire into it at will. */
+export function Lookup<Row extends object>(props: LookupProps<Row>) {
+  const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, label, error, disabled } = props
+  const listId = useId()
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const scanned = useRef(new Set<string>())
+  const handlers = useRef<ScanHandlers<Row> | undefined>(undefined)
+  const queue = useMemo(
+    () =>
+      createScanQueue(search, () => ({
+        onFound: (row, code) => handlers.current?.onFound(row, code),
+        onSeveral: (rows, code) => handlers.current?.onSeveral(rows, code),
+        onMiss: (code, failed) => handlers.current?.onMiss(code, failed),
+      })),
+    [search],
+  )
+  useEffect(() => queue.dispose, [queue])
+  const { state, controller, onChange } = useLookup<Row>({
+    search,
+    codesOf,
+    onPick,
+    onMiss,
+    isBarcode,
+    onScan: queue.scan,
+  })
+  handlers.current = {
+    onFound: (row, code) => {
+      controller.say(undefined)
+      const isRepeat = scanned.current.has(code) && onRepeat !== undefined
+      scanned.current.add(code)
+      if (!isRepeat || onRepeat?.(row) === false) onPick(row)
+    },
+    onSeveral: (rows, code) => controller.offer(rows, `条码 ${code} 对应 ${rows.length} 个商品，请选择`),
+    onMiss: (code, failed) => {
+      controller.say(failed ? `条码 ${code} 查询失败，请重扫` : `未找到条码 ${code}`)
+      onMiss?.(code)
+    },
+  }
+  return (
+    <>
+      <TextInput
+        ref={setAnchor}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={state.isOpen}
+        aria-controls={state.isOpen ? listId : undefined}
+        aria-activedescendant={state.isOpen ? `${listId}-${state.active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        disabled={disabled}
+        placeholder="输入编码、名称或扫码"
+        value={state.text ?? value}
+        error={error ?? (state.isOpen ? undefined : state.message)}
+        rightSection={state.isSearching ? <Loader size={14} /> : <IconSearch size={16} stroke={1.5} />}
+        onChange={onChange}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
+        onKeyDown={(event) => {
+          if (!handleLookupKey(controller, event)) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      {state.isOpen && anchor && (
+        <LookupPanel
+          id={listId}
+          anchor={anchor}
+          columns={columns}
+          rows={state.rows}
+          active={state.active}
+          message={state.message}
+          onPick={(row) => controller.pick(row)}
+          onMark={(index) => controller.mark(index)}
+        />
+      )}
+    </>
+  )
+}

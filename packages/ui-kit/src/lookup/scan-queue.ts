@@ -1,0 +1,57 @@
+import { beep } from './beep.ts'
+import type { Search } from './lookup-types.ts'
+
+/** What a scan came to. */
+export interface ScanHandlers<Row> {
+  /** The one row of this code; called in the order of the scans, whatever order the answers came in. */
+  onFound: (row: Row, code: string) => void
+  /** Several products share the code: the user must choose. */
+  onSeveral: (rows: readonly Row[], code: string) => void
+  /** Nothing found, or the search failed (then `failed` is true); the tone has been played. */
+  onMiss: (code: string, failed: boolean) => void
+}
+
+/** Takes scans as fast as they come. */
+export interface ScanQueue {
+  /** Never blocks: the answer comes to the handlers. */
+  scan: (code: string) => void
+  /** Drops what is still on its way. */
+  dispose: () => void
+}
+
+/**
+ * Searches start at once and side by side, results are handed over in the order of the scans. A code that was found before
+ * is not asked for again.
+ */
+export const createScanQueue = <Row>(search: Search<Row>, handlers: () => ScanHandlers<Row>): ScanQueue => {
+  const known = new Map<string, readonly Row[]>()
+  let abort = new AbortController()
+  let tail: Promise<void> = Promise.resolve()
+
+  const find = async (code: string, signal: AbortSignal) => {
+    const rows = known.get(code) ?? (await search(code, { isBarcode: true, signal }))
+    if (rows.length > 0) known.set(code, rows)
+    return rows
+  }
+  const deliver = (code: string, rows: readonly Row[] | undefined) => {
+    const [first, second] = rows ?? []
+    if (first !== undefined && second === undefined) return handlers().onFound(first, code)
+    beep()
+    if (rows && second !== undefined) handlers().onSeveral(rows, code)
+    else handlers().onMiss(code, rows === undefined)
+  }
+  return {
+    scan: (code) => {
+      const { signal } = abort
+      const answer = find(code, signal).catch(() => undefined)
+      tail = tail.then(async () => {
+        const rows = await answer
+        if (!signal.aborted) deliver(code, rows)
+      })
+    },
+    dispose: () => {
+      abort.abort()
+      abort = new AbortController()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { LookupController, type LookupOptions } from './lookup-controller.ts'
+
+/** Keys of an input that looks something up; true when the key was for the lookup. */
+export const handleLookupKey = <Row>(controller: LookupController<Row>, event: KeyboardEvent<HTMLInputElement>): boolean => {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+  const { isOpen, text } = controller.snapshot()
+  if (event.key.length === 1) {
+    controller.typed(event.key)
+    return false
+  }
+  if (event.key === 'Enter') return controller.enter()
+  if (event.key === 'Escape' && text !== undefined) {
+    controller.reset()
+    return true
+  }
+  if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    controller.move(event.key === 'ArrowDown' ? 1 : -1)
+    return true
+  }
+  return false
+}
+
+/**
+ * A lookup for an input of one's own; `<Lookup>` is the ready one.
+ * @example const { state, controller, onChange } = useLookup({ search, codesOf, onPick })
+ */
+export const useLookup = <Row>(options: LookupOptions<Row>) => {
+  const latest = useRef(options)
+  latest.current = options
+  const [controller] = useState(() => new LookupController<Row>(() => latest.current))
+  const state = useSyncExternalStore(controller.subscribe, controller.snapshot)
+  useEffect(() => controller.dispose, [controller])
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => controller.change(event.currentTarget.value)
+  return { state, controller, onChange }
+}

@@ -1,0 +1,87 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useState } from 'react'
+
+/** Tables of fewer rows are drawn whole: the browser's find and screen readers then see all of them. */
+export const VIRTUAL_FROM = 50
+
+const FALLBACK_HEIGHT = 42
+
+/** A row to draw: its place in the data and its distance from the top of the body in px. */
+export interface PlacedRow {
+  index: number
+  start: number
+}
+
+/** What {@link useVirtualRows} needs. */
+export interface VirtualRowsOptions {
+  /** Rows in the data. */
+  count: number
+  /** The scrolling element; null until it is mounted (a state ref, an inline one would be null in the layout effect). */
+  scroller: HTMLElement | null
+  /** px of sticky header and footer that cover rows at the edges. */
+  cover: { top: number; bottom: number }
+  /** A row that stays in the page wherever the user scrolls, such as the one with the focus; -1 for none. */
+  keep?: number
+}
+
+/** The rows to draw now, in order, and the way to bring one into view. */
+export interface VirtualRows {
+  rows: readonly PlacedRow[]
+  rowHeight: number
+  /** Height of the whole body in px. */
+  height: number
+  /** Scrolls just far enough that the row is seen. */
+  reveal: (index: number) => void
+}
+
+/** The row height in px that the theme set. */
+const readRowHeight = (element: HTMLElement | null) => {
+  if (!element) return FALLBACK_HEIGHT
+  return Number.parseInt(getComputedStyle(element).getPropertyValue('--dealer-row'), 10) || FALLBACK_HEIGHT
+}
+
+/** Fixed-height rows, virtual from {@link VIRTUAL_FROM} on. */
+export const useVirtualRows = ({ count, scroller, cover, keep = -1 }: VirtualRowsOptions): VirtualRows => {
+  const rowHeight = useMemo(() => readRowHeight(scroller), [scroller])
+  const isVirtual = count >= VIRTUAL_FROM
+  const { top, bottom } = cover
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      if (keep < 0 || keep >= range.count || seen.includes(keep)) return seen
+      return keep < (seen[0] ?? 0) ? [keep, ...seen] : [...seen, keep]
+    },
+    [keep],
+  )
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? count : 0,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    rangeExtractor,
+    paddingStart: 0,
+    scrollPaddingStart: top,
+    scrollPaddingEnd: bottom,
+    enabled: isVirtual,
+  })
+  const placed = useMemo(
+    () => (isVirtual ? [] : Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))),
+    [isVirtual, count, rowHeight],
+  )
+  const rows = isVirtual ? virtualizer.getVirtualItems() : placed
+  const reveal = useCallback(
+    (index: number) => {
+      if (!scroller) return
+      const from = index * rowHeight
+      // The header lies in the flow before the body, so a row's top is covered only once the body scrolled below it.
+      if (from < scroller.scrollTop) scroller.scrollTop = from
+      const room = scroller.clientHeight - top - bottom
+      if (room > 0 && from + rowHeight > scroller.scrollTop + room) scroller.scrollTop = from + rowHeight - room
+    },
+    [scroller, rowHeight, top, bottom],
+  )
+  return { rows, rowHeight, height: count * rowHeight, reveal }
+}
+
+/** A ref as state, see {@link VirtualRowsOptions.scroller}. */
+export const useElement = <T extends HTMLElement>() => useState<T | null>(null)

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { type ReactNode, useMemo } from 'react'
+import 'dayjs/locale/zh-cn'
+import { dealerTheme, type ThemeSettings } from '../dealer-theme.ts'
+import '../global.css'
+
+/** Props of {@link KitProvider}. */
+export interface KitProviderProps {
+  /** Colour, text size and density; defaults of the product when left out. */
+  settings?: ThemeSettings
+  /** `light` (default), `dark`, or `auto` after the system. */
+  scheme?: 'light' | 'dark' | 'auto'
+  /** The application. */
+  children: ReactNode
+}
+
+const DATES = { locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] } as const
+const LABELS = { confirm: '确定', cancel: '取消' } as const
+
+/**
+ * Everything that the components of the kit need around them: theme, Chinese dates, dialogs and toasts.
+ * @example <KitProvider settings={{ color: '#409eff' }}><App /></KitProvider>
+ */
+export function KitProvider({ settings, scheme = 'light', children }: KitProviderProps) {
+  const { color, fontSize, density } = settings ?? {}
+  const look = useMemo(() => dealerTheme({ color, fontSize, density }), [color, fontSize, density])
+  return (
+    <MantineProvider
+      theme={look.theme}
+      cssVariablesResolver={look.cssVariablesResolver}
+      {...(scheme === 'auto' ? { defaultColorScheme: 'auto' as const } : { forceColorScheme: scheme })}
+    >
+      <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
+        <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
+      </DatesProvider>
+      <Notifications position="top-center" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Reason, Rule } from '../rule.ts'
+import { reason, rule } from '../rule.ts'
+
+/** The kinds of vehicle that the product knows. */
+export type VehicleType = 'boxCar' | 'van' | 'electricTricycle' | 'newEnergyVehicle'
+
+const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+// GA 36-2018: D A B C E for pure electric, F G H J K for the others.
+const ENERGY = '[A-HJK]'
+const LETTER = '[A-HJ-NP-Z]'
+const SIGN = '[A-HJ-NP-Z0-9]'
+
+type Shapes = Record<'ordinary' | 'newEnergy', RegExp>
+
+const STATED: Shapes = {
+  ordinary: /* @__PURE__ */ new RegExp(`^[${PROVINCES}][A-Z][A-Z0-9]{4}[A-Z0-9挂学警港澳]$`),
+  newEnergy: /* @__PURE__ */ new RegExp(`^[${PROVINCES}][A-Z](?:${ENERGY}[A-Z0-9]\\d{4}|\\d{5}${ENERGY})$`),
+}
+
+const STRICT: Shapes = {
+  // Five signs with at most two letters among them, or four and a mark; embassies and consulates have forms of their own.
+  ordinary: /* @__PURE__ */ new RegExp(
+    `^(?:[${PROVINCES}]${LETTER}(?:(?!(?:\\d*[A-Z]){3})${SIGN}{5}|(?!(?:\\d*[A-Z]){3})${SIGN}{4}[挂学警领])|粤Z${SIGN}{4}[港澳]|使\\d{6}|\\d{6}使)$`,
+  ),
+  newEnergy: /* @__PURE__ */ new RegExp(`^[${PROVINCES}]${LETTER}(?:${ENERGY}${SIGN}\\d{4}|\\d{5}${ENERGY})$`),
+}
+
+const ordinaryReason = (name: string): Reason =>
+  reason(`${name}/format`, '车牌号格式不正确', 'Not a plate of an ordinary vehicle')
+const energyReason = (name: string): Reason =>
+  reason(`${name}/new-energy`, '新能源车牌号格式不正确', 'Not a plate of a new-energy vehicle')
+
+function plates(name: string, shapes: Shapes): (vehicleType?: VehicleType) => Rule {
+  const make = (pattern: RegExp, format: Reason): Rule =>
+    rule(name, (value) => {
+      if (value === undefined || value === null || value === '') return undefined
+      return typeof value === 'string' && pattern.test(value) ? undefined : format
+    })
+  const ordinary = make(shapes.ordinary, ordinaryReason(name))
+  const newEnergy = make(shapes.newEnergy, energyReason(name))
+  const unchecked = rule(name, () => undefined)
+  return (vehicleType) =>
+    vehicleType === 'newEnergyVehicle' ? newEnergy : vehicleType === 'electricTricycle' ? unchecked : ordinary
+}
+
+/**
+ * The rule for the plate of a vehicle of the given type; without a type, that of ordinary vehicles. Empty passes.
+ * boxCar and van: province character, letter, four letters or digits, and one more or 挂 学 警 港 澳. newEnergyVehicle: eight
+ * characters, the energy letter first or last of the six. electricTricycle: anything.
+ *
+ * @example plate('van').is('京A12345') // true
+ * @example plate('newEnergyVehicle').is('粤BD12345') // true
+ * @example plate('electricTricycle').is('') // true
+ */
+export const plate = /* @__PURE__ */ plates('plate', STATED)
+
+/**
+ * As {@link plate}, by GA 36: no I or O, at most two letters among the digits, 港 and 澳 on 粤Z plates only; takes embassy
+ * (`使014578`, `224578使`) and consulate (`沪A0023领`) plates, which the stated pattern does not know.
+ *
+ * @example strictPlate('van').is('京A1234O') // false
+ */
+export const strictPlate = /* @__PURE__ */ plates('strict-plate', STRICT)
