@@ -9,7 +9,10 @@ export default defineConfig({
   plugins: [react(), devConfig()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
   css: { postcss: { plugins: [presetMantine()] } },
-  server: { port: 7301, proxy: Object.fromEntries(['/api', '/c5login', '/c5logout', '/getVerifyCode'].map((path) => [path, api])) },
+  server: {
+    port: 7301,
+    proxy: Object.fromEntries(['/api', '/c5login', '/c5logout', '/getVerifyCode'].map((path) => [path, api])),
+  },
   build: {
     target: 'es2022',
     // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
@@ -19,7 +22,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/, priority: 20 },
+            {
+              name: 'router',
+              test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+              priority: 20,
+            },
             { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/, priority: 20 },
           ],
         },

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { dealer } from './dealer.ts'
 import { addressAfterLogin, addressToLogin } from './login/addresses.ts'
 import { LoginPage } from './login/login-page.tsx'
-import type { Typed } from './login/typed-before.ts'
 import { ShellSkeleton } from './login/shell-skeleton.tsx'
+import type { Typed } from './login/typed-before.ts'
 
 const loadShell = () => import('./shell/app.tsx')
 const Shell = lazy(loadShell)

@@ -10,7 +10,9 @@ export interface PageConfig {
  */
 export const readPageConfig = (page: Document = document): PageConfig => {
   try {
-    const config: unknown = JSON.parse(page.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
+    const config: unknown = JSON.parse(
+      page.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}',
+    )
     return typeof config === 'object' && config !== null ? config : {}
   } catch {
     return {}

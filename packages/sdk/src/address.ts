@@ -3,7 +3,7 @@ import { type CallFacts, UnsendableError } from './errors.ts'
 
 /** Refuses an address that is empty, or would be another one than its template says. */
 export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<Record<string, unknown>> = {}): void {
-  const hasOwnServer = typeof location !== 'undefined'
+  const hasOwnServer = 'location' in globalThis
   if (!facts.url || !(baseUrl || hasOwnServer)) throw new UnsendableError(texts.emptyAddress, facts)
   if (!hasOwnServer && !/^https?:\/\//i.test(baseUrl)) throw new UnsendableError(texts.wrongAddress, facts)
   for (const [, name = ''] of facts.url.matchAll(/\{(\w+)\}/g)) {

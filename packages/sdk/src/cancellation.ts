@@ -1,3 +1,5 @@
+import { onAbortOf } from './shared-signal.ts'
+
 /** What stops one call: the caller's signal, the timeout, or nothing. */
 export interface Cancellation {
   /** For fetch; absent when nothing can stop the call. */
@@ -24,7 +26,7 @@ export function cancellation(shared: AbortSignal | undefined, timeout: number | 
   const onAbort = () => stop('aborted', shared?.reason)
   const timer = timeout ? setTimeout(() => stop('timeout'), timeout) : undefined
   if (shared?.aborted) onAbort()
-  else shared?.addEventListener('abort', onAbort)
+  const leave = shared && !shared.aborted ? onAbortOf(shared, onAbort) : undefined
   return {
     signal: controller?.signal,
     get stopped() {
@@ -42,7 +44,7 @@ export function cancellation(shared: AbortSignal | undefined, timeout: number | 
       }),
     release() {
       clearTimeout(timer)
-      shared?.removeEventListener('abort', onAbort)
+      leave?.()
     },
   }
 }

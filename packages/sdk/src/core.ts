@@ -28,6 +28,7 @@ export function createCore(client: DealerClientOptions, session: SessionState, r
   async function sendOnce(context: RunningCall, input: CallInput, stop: ReturnType<typeof cancellation>, own?: CallOptions) {
     context.attempt += 1
     await client.hooks?.before?.(context)
+    if (stop.stopped) throw stoppedError(stop, context, stop.signal?.reason)
     const headers: Record<string, string> = {
       dealerCode: headerValue(session.dealerCode),
       loginType: 'JSON',

@@ -26,15 +26,25 @@ export function memoryTokenStore(): TokenStore {
   }
 }
 
+/** The part of the browser's Storage that is used; anything that offers it will do. */
+export interface TextStorage {
+  getItem(key: string): string | null
+  setItem(key: string, text: string): void
+  removeItem(key: string): void
+}
+
 /** Options of {@link sessionTokenStore}. */
 export interface SessionTokenStoreOptions {
   /** Name in the storages. Default `dealer.user`. */
   key?: string
   /** Default `sessionStorage`. */
-  session?: Storage
+  session?: TextStorage
   /** Default `localStorage`. */
-  local?: Storage
+  local?: TextStorage
 }
+
+/** Named here so that programs without the browser's types can use the package. */
+const browser = globalThis as unknown as { sessionStorage: TextStorage; localStorage: TextStorage }
 
 /**
  * For browsers: the user info lies in session storage, with a copy in local storage. A new tab takes the copy over,
@@ -43,8 +53,8 @@ export interface SessionTokenStoreOptions {
 export function sessionTokenStore(options: SessionTokenStoreOptions = {}): TokenStore {
   const { key = 'dealer.user' } = options
   const dealerKey = `${key}.dealerCode`
-  const session = guarded(() => options.session ?? sessionStorage)
-  const local = guarded(() => options.local ?? localStorage)
+  const session = guarded(() => options.session ?? browser.sessionStorage)
+  const local = guarded(() => options.local ?? browser.localStorage)
   return {
     load() {
       const text = session.get(key) ?? local.get(key)
@@ -77,8 +87,8 @@ function readUser(text: string | null): UserInfo | undefined {
 }
 
 /** Storage that is full or forbidden (private windows, policies) must not break logging in. */
-function guarded(open: () => Storage) {
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+function guarded(open: () => TextStorage) {
+  const attempt = <T>(use: (storage: TextStorage) => T): T | null => {
     try {
       return use(open())
     } catch {

@@ -29,7 +29,7 @@ function refinement(rule: Rule<unknown>, locale: Locale) {
  * A zod schema of any rule, over any input. An issue has the rule's sentence as its message and the reason's code in
  * `params.reason`.
  *
- * @example toZod(dateRange, 'en').safeParse(['2025-01-02', '2025-01-01']).success // false
+ * @example toZod(ageAt({ now: () => 0 }), 'en').safeParse('1970-01-01').success // false
  */
 export function toZod<Value>(rule: Rule<Value>, locale: Locale = 'zh'): z.ZodCustom<Value, Value> {
   return z.custom<Value>().superRefine(refinement(rule, locale))
@@ -39,7 +39,7 @@ export function toZod<Value>(rule: Rule<Value>, locale: Locale = 'zh'): z.ZodCus
  * A zod schema of a rule about text, built on `z.string()`, so that `z.toJSONSchema` and forms made from it see a string. A value
  * that is no text gets the sentence of the rule too, or zod's own where the rule has none against it.
  *
- * @example toZodString(mobile).optional()
+ * @example toZodString(formats.qty).safeParse('1.2345').success // false
  */
 export function toZodString(rule: Rule, locale: Locale = 'zh'): z.ZodString {
   const error = (issue: { input?: unknown }): string | undefined => {
@@ -85,7 +85,7 @@ export const amount = /* @__PURE__ */ number(numbers.amount)
 export const positiveNonZero3 = /* @__PURE__ */ number(numbers.positiveNonZero3)
 export const signed6 = /* @__PURE__ */ number(numbers.signed6)
 
-/** The schema of a plate of the given type of vehicle. @example plate('van').parse('京A12345') */
+/** The schema of a plate of the given type of vehicle. @example plate('van').safeParse('京A12345').success // true */
 export const plate = (vehicleType?: VehicleType): z.ZodCustom<string, string> => toZod(plates.plate(vehicleType))
 
 /** As {@link plate}, by GA 36. */

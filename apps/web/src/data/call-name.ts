@@ -21,6 +21,7 @@ for (const [name, value] of Object.entries(dealer)) {
  */
 export const callName = (call: object): string => {
   const name = names.get(call)
-  if (name === undefined) throw new TypeError('useCall takes a method of the client itself, such as dealer.so.salesOrder.lists')
+  if (name === undefined)
+    throw new TypeError('useCall takes a method of the client itself, such as dealer.so.salesOrder.lists')
   return name
 }

@@ -29,7 +29,7 @@ export interface UseCallOptions {
  */
 export function useCall<Args extends object, Content>(
   call: Call<Args, Content>,
-  args: Args,
+  args: NoInfer<Args>,
   options?: UseCallOptions,
 ): UseQueryResult<Content, AnyDealerError>
 export function useCall<Content>(

@@ -21,7 +21,7 @@ export function LoginBrand() {
         <p className="login-claim">从下单到出库，一处看清</p>
         <p className="login-sub">订单、库存、应收，随每一笔业务实时更新</p>
       </div>
-      <svg className="login-art" viewBox="0 0 600 330" fill="none">
+      <svg className="login-art" viewBox="0 0 600 330" fill="none" aria-hidden>
         <rect x="40" y="40" width="316" height="236" rx="10" fill="#fff" stroke="#d6e2f0" />
         <rect x="62" y="62" width="96" height="12" rx="3" fill="#1f2329" opacity=".8" />
         <rect x="286" y="60" width="48" height="16" rx="8" fill="#e6f4ea" />
@@ -47,7 +47,13 @@ export function LoginBrand() {
         <path d="M384 248h166" stroke="#7fa9d6" strokeWidth="3" strokeLinecap="round" />
         <path d="M394 248v24M540 248v24" stroke="#7fa9d6" strokeWidth="3" strokeLinecap="round" />
         <rect x="448" y="70" width="112" height="52" rx="8" fill="#fff" stroke="#d6e2f0" />
-        <path d="m462 104 16-14 14 8 18-18 20 8 16-10" stroke="#0b6bcb" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m462 104 16-14 14 8 18-18 20 8 16-10"
+          stroke="#0b6bcb"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </section>
   )

@@ -2,7 +2,10 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 
 /** Props of {@link LoginField}. */
 export interface LoginFieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'onKeyUp' | 'onBlur'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'onKeyUp' | 'onBlur'
+  > {
   id: string
   label: string
   value: string

@@ -32,7 +32,15 @@ export function PasswordField(props: PasswordFieldProps) {
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
-        <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden
+        >
           <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeLinejoin="round" />
           <circle cx="12" cy="12" r="2.75" />
           {!isShown && <path d="m4 4 16 16" strokeLinecap="round" />}

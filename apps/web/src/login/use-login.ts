@@ -22,7 +22,10 @@ export interface LoginProblem {
 const CAPTCHA_TEXT = /验证码/
 
 /** The first field that still has to be filled in. */
-export const missingField = ({ username, password, captcha }: LoginFields, asksCaptcha: boolean): LoginProblem | null => {
+export const missingField = (
+  { username, password, captcha }: LoginFields,
+  asksCaptcha: boolean,
+): LoginProblem | null => {
   if (!username.trim()) return { part: 'username', text: '请输入用户名' }
   if (!password) return { part: 'password', text: '请输入密码' }
   if (asksCaptcha && !captcha.trim()) return { part: 'captcha', text: '请输入验证码' }

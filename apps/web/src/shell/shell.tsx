@@ -12,6 +12,7 @@ import { moduleOf } from './menu/menu-module.ts'
 import { MobileMenu } from './menu/mobile-menu.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import { siteOf } from './menu/site.ts'
+import { SiteProvider } from './menu/site-context.ts'
 import { NotFound } from './page/not-found.tsx'
 import { useUser } from './session/user.ts'
 import classes from './shell.module.css'
@@ -49,34 +50,36 @@ export function Shell() {
   const logoInSide = hasSide && !theme.isLtRow
 
   return (
-    <div className={classes.shell} data-row={theme.isLtRow || undefined}>
-      {control.redirect && <Navigate to={control.redirect} replace />}
-      <Header
-        site={site}
-        pathname={pathname}
-        logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
-        onTheme={themeDrawer.open}
-        onMenu={mobileMenu.open}
-      />
-      {hasSide && (
-        <SideMenu
-          entries={sideEntries}
-          active={page?.path}
-          title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
-          logo={logoInSide ? <Logo fitsSide /> : null}
+    <SiteProvider value={site}>
+      <div className={classes.shell} data-row={theme.isLtRow || undefined}>
+        {control.redirect && <Navigate to={control.redirect} replace />}
+        <Header
+          site={site}
+          pathname={pathname}
+          logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
+          onTheme={themeDrawer.open}
+          onMenu={mobileMenu.open}
         />
-      )}
-      <main className={classes.main}>
-        {theme.tagsView && <TabBar control={control} />}
-        {page && <BreadcrumbBar page={page} />}
-        <div className={classes.pages}>
-          <TabPages control={control} />
-          {control.notFound && <NotFound />}
-          <LoadingOverlay visible={isBusy} />
-        </div>
-      </main>
-      <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
-      <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />
-    </div>
+        {hasSide && (
+          <SideMenu
+            entries={sideEntries}
+            active={page?.path}
+            title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
+            logo={logoInSide ? <Logo fitsSide /> : null}
+          />
+        )}
+        <main className={classes.main}>
+          {theme.tagsView && <TabBar control={control} />}
+          {page && <BreadcrumbBar page={page} />}
+          <div className={classes.pages}>
+            <TabPages control={control} />
+            {control.notFound && <NotFound />}
+            <LoadingOverlay visible={isBusy} />
+          </div>
+        </main>
+        <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
+        <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />
+      </div>
+    </SiteProvider>
   )
 }

@@ -19,6 +19,9 @@ export interface GridLookup<Row, Found extends object = object> {
   repeat?(line: Row, found: Found): Partial<Row>
 }
 
+/** Decimals of a number column that names none. */
+export const DEFAULT_PRECISION = 2
+
 /** One column of an entry grid. */
 export interface GridColumn<Row> {
   /** Field of the line. */

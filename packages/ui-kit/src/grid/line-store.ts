@@ -41,6 +41,8 @@ export interface LineStore<Row extends Line> {
   /** The lines that are not blank. */
   filled: () => readonly Row[]
   isBlank: (row: Row) => boolean
+  /** A new empty line that is not in the store yet. */
+  newBlank: () => Row
   /** Changes fields of one line and derives the rest. */
   set: (key: string, patch: Partial<Row>) => void
   /** Puts lines at an index; gives back their keys. */
@@ -118,6 +120,7 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     rows,
     filled: () => rows().filter((row) => !isBlank(row)),
     isBlank,
+    newBlank: blank,
     set: (key, patch) => {
       const view = views.get(key)
       if (!view) return

@@ -17,7 +17,7 @@ export const MAX_LENGTH = 1000
 export const MAX_SCALE = 100
 
 const SAFE_DIGITS = 15
-const POWERS: readonly number[] = Array.from({ length: SAFE_DIGITS + 1 }, (_, power) => 10 ** power)
+const POWERS: readonly number[] = /* @__PURE__ */ Array.from({ length: SAFE_DIGITS + 1 }, (_, power) => 10 ** power)
 
 /** `10 ** power`, exactly. */
 export function powerOfTen(power: number): Units {

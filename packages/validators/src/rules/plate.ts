@@ -9,20 +9,26 @@ const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 const ENERGY = '[A-HJK]'
 const LETTER = '[A-HJ-NP-Z]'
 const SIGN = '[A-HJ-NP-Z0-9]'
+const LONGEST = 8
 
 type Shapes = Record<'ordinary' | 'newEnergy', RegExp>
 
-const STATED: Shapes = {
-  ordinary: /* @__PURE__ */ new RegExp(`^[${PROVINCES}][A-Z][A-Z0-9]{4}[A-Z0-9挂学警港澳]$`),
-  newEnergy: /* @__PURE__ */ new RegExp(`^[${PROVINCES}][A-Z](?:${ENERGY}[A-Z0-9]\\d{4}|\\d{5}${ENERGY})$`),
+// Functions, as only calls can be marked for bundlers as free of effects.
+function statedShapes(): Shapes {
+  return {
+    ordinary: new RegExp(`^[${PROVINCES}][A-Z][A-Z0-9]{4}[A-Z0-9挂学警港澳]$`),
+    newEnergy: new RegExp(`^[${PROVINCES}][A-Z](?:${ENERGY}[A-Z0-9]\\d{4}|\\d{5}${ENERGY})$`),
+  }
 }
 
-const STRICT: Shapes = {
-  // Five signs with at most two letters among them, or four and a mark; embassies and consulates have forms of their own.
-  ordinary: /* @__PURE__ */ new RegExp(
-    `^(?:[${PROVINCES}]${LETTER}(?:(?!(?:\\d*[A-Z]){3})${SIGN}{5}|(?!(?:\\d*[A-Z]){3})${SIGN}{4}[挂学警领])|粤Z${SIGN}{4}[港澳]|使\\d{6}|\\d{6}使)$`,
-  ),
-  newEnergy: /* @__PURE__ */ new RegExp(`^[${PROVINCES}]${LETTER}(?:${ENERGY}${SIGN}\\d{4}|\\d{5}${ENERGY})$`),
+function strictShapes(): Shapes {
+  // Five signs, or four and a mark, at most two of them letters; embassies and consulates have forms of their own.
+  const few = '(?!(?:\\d*[A-Z]){3})'
+  const usual = `[${PROVINCES}]${LETTER}${few}${SIGN}{4}(?:${SIGN}|[挂学警领])`
+  return {
+    ordinary: new RegExp(`^(?:${usual}|粤Z${few}${SIGN}{4}[港澳]|使\\d{6}|\\d{6}使)$`),
+    newEnergy: new RegExp(`^[${PROVINCES}]${LETTER}(?:${ENERGY}${SIGN}\\d{4}|\\d{5}${ENERGY})$`),
+  }
 }
 
 const ordinaryReason = (name: string): Reason =>
@@ -30,12 +36,13 @@ const ordinaryReason = (name: string): Reason =>
 const energyReason = (name: string): Reason =>
   reason(`${name}/new-energy`, '新能源车牌号格式不正确', 'Not a plate of a new-energy vehicle')
 
-function plates(name: string, shapes: Shapes): (vehicleType?: VehicleType) => Rule {
+function plates(name: string, makeShapes: () => Shapes): (vehicleType?: VehicleType) => Rule {
   const make = (pattern: RegExp, format: Reason): Rule =>
     rule(name, (value) => {
       if (value === undefined || value === null || value === '') return undefined
-      return typeof value === 'string' && pattern.test(value) ? undefined : format
+      return typeof value === 'string' && value.length <= LONGEST && pattern.test(value) ? undefined : format
     })
+  const shapes = makeShapes()
   const ordinary = make(shapes.ordinary, ordinaryReason(name))
   const newEnergy = make(shapes.newEnergy, energyReason(name))
   const unchecked = rule(name, () => undefined)
@@ -52,7 +59,7 @@ function plates(name: string, shapes: Shapes): (vehicleType?: VehicleType) => Ru
  * @example plate('newEnergyVehicle').is('粤BD12345') // true
  * @example plate('electricTricycle').is('') // true
  */
-export const plate = /* @__PURE__ */ plates('plate', STATED)
+export const plate = /* @__PURE__ */ plates('plate', statedShapes)
 
 /**
  * As {@link plate}, by GA 36: no I or O, at most two letters among the digits, 港 and 澳 on 粤Z plates only; takes embassy
@@ -60,4 +67,4 @@ export const plate = /* @__PURE__ */ plates('plate', STATED)
  *
  * @example strictPlate('van').is('京A1234O') // false
  */
-export const strictPlate = /* @__PURE__ */ plates('strict-plate', STRICT)
+export const strictPlate = /* @__PURE__ */ plates('strict-plate', strictShapes)

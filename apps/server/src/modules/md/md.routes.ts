@@ -3,7 +3,7 @@ import { findOptions, statusOptions } from './choose-option/choose-option.servic
 import { searchProducts } from './product/product.service.ts'
 import { warehouseOptions } from './warehouse/warehouse.service.ts'
 
-export const mdRoutes = {
+export const masterDataRoutes = {
   'md.chooseOption.findByCode': findOptions,
   'md.chooseOption.listStatus': statusOptions,
   'md.product.getProductByCode': searchProducts,

@@ -2,7 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
 import { createTables } from '../../../test/support/tables.ts'
-import { amt, choice, code, coordinate, cost, date, dt, flag, int, jsonb, month, price, qty, rate, ref, str } from './columns.ts'
+import {
+  amt,
+  choice,
+  code,
+  coordinate,
+  cost,
+  date,
+  dt,
+  flag,
+  int,
+  jsonb,
+  month,
+  price,
+  qty,
+  rate,
+  ref,
+  str,
+} from './columns.ts'
 import { sqlState } from './errors.ts'
 import { dealerTable } from './table.ts'
 
@@ -113,12 +130,17 @@ withDatabases(
     it('answers raw statements alike: big integers, numerics and times as text', async () => {
       const { rows } = await open().database.db.execute(sql`select 9007199254740993::bigint as id, 1.50::numeric as n,
         date '2026-01-02' as d, timestamptz '2026-01-02 03:04:05+08' as t, count(*) as c from (values (1)) v`)
-      expect(rows).toEqual([{ id: '9007199254740993', n: '1.50', d: '2026-01-02', t: '2026-01-02 03:04:05+08', c: '1' }])
+      expect(rows).toEqual([
+        { id: '9007199254740993', n: '1.50', d: '2026-01-02', t: '2026-01-02 03:04:05+08', c: '1' },
+      ])
     })
 
     it('finds a row by its id', async () => {
       const row = await save({ sampleCode: 'B' })
-      const found = await open().database.db.select({ code: sample.sampleCode }).from(sample).where(eq(sample.id, row.id))
+      const found = await open()
+        .database.db.select({ code: sample.sampleCode })
+        .from(sample)
+        .where(eq(sample.id, row.id))
       expect(found).toEqual([{ code: 'B' }])
     })
   },

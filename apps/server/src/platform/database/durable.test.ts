@@ -2,48 +2,42 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startChild } from '../../../test/support/child.ts'
 import { clusterUrl } from '../../../test/support/database.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { openDatabase } from './database.ts'
 import { FolderInUseError } from './process-lock.ts'
 
+// Making a database takes seconds, copying one a moment.
+const pristine = fs.mkdtempSync(join(tmpdir(), 'dealer-pristine-'))
 let dir = ''
 const open = () => openDatabase({ dataDir: dir, logger: silentLogger })
 
+beforeAll(async () => {
+  const database = await openDatabase({ dataDir: pristine, logger: silentLogger })
+  await database.close()
+})
+afterAll(() => fs.rmSync(pristine, { recursive: true, force: true }))
 beforeEach(() => {
   dir = fs.mkdtempSync(join(tmpdir(), 'dealer-data-'))
 })
+const copyPristine = () => fs.cpSync(pristine, dir, { recursive: true })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   fs.rmSync(dir, { recursive: true, force: true })
 })
 
-describe('the embedded database on a folder', () => {
-  it('has every acknowledged commit on the disk', async () => {
-    const database = await open()
-    await database.db.execute(sql`create table t (n integer)`)
-    const sync = vi.spyOn(fs, 'fdatasyncSync')
-    for (let n = 1; n <= 20; n++) {
-      await database.transaction('platform', (tx) => tx.execute(sql`insert into t values (${n})`))
-      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n)
-    }
-    const before = sync.mock.calls.length
-    await database.maintenance.checkpoint()
-    // Data files, the log and the control file.
-    expect(sync.mock.calls.length - before).toBeGreaterThanOrEqual(3)
-    await database.close()
-  })
-
+describe('a new data folder', () => {
   it('syncs a new folder wholly before it gets its name', async () => {
     const draft = join(dir, 'database.tmp')
     const events: object[] = []
     const sync = vi.spyOn(fs, 'fsyncSync')
     const rename = fs.renameSync
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (from === draft) events.push({ synced: sync.mock.calls.length > 900, named: fs.existsSync(join(dir, 'database')) })
+      if (from === draft)
+        events.push({ synced: sync.mock.calls.length > 900, named: fs.existsSync(join(dir, 'database')) })
       rename(from, to)
     })
     await (await open()).close()
@@ -59,16 +53,35 @@ describe('the embedded database on a folder', () => {
     await database.close()
   })
 
-  it('opens with the empty pid file that a power cut leaves', async () => {
-    await (await open()).close()
-    fs.writeFileSync(join(dir, 'database', 'postmaster.pid'), '')
-    await (await open()).close()
-  })
-
   it('refuses a folder that holds something else, and frees its lock', async () => {
     fs.mkdirSync(join(dir, 'database'))
     await expect(open()).rejects.toThrow('not a database folder')
     expect(fs.existsSync(join(dir, 'lock'))).toBe(false)
+  })
+})
+
+describe('the embedded database on a folder', () => {
+  beforeEach(copyPristine)
+
+  it('has every acknowledged commit on the disk', async () => {
+    const database = await open()
+    await database.db.execute(sql`create table t (n integer)`)
+    const sync = vi.spyOn(fs, 'fdatasyncSync')
+    for (let n = 1; n <= 20; n++) {
+      await database.transaction('platform', (tx) => tx.execute(sql`insert into t values (${n})`))
+      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n)
+    }
+    const before = sync.mock.calls.length
+    await database.maintenance.checkpoint()
+    // Data files, the log and the control file.
+    expect(sync.mock.calls.length - before).toBeGreaterThanOrEqual(3)
+    await database.close()
+  })
+
+  it('opens with the empty pid file that a power cut leaves', async () => {
+    await (await open()).close()
+    fs.writeFileSync(join(dir, 'database', 'postmaster.pid'), '')
+    await (await open()).close()
   })
 
   it('loses nothing acknowledged when killed in mid-write', async () => {
@@ -128,6 +141,8 @@ describe('the embedded database on a folder', () => {
 })
 
 describe('closing', () => {
+  beforeEach(copyPristine)
+
   it('leaves nothing that keeps the process alive', async () => {
     for (const target of [dir, clusterUrl()]) {
       expect(await startChild('close', target).ended()).toBe(0)

@@ -72,7 +72,11 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     close: () => {
       closing ??= (async () => {
         await housekeeping.stop()
-        if (broken === undefined) await engine.close()
+        if (broken === undefined) {
+          // The next start then has no log to replay.
+          await housekeeping.maintenance.checkpoint()
+          await engine.close()
+        }
         await lock?.release()
       })()
       return closing

@@ -28,8 +28,11 @@ export class QueryError extends Error {
   }
 }
 
+/** The code alone does not tell: `EPERM` of the file system has the shape of an SQLSTATE too. */
 function isDriverError(error: unknown): error is DriverError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  if (error instanceof QueryError) return true
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return false
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 }
 
 /** SQLSTATE of an error or of what caused it; undefined when it did not come from the database. */

@@ -69,9 +69,7 @@ export function startHousekeeping(
     }
     return setInterval(run, ms).unref()
   }
-  const timers = durable
-    ? [every(CHECKPOINT_CHECK_MS, checkpointWhenLong), every(VACUUM_CHECK_MS, vacuumWhenWorn)]
-    : []
+  const timers = durable ? [every(CHECKPOINT_CHECK_MS, checkpointWhenLong), every(VACUUM_CHECK_MS, vacuumWhenWorn)] : []
 
   return {
     maintenance: { checkpoint, vacuum },

@@ -15,7 +15,13 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 function folder(name: string, ...statements: string[]): string {
   const path = join(dir, name)
   mkdirSync(join(path, 'meta'), { recursive: true })
-  const entries = statements.map((_, idx) => ({ idx, version: '7', when: idx + 1, tag: `000${idx}_x`, breakpoints: true }))
+  const entries = statements.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `000${idx}_x`,
+    breakpoints: true,
+  }))
   for (const [idx, statement] of statements.entries()) writeFileSync(join(path, `000${idx}_x.sql`), statement)
   writeFileSync(join(path, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
   return path

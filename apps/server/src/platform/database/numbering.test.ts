@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
 import { createTables } from '../../../test/support/tables.ts'
+import { afterMigrate } from './migrate.ts'
 import { documentCounter } from './numbering.schema.ts'
 import { nextNumber } from './numbering.ts'
-import { afterMigrate } from './migrate.ts'
 
 withDatabases(
   'document numbers',

@@ -15,22 +15,22 @@ export interface PageRequest {
   readonly order?: 'asc' | 'desc'
 }
 
-export interface ListShape {
+export interface ListShape<Sums extends string = string> {
   /** Columns that callers may sort by, under the names that they know. */
   readonly sortable: Readonly<Record<string, Column | SQL>>
   /** Newest-first column of the list without `sort`, e.g. the document's date. */
-  readonly newest: Column
+  readonly newest: Column | SQL
   /** Unique id of the list's rows: keeps pages stable among equal values. */
-  readonly id: Column
+  readonly id: Column | SQL
   /** Selected fields to sum over all filtered rows; the column says how a sum is written. */
-  readonly sums?: Readonly<Record<string, PgColumn>>
+  readonly sums?: Readonly<Record<Sums, PgColumn>>
 }
 
-export interface Page<Row> {
+export interface Page<Row, Sums extends string = never> {
   readonly total: number
   readonly rows: Row[]
-  /** Sums over all filtered rows, not only this page; absent when the list sums nothing. */
-  readonly footer?: Record<string, string>
+  /** Sums over all filtered rows, not only this page; empty when the list sums nothing. */
+  readonly footer: Record<Sums, string>
 }
 
 /**
@@ -44,18 +44,18 @@ export interface Page<Row> {
  * ```
  * @throws Refusal 101 for a page, page size or sort column that the list does not offer.
  */
-export async function listPage<Query extends PgSelect>(
+export async function listPage<Query extends PgSelect, Sums extends string = never>(
   tx: Tx,
   query: Query,
-  shape: ListShape,
+  shape: ListShape<Sums>,
   { page = 1, limit = 15, sort, order = 'desc' }: PageRequest,
-): Promise<Page<Query['_']['result'][number]>> {
+): Promise<Page<Query['_']['result'][number], Sums>> {
   if (!Number.isSafeInteger(page) || page < 1) throw refuse.badFormat('页码')
   if (!PAGE_SIZES.includes(limit)) throw refuse.badFormat('每页条数')
   const sorted = orderBy(shape, sort, order)
 
   const filtered = query.as('filtered') as Subquery & Record<string, unknown>
-  const sums = Object.entries(shape.sums ?? {})
+  const sums = Object.entries<PgColumn>(shape.sums ?? {})
   const [totals] = await tx
     .select({
       total: count(),
@@ -67,8 +67,14 @@ export async function listPage<Query extends PgSelect>(
   const { total = 0, ...footer } = totals ?? {}
 
   const offset = (page - 1) * limit
-  const rows = offset < total ? await query.orderBy(...sorted).limit(limit).offset(offset) : []
-  return { total, rows, ...(sums.length > 0 && { footer: footer as Record<string, string> }) }
+  const rows =
+    offset < total
+      ? await query
+          .orderBy(...sorted)
+          .limit(limit)
+          .offset(offset)
+      : []
+  return { total, rows, footer: footer as Record<Sums, string> }
 }
 
 function orderBy({ sortable, newest, id }: ListShape, sort: string | undefined, order: 'asc' | 'desc'): SQL[] {

@@ -18,8 +18,7 @@ const SESSION_SETTINGS = [
   `set client_min_messages = warning`,
 ].join(';')
 
-const NO_LIMITS =
-  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+const NO_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 export async function openPostgres(url: string, { logger, poolSize = 10 }: OpenDatabaseOptions): Promise<Database> {
   const pool = new Pool({

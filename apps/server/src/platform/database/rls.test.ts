@@ -49,7 +49,9 @@ function suite(database: () => Database): void {
       .transaction(D1, () => Promise.reject(new Error('undo')))
       .catch(() => {})
     const who = sql`select current_user <> 'dealer_app' as owner, coalesce(current_setting('app.dealer_code', true), '') as code`
-    expect((await database().transaction('platform', (tx) => tx.execute(who))).rows).toEqual([{ owner: true, code: '' }])
+    expect((await database().transaction('platform', (tx) => tx.execute(who))).rows).toEqual([
+      { owner: true, code: '' },
+    ])
   })
 
   it('lets nobody change the ledger, and lets dealers add to it', async () => {
@@ -114,7 +116,7 @@ describe('row-level security for an owner that is no superuser', () => {
       expect((await database.transaction(D1, (tx) => tx.execute(all))).rows).toEqual([{ dealer_code: 'D001' }])
     } finally {
       await database.close()
-      await admin.database.db.execute(sql.raw(`reassign owned by ${owner} to dealer`))
+      await admin.database.db.execute(sql.raw(`reassign owned by ${owner} to current_user`))
       await admin.database.db.execute(sql.raw(`drop owned by ${owner}`))
       await admin.database.db.execute(sql.raw(`drop role ${owner}`))
       await admin.close()

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useNavigate } from 'react-router-dom'
 import { FlyoutMenu } from '../menu/flyout-menu.tsx'
-import { moduleOf } from '../menu/menu-module.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
+import { moduleOf } from '../menu/menu-module.ts'
 import { firstPage, isDirectory, type MenuEntry, titleOf } from '../menu/menu-tree.ts'
 import type { Site } from '../menu/site.ts'
 import { preloadScreen } from '../page/screen-loader.ts'
@@ -22,7 +22,14 @@ export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
   const active = moduleOf(site.menu, pathname)
   const home = site.pages.get('/home')
 
-  const button = (path: string, title: string, icon: string | undefined, index: number, isActive: boolean, onClick?: () => void) => (
+  const button = (
+    path: string,
+    title: string,
+    icon: string | undefined,
+    index: number,
+    isActive: boolean,
+    onClick?: () => void,
+  ) => (
     <button
       key={path}
       type="button"

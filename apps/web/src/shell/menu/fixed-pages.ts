@@ -21,7 +21,13 @@ const FIXED: readonly FixedPage[] = [
   { path: '/staff-officer', title: '经营看板', icon: 'dashboard', allowed: isFullAdmin },
   { path: '/store-page', title: '网上商城', tabTitle: '商城', icon: 'building-store', allowed: (user) => user.isStore },
   { path: '/dashboard-message', title: '消息通知', tabTitle: '消息', icon: 'bell', allowed: may('md:message:list') },
-  { path: '/order-close-log', title: '订单完成日志', tabTitle: '完成日志', icon: 'history', allowed: may('so:salesOrder:list') },
+  {
+    path: '/order-close-log',
+    title: '订单完成日志',
+    tabTitle: '完成日志',
+    icon: 'history',
+    allowed: may('so:salesOrder:list'),
+  },
 ]
 
 /** The pages that stand outside the menu and that this user may open. */

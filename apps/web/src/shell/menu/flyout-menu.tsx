@@ -2,9 +2,9 @@ import { type FloatingPosition, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { preloadScreen } from '../page/screen-loader.ts'
+import classes from './menu.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { isDirectory, type MenuEntry, titleOf } from './menu-tree.ts'
-import classes from './menu.module.css'
 
 /** Props of {@link FlyoutMenu}. */
 export interface FlyoutMenuProps {

@@ -125,9 +125,9 @@ import {
   IconUserEdit,
   IconUserPlus,
   IconUserShield,
-  IconUserUp,
   IconUsers,
   IconUsersGroup,
+  IconUserUp,
   IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'

@@ -47,7 +47,7 @@ export function MenuList({ entries, active, level = 0, onOpen }: MenuListProps) 
   )
 }
 
-const indent = (level: number) => 16 + level * 18
+const indent = (level: number) => 8 + (level === 0 ? 0 : 10 + (level - 1) * 16)
 
 interface LevelProps {
   entry: MenuEntry

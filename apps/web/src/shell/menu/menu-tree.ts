@@ -50,7 +50,18 @@ export const pagesOf = (entries: readonly MenuEntry[], above: readonly string[] 
     const trail = [...above, titleOf(entry)]
     if (isDirectory(entry)) return pagesOf(entry.children, entry.meta.onlyChildren ? above : trail)
     const { tagTitle, icon, affix = false, hidden = false, iframePath } = entry.meta
-    return [{ path: entry.path, title: titleOf(entry), tabTitle: tagTitle || titleOf(entry), trail, icon, affix, hidden, iframePath }]
+    return [
+      {
+        path: entry.path,
+        title: titleOf(entry),
+        tabTitle: tagTitle || titleOf(entry),
+        trail,
+        icon,
+        affix,
+        hidden,
+        iframePath,
+      },
+    ]
   })
 
 /** First page below an entry; a directory's own address leads there. */

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { MenuList } from './menu-list.tsx'
 import classes from './menu.module.css'
+import { MenuList } from './menu-list.tsx'
 import type { MenuEntry } from './menu-tree.ts'
 
 /** Props of {@link MobileMenu}. */

@@ -3,15 +3,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { barColors } from '../theme/bar-colors.ts'
-import { sideAtom, themeAtom } from '../theme/theme-settings.ts'
+import { COLLAPSED_WIDTH, sideAtom, themeAtom } from '../theme/theme-settings.ts'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 import classes from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuEntry } from './menu-tree.ts'
 import { SideResizer } from './side-resizer.tsx'
-
-/** Width of the collapsed menu in px. */
-export const COLLAPSED_WIDTH = 60
 
 /** Props of {@link SideMenu}. */
 export interface SideMenuProps {
@@ -37,7 +34,11 @@ export function SideMenu({ entries, active, title, logo }: SideMenuProps) {
       {title && !collapsed && <p className={classes.title}>{title}</p>}
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
         <nav aria-label="菜单">
-          {collapsed ? <CollapsedMenu entries={entries} active={active} /> : <MenuList entries={entries} active={active} />}
+          {collapsed ? (
+            <CollapsedMenu entries={entries} active={active} />
+          ) : (
+            <MenuList entries={entries} active={active} />
+          )}
         </nav>
       </ScrollArea>
       <div className={classes.foot}>

@@ -46,4 +46,5 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-const reasonOf = ({ reason }: ScreenLoadError) => (reason === 'timeout' ? '页面加载超时，请检查网络后重试' : '页面文件加载失败，请重试')
+const reasonOf = ({ reason }: ScreenLoadError) =>
+  reason === 'timeout' ? '页面加载超时，请检查网络后重试' : '页面文件加载失败，请重试'

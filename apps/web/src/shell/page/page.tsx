@@ -2,8 +2,8 @@ import { SkeletonRows } from '@dealer/ui-kit/feedback'
 import { memo, Suspense, use, useEffect } from 'react'
 import { diagnostic } from '../diagnostic.ts'
 import type { MenuPage } from '../menu/menu-tree.ts'
-import { PageBoundary } from './page-boundary.tsx'
 import classes from './page.module.css'
+import { PageBoundary } from './page-boundary.tsx'
 import { type LoadedScreen, loadScreen } from './screen-loader.ts'
 
 /** The page of a menu entry: its screen, fetched when first shown. */

@@ -14,7 +14,8 @@ export function TabBar({ control }: { control: TabControl }) {
   const activeUid = control.notFound ? undefined : control.active?.uid
 
   useEffect(() => {
-    if (activeUid) row.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (activeUid)
+      row.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [activeUid])
 
   return (

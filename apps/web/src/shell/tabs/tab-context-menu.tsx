@@ -1,5 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconArrowBarLeft, IconArrowBarRight, IconArrowsHorizontal, IconRefresh, IconSquareX } from '@tabler/icons-react'
+import {
+  IconArrowBarLeft,
+  IconArrowBarRight,
+  IconArrowsHorizontal,
+  IconRefresh,
+  IconSquareX,
+} from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { type CloseScope, type Tab, type Tabs, tabsToClose } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
@@ -9,8 +15,6 @@ export interface TabContextMenuProps {
   tab: Tab
   tabs: Tabs
   control: TabControl
-  opened: boolean
-  onClose: () => void
   /** The tab that it opens from. */
   children: ReactElement
 }
@@ -22,7 +26,7 @@ const CLOSINGS: readonly { scope: CloseScope; label: string; Icon: typeof IconRe
 ]
 
 /** What a right click on a tab offers. Choices that would close nothing cannot be chosen. */
-export function TabContextMenu({ tab, tabs, control, opened, onClose, children }: TabContextMenuProps) {
+export function TabContextMenu({ tab, tabs, control, children }: TabContextMenuProps) {
   const closing = (scope: CloseScope, label: string, Icon: typeof IconRefresh) => (
     <Menu.Item
       key={scope}
@@ -34,18 +38,8 @@ export function TabContextMenu({ tab, tabs, control, opened, onClose, children }
     </Menu.Item>
   )
   return (
-    <Menu
-      opened={opened}
-      onChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      position="bottom-start"
-      offset={2}
-      width={150}
-      withinPortal
-    >
-      {/* Only a right click opens it: the target's own click and keys stay the tab's. */}
-      <Menu.Target eventPropsWrapperName="data-menu-events">{children}</Menu.Target>
+    <Menu width={150} withinPortal>
+      <Menu.ContextMenu>{children}</Menu.ContextMenu>
       <Menu.Dropdown>
         {CLOSINGS.map(({ scope, label, Icon }) => closing(scope, label, Icon))}
         <Menu.Item leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={() => void control.refresh(tab)}>

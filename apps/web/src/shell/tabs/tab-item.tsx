@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useState } from 'react'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import classes from './tab-bar.module.css'
 import { TabContextMenu } from './tab-context-menu.tsx'
@@ -23,7 +22,6 @@ const MIDDLE_BUTTON = 1
 
 /** One tab: a click shows its page, a middle click closes it, a right click offers the rest. */
 export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabItemProps) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const title = notes?.title ?? tab.page.tabTitle
   const closable = isClosable(tab)
   const close = () => void control.close(tab.uid)
@@ -40,14 +38,12 @@ export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabIt
         onAuxClick={(event) => {
           if (event.button === MIDDLE_BUTTON && closable) close()
         }}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          if (hasMenu) setIsMenuOpen(true)
-        }}
       >
         {withIcon && <MenuIcon name={tab.page.icon} size={15} />}
         <span className={classes.text}>{title}</span>
-        {notes?.dirty && <span className={classes.dirty} role="img" aria-label="有未保存的内容" title="有未保存的内容" />}
+        {notes?.dirty && (
+          <span className={classes.dirty} role="img" aria-label="有未保存的内容" title="有未保存的内容" />
+        )}
       </button>
       {closable && (
         <button type="button" className={classes.close} aria-label={`关闭 ${title}`} onClick={close}>
@@ -58,7 +54,7 @@ export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabIt
   )
   if (!hasMenu) return item
   return (
-    <TabContextMenu tab={tab} tabs={tabs} control={control} opened={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
+    <TabContextMenu tab={tab} tabs={tabs} control={control}>
       {item}
     </TabContextMenu>
   )

@@ -4,7 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { destinationOf, type Site } from '../menu/site.ts'
 import { dirtyTabsAtom, forgetTabsAtom } from './tab-state.ts'
-import { arrive, type CloseScope, keyOf, nextAfterClosing, pinnedTabs, type Tab, type Tabs, tabsToClose } from './tabs.ts'
+import {
+  arrive,
+  type CloseScope,
+  keyOf,
+  nextAfterClosing,
+  pinnedTabs,
+  type Tab,
+  type Tabs,
+  tabsToClose,
+} from './tabs.ts'
 
 const REDIRECT = '/redirect'
 
@@ -66,10 +75,7 @@ export const useTabs = (site: Site): TabControl => {
     navigate(key, { replace: true, state: hit?.location.state })
   }, [target, location.search, navigate, forget])
 
-  const open = useCallback(
-    ({ key, location: { state } }: Tab) => void navigate(key, { state }),
-    [navigate],
-  )
+  const open = useCallback(({ key, location: { state } }: Tab) => void navigate(key, { state }), [navigate])
 
   const refresh = useCallback(
     async (tab: Tab) => {

@@ -91,10 +91,8 @@ const storage = {
 export const themeAtom = atomWithStorage<WebTheme>(KEY, DEFAULT_THEME, storage, { getOnInit: true })
 export { RESET }
 
+/** Width of the collapsed side menu in px. */
+export const COLLAPSED_WIDTH = 60
+
 /** The side menu as the user left it. Width in px. */
-export const sideAtom = atomWithStorage(
-  'dealer.side',
-  { width: 210, collapsed: false },
-  undefined,
-  { getOnInit: true },
-)
+export const sideAtom = atomWithStorage('dealer.side', { width: 210, collapsed: false }, undefined, { getOnInit: true })

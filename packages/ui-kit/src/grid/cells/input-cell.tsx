@@ -1,12 +1,9 @@
 import { memo, useState } from 'react'
 import { cleanDecimal, settleDecimal } from '../../decimal-text/decimal-text.ts'
-import type { GridColumn } from '../grid-column.ts'
+import { DEFAULT_PRECISION, type GridColumn } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
 import type { Line } from '../line-store.ts'
 import classes from './cells.module.css'
-
-/** Decimals of a number column that names none. */
-export const DEFAULT_PRECISION = 2
 
 /** Props of the cells. */
 export interface CellProps<Row extends Line> {

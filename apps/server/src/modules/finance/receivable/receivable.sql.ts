@@ -1,4 +1,4 @@
-import type { ArLedgerQuery, OrderDebtQuery, SettleStatus } from '@dealer/sdk'
+import type { ArLedgerQuery, OrderDebtQuery, SettleStatus } from '@dealer/sdk/contract'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'

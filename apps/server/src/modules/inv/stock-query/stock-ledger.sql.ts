@@ -1,4 +1,4 @@
-import type { StockLedgerQuery } from '@dealer/sdk'
+import type { StockLedgerQuery } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'

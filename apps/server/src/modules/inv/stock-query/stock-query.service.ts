@@ -1,4 +1,4 @@
-import type { StockLedgerRow } from '@dealer/sdk'
+import type { StockLedgerRow } from '@dealer/sdk/contract'
 import { bigSmallText } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'

@@ -1,5 +1,6 @@
-import type { StockBatchQuery, StockSumQuery } from '@dealer/sdk'
-import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { StockBatchQuery, StockSumQuery } from '@dealer/sdk/contract'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
 import { listPage } from '../../../platform/database/paging.ts'
@@ -110,13 +111,13 @@ const places = {
   product: [],
   warehouse: [warehouse.warehouseCode, warehouse.warehouseName],
   location: [warehouse.warehouseCode, warehouse.warehouseName, stockBalance.locationCode],
-} satisfies Record<string, Column[]>
+} satisfies Record<string, PgColumn[]>
 
 /** A page of stock summed by product, by product and warehouse, or also by location; null what a row sums over. */
 export function sumPage(tx: Tx, dealerCode: string, where: StockSumQuery) {
   const { groupBy = 'warehouse' } = where
-  const place: readonly Column[] = places[groupBy]
-  const shown = (column: Column, name: string) =>
+  const place: readonly PgColumn[] = places[groupBy]
+  const shown = (column: PgColumn, name: string) =>
     sql<string | null>`${place.includes(column) ? column : sql`null::varchar`}`.as(name)
   const query = tx
     .select({
@@ -142,7 +143,7 @@ export function sumPage(tx: Tx, dealerCode: string, where: StockSumQuery) {
     .groupBy(product.id, ...Object.values(ofProduct), ...place)
     .having(where.nonZero === 'T' ? ne(sql`sum(${stockBalance.onHandQty})`, '0') : undefined)
     .$dynamic()
-  const total = (column: Column): SQL => sql`sum(${column})`
+  const total = (column: PgColumn): SQL => sql`sum(${column})`
   const sortable = {
     productCode: product.productCode,
     productName: product.productName,
@@ -152,7 +153,7 @@ export function sumPage(tx: Tx, dealerCode: string, where: StockSumQuery) {
     reservedQty: total(stockBalance.reservedQty),
     availableQty: total(stockBalance.availableQty),
   }
-  // A sum has no id of its own; the least one of its keys is as stable. Lists only ever sort by it.
-  const id = sql`min(${stockBalance.id})` as unknown as Column
+  // A sum has no id of its own; the least one of its keys is as stable.
+  const id = sql`min(${stockBalance.id})`
   return listPage(tx, query, { sortable, newest: product.id, id, sums: quantities }, where)
 }

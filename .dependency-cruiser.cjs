@@ -1,0 +1,70 @@
+/** The layers of docs/architecture.md, checked by `pnpm lint:layers`. */
+const module_ = '^apps/server/src/modules/([^/]+/[^/]+)/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', comment: 'Files that need each other belong together.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'Rules decide; they do no I/O, so that they can be proved.',
+      from: { path: '^apps/server/src/.*\\.rules\\.ts$' },
+      to: { pathNot: ['\\.rules\\.ts$', '^packages/(validators|sdk)/', '^apps/server/src/platform/(clock|refusal)\\.ts$'] },
+    },
+    {
+      name: 'routes-only-map',
+      severity: 'error',
+      comment: 'A routes file names services, nothing else.',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(sql|schema|rules)\\.ts$' },
+    },
+    {
+      name: 'sql-of-its-own-module',
+      severity: 'error',
+      comment: 'A service reaches other modules through their services, never through their SQL. Queries may share a filter.',
+      from: { path: module_, pathNot: '\\.(test|sql)\\.ts$' },
+      to: { path: '^apps/server/src/modules/.*\\.sql\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
+    },
+    {
+      name: 'one-writer-of-stock',
+      severity: 'error',
+      comment: 'Only inv/stock writes balances and the stock ledger; queries read its tables.',
+      from: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/inv/stock/', '\\.sql\\.ts$', '\\.test\\.ts$'] },
+      to: { path: 'inv/stock/stock\\.schema\\.ts$' },
+    },
+    {
+      name: 'platform-below-modules',
+      severity: 'error',
+      comment: 'The platform knows no business.',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/modules/' },
+    },
+    {
+      name: 'web-speaks-through-the-sdk',
+      severity: 'error',
+      comment: 'Screens reach the server by the SDK only.',
+      from: { path: '^(apps/web|packages/ui-kit)/src/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'screens-stand-alone',
+      severity: 'error',
+      comment: 'What two screens need moves to ui-kit or beside them, never from screen to screen across areas.',
+      from: { path: '^apps/web/src/screens/([^/]+)/' },
+      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
+    },
+    {
+      name: 'packages-below-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.gen\\.ts$|/dist/|playground)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['@dealer/source', 'import', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,143 @@
+import { minus } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { nextNumber } from '../../../platform/database/numbering.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { created, type Work } from '../../../platform/work.ts'
+import { writeLog } from '../../document-log/document-log.service.ts'
+import { stockOf } from '../../inv/stock/stock.service.ts'
+import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
+import { pricesFor } from '../../md/price/price.service.ts'
+import { productsByCode } from '../../md/product/product.service.ts'
+import { findSalesman } from '../../md/user/user.service.ts'
+import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
+import { changeOrder, openOrder } from './order.progress.ts'
+import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
+import { checkDates, ORDER_ACTIONS } from './order.rules.ts'
+import { sumNeeds } from './order-share.rules.ts'
+import * as rows from './order.sql.ts'
+
+type Entered = Args<'so.salesOrder.save'>
+
+/**
+ * Saves a draft or submits an order, new or changed. Whatever the browser computed is computed again here.
+ *
+ * @throws Refusal 101 for what is wrong in it, 107 for a price that the user may not change, 106 for a customer, address,
+ * warehouse or salesman out of reach, 104 and 103 for a changed or no longer changeable draft.
+ */
+export async function saveOrder(work: Work, entered: Entered) {
+  const submits = entered.submit === 'T'
+  const action = submits ? 'submit' : 'edit'
+  const old = entered.soId ? await openOrder(work, versioned(entered.soId, entered.version), action) : undefined
+  checkDates(entered, work.today)
+  const customer = await findCustomer(work, entered.customerCode)
+  const lines = await linesOf(work, entered, customer)
+  const header = await headerOf(work, entered, customer, lines)
+  const warnings = submits ? [...(await customerWarnings(work, customer)), ...(await stockWarnings(work, header, lines))] : []
+  const status = submits ? { submitDate: work.now } : {}
+  const order = old
+    ? await changeOrder(
+        work,
+        old,
+        { ...header, ...status, orderStatus: ORDER_ACTIONS[action].to },
+        { action: ORDER_ACTIONS[action].label },
+      )
+    : await addOrder(work, { ...header, ...status }, submits)
+  await rows.replaceItems(
+    work.tx,
+    work.user.dealerCode,
+    order.id,
+    lines.map((line) => ({ ...created(work), soId: order.id, ...line })),
+  )
+  const { id, soNum, orderStatus, totalAmount, version } = order
+  return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
+}
+
+function versioned(soId: string, version: number | undefined) {
+  if (version === undefined) throw refuse.required('版本号')
+  return { soId, version }
+}
+
+async function linesOf(work: Work, { items }: Entered, customer: CustomerForOrder): Promise<PricedLine[]> {
+  const products = await productsByCode(work, [...new Set(items.map((item) => item.productCode))])
+  const prices = await pricesFor(work, customer, items)
+  return priceLines(items, { products, prices, canChangePrice: work.user.rights.canChangePrice })
+}
+
+async function headerOf(work: Work, entered: Entered, customer: CustomerForOrder, lines: readonly PricedLine[]) {
+  if (customer.enabled === 'F') throw refuse.invalid(`客户【${customer.customerName}】已停用`)
+  const address = await addressOf(work, customer.id, entered.addressId)
+  const warehouse = await findWarehouse(work, entered.warehouseCode)
+  if (warehouse.warehouseType !== 'normal') throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`)
+  if (entered.refSoNum && !(await rows.orderExists(work.tx, work.user, entered.refSoNum))) throw refuse.missing()
+  const totals = orderTotals(lines, {
+    manualDiscount: entered.manualDiscount,
+    maxDiscountRate: work.user.rights.maxDiscountRate,
+  })
+  return {
+    ...totals,
+    ...(await salesmanOf(work, entered.salesmanId, customer)),
+    customerCode: customer.customerCode,
+    customerName: customer.customerName,
+    regionCode: customer.regionCode,
+    addressId: address.id,
+    contact: address.contact,
+    mobile: address.mobile,
+    address: address.address,
+    docDate: entered.docDate,
+    deliveryDate: entered.deliveryDate,
+    warehouseCode: warehouse.warehouseCode,
+    settleType: entered.settleType ?? customer.settleType,
+    refSoNum: entered.refSoNum ?? null,
+    remark: entered.remark ?? null,
+  }
+}
+
+async function salesmanOf(work: Work, salesmanId: string | undefined, customer: CustomerForOrder) {
+  if (salesmanId === undefined || salesmanId === customer.salesmanId) {
+    return { salesmanId: customer.salesmanId, salesmanName: customer.salesmanName }
+  }
+  const salesman = await findSalesman(work, salesmanId)
+  return { salesmanId: salesman.userId, salesmanName: salesman.realName }
+}
+
+type Header = Awaited<ReturnType<typeof headerOf>>
+
+async function addOrder(work: Work, header: Header & { submitDate?: string }, submits: boolean): Promise<rows.OrderRow> {
+  const { dealerCode } = work.user
+  const soNum = await nextNumber(work.tx, { dealerCode, prefix: 'SO', day: header.docDate })
+  const order = await rows.insertOrder(work.tx, {
+    ...created(work),
+    ...header,
+    soNum,
+    orderType: 'normal',
+    orderSource: header.refSoNum === null ? 'pc' : 'copy',
+    outAmount: '0.00',
+    returnAmount: '0.00',
+    receivedAmount: '0.00',
+    orderStatus: submits ? 'submitted' : 'draft',
+    receiveStatus: 'unsettled',
+  })
+  const action = submits ? ORDER_ACTIONS.submit.label : '保存草稿'
+  const toStatus = order.orderStatus
+  await writeLog(work, { docType: 'salesOrder', docId: order.id, docNum: soNum, action, toStatus })
+  return order
+}
+
+/** @throws Refusal 101 naming the checks that stop the order. */
+async function customerWarnings(work: Work, customer: CustomerForOrder): Promise<string[]> {
+  const failed = (await sevenChecks(work, customer)).filter((check) => check.passed === 'F')
+  const say = (check: (typeof failed)[number]) => check.message ?? check.checkName
+  const blocking = failed.filter((check) => check.isBlock === 'T')
+  if (blocking.length > 0) throw refuse.invalid(`客户校验未通过：${blocking.map(say).join('、')}`)
+  return failed.map(say)
+}
+
+async function stockWarnings(work: Work, { warehouseCode }: Header, lines: readonly PricedLine[]): Promise<string[]> {
+  const needs = sumNeeds(lines)
+  const stock = await stockOf(work, { productCodes: [...new Set(needs.map((need) => need.productCode))], warehouseCode })
+  return needs.flatMap(({ productCode, productName, smallQty }) => {
+    const available = stock.get(productCode)?.availableQty ?? '0'
+    const isShort = minus(available, smallQty).startsWith('-')
+    return isShort ? [`商品【${productName}】库存不足，需要${smallQty}，可用${available}`] : []
+  })
+}

@@ -1,0 +1,85 @@
+import { bigSmallText } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { addDays } from '../../../platform/clock.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { stockOf } from '../../inv/stock/stock.service.ts'
+import { addressesOf, findCustomer, pickCustomers, sevenChecks } from '../../md/customer/customer.service.ts'
+import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import { priceKey, pricesFor } from '../../md/price/price.service.ts'
+import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
+import { selectSalesmen } from '../../md/user/user.service.ts'
+import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+
+/** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
+export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
+  if (orderType !== 'normal') throw refuse.badFormat('订单类型')
+  const settings = await dealerSettings(work)
+  const warehouses = await selectWarehouses(work)
+  const salesmen = await selectSalesmen(work)
+  const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
+  const self = salesmen.find((salesman) => salesman.key === work.user.userId)
+  const first = warehouses.find((warehouse) => warehouse.isDefault === 'T') ?? warehouses[0]
+  return {
+    docDate: work.today,
+    deliveryDate: addDays(work.today, 1),
+    warehouseCode: first?.key,
+    salesmanId: customer?.salesmanId ?? self?.key,
+    warehouses,
+    salesmen,
+    canChangePrice: flag(work.user.rights.canChangePrice),
+    maxDiscountRate: work.user.rights.maxDiscountRate,
+    checkInventoryOnConfirm: settings.checkInventoryOnConfirm,
+  }
+}
+
+/** Customers for order entry. */
+export const searchCustomers = (work: Work, args: Args<'so.salesOrder.customerList'>) => pickCustomers(work, args)
+
+/** Delivery addresses of a customer. */
+export const customerAddresses = (work: Work, { customerId }: Args<'so.salesOrder.listCustomerAddress'>) =>
+  addressesOf(work, customerId)
+
+/** The seven checks of a customer before ordering. */
+export const checkCustomer = async (work: Work, { customerCode }: Args<'so.salesOrder.getCustomerSevenCheck'>) =>
+  sevenChecks(work, await findCustomer(work, customerCode))
+
+/** Prices of products for a customer; what has no price is left out. */
+export async function productPrices(work: Work, { customerCode, items }: Args<'so.salesOrder.getProductsPrice'>) {
+  const prices = await pricesFor(work, await findCustomer(work, customerCode), items)
+  return items.flatMap(({ productCode, unitType }) => {
+    const found = prices.get(priceKey({ productCode, unitType }))
+    return found ? [{ productCode, unitType, ...found }] : []
+  })
+}
+
+/** Stock of one product in a warehouse. @throws Refusal 106 for an unknown product. */
+export async function productStock(work: Work, args: Args<'so.salesOrder.getProductInv'>) {
+  const { productCode, warehouseCode, inventoryStatusCode } = args
+  const [row] = await stockRows(work, { productCodes: [productCode], warehouseCode, inventoryStatusCode })
+  if (!row) throw refuse.missing()
+  return row
+}
+
+/** Stock of products in a warehouse; unknown ones are left out. */
+export const productsStock = (work: Work, args: Args<'so.salesOrder.getProductInvlist'>) => stockRows(work, args)
+
+async function stockRows(
+  work: Work,
+  where: { productCodes: readonly string[]; warehouseCode: string; inventoryStatusCode?: string },
+) {
+  const products = await productsByCode(work, where.productCodes)
+  const stock = await stockOf(work, { ...where, productCodes: [...products.keys()] })
+  return [...stock.values()].flatMap((sum) => {
+    const product = products.get(sum.productCode)
+    if (!product) return []
+    const bigQty = bigSmallText(sum.availableQty, product.unitRatio, product.bigUnit, product.smallUnit)
+    return [{ ...sum, bigQty }]
+  })
+}
+
+/** Line drafts from codes or barcodes. */
+export const productsOfCodes = (work: Work, args: Args<'so.salesOrder.findProductByProductCodes'>) => {
+  const { productCodes, customerCode, warehouseCode } = args
+  return lookupProducts(work, { codes: productCodes, customerCode, warehouseCode })
+}

@@ -1,0 +1,103 @@
+import { type PickStatus, pickStatusLabel } from '@dealer/sdk/contract'
+import { compare, min, minus, plus, trimZeros } from '@dealer/validators'
+import { refuse } from '../../../platform/refusal.ts'
+import { type KeyedQty, keyText, type StockKey, sumByKey } from '../../inv/stock/stock.rules.ts'
+
+/** What is done to a picking list, and from which status. */
+const PICKING_ACTIONS = {
+  saveNum: { label: '录拣货数', from: ['picking'], permission: 'so:picking:edit' },
+  out: { label: '出库', from: ['picked'], permission: 'so:out:add' },
+  cancelPicking: { label: '取消拣货', from: ['picking', 'picked'], permission: 'so:picking:cancel' },
+} as const satisfies Record<string, { label: string; from: readonly PickStatus[]; permission: string }>
+
+export type PickingAction = keyof typeof PICKING_ACTIONS
+
+const NAMES = Object.keys(PICKING_ACTIONS) as PickingAction[]
+
+const isFrom = (action: PickingAction, status: PickStatus) =>
+  (PICKING_ACTIONS[action].from as readonly PickStatus[]).includes(status)
+
+/** As the button says it. */
+export const pickingActionLabel = (action: PickingAction): string => PICKING_ACTIONS[action].label
+
+/** @throws Refusal 103 when the status of the list forbids the action. */
+export function checkPickingAction(
+  { pickingNum, pickStatus }: { pickingNum: string; pickStatus: PickStatus },
+  action: PickingAction,
+): void {
+  if (isFrom(action, pickStatus)) return
+  throw refuse.status(pickingNum, pickStatusLabel[pickStatus], pickingActionLabel(action))
+}
+
+/** Actions that a user may start on a list now. */
+export const allowedPickingActions = (status: PickStatus, may: (permission: string) => boolean): PickingAction[] =>
+  NAMES.filter((action) => isFrom(action, status) && may(PICKING_ACTIONS[action].permission))
+
+/** Goods held for a line of a split at a key. */
+export interface HeldFor extends KeyedQty {
+  readonly refNum: string
+  readonly refItemId: string
+}
+
+/** What to fetch from each place for all splits together. */
+export const planOf = (held: readonly HeldFor[]): KeyedQty[] => sumByKey(held)
+
+/** A line of a picking list. */
+export interface PlannedLine extends StockKey {
+  readonly lineId: string
+  readonly planQty: string
+}
+
+/** A line with its picked quantity as entered. */
+export interface EnteredPick {
+  readonly lineId: string
+  readonly pickedQty: string
+}
+
+/**
+ * Picked quantity of every line of a list, by line.
+ * @throws Refusal 106 for a line of another list; 101 for a line that is missing, twice there, or beyond the plan.
+ */
+export function pickedByLine(
+  plan: readonly (PlannedLine & { productName: string; allowDecimalQty: 'T' | 'F' })[],
+  entered: readonly EnteredPick[],
+): Map<string, string> {
+  const picked = new Map(entered.map((line) => [line.lineId, trimZeros(line.pickedQty)]))
+  if (picked.size < entered.length) throw refuse.invalid('同一拣货明细不能重复录入')
+  if (entered.some((line) => !plan.some((planned) => planned.lineId === line.lineId))) throw refuse.missing()
+  for (const { lineId, planQty, productName, allowDecimalQty } of plan) {
+    const qty = picked.get(lineId)
+    if (qty === undefined) throw refuse.invalid(`请录入商品【${productName}】的拣货数量`)
+    if (allowDecimalQty === 'F' && qty.includes('.')) throw refuse.invalid(`商品【${productName}】数量必须为整数`)
+    if (compare(qty, '0') < 0 || compare(qty, planQty) > 0) {
+      throw refuse.invalid(`商品【${productName}】拣货数量须在0到${planQty}之间`)
+    }
+  }
+  return picked
+}
+
+/**
+ * Gives what was picked at each place to the splits that wait for it, in their order: a shortage falls on the last ones.
+ * What is not covered is missing from the answer.
+ */
+export function distribute(
+  held: readonly HeldFor[],
+  plan: readonly PlannedLine[],
+  picked: ReadonlyMap<string, string>,
+): HeldFor[] {
+  const left = new Map(plan.map((line) => [keyText(line), picked.get(line.lineId) ?? '0']))
+  return held.flatMap((part) => {
+    const key = keyText(part)
+    const here = left.get(key) ?? '0'
+    const qty = min(here, part.qty)
+    left.set(key, minus(here, qty))
+    return compare(qty, '0') > 0 ? [{ ...part, qty: trimZeros(qty) }] : []
+  })
+}
+
+/** Sums of what is held, by line of its document. */
+export function sumByItem(held: readonly { refItemId: string; qty: string }[]): Map<string, string> {
+  const sums = new Map<string, string>()
+  for (const { refItemId, qty } of held) sums.set(refItemId, trimZeros(plus(sums.get(refItemId) ?? '0', qty)))
+  return sums
+}

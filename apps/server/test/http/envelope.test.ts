@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../src/platform/contract/contract.ts'
+import { lazyValidator } from '../../src/platform/contract/validation.ts'
+import { lazySerializer } from '../../src/platform/http/serialize.ts'
+import { type TestDatabase, openTestDatabase } from '../support/database.ts'
+import { prepareFixture } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
+
+let test: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  await prepareFixture(test.database)
+  server = new TestServer(test.database)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+const LISTS = '/api/so/salesOrder/lists'
+
+describe('every call', () => {
+  it('[SH-REQ-2] answers in the envelope', async () => {
+    expect(await server.send('POST', LISTS, {})).toMatchObject({ status: 200, resultCode: '000', content: { total: 0, rows: [] } })
+  })
+
+  it('[SH-REQ-10] takes a path that ends in .do', async () => {
+    expect((await server.send('POST', `${LISTS}.do`, {})).resultCode).toBe('000')
+    expect((await server.send('GET', '/api/md/chooseOption/findByCode/orderType.do')).resultCode).toBe('000')
+    expect((await server.send('POST', '/api/so/salesOrder/getProductInvlist.do', { warehouseCode: 'W001', productCodes: ['P1'] })).resultCode).toBe('000')
+    expect((await server.send('POST', '/api/so/salesOrder/getProductInvlist', { warehouseCode: 'W001', productCodes: ['P1'] })).resultCode).toBe('000')
+  })
+
+  it('[I20] refuses the header of another dealer', async () => {
+    expect(await server.send('POST', LISTS, {}, { dealerCode: 'T002' })).toMatchObject({ resultCode: '107', content: '无权访问该经销商数据' })
+    expect((await server.send('POST', LISTS, {}, { dealerCode: 'T001' })).resultCode).toBe('000')
+  })
+
+  it('[SH-PERM-2] refuses a call whose permission the user lacks', async () => {
+    await server.login('sales1')
+    expect(await server.send('POST', '/api/so/salesOrder/confirmBySoId', { orders: [{ soId: '1', version: 1 }] })).toMatchObject({ resultCode: '107', content: '没有操作权限' })
+    await server.login('boss1')
+  })
+
+  it('[SH-REQ-6] answers 404 for an unknown address, without repeating it', async () => {
+    const reply = await server.send('GET', '/api/nothing/here?secret=1')
+    expect(reply).toEqual({ status: 404, resultCode: '404', content: '系统错误，请联系管理员' })
+  })
+
+  it('carries a request id', async () => {
+    const reply = await server.app.inject({ method: 'GET', url: '/healthz' })
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(reply.json()).toEqual({ status: 'ok', database: 'pglite' })
+  })
+})
+
+describe('bad input', () => {
+  const refused: [string, unknown, string][] = [
+    ['an unknown field', { page: 1, colour: 'red' }, '不支持的字段【colour】'],
+    ['a wrong type', { page: 'one' }, '页码格式不正确'],
+    ['a page size that is not offered', { limit: 20 }, '每页条数格式不正确'],
+    ['a date that does not exist', { docDateStart: '2026-02-30' }, '订单日期起格式不正确'],
+    ['a text that is too long', { soNum: 'x'.repeat(61) }, '订单号不能超过60个字'],
+    ['a list instead of an object', [], '请求格式不正确'],
+    ['null', { soNum: null }, '订单号格式不正确'],
+  ]
+  it.each(refused)('%s is refused with 101 and where', async (_what, body, content) => {
+    expect(await server.send('POST', LISTS, body)).toEqual({ status: 200, resultCode: '101', content })
+  })
+
+  it('broken JSON is refused and not quoted', async () => {
+    expect(await server.send('POST', LISTS, '{"secret":')).toEqual({ status: 200, resultCode: '101', content: '请求格式不正确' })
+  })
+
+  it('a sort column outside the list is refused', async () => {
+    expect((await server.send('POST', LISTS, { sort: 'passwordHash' })).resultCode).toBe('101')
+  })
+
+  it('blanks are trimmed and empty texts count as absent', async () => {
+    expect((await server.send('POST', LISTS, { soNum: '   ', docDateStart: '' })).resultCode).toBe('000')
+  })
+
+  it('wildcards of a search are plain characters', async () => {
+    expect((await server.send('POST', LISTS, { customer: '%' })).content).toMatchObject({ total: 0 })
+  })
+
+  it('an error inside the server shows none of its text', async () => {
+    await test.database.db.execute(sql`alter table sales_order rename to sales_order_gone`)
+    const reply = await server.send('POST', LISTS, {})
+    await test.database.db.execute(sql`alter table sales_order_gone rename to sales_order`)
+    expect(reply).toEqual({ status: 200, resultCode: '199', content: '系统处理错误，请联系系统管理员!' })
+  })
+})
+
+describe('the contract', () => {
+  it('every operation of it is served', () => {
+    for (const { method, url } of contract) expect(server.app.hasRoute({ method, url }), url).toBe(true)
+  })
+
+  it.each(contract.map((operation) => [operation.operationId, operation] as const))('%s compiles', (_id, operation) => {
+    for (const schema of [operation.body, operation.querystring, operation.params]) if (schema) lazyValidator(schema, 'body')({})
+    expect(() => lazySerializer(operation.answer)).not.toThrow()
+  })
+
+  it('every operation is answered by a handler', async () => {
+    const replies = await Promise.all(contract.map(({ method, url }) => server.app.inject({ method, url: url.replace(/:\w+/g, 'x') })))
+    expect(replies.filter((reply) => reply.statusCode === 501)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { createCipheriv, randomUUID } from 'node:crypto'
+import { openApiFormats } from '@dealer/validators'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { FastifyInstance } from 'fastify'
+import { handlers, publicHandlers, sessionHandlers } from '../../src/app.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { contract, schemas } from '../../src/platform/contract/contract.ts'
+import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { buildServer, type ServerParts } from '../../src/platform/http/server.ts'
+import { PASSWORD, TestClock } from './fixture.ts'
+
+export const LOGIN_KEY = 'test-login-key-1'
+
+export const TEST_CONFIG = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  loginKey: LOGIN_KEY,
+  idleMinutes: 120,
+  demoData: false,
+  logLevel: 'silent',
+}
+
+/** What the wire brought back. */
+export interface Reply<T = unknown> {
+  readonly status: number
+  readonly resultCode: string
+  readonly content: T
+}
+
+/** As a client does it before logging in. */
+export function encrypt(text: string): string {
+  const cipher = createCipheriv('aes-128-ecb', LOGIN_KEY, null)
+  return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
+}
+
+const ajv = new Ajv2020({ strict: false })
+for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
+ajv.addFormat('uuid', true)
+ajv.addSchema({ $id: 'dealer', components: { schemas } })
+
+/** @throws Error when an answer is not what the contract says. */
+function requireContract(operationId: OperationId, answer: unknown): void {
+  const operation = contract.find((candidate) => candidate.operationId === operationId)
+  const schema = JSON.parse(JSON.stringify(operation?.answer).replaceAll('"#/', '"dealer#/')) as object
+  if (!ajv.validate(schema, answer)) throw new Error(`${operationId} answers against the contract: ${ajv.errorsText()}`)
+}
+
+/** The real server on a test's database, called through HTTP without a port. Every good answer is checked against the contract. */
+export class TestServer {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  readonly logs: string[] = []
+  private token: string | undefined
+
+  constructor(database: Database, options: { clock?: TestClock; logger?: ServerParts['logger'] } = {}) {
+    this.clock = options.clock ?? new TestClock()
+    this.app = buildServer({
+      database,
+      config: TEST_CONFIG,
+      clock: this.clock satisfies Clock,
+      handlers,
+      publicHandlers,
+      sessionHandlers,
+      logger: options.logger ?? false,
+    })
+  }
+
+  /** Sends anything, as a client that knows nothing of the contract. */
+  async send(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const reply = await this.app.inject({
+      method,
+      url,
+      headers: {
+        loginType: 'JSON',
+        ...(this.token ? { 'x-token': this.token } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    })
+    const body = JSON.parse(reply.body) as { resultCode: string; content: unknown }
+    return { status: reply.statusCode, ...body }
+  }
+
+  /** Calls an operation of the contract; a refusal is answered, not thrown. */
+  async call<K extends OperationId>(operationId: K, args: Args<K>): Promise<Reply<Content<K>>> {
+    const operation = contract.find((candidate) => candidate.operationId === operationId)
+    if (!operation) throw new Error(`no operation ${operationId}`)
+    const values = args as Record<string, unknown>
+    const path = operation.url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
+    const query = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString()
+    const reply =
+      operation.method === 'POST'
+        ? await this.send('POST', path, values)
+        : await this.send('GET', query ? `${path}?${query}` : path)
+    if (reply.resultCode === '000')
+      requireContract(operationId, { resultCode: reply.resultCode, content: reply.content })
+    return reply as Reply<Content<K>>
+  }
+
+  /** Calls an operation that is expected to work. @throws Error with the refusal otherwise. */
+  async must<K extends OperationId>(operationId: K, args: Args<K>): Promise<Content<K>> {
+    const reply = await this.call(operationId, args)
+    if (reply.resultCode !== '000') throw new Error(`${operationId}: ${reply.resultCode} ${String(reply.content)}`)
+    return reply.content
+  }
+
+  /** Logs in and sends the token with all further calls. */
+  async login(username: string, password = PASSWORD): Promise<Content<'session.login'>> {
+    this.token = undefined
+    const user = await this.must('session.login', { username: encrypt(username), password: encrypt(password) })
+    this.token = user.dmsToken
+    return user
+  }
+
+  /** Calls go on with this token, or without any. */
+  useToken(token: string | undefined): void {
+    this.token = token
+  }
+
+  close(): Promise<void> {
+    return this.app.close()
+  }
+}
+
+/** A request number as a form makes it. */
+export const newRequestNo = (): string => randomUUID()

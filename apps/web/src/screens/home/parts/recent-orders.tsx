@@ -1,0 +1,71 @@
+import { orderStatusLabel, type SalesOrderRow } from '@dealer/sdk'
+import { EmptyState, ErrorState, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
+import { currency2 } from '@dealer/validators'
+import { Link } from 'react-router-dom'
+import { useCall } from '../../../data/use-call.ts'
+import { dealer } from '../../../dealer.ts'
+import { useSite } from '../../../shell/menu/site-context.ts'
+import classes from './home.module.css'
+import { orderTone } from './order-tone.ts'
+
+const ORDERS = '/sales/order-search/order-search-list'
+const SHOWN = 8
+
+/** The orders that came in last. */
+export function RecentOrders() {
+  const { data, error, refetch } = useCall(dealer.so.salesOrder.lists, { limit: 15 }, { silent: true })
+  const canOpen = useSite().pages.has(ORDERS)
+  return (
+    <section className={classes.card} aria-labelledby="recent-orders">
+      <header className={classes.cardHead}>
+        <h2 id="recent-orders">最近订单</h2>
+        {canOpen && <Link to={ORDERS}>全部订单</Link>}
+      </header>
+      {error ? (
+        <ErrorState
+          what="最近订单加载失败"
+          reason={error.message}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonRows rows={SHOWN} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState text="还没有订单" />
+      ) : (
+        <OrderTable rows={data.rows.slice(0, SHOWN)} />
+      )}
+    </section>
+  )
+}
+
+function OrderTable({ rows }: { rows: readonly SalesOrderRow[] }) {
+  return (
+    <div className={classes.scrollX}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>订单号</th>
+            <th>客户</th>
+            <th>订单日期</th>
+            <th className={classes.number}>订单金额（元）</th>
+            <th>状态</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.soId}>
+              <td>{row.soNum}</td>
+              <td className={classes.wide}>{row.customerName}</td>
+              <td>{row.docDate}</td>
+              <td className={classes.number}>{currency2(row.totalAmount)}</td>
+              <td>
+                <StatusTag tone={orderTone(row.orderStatus)}>{orderStatusLabel[row.orderStatus]}</StatusTag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

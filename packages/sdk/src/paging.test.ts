@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { loggedIn, rejection } from '../test/stub-server.ts'
+
+/** A list of so many orders that answers as the server does. */
+function listOf(total: number) {
+  const asked: { page: number; limit: number; customer?: string }[] = []
+  const fetch = async (_: string, init: RequestInit) => {
+    const query = JSON.parse(String(init.body)) as (typeof asked)[number]
+    asked.push(query)
+    const first = (query.page - 1) * query.limit
+    const rows = Array.from({ length: Math.max(0, Math.min(query.limit, total - first)) }, (_, at) => ({ soId: String(first + at + 1) }))
+    return Response.json({ resultCode: '000', content: { total, rows, footer: {} } })
+  }
+  return { asked, lists: loggedIn({ fetch }).so.salesOrder.lists }
+}
+
+async function idsOf(rows: AsyncIterable<{ soId: string }>) {
+  const ids: string[] = []
+  for await (const { soId } of rows) ids.push(soId)
+  return ids
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+
+describe('all', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [99, 1],
+    [100, 1],
+    [101, 2],
+    [250, 3],
+  ])('gives each of %i rows once, in %i calls', async (total, calls) => {
+    const { asked, lists } = listOf(total)
+    expect(await idsOf(lists.all())).toEqual(total ? numbers(1, total) : [])
+    expect(asked.map(({ page, limit }) => [page, limit])).toEqual(Array.from({ length: calls }, (_, at) => [at + 1, 100]))
+  })
+
+  it('keeps filters and page size, and begins at the page asked for', async () => {
+    const { asked, lists } = listOf(40)
+    expect(await idsOf(lists.all({ customer: '惠万家', limit: 15, page: 2 }))).toEqual(numbers(16, 40))
+    expect(asked).toEqual([
+      { customer: '惠万家', limit: 15, page: 2 },
+      { customer: '惠万家', limit: 15, page: 3 },
+    ])
+  })
+
+  it('asks for no page before it is read', async () => {
+    const { asked, lists } = listOf(1000)
+    const rows = lists.all({ limit: 50 })
+    expect(asked).toHaveLength(0)
+    for await (const { soId } of rows) if (soId === '60') break
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ends when rows run out before the total says so', async () => {
+    const fetch = async () => Response.json({ resultCode: '000', content: { total: 1e9, rows: [] } })
+    expect(await idsOf(loggedIn({ fetch }).so.salesOrder.lists.all())).toEqual([])
+  })
+
+  it('rejects where it stands when a page is refused, and passes options on', async () => {
+    const fetch = async () => Response.json({ resultCode: '107', content: '没有操作权限' })
+    const { lists } = loggedIn({ fetch }).so.salesOrder
+    expect(await rejection(idsOf(lists.all()))).toMatchObject({ kind: 'refused', message: '没有操作权限' })
+    expect(await rejection(idsOf(lists.all({}, { signal: AbortSignal.abort() })))).toMatchObject({ kind: 'aborted' })
+  })
+})
+
+describe('pages and toArray', () => {
+  it('gives pages whole', async () => {
+    const sizes: number[] = []
+    for await (const { rows, total } of listOf(40).lists.pages({ limit: 15 })) sizes.push(rows.length, total)
+    expect(sizes).toEqual([15, 40, 15, 40, 10, 40])
+  })
+
+  it.each([
+    [0, 0, 0],
+    [1, 1, 1],
+    [100, 100, 1],
+    [101, 101, 2],
+    [999, 250, 3],
+  ])('collects at most %i rows and asks no further', async (limit, length, calls) => {
+    const { asked, lists } = listOf(250)
+    const rows = await lists.toArray({}, { limit })
+    expect(rows).toHaveLength(length)
+    expect(asked).toHaveLength(calls)
+  })
+})

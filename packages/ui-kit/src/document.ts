@@ -1,0 +1,10 @@
+export { type DocumentKey, nameOfKey, useDocumentKeys } from './document/document-keys.ts'
+export {
+  DocumentScreen,
+  type DocumentScreenProps,
+  Figure,
+  type FigureProps,
+} from './document/document-screen/document-screen.tsx'
+export { DraftOffer, type DraftOfferProps } from './document/draft-offer/draft-offer.tsx'
+export { type Dirty, useDirty } from './document/use-dirty.ts'
+export { type Draft, type StoredDraft, useDraft } from './document/use-draft.ts'

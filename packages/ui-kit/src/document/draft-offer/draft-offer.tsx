@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import classes from './draft-offer.module.css'
+
+/** Props of {@link DraftOffer}. */
+export interface DraftOfferProps {
+  /** When the draft was written, ISO 8601. */
+  at: string
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Offers the draft of an earlier visit; the document can be used without answering. */
+export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <div className={classes.root} role="status">
+      <IconHistory size={16} stroke={1.5} aria-hidden />
+      <span className={classes.text}>有一份 {dayjs(at).format('YYYY-MM-DD HH:mm')} 未保存的草稿</span>
+      <Button variant="subtle" size="compact-sm" onClick={onRestore}>
+        恢复草稿
+      </Button>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={onDiscard}>
+        丢弃
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A draft as it lies in local storage. */
+export interface StoredDraft<Value> {
+  /** When it was written, ISO 8601. */
+  at: string
+  value: Value
+}
+
+/** What {@link useDraft} gives. */
+export interface Draft<Value> {
+  /** A draft of an earlier visit, until it is restored or thrown away. */
+  offer: StoredDraft<Value> | undefined
+  /** Call after every change: writes a moment later, and at once when the page goes away. */
+  save: (value: () => Value) => void
+  /** Takes the offer; gives its value. */
+  restore: () => Value | undefined
+  /** Throws the draft away: it was declined, or the document is saved. */
+  discard: () => void
+}
+
+const WRITE_AFTER_MS = 400
+const PREFIX = 'dealer.draft.'
+
+const read = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value> | undefined => {
+  try {
+    const stored: Partial<StoredDraft<unknown>> | null = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    if (typeof stored?.at !== 'string' || !isValue(stored.value)) return undefined
+    return { at: stored.at, value: stored.value }
+  } catch {
+    // Not ours, cut off, or storage is closed: there is no draft then.
+    return undefined
+  }
+}
+
+/**
+ * Keeps a document's unsaved state in local storage, so that it survives reload, crash and the end of a session.
+ * @param key stable and the user's own: `{dealer}.{user}.sales.order.new`
+ * @param isValue tells whether what was stored still has the shape of this release
+ * @example
+ * const draft = useDraft(key, isOrder)
+ * useEffect(() => store.onAny(() => draft.save(() => ({ header: form.values, lines: store.rows() }))), [store, draft.save, form])
+ */
+export const useDraft = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> => {
+  const [offer, setOffer] = useState(() => read(key, isValue))
+  const pending = useRef<(() => Value) | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const value = pending.current
+    pending.current = undefined
+    if (!value) return
+    const stored: StoredDraft<Value> = { at: new Date().toISOString(), value: value() }
+    try {
+      localStorage.setItem(PREFIX + key, JSON.stringify(stored))
+    } catch {
+      // Storage is full or closed: typing must go on all the same.
+    }
+  }, [key])
+  const save = useCallback(
+    (value: () => Value) => {
+      pending.current = value
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, WRITE_AFTER_MS)
+    },
+    [flush],
+  )
+  const discard = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current = undefined
+    localStorage.removeItem(PREFIX + key)
+    setOffer(undefined)
+  }, [key])
+  const restore = useCallback(() => {
+    setOffer(undefined)
+    return offer?.value
+  }, [offer])
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  return useMemo(() => ({ offer, save, restore, discard }), [offer, save, restore, discard])
+}

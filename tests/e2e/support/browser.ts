@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type Page, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+
+const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS })
+
+export interface Visit {
+  readonly page: Page
+  /** What the page complained about: console errors, uncaught errors, failed requests. Empty when all is well. */
+  readonly complaints: string[]
+  /** Keeps a picture of the page among the test's artifacts. */
+  shoot(name: string): Promise<void>
+  /** Opens a page by its address. */
+  open(path: string): Promise<void>
+  /** Logs in by the form, as a person does. */
+  login(username: string, password?: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A fresh visitor of the application. */
+export async function visit(browser: Browser): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // A request given up by the page itself, such as a lookup overtaken by the next letter, is no fault.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
+  })
+  const base = inject('baseUrl')
+  const open = async (path: string) => void (await page.goto(`${base}${path}`))
+  return {
+    page,
+    complaints,
+    open,
+    shoot: async (name) => {
+      mkdirSync(join(ARTIFACTS, 'screenshots'), { recursive: true })
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: join(ARTIFACTS, 'screenshots', `${name}.png`) })
+    },
+    login: async (username, password = 'demo1234') => {
+      await open('/login')
+      await page.getByLabel('用户名').fill(username)
+      await page.getByLabel('密码', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@dealer/source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'e2e',
+    include: ['**/*.test.ts'],
+    globalSetup: ['./support/global-setup.ts'],
+    // One browser at a time: the machine's cores are for the pages.
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const START_TIMEOUT = 120_000
+
+export const LOGIN_KEY = 'dealer-test-key1'
+
+export interface ProductOptions {
+  readonly demoData?: boolean
+  /** A folder that is kept; a temporary one, removed at the end, when absent. */
+  readonly dataDir?: string
+  readonly databaseUrl?: string
+  readonly env?: Record<string, string>
+}
+
+export interface Product {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Milliseconds from start to the first healthy answer. */
+  readonly startup: number
+  /** What it wrote. */
+  output(): string
+  /** Asks it to stop, as an operator does, and waits. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would, as far as a process can. */
+  kill(): Promise<void>
+}
+
+/** Starts the product as `npm start` does, on a free port, and waits until it answers. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = await freePort()
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dealer-'))
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOGIN_AES_KEY: LOGIN_KEY,
+      DEMO_DATA: options.demoData ? 'on' : 'off',
+      DATABASE_URL: options.databaseUrl ?? '',
+      WEB_DIR: join(root, 'apps/web/dist'),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+  })
+  const chunks: string[] = []
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child, () => chunks.join(''))
+  const finish = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, process: child, startup: performance.now() - begin, output: () => chunks.join(''), stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = performance.now() + START_TIMEOUT
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
+    const isUp = await fetch(`${url}/healthz`).then((reply) => reply.ok, () => false)
+    if (isUp) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not answer in ${START_TIMEOUT / 1000} s:\n${output()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
