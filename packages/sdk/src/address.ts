@@ -1,13 +1,13 @@
-import { texts } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import { type CallFacts, UnsendableError } from './errors.ts'
 
 /** Refuses an address that is empty, or would be another one than its template says. */
 export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<Record<string, unknown>> = {}): void {
   const hasOwnServer = 'location' in globalThis
-  if (!facts.url || !(baseUrl || hasOwnServer)) throw new UnsendableError(texts.emptyAddress, facts)
-  if (!hasOwnServer && !/^https?:\/\//i.test(baseUrl)) throw new UnsendableError(texts.wrongAddress, facts)
+  if (!facts.url || !(baseUrl || hasOwnServer)) throw new UnsendableError(textOf('emptyAddress'), facts)
+  if (!hasOwnServer && !/^https?:\/\//i.test(baseUrl)) throw new UnsendableError(textOf('wrongAddress'), facts)
   for (const [, name = ''] of facts.url.matchAll(/\{(\w+)\}/g)) {
     // Dots alone would climb to another path.
-    if (/^\.{0,2}$/.test(String(path[name] ?? ''))) throw new UnsendableError(texts.missingInAddress(name), facts)
+    if (/^\.{0,2}$/.test(String(path[name] ?? ''))) throw new UnsendableError(textOf('addressLacks', name), facts)
   }
 }

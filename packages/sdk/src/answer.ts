@@ -1,4 +1,4 @@
-import { codeText, statusText, texts } from './catalogue.ts'
+import { codeText, textOf } from './catalogue.ts'
 import { type CallFacts, HttpError, ProtocolError, RefusedError, SessionError } from './errors.ts'
 import { readRetryAfter } from './retry.ts'
 
@@ -14,8 +14,7 @@ interface Envelope {
   readonly content?: unknown
 }
 
-const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Envelope>).resultCode === 'string'
+const isEnvelope = (value: unknown): value is Envelope => typeof (value as Partial<Envelope> | null)?.resultCode === 'string'
 
 const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
 
@@ -23,7 +22,7 @@ const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' 
 export function readAnswer({ data, error, response }: RawAnswer, facts: CallFacts): unknown {
   if (!response.ok) throw httpError(error, response, facts)
   const envelope = parse(data)
-  if (!isEnvelope(envelope)) throw new ProtocolError(texts.protocol, facts, data ?? '')
+  if (!isEnvelope(envelope)) throw new ProtocolError(textOf('protocol'), facts, data ?? '')
   if (envelope.resultCode === '000') return envelope.content
   throw refusal(envelope, facts)
 }
@@ -46,14 +45,14 @@ function refusal({ resultCode, content }: Envelope, facts: CallFacts): RefusedEr
 function httpError(body: unknown, response: Response, facts: CallFacts): HttpError | SessionError {
   if (isEnvelope(body) && isSessionCode(body.resultCode)) return refusal(body, facts) as SessionError
   const { status } = response
-  const catalogue = body && status === 404 ? texts.notFound : statusText(status)
+  const catalogue = body && status === 404 ? textOf('notFound') : textOf(status)
   const shown = status === 404 ? undefined : readableText(body)
-  const text = shown ? { zh: shown, en: catalogue.en } : catalogue
+  const text = { zh: shown || catalogue.zh, en: catalogue.en }
   return new HttpError(text, catalogue, facts, status, body, readRetryAfter(response.headers.get('Retry-After')))
 }
 
 /** The text of an error body for users. A page of HTML is none: the status then speaks. */
 function readableText(body: unknown): string | undefined {
-  const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : body
+  const content = (body as Partial<Envelope> | null)?.content ?? body
   return typeof content === 'string' && !/^\s*</.test(content) ? content.trim().slice(0, 500) : undefined
 }

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { type RawAnswer, readAnswer } from './answer.ts'
 import type { Cancellation } from './cancellation.ts'
-import { texts } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import type { CallContext, DealerClientOptions } from './client-options.ts'
 import { AbortedError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
 import { LightRequest } from './light-request.ts'
@@ -48,17 +48,17 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
     try {
       answer = await request(context.method, context.url, init)
     } catch (cause) {
-      if (stop.stopped) throw stoppedError(stop, context, cause)
-      if (isSent) throw new NetworkError(texts.network, context, cause)
-      throw new UnsendableError(texts.unsendable, context, cause)
+      throwIfStopped(stop, context)
+      if (isSent) throw new NetworkError(textOf('network'), context, cause)
+      throw new UnsendableError(textOf('unsendable'), context, cause)
     }
     await hooks?.after?.(context, answer.response)
     return readAnswer(answer, context)
   }
 }
 
-/** The error of a call that its signal or its timeout stopped. */
-export const stoppedError = (stop: Cancellation, context: CallContext, cause: unknown) =>
-  stop.stopped === 'timeout'
-    ? new TimeoutError(texts.timeout, context, cause)
-    : new AbortedError(texts.aborted, context, cause)
+/** Rejects a call that its signal or its timeout has stopped. */
+export function throwIfStopped({ stopped, signal }: Cancellation, context: CallContext): void {
+  if (stopped === 'timeout') throw new TimeoutError(textOf(stopped), context, signal?.reason)
+  if (stopped) throw new AbortedError(textOf(stopped), context, signal?.reason)
+}

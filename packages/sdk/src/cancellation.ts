@@ -19,14 +19,12 @@ export interface Cancellation {
 export function cancellation(shared: AbortSignal | undefined, timeout: number | undefined): Cancellation {
   const controller = shared || timeout ? new AbortController() : undefined
   let stopped: Cancellation['stopped']
-  const stop = (why: 'aborted' | 'timeout', reason?: unknown) => {
+  const stop = (why: 'aborted' | 'timeout') => {
     stopped ??= why
-    controller?.abort(reason)
+    controller?.abort(shared?.reason)
   }
-  const onAbort = () => stop('aborted', shared?.reason)
-  const timer = timeout ? setTimeout(() => stop('timeout'), timeout) : undefined
-  if (shared?.aborted) onAbort()
-  const leave = shared && !shared.aborted ? onAbortOf(shared, onAbort) : undefined
+  const timer = timeout ? setTimeout(stop, timeout, 'timeout') : undefined
+  const leave = shared && onAbortOf(shared, () => stop('aborted'))
   return {
     signal: controller?.signal,
     get stopped() {
@@ -34,13 +32,11 @@ export function cancellation(shared: AbortSignal | undefined, timeout: number | 
     },
     sleep: (milliseconds) =>
       new Promise((resolve) => {
-        const wake = () => {
+        const wait = setTimeout(resolve, stopped ? 0 : milliseconds)
+        controller?.signal.addEventListener('abort', () => {
           clearTimeout(wait)
-          controller?.signal.removeEventListener('abort', wake)
           resolve()
-        }
-        const wait = setTimeout(wake, stopped ? 0 : milliseconds)
-        controller?.signal.addEventListener('abort', wake)
+        })
       }),
     release() {
       clearTimeout(timer)

@@ -1,17 +1,24 @@
 import { checkAddress } from './address.ts'
-import { type CallInput, createAttempt, stoppedError } from './attempt.ts'
+import { type CallInput, createAttempt, throwIfStopped } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
 import type { CallContext, DealerClientOptions } from './client-options.ts'
-import { type AnyDealerError, isDealerError } from './errors.ts'
+import { type AnyDealerError, isDealerError, type SessionCode } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import { newRequestNo } from './request-no.ts'
 import { waitBeforeRetry } from './retry.ts'
-import type { SessionState } from './session-state.ts'
 import type { UserInfo } from './types.gen.ts'
 
 /** Sends one operation and answers its content. Everything that leaves the client goes through one of these. */
 export type Send = (operation: Operation, input: CallInput, options?: CallOptions) => Promise<unknown>
+
+/** What the core asks of a session; SessionState is the usual one. */
+export interface CoreSession {
+  readonly user?: UserInfo
+  readonly token?: string
+  readonly dealerCode: string
+  endedByServer(token: string | undefined, code: SessionCode, message: string): void
+}
 
 type RunningCall = CallContext & { attempt: number }
 
@@ -22,13 +29,13 @@ const DEFAULT_RETRIES = 2
  *
  * @param renew Logs in again and says whether that worked; without it an ended session stays ended.
  */
-export function createCore(client: DealerClientOptions, session: SessionState, renew?: () => Promise<boolean>): Send {
+export function createCore(client: DealerClientOptions, session: CoreSession, renew?: () => Promise<boolean>): Send {
   const attempt = createAttempt(client)
 
   async function sendOnce(context: RunningCall, input: CallInput, stop: ReturnType<typeof cancellation>, own?: CallOptions) {
     context.attempt += 1
     await client.hooks?.before?.(context)
-    if (stop.stopped) throw stoppedError(stop, context, stop.signal?.reason)
+    throwIfStopped(stop, context)
     const headers: Record<string, string> = {
       dealerCode: headerValue(session.dealerCode),
       loginType: 'JSON',
@@ -53,7 +60,7 @@ export function createCore(client: DealerClientOptions, session: SessionState, r
     let isRenewed = false
     try {
       for (;;) {
-        if (stop.stopped) throw stoppedError(stop, context, stop.signal?.reason)
+        throwIfStopped(stop, context)
         const { user } = session
         try {
           return await sendOnce(context, input, stop, options)
@@ -98,10 +105,9 @@ export function createCore(client: DealerClientOptions, session: SessionState, r
 const isNews = ({ kind }: AnyDealerError) => kind !== 'session' && kind !== 'aborted'
 
 /** Header values are Latin-1; a code in Chinese would make fetch throw. */
-const headerValue = (value: string) => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))
+const headerValue = (value: string) => (/[^\x20-\x7e]/.test(value) ? encodeURIComponent(value) : value)
 
-const hasRequestNo = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'requestNo' in body && Boolean(body.requestNo)
+const hasRequestNo = (body: unknown) => Boolean((body as { requestNo?: unknown } | undefined)?.requestNo)
 
 function withRequestNo(operation: Operation, input: CallInput): CallInput {
   if (!operation.isKeyed || hasRequestNo(input.body)) return input

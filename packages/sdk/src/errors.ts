@@ -19,6 +19,9 @@ export type RefusalCode = Exclude<ResultCode, '000' | 'G001' | '520'>
 /** Result codes that end the session. */
 export type SessionCode = 'G001' | '520'
 
+const FACTS = ['operation', 'method', 'url', 'attempt', 'requestId'] as const
+/** What a log may hold of an error; a kind that lacks one of them leaves it out. */
+const LOGGED = ['name', 'kind', 'message', 'english', ...FACTS, 'resultCode', 'status']
 const BRAND = Symbol.for('@dealer/sdk/error')
 
 /**
@@ -34,41 +37,41 @@ const BRAND = Symbol.for('@dealer/sdk/error')
  */
 export abstract class DealerError extends Error implements CallFacts {
   abstract readonly kind: string
-  readonly operation: string
-  readonly method: string
-  readonly url: string
-  readonly attempt: number
-  readonly requestId: string
+  declare readonly operation: string
+  declare readonly method: string
+  declare readonly url: string
+  declare readonly attempt: number
+  declare readonly requestId: string
   readonly english: string
 
   constructor(text: Text, facts: CallFacts, cause?: unknown) {
     super(text.zh, cause === undefined ? undefined : { cause })
     this.name = 'DealerError'
     this.english = text.en
-    this.operation = facts.operation
-    this.method = facts.method
-    this.url = facts.url
-    this.attempt = facts.attempt
-    this.requestId = facts.requestId
-    Object.defineProperty(this, BRAND, { value: true })
+    // By name: what is given as facts may know more than an error should.
+    Object.assign(this, pick(facts, FACTS))
+  }
+
+  /** Tells errors of this family, whichever copy of the package made them. */
+  get [BRAND]() {
+    return true
   }
 
   /** Fit for logs: no token, no argument, no body; of the cause only its name and code. */
   toJSON(): Record<string, unknown> {
-    const { name, kind, message, english, operation, method, url, attempt, requestId } = this
-    return { name, kind, message, english, operation, method, url, attempt, requestId, ...describeCause(this.cause) }
+    return { ...pick(this, LOGGED), cause: describeCause(this.cause) }
   }
 }
 
-/** Names and system codes only: messages of runtimes quote whole addresses. */
-function describeCause(cause: unknown): { cause?: { name: string; code?: string } } {
-  if (!(cause instanceof Error)) return {}
-  const { code } = (cause.cause ?? cause) as { code?: unknown }
-  return { cause: { name: cause.name, ...(typeof code === 'string' && { code }) } }
-}
+const pick = (from: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))
 
-/** Bodies can hold anything, so they are kept out of what consoles and loggers print by themselves. */
-const keep = (error: DealerError, body: unknown) => Object.defineProperty(error, 'body', { value: body })
+/** Names and system codes only: messages of runtimes quote whole addresses. */
+function describeCause(cause: unknown): { name: string; code: unknown } | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { code } = (cause.cause ?? cause) as { code?: unknown }
+  return { name: cause.name, code: typeof code === 'string' ? code : undefined }
+}
 
 /** The server understood the call and refused it; `message` is its Chinese reason. Nothing was changed. */
 export class RefusedError extends DealerError {
@@ -83,10 +86,6 @@ export class RefusedError extends DealerError {
     this.resultCode = resultCode
     this.content = content
   }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), resultCode: this.resultCode }
-  }
 }
 
 /** The session is over: never begun or replaced (G001), or idle too long (520). */
@@ -98,32 +97,33 @@ export class SessionError extends DealerError {
     super(text, facts)
     this.resultCode = resultCode
   }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), resultCode: this.resultCode }
-  }
 }
 
 /** An HTTP status other than 2xx. `body` holds what came with it, parsed when it was JSON. */
 export class HttpError extends DealerError {
   readonly kind = 'http'
   readonly status: number
-  declare readonly body: unknown
   /** Milliseconds that the server asks to wait, by its Retry-After header. */
   readonly retryAfter: number | undefined
   readonly #catalogue: Text
+  readonly #body: unknown
 
   constructor(text: Text, catalogue: Text, facts: CallFacts, status: number, body: unknown, retryAfter?: number) {
     super(text, facts)
     this.status = status
     this.retryAfter = retryAfter
     this.#catalogue = catalogue
-    keep(this, body)
+    this.#body = body
+  }
+
+  /** A getter, because bodies can hold anything and consoles print fields by themselves. */
+  get body(): unknown {
+    return this.#body
   }
 
   /** With the catalogue's text: the one of the body may quote the request. */
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), message: this.#catalogue.zh, status: this.status }
+    return { ...super.toJSON(), message: this.#catalogue.zh }
   }
 }
 
@@ -145,11 +145,15 @@ export class TimeoutError extends DealerError {
 /** HTTP 200 with something that is no envelope: a login page of a proxy, an empty or a broken body. `body` is its text. */
 export class ProtocolError extends DealerError {
   readonly kind = 'protocol'
-  declare readonly body: string
+  readonly #body: string
 
   constructor(text: Text, facts: CallFacts, body: string) {
     super(text, facts)
-    keep(this, body)
+    this.#body = body
+  }
+
+  get body(): string {
+    return this.#body
   }
 }
 
@@ -174,5 +178,5 @@ export type DealerErrorKind = AnyDealerError['kind']
 
 /** Whether a caught value comes from this SDK; also true across its ESM and CJS copies. */
 export function isDealerError(error: unknown): error is AnyDealerError {
-  return typeof error === 'object' && error !== null && BRAND in error
+  return (error as Partial<DealerError> | null | undefined)?.[BRAND] === true
 }

@@ -1,6 +1,7 @@
 import type { AnyDealerError } from './errors.ts'
 
-const PASSING = new Set([408, 429, 502, 503, 504])
+/** HTTP statuses that pass by themselves. */
+const PASSING = [408, 429, 502, 503, 504]
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 5_000
 /** A server that wants to be left alone for longer is told to the caller instead. */
@@ -8,7 +9,7 @@ const LONGEST_RETRY_AFTER = 60_000
 
 /** Milliseconds to wait before the next sending, or undefined when it would not help. */
 export function waitBeforeRetry(error: AnyDealerError, attempt: number, random = Math.random): number | undefined {
-  if (error.kind !== 'network' && !(error.kind === 'http' && PASSING.has(error.status))) return undefined
+  if (error.kind !== 'network' && !(error.kind === 'http' && PASSING.includes(error.status))) return undefined
   const asked = error.kind === 'http' ? (error.retryAfter ?? 0) : 0
   if (asked > LONGEST_RETRY_AFTER) return undefined
   // Full jitter: clients that failed together must not come back together.

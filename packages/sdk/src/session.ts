@@ -1,5 +1,5 @@
 import type { CallOptions } from './call-options.ts'
-import { texts } from './catalogue.ts'
+import { type Text, textOf } from './catalogue.ts'
 import type { Credentials } from './client-options.ts'
 import type { Send } from './core.ts'
 import type { SessionCalls } from './dealer.gen.ts'
@@ -41,6 +41,8 @@ export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout'> {
   subscribe(listener: () => void): () => void
 }
 
+const WRONG_KEY: Text = { zh: '登录密钥必须为16、24或32字节', en: 'loginKey must have 16, 24 or 32 bytes.' }
+
 /** The hand-written part of a session; the rest are plain calls of the contract. */
 export type SessionPart = Omit<DealerSession, Exclude<keyof SessionCalls, 'login' | 'logout'>>
 
@@ -79,7 +81,7 @@ export function createSession(
         dealerCode: '',
       }
       const user = (await send(operation, { body }, options)) as UserInfo | null
-      if (typeof user?.dmsToken !== 'string') throw new ProtocolError(texts.protocol, factsOf(operation, 1), '')
+      if (typeof user?.dmsToken !== 'string') throw new ProtocolError(textOf('protocol'), factsOf(operation, 1), '')
       state.set(user)
       return user
     },
@@ -110,5 +112,5 @@ const factsOf = ({ id, method, path }: Operation, attempt: number): CallFacts =>
 function checkedKey(key: string | undefined, login: Operation): string {
   const length = new TextEncoder().encode(key ?? '').length
   if (key && (length === 16 || length === 24 || length === 32)) return key
-  throw new UnsendableError(texts.loginKey, factsOf(login, 0))
+  throw new UnsendableError(WRONG_KEY, factsOf(login, 0))
 }

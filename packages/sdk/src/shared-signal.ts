@@ -1,27 +1,19 @@
-/** Calls that wait on a signal, and the one listener that serves them all. */
-interface Watch {
-  readonly stops: Set<() => void>
-  readonly onAbort: () => void
-}
+/** By signal: the calls that wait on it, and the one listener that serves them all. */
+const watches = new WeakMap<AbortSignal, { stops: Set<() => void>; onAbort: () => void }>()
 
-const watches = new WeakMap<AbortSignal, Watch>()
-
-function watchOf(signal: AbortSignal): Watch {
+/**
+ * Calls `stop` when the signal aborts, at once when it is aborted; answers how to leave. However many calls share a
+ * signal, it carries one listener while any of them runs and none afterwards: Node warns of a leak from the eleventh on.
+ */
+export function onAbortOf(signal: AbortSignal, stop: () => void): () => void {
+  if (signal.aborted) stop()
   let watch = watches.get(signal)
   if (!watch) {
     const stops = new Set<() => void>()
-    watch = { stops, onAbort: () => stops.forEach((stop) => void stop()) }
+    watch = { stops, onAbort: () => stops.forEach((each) => void each()) }
     watches.set(signal, watch)
   }
-  return watch
-}
-
-/**
- * Calls `stop` when the signal aborts; answers how to leave. However many calls share a signal, it carries one listener
- * while any of them runs and none afterwards: Node warns of a leak from the eleventh on.
- */
-export function onAbortOf(signal: AbortSignal, stop: () => void): () => void {
-  const { stops, onAbort } = watchOf(signal)
+  const { stops, onAbort } = watch
   if (stops.size === 0) signal.addEventListener('abort', onAbort)
   stops.add(stop)
   return () => {

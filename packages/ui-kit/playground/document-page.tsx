@@ -1,10 +1,10 @@
 import { compare, lineAmount, plus } from '@dealer/validators'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DocumentScreen, Figure, useDirty, useDraft } from '../src/document.ts'
 import { StatusTag, toast } from '../src/feedback.ts'
 import { type FormItem, FormFields, useForm } from '../src/form.ts'
-import { createLineStore, EntryGrid, type EntryGridHandle, type GridColumn, gridLookup, type Line, lineKey, sumOf } from '../src/grid.ts'
+import { createLineStore, EntryGrid, type EntryGridHandle, type GridColumn, gridLookup, type Line, lineKey, useLineTotal } from '../src/grid.ts'
 import { formatCell } from '../src/list.ts'
 import { findProducts, PRODUCTS, type Product } from './products.ts'
 
@@ -163,10 +163,10 @@ export function DocumentPage({ count }: { count: number }) {
 }
 
 function Totals({ store }: { store: ReturnType<typeof createLineStore<OrderLine>> }) {
-  const rows = useSyncExternalStore(store.onAny, store.rows)
+  const amount = useLineTotal(store, 'amt')
   return (
     <>
-      <Figure label="合计金额" value={`¥${formatCell(sumOf(rows, 'amt'), 'amt')}`} isMain />
+      <Figure label="合计金额" value={`¥${formatCell(amount, 'amt')}`} isMain />
       <Figure label="客户欠款" value="¥3,260.00" />
       <Figure label="可用额度" value="¥6,740.00" />
     </>

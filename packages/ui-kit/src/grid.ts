@@ -1,5 +1,5 @@
 export { EntryGrid, type EntryGridHandle, type EntryGridProps } from './grid/entry-grid/entry-grid.tsx'
-export { sumOf } from './grid/entry-grid/grid-sum.tsx'
 export { checkLines, type GridColumn, type GridLookup, gridLookup, type WrongCell } from './grid/grid-column.ts'
 export { GRID_KEYS } from './grid/grid-keys.ts'
 export { createLineStore, type Line, type LineStore, type LineStoreOptions, lineKey } from './grid/line-store.ts'
+export { sumOf, useLineTotal } from './grid/use-line-total.ts'

@@ -4,6 +4,8 @@ import { callName } from './call-name.ts'
 
 /** A reading method of the client that takes arguments. */
 export type Call<Args, Content> = (args: Args, options?: CallOptions) => Promise<Content>
+/** A reading method of the client whose arguments may be left out, as every list's. */
+export type LooseCall<Args, Content> = (args?: Args, options?: CallOptions) => Promise<Content>
 /** A reading method of the client without arguments. */
 export type PlainCall<Content> = (options?: CallOptions) => Promise<Content>
 
@@ -29,6 +31,11 @@ export interface UseCallOptions {
  */
 export function useCall<Args extends object, Content>(
   call: Call<Args, Content>,
+  args: NoInfer<Args>,
+  options?: UseCallOptions,
+): UseQueryResult<Content, AnyDealerError>
+export function useCall<Args extends object, Content>(
+  call: LooseCall<Args, Content>,
   args: NoInfer<Args>,
   options?: UseCallOptions,
 ): UseQueryResult<Content, AnyDealerError>

@@ -21,7 +21,7 @@ export function LoginBrand() {
         <p className="login-claim">从下单到出库，一处看清</p>
         <p className="login-sub">订单、库存、应收，随每一笔业务实时更新</p>
       </div>
-      <svg className="login-art" viewBox="0 0 600 330" fill="none" aria-hidden>
+      <svg className="login-art" viewBox="39 39 524 238" fill="none" aria-hidden>
         <rect x="40" y="40" width="316" height="236" rx="10" fill="#fff" stroke="#d6e2f0" />
         <rect x="62" y="62" width="96" height="12" rx="3" fill="#1f2329" opacity=".8" />
         <rect x="286" y="60" width="48" height="16" rx="8" fill="#e6f4ea" />
@@ -35,9 +35,9 @@ export function LoginBrand() {
             {y < 218 && <path d={`M62 ${y + 22}h272`} stroke="#eef2f7" />}
           </g>
         ))}
-        <rect x="40" y="242" width="316" height="34" fill="#f5f9fe" />
+        <path d="M40.5 242h315v24a9.5 9.5 0 0 1-9.5 9.5H50a9.5 9.5 0 0 1-9.5-9.5z" fill="#f5f9fe" />
         <rect x="250" y="254" width="84" height="11" rx="3" fill="#0b6bcb" />
-        <path d="M356 158h24" stroke="#9dbfe4" strokeWidth="2" strokeDasharray="4 4" />
+        <path d="M356 224h30" stroke="#9dbfe4" strokeWidth="2" strokeDasharray="4 4" />
         {BOXES.map(([x, y, size]) => (
           <g key={`${x}-${y}`}>
             <rect x={x} y={y} width={size} height={size} rx="4" fill="#dbeafb" stroke="#9dbfe4" />
@@ -45,7 +45,7 @@ export function LoginBrand() {
           </g>
         ))}
         <path d="M384 248h166" stroke="#7fa9d6" strokeWidth="3" strokeLinecap="round" />
-        <path d="M394 248v24M540 248v24" stroke="#7fa9d6" strokeWidth="3" strokeLinecap="round" />
+        <path d="M394 248v27M540 248v27" stroke="#7fa9d6" strokeWidth="3" strokeLinecap="round" />
         <rect x="448" y="70" width="112" height="52" rx="8" fill="#fff" stroke="#d6e2f0" />
         <path
           d="m462 104 16-14 14 8 18-18 20 8 16-10"

@@ -28,7 +28,12 @@ export function LoginPage({ typed, onReady, onLogin }: LoginPageProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus()
+  // After the render, because the picture's field may only have come with it.
+  useEffect(() => {
+    if (!problem) return
+    const part = problem.part === 'form' ? 'password' : problem.part
+    form.current?.querySelector<HTMLInputElement>(`#${part}`)?.focus()
+  }, [problem])
 
   const put = (part: keyof typeof fields) => (value: string) => {
     setFields((old) => ({ ...old, [part]: value }))
@@ -37,10 +42,8 @@ export function LoginPage({ typed, onReady, onLogin }: LoginPageProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const part = await submit(fields)
-    if (part === null) return
-    if (part === 'captcha') put('captcha')('')
-    focus(part)
+    await submit(fields)
+    setFields((old) => ({ ...old, captcha: '' }))
   }
 
   const textOf = (part: string) => (problem?.part === part ? problem.text : undefined)

@@ -50,25 +50,23 @@ export const useLogin = (onLogin: (user: UserInfo) => void) => {
   const explain = async (error: unknown) => {
     if (!isDealerError(error)) throw error
     const aboutCaptcha = CAPTCHA_TEXT.test(error.message)
-    setProblem({ part: aboutCaptcha ? 'captcha' : 'form', text: error.message })
     // A picture serves one try.
     if (aboutCaptcha || picture) await renewPicture()
+    setProblem({ part: aboutCaptcha ? 'captcha' : 'form', text: error.message })
   }
 
-  const submit = async (fields: LoginFields): Promise<LoginPart | null> => {
-    if (isBusy) return null
+  const submit = async (fields: LoginFields): Promise<void> => {
+    if (isBusy) return
     const missing = missingField(fields, picture !== null)
     setProblem(missing)
-    if (missing) return missing.part
+    if (missing) return
     setIsBusy(true)
     const verificationCode = picture ? `${picture.uuid}:${fields.captcha.trim()}` : ''
     try {
       const { username, password } = fields
       onLogin(await dealer.login({ username: username.trim(), password, verificationCode }, { silent: true }))
-      return null
     } catch (error) {
       await explain(error)
-      return isDealerError(error) && CAPTCHA_TEXT.test(error.message) ? 'captcha' : 'password'
     } finally {
       setIsBusy(false)
     }

@@ -1,7 +1,6 @@
 import type { DealerClientOptions } from '../../src/client-options.ts'
 import { createCore } from '../../src/core.ts'
 import type { Operation } from '../../src/operation-table.ts'
-import { SessionState } from '../../src/session-state.ts'
 
 const lists: Operation = {
   id: 'so.salesOrder.lists',
@@ -13,6 +12,6 @@ const lists: Operation = {
   isPaged: true,
 }
 
-/** The least that can be sent with errors, retries, session and envelope. */
-export const listOrders = (options: DealerClientOptions, body: unknown) =>
-  createCore(options, new SessionState(options.tokenStore, options.dealerCode))(lists, { body })
+/** The least that can be sent with errors, retries and envelope: by a script that was given a token. */
+export const listOrders = (options: DealerClientOptions, token: string, body: unknown) =>
+  createCore(options, { token, dealerCode: '', endedByServer() {} })(lists, { body })

@@ -44,7 +44,8 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
     components: {
-      Button: { defaultProps: { size: 'sm' } },
+      // Chinese glyphs are dense: 600 looks black at 14 px.
+      Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       InputWrapper: { defaultProps: { size: 'sm' } },
       Input: { defaultProps: INPUT_SIZE },
@@ -77,5 +78,6 @@ const mantineColors = (scheme: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-dimmed': scheme['--dealer-secondary'],
   '--mantine-color-placeholder': scheme['--dealer-placeholder'],
   '--mantine-color-default-border': scheme['--dealer-border-strong'],
+  '--mantine-color-default-color': scheme['--dealer-text'],
   '--mantine-color-error': scheme['--dealer-danger'],
 })

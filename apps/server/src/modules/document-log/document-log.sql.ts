@@ -17,7 +17,5 @@ export const logsOf = (tx: Tx, dealerCode: string, docType: string, docId: strin
       remark: documentLog.remark,
     })
     .from(documentLog)
-    .where(
-      and(eq(documentLog.dealerCode, dealerCode), eq(documentLog.docType, docType), eq(documentLog.docId, docId)),
-    )
+    .where(and(eq(documentLog.dealerCode, dealerCode), eq(documentLog.docType, docType), eq(documentLog.docId, docId)))
     .orderBy(asc(documentLog.id))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
@@ -50,7 +50,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),

@@ -72,6 +72,7 @@ export function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
               label={label}
               placeholder={placeholder}
               autoComplete={autoComplete}
+              labelProps={{ mb: 4 }}
               required
               data-autofocus={index === 0 || undefined}
               value={fields[name]}

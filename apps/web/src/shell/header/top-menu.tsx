@@ -20,7 +20,6 @@ export interface TopMenuProps {
 export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
   const navigate = useNavigate()
   const active = moduleOf(site.menu, pathname)
-  const home = site.pages.get('/home')
 
   const button = (
     path: string,
@@ -49,11 +48,11 @@ export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
     if (isWhole && isDirectory(entry)) {
       return (
         <FlyoutMenu key={path} entries={entry.children} position="bottom-start">
-          {button(path, titleOf(entry), meta.icon, index + 1, isActive)}
+          {button(path, titleOf(entry), meta.icon, index, isActive)}
         </FlyoutMenu>
       )
     }
-    return button(path, titleOf(entry), meta.icon, index + 1, isActive, () => {
+    return button(path, titleOf(entry), meta.icon, index, isActive, () => {
       if (!target || isActive) return
       preloadScreen(target)
       navigate(target)
@@ -62,7 +61,6 @@ export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
 
   return (
     <nav className={classes.modules} aria-label="模块">
-      {home && button(home.path, home.tabTitle, home.icon, 0, pathname === home.path, () => navigate(home.path))}
       {site.menu.map(moduleButton)}
     </nav>
   )

@@ -19,7 +19,7 @@ export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
   const name = realName || username
   return (
     <>
-      <Menu position="bottom-end" width={220} withinPortal>
+      <Menu position="bottom-end" width={220} shadow="md" withinPortal>
         <Menu.Target>
           <UnstyledButton className={classes.user} aria-label={`用户菜单：${name}`}>
             <span className={classes.avatar} data-light={isLightDealer || undefined}>

@@ -16,8 +16,10 @@ const may = (permission: string) => (user: User) => isAllowed(user.perms, permis
 /** An administrator of an ordinary dealer: has the business dashboard and the pinned home tab. */
 export const isFullAdmin = (user: User): boolean => user.isadmin && !user.isLightDealer
 
+const HOME = '/home'
+
 const FIXED: readonly FixedPage[] = [
-  { path: '/home', title: '系统首页', tabTitle: '首页', icon: 'home' },
+  { path: HOME, title: '系统首页', tabTitle: '首页', icon: 'home' },
   { path: '/staff-officer', title: '经营看板', icon: 'dashboard', allowed: isFullAdmin },
   { path: '/store-page', title: '网上商城', tabTitle: '商城', icon: 'building-store', allowed: (user) => user.isStore },
   { path: '/dashboard-message', title: '消息通知', tabTitle: '消息', icon: 'bell', allowed: may('md:message:list') },
@@ -38,6 +40,6 @@ export const fixedPages = (user: User): MenuPage[] =>
     tabTitle: tabTitle ?? title,
     trail: [title],
     icon,
-    affix: path === '/home' && isFullAdmin(user),
-    hidden: true,
+    affix: path === HOME && isFullAdmin(user),
+    hidden: path !== HOME,
   }))

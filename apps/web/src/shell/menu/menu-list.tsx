@@ -38,7 +38,9 @@ export function MenuList({ entries, active, level = 0, onOpen }: MenuListProps) 
               onClick={onOpen}
             >
               <LevelIcon entry={entry} index={index} level={level} />
-              <span className={classes.label}>{titleOf(entry)}</span>
+              <span className={classes.label} title={titleOf(entry)}>
+                {titleOf(entry)}
+              </span>
             </Link>
           )}
         </li>
@@ -80,7 +82,9 @@ function Directory({ entry, index, active, level, onOpen }: LevelProps & Pick<Me
         onClick={() => setIsOpen(!isOpen)}
       >
         <LevelIcon entry={entry} index={index} level={level} />
-        <span className={classes.label}>{titleOf(entry)}</span>
+        <span className={classes.label} title={titleOf(entry)}>
+                {titleOf(entry)}
+              </span>
         <IconChevronDown size={15} className={clsx(classes.chevron, isOpen && classes.chevronOpen)} />
       </button>
       {isOpen && <MenuList entries={entry.children} active={active} level={level + 1} onOpen={onOpen} />}

@@ -4,8 +4,10 @@ import { directoryAt, firstPage, type MenuEntry, type MenuPage, pagesOf, visible
 
 /** Everything that this user can open, made once from the login's menu. */
 export interface Site {
-  /** What the menus draw. */
+  /** What the menus draw, home first. */
   menu: readonly MenuEntry[]
+  /** The whole menu as the login answered it. */
+  tree: readonly MenuEntry[]
   /** Pages by address. */
   pages: ReadonlyMap<string, MenuPage>
 }
@@ -26,7 +28,11 @@ export const siteOf = (user: User, hasScreen: (path: string) => boolean): Site =
   const reserved = new Set(fixed.map(({ path }) => path))
   const pages = new Map([...pagesOf(user.menuVos), ...fixed].map((page) => [page.path, page] as const))
   const menu = visibleMenu(user.menuVos).filter(({ path }) => !reserved.has(path))
-  return { menu, pages }
+  return { menu: [...fixed.filter(({ path }) => path === HOME).map(asEntry), ...menu], tree: user.menuVos, pages }
+}
+
+const asEntry = ({ path, tabTitle, icon }: MenuPage): MenuEntry => {
+  return { path, name: 'Home', component: path.slice(1), children: [], meta: { title: tabTitle, icon } }
 }
 
 /** Where an address leads: a page, or the address to go to instead; a directory leads to its first page. */
@@ -36,6 +42,6 @@ export const destinationOf = (site: Site, pathname: string): Destination => {
   if (page) return path === pathname ? { page } : { redirect: path }
   // Administrators are sent to the business dashboard after logging in; where there is none, home is the place.
   if (path === '/' || path === '' || path === '/login' || path === BOARD) return { redirect: HOME }
-  const directory = directoryAt(site.menu, path)
+  const directory = directoryAt(site.tree, path)
   return { redirect: (directory && firstPage(directory)?.path) ?? NOT_FOUND }
 }

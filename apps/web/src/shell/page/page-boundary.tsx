@@ -1,7 +1,7 @@
 import { ErrorState } from '@dealer/ui-kit/feedback'
 import { Component, type ReactNode } from 'react'
 import { diagnostic } from '../diagnostic.ts'
-import { alertIfRedeployed } from './redeployed.tsx'
+import { alertIfRedeployed } from './redeployed.ts'
 import { ScreenLoadError } from './screen-loader.ts'
 
 interface PageBoundaryProps {

@@ -1,35 +1,20 @@
 import type { AnyDealerError, SessionEnd } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { type ReactNode, useEffect } from 'react'
 import { listenToDealer } from '../../dealer.ts'
+import { openNotice } from '../notice.tsx'
 import { leave } from './leave.ts'
-
-const EXPIRED = '长时间未操作，请重新登录'
-
-const tellExpired = () =>
-  modals.open({
-    modalId: 'session-expired',
-    title: '登录已过期',
-    size: 400,
-    withCloseButton: false,
-    closeOnEscape: false,
-    closeOnClickOutside: false,
-    children: (
-      <>
-        <p style={{ margin: '0 0 20px' }}>{EXPIRED}</p>
-        <Button fullWidth data-autofocus onClick={leave}>
-          重新登录
-        </Button>
-      </>
-    ),
-  })
 
 const onSessionEnd = ({ code }: SessionEnd) => {
   // 520 is the session of somebody who is still sitting here; G001 was ended elsewhere and has nothing to be said.
-  if (code === '520') tellExpired()
-  else location.reload()
+  if (code !== '520') return location.reload()
+  openNotice({
+    id: 'session-expired',
+    title: '登录已过期',
+    text: '长时间未操作，请重新登录',
+    button: '重新登录',
+    onConfirm: () => void leave(),
+  })
 }
 
 const onError = ({ kind, message }: AnyDealerError) => {

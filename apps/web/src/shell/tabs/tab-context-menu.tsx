@@ -38,7 +38,7 @@ export function TabContextMenu({ tab, tabs, control, children }: TabContextMenuP
     </Menu.Item>
   )
   return (
-    <Menu width={150} withinPortal>
+    <Menu width={150} position="bottom-start" shadow="md" withinPortal>
       <Menu.ContextMenu>{children}</Menu.ContextMenu>
       <Menu.Dropdown>
         {CLOSINGS.map(({ scope, label, Icon }) => closing(scope, label, Icon))}

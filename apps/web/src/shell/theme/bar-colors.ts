@@ -19,7 +19,7 @@ const onLight = (ground: string) => ({
   '--bar-text': 'var(--dealer-text)',
   '--bar-quiet': 'var(--dealer-secondary)',
   '--bar-hover': 'rgba(31, 35, 41, 0.05)',
-  '--bar-active': 'var(--dealer-selected)',
+  '--bar-active': 'var(--mantine-primary-color-light)',
   '--bar-mark': 'var(--dealer-link)',
   '--bar-line': 'var(--dealer-border)',
 })

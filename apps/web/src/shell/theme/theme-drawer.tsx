@@ -1,13 +1,13 @@
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { BarThemeField } from './bar-theme-field.tsx'
 import { ColorPresets } from './color-presets.tsx'
 import { NavigatePicker } from './navigate-picker.tsx'
 import { SettingRow, SwitchRow } from './setting-row.tsx'
 import classes from './theme-drawer.module.css'
-import { PRESETS, RESET, themeAtom, type WebTheme } from './theme-settings.ts'
+import { PRESETS, RESET, sideAtom, themeAtom, type WebTheme } from './theme-settings.ts'
 
 /** Props of {@link ThemeDrawer}. */
 export interface ThemeDrawerProps {
@@ -30,14 +30,20 @@ const TAB_LOOKS = [
 /** How the application looks for this user in this browser. Every change is seen at once and kept. */
 export function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
   const [theme, setTheme] = useAtom(themeAtom)
+  const setSide = useSetAtom(sideAtom)
   const put = (change: Partial<WebTheme>) => setTheme({ ...theme, ...change })
   const toggle = (name: keyof WebTheme) => ({
     checked: theme[name] === true,
     onChange: (on: boolean) => put({ [name]: on }),
   })
 
+  const reset = () => {
+    setTheme(RESET)
+    setSide(RESET)
+  }
+
   const footer = (
-    <Button variant="default" fullWidth leftSection={<IconRotate size={16} />} onClick={() => setTheme(RESET)}>
+    <Button variant="default" fullWidth leftSection={<IconRotate size={16} />} onClick={reset}>
       恢复默认设置
     </Button>
   )

@@ -76,7 +76,7 @@ export function Field({ item, id, value, error, onChange }: FieldProps) {
         <MultiSelect
           {...choices}
           placeholder={listOf(value).length > 0 ? undefined : choices.placeholder}
-          classNames={{ pillsList: classes.pills }}
+          classNames={{ pillsList: classes.pills, input: classes.multi }}
           value={listOf(value)}
           onChange={onChange}
         />
@@ -114,7 +114,7 @@ export function Field({ item, id, value, error, onChange }: FieldProps) {
         <Radio.Group {...base} value={textOf(value)} onChange={onChange} className={classes.choices}>
           <div className={classes.row}>
             {options.map((option) => (
-              <Radio key={option.value} size="xs" {...option} />
+              <Radio key={option.value} size="xs" classNames={{ label: classes.choice }} {...option} />
             ))}
           </div>
         </Radio.Group>
@@ -124,7 +124,7 @@ export function Field({ item, id, value, error, onChange }: FieldProps) {
         <Checkbox.Group {...base} value={listOf(value)} onChange={onChange} className={classes.choices}>
           <div className={classes.row}>
             {options.map((option) => (
-              <Checkbox key={option.value} size="xs" {...option} />
+              <Checkbox key={option.value} size="xs" classNames={{ label: classes.choice }} {...option} />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type CSSProperties, type FocusEvent, type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { ColumnSettings } from '../../list/column-settings/column-settings.tsx'
 import { BurstMeter } from '../../lookup/barcode.ts'
 import { LookupPanel } from '../../lookup/lookup-panel/lookup-panel.tsx'
+import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useElement, useVirtualRows } from '../../rows/virtual-rows.ts'
 import { checkLines, type GridColumn, textOf } from '../grid-column.ts'
 import { useGridColumns } from '../grid-columns.ts'
@@ -52,6 +53,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   const visible = useGridColumns(tableId, columns)
   const keys = useSyncExternalStore(store.onKeys, store.keys)
   const [scroller, setScroller] = useElement<HTMLDivElement>()
+  const edges = useEdges()
   const root = useRef<HTMLDivElement>(null)
   const [focusedKey, setFocusedKey] = useState<string>()
   const origin = useRef<{ key: string; prop: string; value: string } | undefined>(undefined)
@@ -158,6 +160,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   }
 
   const template = `${NUMBER_WIDTH}px ${visible.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')} ${ACTIONS_WIDTH}px`
+  const width = visible.reduce((total, column) => total + column.width, NUMBER_WIDTH + ACTIONS_WIDTH)
   const settable = useMemo(
     () =>
       columns
@@ -176,10 +179,16 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
           role="grid"
           aria-label={label}
           aria-rowcount={keys.length + 2}
-          onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-          style={{ '--cols': template, '--stuck': `${NUMBER_WIDTH + (visible[0]?.width ?? 0)}px` } as React.CSSProperties}
+          onScroll={(event) => markEdges(event.currentTarget)}
+          style={
+            {
+              '--cols': template,
+              '--width': `${width}px`,
+              '--stuck': `${NUMBER_WIDTH + (visible[0]?.width ?? 0)}px`,
+            } as CSSProperties
+          }
         >
-          <div className={classes.table}>
+          <div ref={edges} className={classes.table}>
             <GridHead columns={visible} settings={settings} />
             <div className={classes.body} style={{ height }}>
               {rows.map(({ index, start }) => {
@@ -189,7 +198,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
                 )
               })}
             </div>
-            <GridSum store={store} columns={visible} />
+            <GridSum store={store} columns={visible} rowIndex={keys.length + 2} />
           </div>
         </div>
         <div className={classes.foot}>

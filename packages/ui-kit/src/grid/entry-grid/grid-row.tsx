@@ -31,7 +31,7 @@ const draw = <Row extends Line>(row: Row, column: GridColumn<Row>, error: string
   const cell = { lineKey: row.key, column, value, error }
   if (!isEditable(column, row)) {
     if (column.cell) return column.cell(row)
-    return <span className={classes.text}>{formatCell(value, column.format, column)}</span>
+    return <span className={classes.text}>{formatCell(value, column.format)}</span>
   }
   if (column.kind === 'lookup' && column.lookup) return <LookupCell {...cell} column={{ ...column, lookup: column.lookup }} />
   if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />

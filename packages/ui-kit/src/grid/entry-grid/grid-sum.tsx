@@ -1,30 +1,32 @@
-import { isDecimal, sum } from '@dealer/validators'
-import { useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
 import type { GridColumn } from '../grid-column.ts'
-import { textOf } from '../grid-column.ts'
 import type { Line, LineStore } from '../line-store.ts'
+import { useLineTotal } from '../use-line-total.ts'
 import classes from './entry-grid.module.css'
 import { alignOf } from './grid-row.tsx'
+
+interface TotalProps<Row extends Line> {
+  store: LineStore<Row>
+  column: GridColumn<Row>
+}
+
+/** One total; the only part of the foot that is drawn as the user types. */
+function Total<Row extends Line>({ store, column }: TotalProps<Row>) {
+  return <span className={classes.text}>{formatCell(useLineTotal(store, column.prop), column.format ?? 'qty')}</span>
+}
 
 interface GridSumProps<Row extends Line> {
   store: LineStore<Row>
   columns: readonly GridColumn<Row>[]
+  /** Place of the row for screen readers. */
+  rowIndex: number
 }
 
-/**
- * The exact total of a column over the lines that are not blank.
- * @example sumOf(store.rows(), 'amt') // '1234.50'
- */
-export const sumOf = <Row extends object>(rows: readonly Row[], prop: keyof Row & string): string =>
-  sum(rows.map((row) => textOf(row, prop)).filter((value) => isDecimal(value)))
-
-/** The totals at the foot; drawn with every change of a value, unlike the lines. */
-export function GridSum<Row extends Line>({ store, columns }: GridSumProps<Row>) {
-  const rows = useSyncExternalStore(store.onAny, store.rows)
+function Sum<Row extends Line>({ store, columns, rowIndex }: GridSumProps<Row>) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
-    <div role="row" className={classes.sum} aria-rowindex={rows.length + 2}>
+    <div role="row" className={classes.sum} aria-rowindex={rowIndex}>
       <span className={classes.number}>合计</span>
       {columns.map((column, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
@@ -35,12 +37,13 @@ export function GridSum<Row extends Line>({ store, columns }: GridSumProps<Row>)
           data-align={alignOf(column)}
           data-stuck={at === 0 || undefined}
         >
-          {column.sum && (
-            <span className={classes.text}>{formatCell(sumOf(rows, column.prop), column.format ?? 'qty', column)}</span>
-          )}
+          {column.sum && <Total store={store} column={column} />}
         </div>
       ))}
       <div className={classes.actions} />
     </div>
   )
 }
+
+/** The totals at the foot of an entry grid. */
+export const GridSum = memo(Sum) as typeof Sum

@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { ErrorState, type ErrorStateProps } from '../../feedback/error-state/error-state.tsx'
 import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
 import { toast } from '../../feedback/toast/toast.tsx'
+import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useElement } from '../../rows/virtual-rows.ts'
 import type { ListColumn } from '../column.ts'
 import { ColumnSettings } from '../column-settings/column-settings.tsx'
@@ -65,6 +66,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { tableId, columns, data, total, footer, state, onStateChange, rowKey, load = {}, selection, onOpen } = props
   const { exporting, children } = props
   const [scroller, setScroller] = useElement<HTMLDivElement>()
+  const edges = useEdges()
   const [isExporting, setExporting] = useState(false)
   const { shown, flat } = useListInstance({
     tableId,
@@ -114,6 +116,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 
   const selectColumn = selection ? `${SELECT_WIDTH}px ` : ''
   const template = selectColumn + cols.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+  const width = cols.reduce((total, leaf) => total + leaf.width, selection ? SELECT_WIDTH : 0)
   const hasSum = data.length > 0 && cols.some((leaf) => leaf.column.sum)
   const levels = useMemo(() => placeHeads(cols).levels, [cols])
   const cover = useMemo(() => ({ top: levels * 42, bottom: hasSum ? 42 : 0 }), [levels, hasSum])
@@ -160,10 +163,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         aria-rowcount={data.length + 1 + (hasSum ? 1 : 0)}
         aria-busy={isPending || load.refetching || undefined}
         aria-multiselectable={selection ? true : undefined}
-        onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-        style={{ '--cols': template } as React.CSSProperties}
+        onScroll={(event) => markEdges(event.currentTarget)}
+        style={{ '--cols': template, '--width': `${width}px` } as CSSProperties}
       >
-        <div className={classes.table}>
+        <div ref={edges} className={classes.table}>
           <ListHead shown={cols} sort={state.sort} onSort={onSort} selectAll={selectAll} />
           {isPending && !load.error && <SkeletonRows rows={state.pageSize > 15 ? 15 : state.pageSize} />}
           {data.length > 0 && (

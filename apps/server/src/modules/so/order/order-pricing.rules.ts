@@ -74,7 +74,7 @@ const REMARK_LENGTH = 200
  * Checks and prices the lines of an order. Lines of the same product, unit, price and stock status become one, numbered
  * from 1 in the order entered. Amounts are rounded once, at the line.
  *
- * @throws Refusal 101 naming the product; 107 for a price that the user may not change.
+ * @throws Refusal 101 naming the product; 106 for an unknown one; 107 for a price that the user may not change.
  */
 export function priceLines(entered: readonly EnteredLine[], pricing: Pricing): PricedLine[] {
   if (entered.length === 0) throw refuse.invalid('请录入商品明细')
@@ -86,7 +86,7 @@ type Unsummed = Omit<PricedLine, 'lineNo' | 'smallQty' | 'originAmount' | 'disco
 
 function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing): Unsummed {
   const product = products.get(line.productCode)
-  if (!product) throw refuse.invalid(`第${line.lineNo}行商品【${line.productCode}】不存在`)
+  if (!product) throw new Refusal('106', `第${line.lineNo}行商品【${line.productCode}】不存在`)
   const { productName } = product
   if (product.enabled === 'F') throw refuse.invalid(`商品【${productName}】已停用`)
   checkQty(product, line.qty)

@@ -10,8 +10,8 @@ import { stockNames } from '../../md/product/product.service.ts'
 import { sendSplits } from '../out/out.making.ts'
 import { makeSplits } from '../split/split.making.ts'
 import { itemsOf, moveOrder, type OrderItemRow, type OrderRow, openOrders } from './order.progress.ts'
-import { overCredit, sumNeeds } from './order-share.rules.ts'
 import * as rows from './order.sql.ts'
+import { overCredit, sumNeeds } from './order-share.rules.ts'
 
 /**
  * Confirms submitted orders one after the other, so that each sees what those before it add to the customer's debt.

@@ -11,10 +11,10 @@ import { productsByCode } from '../../md/product/product.service.ts'
 import { findSalesman } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { changeOrder, openOrder } from './order.progress.ts'
-import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { checkDates, ORDER_ACTIONS } from './order.rules.ts'
-import { sumNeeds } from './order-share.rules.ts'
 import * as rows from './order.sql.ts'
+import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
+import { sumNeeds } from './order-share.rules.ts'
 
 type Entered = Args<'so.salesOrder.save'>
 
@@ -32,7 +32,9 @@ export async function saveOrder(work: Work, entered: Entered) {
   const customer = await findCustomer(work, entered.customerCode)
   const lines = await linesOf(work, entered, customer)
   const header = await headerOf(work, entered, customer, lines)
-  const warnings = submits ? [...(await customerWarnings(work, customer)), ...(await stockWarnings(work, header, lines))] : []
+  const warnings = submits
+    ? [...(await customerWarnings(work, customer)), ...(await stockWarnings(work, header, lines))]
+    : []
   const status = submits ? { submitDate: work.now } : {}
   const order = old
     ? await changeOrder(
@@ -102,7 +104,11 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
 
 type Header = Awaited<ReturnType<typeof headerOf>>
 
-async function addOrder(work: Work, header: Header & { submitDate?: string }, submits: boolean): Promise<rows.OrderRow> {
+async function addOrder(
+  work: Work,
+  header: Header & { submitDate?: string },
+  submits: boolean,
+): Promise<rows.OrderRow> {
   const { dealerCode } = work.user
   const soNum = await nextNumber(work.tx, { dealerCode, prefix: 'SO', day: header.docDate })
   const order = await rows.insertOrder(work.tx, {
@@ -134,7 +140,10 @@ async function customerWarnings(work: Work, customer: CustomerForOrder): Promise
 
 async function stockWarnings(work: Work, { warehouseCode }: Header, lines: readonly PricedLine[]): Promise<string[]> {
   const needs = sumNeeds(lines)
-  const stock = await stockOf(work, { productCodes: [...new Set(needs.map((need) => need.productCode))], warehouseCode })
+  const stock = await stockOf(work, {
+    productCodes: [...new Set(needs.map((need) => need.productCode))],
+    warehouseCode,
+  })
   return needs.flatMap(({ productCode, productName, smallQty }) => {
     const available = stock.get(productCode)?.availableQty ?? '0'
     const isShort = minus(available, smallQty).startsWith('-')

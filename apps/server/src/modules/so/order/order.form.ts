@@ -1,6 +1,6 @@
 import { bigSmallText } from '@dealer/validators'
-import type { Args } from '../../../platform/contract/types.ts'
 import { addDays } from '../../../platform/clock.ts'
+import type { Args } from '../../../platform/contract/types.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'

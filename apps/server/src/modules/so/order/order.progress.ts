@@ -3,8 +3,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { writeLog } from '../../document-log/document-log.service.ts'
 import { checkOrderAction, deriveStatus, ORDER_ACTIONS, type OrderAction } from './order.rules.ts'
-import { netAmounts } from './order-share.rules.ts'
 import * as rows from './order.sql.ts'
+import { netAmounts } from './order-share.rules.ts'
 
 export type { OrderItemRow, OrderRow, ProgressChange } from './order.sql.ts'
 

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, dt, flag, int, price, qty, rate, ref, str } from '../../../platform/database/columns.ts'
+import {
+  amt,
+  choice,
+  code,
+  date,
+  dt,
+  flag,
+  int,
+  price,
+  qty,
+  rate,
+  ref,
+  str,
+} from '../../../platform/database/columns.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 export const salesOrder = dealerTable(
@@ -32,7 +45,18 @@ export const salesOrder = dealerTable(
     outAmount: amt().notNull(),
     returnAmount: amt().notNull(),
     receivedAmount: amt().notNull(),
-    orderStatus: choice('draft', 'submitted', 'confirmed', 'partSplit', 'split', 'partOut', 'finished', 'closed', 'canceled', 'redflushed').notNull(),
+    orderStatus: choice(
+      'draft',
+      'submitted',
+      'confirmed',
+      'partSplit',
+      'split',
+      'partOut',
+      'finished',
+      'closed',
+      'canceled',
+      'redflushed',
+    ).notNull(),
     receiveStatus: choice('unsettled', 'part', 'settled', 'needless').notNull(),
     isClosed: flag().notNull().default('F'),
     archived: flag().notNull().default('F'),

@@ -74,11 +74,7 @@ export async function replaceItems(tx: Tx, dealerCode: string, soId: string, ite
     .update(salesOrderItem)
     .set({ delFlag: 'T' })
     .where(
-      and(
-        eq(salesOrderItem.dealerCode, dealerCode),
-        eq(salesOrderItem.soId, soId),
-        eq(salesOrderItem.delFlag, 'F'),
-      ),
+      and(eq(salesOrderItem.dealerCode, dealerCode), eq(salesOrderItem.soId, soId), eq(salesOrderItem.delFlag, 'F')),
     )
   await tx.insert(salesOrderItem).values(items)
 }

@@ -1,5 +1,5 @@
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
@@ -35,7 +35,14 @@ export const pickingLine = dealerTable(
     pickedQty: qty().notNull(),
   },
   (table) => [
-    uniqueIndex('picking_line_key').on(table.dealerCode, table.pickingId, table.productCode, table.locationCode, table.batchNo, table.inventoryStatusCode),
+    uniqueIndex('picking_line_key').on(
+      table.dealerCode,
+      table.pickingId,
+      table.productCode,
+      table.locationCode,
+      table.batchNo,
+      table.inventoryStatusCode,
+    ),
     check('picking_line_qty_check', sql`${table.pickedQty} >= 0 and ${table.pickedQty} <= ${table.planQty}`),
   ],
 )

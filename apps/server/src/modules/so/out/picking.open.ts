@@ -1,8 +1,7 @@
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { OrderRow } from '../order/order.progress.ts'
-import { lockSplits, type SplitRow } from '../split/split.progress.ts'
-import { splitsOnPicking } from '../split/split.sql.ts'
+import { lockSplits, type SplitRow, splitsOnPicking } from '../split/split.progress.ts'
 import { checkPickingAction, type PickingAction, type PlannedLine } from './picking.rules.ts'
 import * as rows from './picking.sql.ts'
 
@@ -23,9 +22,11 @@ export async function openPicking(
   action: PickingAction,
 ): Promise<OpenPicking> {
   const { tx, user } = work
-  const found = await splitsOnPicking(tx, user, pickingNum)
-  if (found.length === 0) throw refuse.missing()
-  const { splits, orders } = await lockSplits(work, found.map((row) => row.splitId))
+  // All of its splits, seen or not: a list can only be worked on as a whole.
+  const { splits, orders } = await lockSplits(
+    work,
+    (await splitsOnPicking(work, pickingNum)).map((split) => split.splitId),
+  )
   const list = await rows.lockPicking(tx, user.dealerCode, pickingNum)
   if (!list) throw refuse.missing()
   if (version !== undefined && list.version !== version) throw refuse.stale()

@@ -9,7 +9,15 @@ import { productsByCode } from '../../md/product/product.service.ts'
 import { findStaff } from '../../md/user/user.service.ts'
 import { itemsOf, moveItems, moveProgress, netByItem, type OrderRow } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
-import { linesOf, moveSplits, openSplits, reservationOf, type SplitLineRow, type SplitRow, setLines } from '../split/split.progress.ts'
+import {
+  linesOf,
+  moveSplits,
+  openSplits,
+  reservationOf,
+  type SplitLineRow,
+  type SplitRow,
+  setLines,
+} from '../split/split.progress.ts'
 import { openPicking, pickingLines } from './picking.open.ts'
 import { distribute, type HeldFor, pickedByLine, pickingActionLabel, planOf, sumByItem } from './picking.rules.ts'
 import * as rows from './picking.sql.ts'
@@ -26,7 +34,13 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
   const { warehouseCode } = first
   if (splits.some((split) => split.warehouseCode !== warehouseCode)) throw refuse.notNow('所选拆单不属于同一仓库')
   const picker = pickerId === undefined ? user : await findStaff(work, pickerId)
-  const plan = planOf(await rows.heldForSplits(tx, user.dealerCode, splits.map((split) => split.splitNum)))
+  const plan = planOf(
+    await rows.heldForSplits(
+      tx,
+      user.dealerCode,
+      splits.map((split) => split.splitNum),
+    ),
+  )
   const pickingNum = await nextNumber(tx, { dealerCode: user.dealerCode, prefix: 'JH', day: today })
   const list = await rows.insertPicking(tx, {
     ...created(work),
@@ -72,9 +86,17 @@ export async function savePicked(work: Work, { pickingNum, version, lines }: Arg
     return { ...line, productName, allowDecimalQty: product?.allowDecimalQty ?? ('F' as const) }
   })
   const picked = pickedByLine(named, lines)
-  const held = await rows.heldForSplits(tx, user.dealerCode, splits.map((split) => split.splitNum))
+  const held = await rows.heldForSplits(
+    tx,
+    user.dealerCode,
+    splits.map((split) => split.splitNum),
+  )
   const kept = distribute(held, plan, picked)
-  await rows.setPicked(tx, user.dealerCode, [...picked].map(([lineId, pickedQty]) => ({ lineId, pickedQty })))
+  await rows.setPicked(
+    tx,
+    user.dealerCode,
+    [...picked].map(([lineId, pickedQty]) => ({ lineId, pickedQty })),
+  )
   await freeShortage(work, splits, held, kept)
   await shrinkSplits(work, splits, orders, kept)
   const pickStatus = kept.length > 0 ? 'picked' : 'canceled'
@@ -82,7 +104,12 @@ export async function savePicked(work: Work, { pickingNum, version, lines }: Arg
   return OK
 }
 
-async function freeShortage(work: Work, splits: readonly SplitRow[], held: readonly HeldFor[], kept: readonly HeldFor[]) {
+async function freeShortage(
+  work: Work,
+  splits: readonly SplitRow[],
+  held: readonly HeldFor[],
+  kept: readonly HeldFor[],
+) {
   for (const split of splits) {
     const before = held.filter((part) => part.refNum === split.splitNum)
     const after = kept.filter((part) => part.refNum === split.splitNum)
@@ -103,7 +130,10 @@ async function shrinkSplits(
   kept: readonly HeldFor[],
 ): Promise<void> {
   const now = sumByItem(kept)
-  const lines = await linesOf(work, splits.map((split) => split.id))
+  const lines = await linesOf(
+    work,
+    splits.map((split) => split.id),
+  )
   const items = await itemsOf(work, [...orders.keys()])
   for (const order of orders.values()) {
     const ofOrder = items.filter((item) => item.soId === order.id)
@@ -159,17 +189,31 @@ export async function cancelPicking(work: Work, { pickingNum, version }: Args<'s
 
 /** Takes back what splits count as picked, on them and on their orders. */
 export async function resetPicked(work: Work, splits: readonly SplitRow[]): Promise<void> {
-  const lines = await linesOf(work, splits.map((split) => split.id))
+  const lines = await linesOf(
+    work,
+    splits.map((split) => split.id),
+  )
   const picked = lines.filter((line) => !isZero(line.pickedQty))
-  await setLines(work, picked.map((line) => ({ lineId: line.id, pickedQty: '0' })))
+  await setLines(
+    work,
+    picked.map((line) => ({ lineId: line.id, pickedQty: '0' })),
+  )
   const changes = new Map<string, string>()
   for (const { soItemId, pickedQty } of picked) {
     changes.set(soItemId, minus(changes.get(soItemId) ?? '0', pickedQty))
   }
-  await moveItems(work, [...changes].map(([itemId, pickedQty]) => ({ itemId, pickedQty })))
+  await moveItems(
+    work,
+    [...changes].map(([itemId, pickedQty]) => ({ itemId, pickedQty })),
+  )
 }
 
-async function movePicking(work: Work, list: rows.PickingRow, pickStatus: rows.PickingRow['pickStatus'], action: string) {
+async function movePicking(
+  work: Work,
+  list: rows.PickingRow,
+  pickStatus: rows.PickingRow['pickStatus'],
+  action: string,
+) {
   const { id: docId, pickingNum: docNum, pickStatus: fromStatus } = list
   await rows.updatePickings(work.tx, work.user.dealerCode, [docNum], { ...updated(work), pickStatus })
   await writeLog(work, { docType: 'picking', docId, docNum, action, fromStatus, toStatus: pickStatus })

@@ -57,7 +57,10 @@ export async function makeSplits(
   const changes = quantities.flatMap((lines) => [...lines].map(([itemId, splitQty]) => ({ itemId, splitQty })))
   const moved = await moveProgress(work, order, items, changes, {
     action: ORDER_ACTIONS.split.label,
-    remark: splits.map((split) => split.splitNum).join('、').slice(0, 200),
+    remark: splits
+      .map((split) => split.splitNum)
+      .join('、')
+      .slice(0, 200),
   })
   return { order: moved, splits }
 }
@@ -76,7 +79,9 @@ const itemsWanted = (
   items.flatMap((item) => {
     const smallQty = wanted.get(item.id)
     if (smallQty === undefined) return []
-    return [{ item, smallQty, amount: shareOf({ net: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }, smallQty) }]
+    return [
+      { item, smallQty, amount: shareOf({ net: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }, smallQty) },
+    ]
   })
 
 async function makeSplit(work: Work, order: OrderRow, draft: SplitDraft, wanted: readonly WantedItem[]) {

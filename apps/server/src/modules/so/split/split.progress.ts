@@ -41,6 +41,7 @@ export const dealerPicks = async (work: Work): Promise<boolean> => usesPicking(a
 export async function lockSplits(work: Work, splitIds: readonly string[]): Promise<OpenSplits> {
   const { tx, user } = work
   const wanted = [...new Set(splitIds)]
+  if (wanted.length === 0) return { splits: [], orders: new Map() }
   const found = await rows.ordersOfSplits(tx, user, wanted)
   if (found.length < wanted.length) throw refuse.missing()
   const orders = await lockOrders(
@@ -68,6 +69,10 @@ export async function openSplits(work: Work, refs: readonly SplitRef[], action: 
   for (const split of open.splits) checkSplitAction(split, action, picks)
   return open
 }
+
+/** Splits on a picking list with their statuses, without a lock. */
+export const splitsOnPicking = ({ tx, user }: Work, pickingNum: string) =>
+  rows.splitsOnPicking(tx, user.dealerCode, pickingNum)
 
 /** Lines of splits. */
 export const linesOf = ({ tx, user }: Work, splitIds: readonly string[]) => rows.linesOf(tx, user.dealerCode, splitIds)

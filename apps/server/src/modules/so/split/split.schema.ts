@@ -47,6 +47,9 @@ export const orderSplitLine = dealerTable(
   (table) => [
     index('order_split_line_split').on(table.dealerCode, table.splitId, table.lineNo),
     index('order_split_line_item').on(table.dealerCode, table.soItemId),
-    check('order_split_line_qty_check', sql`${table.smallQty} >= 0 and ${table.pickedQty} <= ${table.smallQty} and ${table.outQty} <= ${table.smallQty}`),
+    check(
+      'order_split_line_qty_check',
+      sql`${table.smallQty} >= 0 and ${table.pickedQty} <= ${table.smallQty} and ${table.outQty} <= ${table.smallQty}`,
+    ),
   ],
 )

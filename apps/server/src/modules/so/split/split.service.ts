@@ -54,7 +54,10 @@ async function takeBack(work: Work, order: OrderRow, splits: readonly SplitRow[]
     lines.map((line) => ({ itemId: line.soItemId, splitQty: negate(line.smallQty) })),
     {
       action: ORDER_ACTIONS.cancelSplits.label,
-      remark: splits.map((split) => split.splitNum).join('、').slice(0, 200),
+      remark: splits
+        .map((split) => split.splitNum)
+        .join('、')
+        .slice(0, 200),
     },
   )
 }

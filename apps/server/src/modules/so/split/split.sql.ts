@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { visibleOrders } from '../order/order.scope.ts'
 import { salesOrder } from '../order/order.schema.ts'
+import { visibleOrders } from '../order/order.scope.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
 export type SplitRow = typeof orderSplit.$inferSelect
@@ -38,13 +38,12 @@ export const lockSplitsOfOrder = (tx: Tx, dealerCode: string, soId: string): Pro
     .orderBy(asc(orderSplit.id))
     .for('update')
 
-/** Splits on picking lists, with their orders, without a lock. */
-export const splitsOnPicking = (tx: Tx, user: SessionUser, pickingNum: string) =>
+/** Splits on a picking list, without a lock. */
+export const splitsOnPicking = (tx: Tx, dealerCode: string, pickingNum: string) =>
   tx
-    .select({ splitId: orderSplit.id, soId: orderSplit.soId })
+    .select({ splitId: orderSplit.id, splitStatus: orderSplit.splitStatus })
     .from(orderSplit)
-    .innerJoin(salesOrder, ofOrder)
-    .where(and(visibleOrders(user), eq(orderSplit.pickingNum, pickingNum)))
+    .where(and(eq(orderSplit.dealerCode, dealerCode), eq(orderSplit.pickingNum, pickingNum)))
     .orderBy(asc(orderSplit.id))
 
 /** Lines of splits, by split and line number. */

@@ -28,7 +28,7 @@ const SHOWN = 12
 /** The daily pages of a user, filled up from the menu where few of them are allowed. */
 export const quickPages = (pages: ReadonlyMap<string, MenuPage>): MenuPage[] => {
   const daily = DAILY.flatMap((path) => pages.get(path) ?? [])
-  const others = [...pages.values()].filter((page) => !page.hidden && !daily.includes(page))
+  const others = [...pages.values()].filter((page) => !page.hidden && page.path !== '/home' && !daily.includes(page))
   return (daily.length >= SHOWN / 2 ? daily : [...daily, ...others]).slice(0, SHOWN)
 }
 

@@ -58,7 +58,7 @@ function OrderTable({ rows }: { rows: readonly SalesOrderRow[] }) {
               <td>{row.soNum}</td>
               <td className={classes.wide}>{row.customerName}</td>
               <td>{row.docDate}</td>
-              <td className={classes.number}>{currency2(row.totalAmount)}</td>
+              <td className={classes.number}>{currency2(row.totalAmount, { group: true })}</td>
               <td>
                 <StatusTag tone={orderTone(row.orderStatus)}>{orderStatusLabel[row.orderStatus]}</StatusTag>
               </td>

@@ -48,7 +48,7 @@ export function TodoTile<Query extends object>({ label, tone, to, call, filter }
         <>
           <strong className={classes.count}>{data.total}</strong>
           <span className={classes.worth}>
-            {data.total > 0 ? `合计 ¥${currency2(data.footer.totalAmount)}` : '暂无待办'}
+            {data.total > 0 ? `合计 ¥${currency2(data.footer.totalAmount, { group: true })}` : '暂无待办'}
           </span>
         </>
       ) : (

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
-
-const DIALOG = 'redeployed'
+import { openNotice } from '../notice.tsx'
 
 const serverAnswers = async () => {
   try {
@@ -17,20 +14,11 @@ const serverAnswers = async () => {
  */
 export const alertIfRedeployed = async (): Promise<void> => {
   if (!(await serverAnswers())) return
-  modals.open({
-    modalId: DIALOG,
+  openNotice({
+    id: 'redeployed',
     title: '系统更新',
-    size: 400,
-    withCloseButton: false,
-    closeOnEscape: false,
-    closeOnClickOutside: false,
-    children: (
-      <>
-        <p style={{ margin: '0 0 20px' }}>系统已重新部署，请刷新页面</p>
-        <Button fullWidth data-autofocus onClick={() => location.reload()}>
-          刷新页面
-        </Button>
-      </>
-    ),
+    text: '系统已重新部署，请刷新页面',
+    button: '刷新页面',
+    onConfirm: () => location.reload(),
   })
 }

@@ -1,0 +1,96 @@
+import { lineAmount, sum, toScale, trimZeros } from '@dealer/validators'
+import { addDays } from '../../../platform/clock.ts'
+import type { Args } from '../../../platform/contract/types.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
+import { findCustomer } from '../../md/customer/customer.service.ts'
+import { priceKey, pricesFor } from '../../md/price/price.service.ts'
+import { productsByCode } from '../../md/product/product.service.ts'
+import { orderDetail } from './order.detail.ts'
+import { orderWithLines } from './order.query.ts'
+import { allowedActions, checkOrderAction } from './order.rules.ts'
+import { smallQtyOf, taxIncluded } from './order-pricing.rules.ts'
+
+/** A draft with what its form needs. @throws Refusal 103 when it is no draft any more, 106 */
+export async function orderToEdit(work: Work, { soId }: Args<'so.salesOrder.toEdit'>) {
+  const order = await orderDetail(work, { soId })
+  checkOrderAction(order, 'edit')
+  return order
+}
+
+/**
+ * An order as the start of a new one: today's dates and prices. Nothing is saved. Lines that cannot be ordered any more are
+ * left out, each with a warning.
+ */
+export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOrder'>) {
+  const source = await orderWithLines(work, soId)
+  const customer = await findCustomer(work, source.customerCode)
+  const prices = await pricesFor(work, customer, source.lines)
+  const products = await productsByCode(work, [...new Set(source.lines.map((line) => line.productCode))])
+  const warnings: string[] = []
+  const lines = source.lines.flatMap((line) => {
+    const found = prices.get(priceKey(line))
+    const product = products.get(line.productCode)
+    const isSold = product?.enabled === 'T'
+    if (isSold && found && line.lineType === 'normal') return [freshLine(line, found, product.unitRatio)]
+    warnings.push(`商品【${line.productName}】${!isSold ? '已停用' : found ? '为促销行' : '未维护价格'}，未复制`)
+    return []
+  })
+  const goodsAmount = toScale(sum(lines.map((line) => line.amount)), 2)
+  const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
+  const draft = { orderStatus: 'draft', outAmount: '0.00' } as const
+  const order = {
+    ...source,
+    ...draft,
+    docDate: work.today,
+    deliveryDate: addDays(work.today, 1),
+    orderSource: 'copy' as const,
+    refSoNum: source.soNum,
+    totalQty,
+    unsplitQty: totalQty,
+    goodsAmount,
+    promotionAmount: '0.00',
+    manualDiscount: '0.00',
+    roundAmount: '0.00',
+    totalAmount: goodsAmount,
+    returnAmount: '0.00',
+    receivedAmount: '0.00',
+    receiveStatus: 'unsettled' as const,
+    createName: work.user.realName,
+    createDate: work.now,
+    submitDate: null,
+    auditName: null,
+    auditDate: null,
+    redFlushNum: null,
+    version: 1,
+    actions: allowedActions(draft, (permission) => mayDo(work.user, permission)),
+    lines: lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
+    splits: [],
+    outs: [],
+    logs: [],
+  }
+  return { order, warnings }
+}
+
+type SourceLine = Awaited<ReturnType<typeof orderWithLines>>['lines'][number]
+type Found = NonNullable<ReturnType<Awaited<ReturnType<typeof pricesFor>>['get']>>
+
+function freshLine(line: SourceLine, { price, priceSource }: Found, unitRatio: number) {
+  const amount = lineAmount(line.qty, price)
+  return {
+    ...line,
+    unitRatio,
+    smallQty: smallQtyOf(line.qty, line.unitType, unitRatio),
+    originPrice: price,
+    price,
+    priceSource,
+    originAmount: amount,
+    discountAmount: '0.00',
+    amount,
+    taxAmount: taxIncluded(amount, line.taxRate),
+    splitQty: '0',
+    pickedQty: '0',
+    outQty: '0',
+    closedQty: '0',
+    returnedQty: '0',
+  }
+}

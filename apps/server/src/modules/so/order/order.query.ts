@@ -1,0 +1,70 @@
+import type { PriceSource } from '@dealer/sdk/contract'
+import type { Args, Content } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
+import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
+import * as rows from './order.list.sql.ts'
+import { allowedActions } from './order.rules.ts'
+
+/** Live orders, page by page. */
+export async function searchOrders(work: Work, args: Args<'so.salesOrder.lists'>) {
+  return withActions(work, await rows.orderPage(work.tx, work.user, args))
+}
+
+/** Orders of which something is to be split, page by page. */
+export async function searchSplittable(work: Work, args: Args<'so.salesOrder.listOrderSplit'>) {
+  return withActions(work, await rows.splittablePage(work.tx, work.user, args))
+}
+
+type Found = Awaited<ReturnType<typeof rows.orderPage>>
+
+function withActions(work: Work, { total, rows: found, footer }: Found) {
+  const sums = footer as Content<'so.salesOrder.lists'>['footer']
+  return { total, rows: found.map((order) => withOrderActions(work, order)), footer: sums }
+}
+
+const withOrderActions = <Order extends Found['rows'][number]>(work: Work, order: Order) => ({
+  ...order,
+  actions: allowedActions(order, (permission) => mayDo(work.user, permission)),
+})
+
+/** One order as lists show it. @throws Refusal 106 when the user may not see it. */
+export async function orderRow(work: Work, soId: string) {
+  const order = await rows.orderHeader(work.tx, work.user, soId)
+  if (!order) throw refuse.missing()
+  return withOrderActions(work, order)
+}
+
+/** One order with its lines. @throws Refusal 106 */
+export async function orderWithLines(work: Work, soId: string) {
+  const order = await orderRow(work, soId)
+  return { ...order, lines: await orderLines(work, soId) }
+}
+
+/** Lines of an order. @throws Refusal 106 */
+export const orderItems = async (work: Work, { soId }: Args<'so.salesOrder.findOrderItem'>) =>
+  (await orderWithLines(work, soId)).lines
+
+async function orderLines(work: Work, soId: string) {
+  const lines = await rows.orderLines(work.tx, work.user.dealerCode, soId)
+  return lines.map((line) => ({ ...line, priceSource: line.priceSource as PriceSource | null }))
+}
+
+/** The amounts of an order. @throws Refusal 106 */
+export async function orderAmounts(work: Work, { soId }: Args<'so.salesOrder.orderAmountDetail'>) {
+  const order = await orderRow(work, soId)
+  const debt = await debtOfOrder(work, order.soNum)
+  return {
+    goodsAmount: order.goodsAmount,
+    promotionAmount: order.promotionAmount,
+    manualDiscount: order.manualDiscount,
+    roundAmount: order.roundAmount,
+    totalAmount: order.totalAmount,
+    outAmount: order.outAmount,
+    returnAmount: order.returnAmount,
+    invoicedAmount: debt?.invoicedAmount ?? '0.00',
+    receivedAmount: order.receivedAmount,
+    writeOffAmount: debt?.writeOffAmount ?? '0.00',
+    balance: debt?.balance ?? '0.00',
+  }
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Args } from '../../../platform/contract/types.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { contains, oneOf, range } from '../../../platform/database/filters.ts'
+import { listPage } from '../../../platform/database/paging.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
+import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
+import { customerLike, visibleOrders } from '../order/order.scope.ts'
+import { isProductOf, productColumns } from '../order/order-product.sql.ts'
+import { salesOut, salesOutLine } from './out.schema.ts'
+
+const columns = {
+  outId: salesOut.id,
+  outNum: salesOut.outNum,
+  soId: salesOut.soId,
+  soNum: salesOut.soNum,
+  splitId: salesOut.splitId,
+  splitNum: salesOut.splitNum,
+  pickingNum: salesOut.pickingNum,
+  customerCode: salesOut.customerCode,
+  customerName: salesOut.customerName,
+  salesmanName: salesOut.salesmanName,
+  warehouseCode: salesOut.warehouseCode,
+  warehouseName: warehouse.warehouseName,
+  outDate: salesOut.outDate,
+  driverName: driver.driverName,
+  plateNo: vehicle.plateNo,
+  outStatus: salesOut.outStatus,
+  totalQty: salesOut.totalQty,
+  totalAmount: salesOut.totalAmount,
+  redFlushNum: salesOut.redFlushNum,
+  version: salesOut.version,
+}
+
+const select = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(salesOut)
+    .innerJoin(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId)))
+    .innerJoin(
+      warehouse,
+      and(
+        eq(warehouse.dealerCode, salesOut.dealerCode),
+        eq(warehouse.warehouseCode, salesOut.warehouseCode),
+        eq(warehouse.delFlag, 'F'),
+      ),
+    )
+    .leftJoin(driver, and(eq(driver.dealerCode, salesOut.dealerCode), eq(driver.id, salesOut.driverId)))
+    .leftJoin(
+      vehicle,
+      and(
+        eq(vehicle.dealerCode, salesOut.dealerCode),
+        eq(vehicle.vehicleCode, salesOut.vehicleCode),
+        eq(vehicle.delFlag, 'F'),
+      ),
+    )
+    .where(where)
+
+const sums = { totalQty: salesOut.totalQty, totalAmount: salesOut.totalAmount }
+
+const sortable = {
+  ...sums,
+  outNum: salesOut.outNum,
+  soNum: salesOut.soNum,
+  outDate: salesOut.outDate,
+  customerCode: salesOut.customerCode,
+  customerName: salesOut.customerName,
+  salesmanName: salesOut.salesmanName,
+  warehouseName: warehouse.warehouseName,
+  driverName: driver.driverName,
+  plateNo: vehicle.plateNo,
+  outStatus: salesOut.outStatus,
+}
+
+/** A page of outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
+export function outPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.listOut'>) {
+  const where = and(
+    visibleOrders(user),
+    eq(salesOrder.archived, 'F'),
+    contains(salesOut.outNum, args.outNum),
+    contains(salesOut.soNum, args.soNum),
+    customerLike(args.customer),
+    args.warehouseCode ? eq(salesOut.warehouseCode, args.warehouseCode) : undefined,
+    args.driverId ? eq(salesOut.driverId, args.driverId) : undefined,
+    args.salesmanId ? eq(salesOut.salesmanId, args.salesmanId) : undefined,
+    oneOf(salesOut.outStatus, args.outStatus),
+    range(salesOut.outDate, args.outDateStart, args.outDateEnd),
+  )
+  return listPage(tx, select(tx, where).$dynamic(), { sortable, newest: salesOut.outDate, id: salesOut.id, sums }, args)
+}
+
+/** Which documents: of an order, or one. */
+export type OutKey = { readonly soId: string } | { readonly outId: string }
+
+const keyed = (key: OutKey): SQL => ('soId' in key ? eq(salesOut.soId, key.soId) : eq(salesOut.id, key.outId))
+
+/** Outbound documents that the user may see, oldest first. */
+export const outsBy = (tx: Tx, user: SessionUser, key: OutKey) =>
+  select(tx, and(visibleOrders(user), keyed(key))).orderBy(asc(salesOut.id))
+
+/** Lines of outbound documents with their products, in their order. */
+export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>
+  tx
+    .select({
+      ...productColumns,
+      outId: salesOutLine.outId,
+      lineId: salesOutLine.id,
+      soItemId: salesOutLine.soItemId,
+      locationCode: salesOutLine.locationCode,
+      batchNo: salesOutLine.batchNo,
+      inventoryStatusCode: salesOutLine.inventoryStatusCode,
+      unitType: salesOrderItem.unitType,
+      unitName: salesOrderItem.unitName,
+      smallQty: salesOutLine.smallQty,
+      price: salesOutLine.price,
+      amount: salesOutLine.amount,
+    })
+    .from(salesOutLine)
+    .innerJoin(salesOut, and(eq(salesOut.dealerCode, salesOutLine.dealerCode), eq(salesOut.id, salesOutLine.outId)))
+    .innerJoin(
+      salesOrderItem,
+      and(eq(salesOrderItem.dealerCode, salesOutLine.dealerCode), eq(salesOrderItem.id, salesOutLine.soItemId)),
+    )
+    .innerJoin(product, isProductOf(salesOutLine))
+    .where(and(eq(salesOutLine.dealerCode, dealerCode), keyed(key)))
+    .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))

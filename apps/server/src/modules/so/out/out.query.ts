@@ -1,0 +1,89 @@
+import { compare } from '@dealer/validators'
+import type { Args, Content } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
+import { heldStock } from '../../inv/stock/stock.reservation.ts'
+import { usableStock } from '../../inv/stock/stock.service.ts'
+import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
+import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
+import { dealerPicks, reservationOf } from '../split/split.progress.ts'
+import { splitDetail } from '../split/split.query.ts'
+import { checkSplitAction } from '../split/split.rules.ts'
+import * as rows from './out.list.sql.ts'
+import { allowedOutActions } from './out.rules.ts'
+
+type Found = Awaited<ReturnType<typeof rows.outsBy>>[number]
+
+const withActions = (work: Work, out: Found) => ({
+  ...out,
+  actions: allowedOutActions(out.outStatus, (permission) => mayDo(work.user, permission)),
+})
+
+/** Outbound documents, page by page. */
+export async function searchOuts(work: Work, args: Args<'so.salesOrder.listOut'>) {
+  const { total, rows: found, footer } = await rows.outPage(work.tx, work.user, args)
+  const sums = footer as Content<'so.salesOrder.listOut'>['footer']
+  return { total, rows: found.map((out) => withActions(work, out)), footer: sums }
+}
+
+/** Outbound documents of an order without their lines, oldest first. */
+export async function outRowsOfOrder(work: Work, soId: string) {
+  const found = await rows.outsBy(work.tx, work.user, { soId })
+  return found.map((out) => withActions(work, out))
+}
+
+async function outsWithLines(work: Work, key: rows.OutKey) {
+  const found = await rows.outsBy(work.tx, work.user, key)
+  const lines = found.length > 0 ? await rows.outLines(work.tx, work.user.dealerCode, key) : []
+  return found.map((out) => ({ ...withActions(work, out), lines: lines.filter((line) => line.outId === out.outId) }))
+}
+
+/** Outbound documents of an order with their lines, oldest first. */
+export const outsOfOrder = (work: Work, soId: string) => outsWithLines(work, { soId })
+
+/** One outbound document. @throws Refusal 106 */
+export async function outDetail(work: Work, { outId }: Args<'so.salesOrder.outDetail'>) {
+  const [out] = await outsWithLines(work, { outId })
+  if (!out) throw refuse.missing()
+  return out
+}
+
+/** Form of sending one split: the places where its goods are held, as a start. @throws Refusal 103, 106 */
+export async function outForm(work: Work, { splitId }: Args<'so.salesOrder.toHandleOut'>) {
+  const { lines, ...split } = await splitDetail(work, { splitId })
+  checkSplitAction(split, 'out', await dealerPicks(work))
+  const held = await heldStock(work, reservationOf(split))
+  const places = new Map<string, Awaited<ReturnType<typeof usableStock>>>()
+  for (const { productCode, inventoryStatusCode } of lines) {
+    const key = `${productCode} ${inventoryStatusCode}`
+    if (places.has(key)) continue
+    const { warehouseCode } = split
+    places.set(key, await usableStock(work, { warehouseCode, productCode, inventoryStatusCode, smallQty: '0' }))
+  }
+  return {
+    split,
+    outDate: work.today,
+    lines: lines
+      .filter((line) => compare(line.smallQty, '0') > 0)
+      .map(({ lineId, inventoryStatusCode, ...line }) => {
+        const batches = held
+          .filter((part) => part.refItemId === lineId)
+          .map(({ locationCode, batchNo, qty }) => {
+            const place = places
+              .get(`${line.productCode} ${inventoryStatusCode}`)
+              ?.find((heap) => heap.locationCode === locationCode && heap.batchNo === batchNo)
+            const { produceDate, expireDate, availableQty = '0' } = place ?? {}
+            return { locationCode, batchNo, produceDate, expireDate, availableQty, useQty: qty }
+          })
+        return { ...line, splitLineId: lineId, batches }
+      }),
+    drivers: await selectDrivers(work),
+    vehicles: await selectVehicles(work),
+  }
+}
+
+/** Places of a product that can be sent, first expired first. */
+export async function usableOuts(work: Work, args: Args<'so.salesOrder.getAllUsableOuts'>) {
+  await findWarehouse(work, args.warehouseCode)
+  return usableStock(work, args)
+}

@@ -1,0 +1,112 @@
+import { type OutStatus, outStatusLabel } from '@dealer/sdk/contract'
+import { compare, isZero, plus, trimZeros } from '@dealer/validators'
+import { refuse } from '../../../platform/refusal.ts'
+import { type Assigned, partAmount } from '../order/order-share.rules.ts'
+
+/** What is done to an outbound document, and from which status. */
+const OUT_ACTIONS = {
+  confirmOut: { label: '确认出库', from: ['waitOut'], permission: 'so:out:confirm' },
+  cancelDispatch: { label: '取消派车', from: ['waitOut'], permission: 'so:out:cancel' },
+} as const satisfies Record<string, { label: string; from: readonly OutStatus[]; permission: string }>
+
+export type OutAction = keyof typeof OUT_ACTIONS
+
+const NAMES = Object.keys(OUT_ACTIONS) as OutAction[]
+
+const isFrom = (action: OutAction, status: OutStatus) =>
+  (OUT_ACTIONS[action].from as readonly OutStatus[]).includes(status)
+
+/** As the button says it. */
+export const outActionLabel = (action: OutAction): string => OUT_ACTIONS[action].label
+
+/** @throws Refusal 103 when the status of the document forbids the action. */
+export function checkOutAction(out: { outNum: string; outStatus: OutStatus }, action: OutAction): void {
+  if (isFrom(action, out.outStatus)) return
+  throw refuse.status(out.outNum, outStatusLabel[out.outStatus], outActionLabel(action))
+}
+
+/** Actions that a user may start on an outbound document now. */
+export const allowedOutActions = (status: OutStatus, may: (permission: string) => boolean): OutAction[] =>
+  NAMES.filter((action) => isFrom(action, status) && may(OUT_ACTIONS[action].permission))
+
+/** @throws Refusal 101 for goods that leave in the future, or before they were ordered. */
+export function checkOutDate(outDate: string, docDate: string, today: string): void {
+  if (outDate > today) throw refuse.invalid('出库日期不能晚于今天')
+  if (outDate < docDate) throw refuse.invalid('出库日期不能早于订单日期')
+}
+
+/** A place that goods are taken from, as chosen. */
+export interface ChosenBatch {
+  readonly locationCode: string
+  readonly batchNo: string
+  readonly smallQty: string
+}
+
+/** A line of a split with its name. */
+export interface SendableLine {
+  readonly id: string
+  readonly smallQty: string
+  readonly productName: string
+  readonly allowDecimalQty: 'T' | 'F'
+}
+
+/**
+ * Checks that every line of a split has batches for exactly its quantity. A batch chosen twice for a line is summed.
+ * @throws Refusal 106 for a line of another split; 101 for lines left out or given twice, and for sums that do not fit.
+ */
+export function checkBatches(
+  lines: readonly SendableLine[],
+  chosen: readonly { splitLineId: string; batches: readonly ChosenBatch[] }[],
+): Map<string, ChosenBatch[]> {
+  const byLine = new Map(chosen.map((line) => [line.splitLineId, mergeBatches(line.batches)]))
+  if (byLine.size < chosen.length) throw refuse.invalid('同一出库明细不能重复录入')
+  if (chosen.some((line) => !lines.some(({ id }) => id === line.splitLineId))) throw refuse.missing()
+  for (const { id, smallQty, productName, allowDecimalQty } of lines) {
+    const batches = byLine.get(id) ?? []
+    if (batches.some((batch) => compare(batch.smallQty, '0') <= 0)) {
+      throw refuse.invalid(`商品【${productName}】数量必须大于0`)
+    }
+    if (allowDecimalQty === 'F' && batches.some((batch) => batch.smallQty.includes('.'))) {
+      throw refuse.invalid(`商品【${productName}】数量必须为整数`)
+    }
+    const total = batches.reduce((sum, batch) => plus(sum, batch.smallQty), '0')
+    if (compare(total, smallQty) !== 0) throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`)
+  }
+  return byLine
+}
+
+function mergeBatches(batches: readonly ChosenBatch[]): ChosenBatch[] {
+  const merged = new Map<string, ChosenBatch>()
+  for (const batch of batches) {
+    const key = `${batch.locationCode}\u0000${batch.batchNo}`
+    const smallQty = trimZeros(plus(merged.get(key)?.smallQty ?? '0', batch.smallQty))
+    merged.set(key, { ...batch, smallQty })
+  }
+  return [...merged.values()]
+}
+
+/** A part of an order line that leaves from one place. */
+export interface OutPart {
+  readonly soItemId: string
+  readonly qty: string
+}
+
+/**
+ * Money of each part, one after the other: parts of one order line share what is left of it.
+ * @param assigned what is already on documents, by order line
+ */
+export function outAmounts(
+  parts: readonly OutPart[],
+  items: ReadonlyMap<string, { net: string; smallQty: string }>,
+  assigned: ReadonlyMap<string, Assigned>,
+): string[] {
+  const running = new Map(assigned)
+  return parts.map(({ soItemId, qty }) => {
+    const item = items.get(soItemId)
+    if (!item || isZero(qty)) return '0.00'
+    const before = running.get(soItemId) ?? { qty: '0', amount: '0.00' }
+    const amount = partAmount(item, before, qty)
+    running.set(soItemId, { qty: plus(before.qty, qty), amount: plus(before.amount, amount) })
+    return amount
+  })
+}

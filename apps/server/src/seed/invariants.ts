@@ -1,0 +1,81 @@
+/**
+ * What must hold of the data at any time, as statements that answer the rows which break it; none when all is well.
+ * Numbers are those of the domain reference.
+ */
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  'I1 what is on hand is the sum of the movements of its key': `
+    select * from (select dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code, sum(small_qty) as moved from stock_ledger group by 1, 2, 3, 4, 5, 6) l
+    full join stock_balance b using (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code)
+    where coalesce(l.moved, 0) <> coalesce(b.on_hand_qty, 0)`,
+
+  'I2 nothing is below zero, and no more is reserved than there is': `
+    select * from stock_balance where on_hand_qty < 0 or reserved_qty < 0 or reserved_qty > on_hand_qty`,
+
+  'I3 what is reserved is the sum of the active reservations of its key': `
+    select * from (select dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code, sum(qty) as held from stock_reservation where status = 'active' group by 1, 2, 3, 4, 5, 6) r
+    full join stock_balance b using (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code)
+    where coalesce(r.held, 0) <> coalesce(b.reserved_qty, 0)`,
+
+  'I7 a reversal is the exact opposite of its movement': `
+    select r.* from stock_ledger r left join stock_ledger o on o.dealer_code = r.dealer_code and o.ledger_id = r.red_flush_of
+    where r.trans_type = 'redflushed' and (o.ledger_id is null or r.small_qty <> -o.small_qty or r.cost_amount <> -o.cost_amount
+      or (r.product_code, r.warehouse_code, r.location_code, r.batch_no, r.inventory_status_code) is distinct from (o.product_code, o.warehouse_code, o.location_code, o.batch_no, o.inventory_status_code))`,
+
+  'I7 every movement of a reversed document is reversed, once': `
+    select o.dealer_code, o.out_num from sales_out o join stock_ledger l on l.dealer_code = o.dealer_code and l.doc_num = o.out_num and l.trans_type = 'sales'
+    left join stock_ledger r on r.dealer_code = l.dealer_code and r.red_flush_of = l.ledger_id
+    where (o.out_status = 'redflushed' and o.red_flush_of_id is null) <> (r.ledger_id is not null)
+    union all select dealer_code, red_flush_of::text from stock_ledger where red_flush_of is not null group by 1, 2 having count(*) > 1`,
+
+  'I8 the last movement of a key says what is on hand, and no running sum was below zero': `
+    with running as (select l.*, sum(small_qty) over key_rows as sum_so_far, row_number() over (partition by dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code order by ledger_id desc) as from_end
+      from stock_ledger l window key_rows as (partition by dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code order by ledger_id))
+    select r.* from running r join stock_balance b using (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code)
+    where r.sum_so_far < 0 or r.qty_after <> r.sum_so_far or (r.from_end = 1 and r.qty_after <> b.on_hand_qty)`,
+
+  'I9 the status of a confirmed order follows from its lines': `
+    select o.dealer_code, o.so_num, o.order_status, derived.status from sales_order o, lateral (
+      select case when o.is_closed = 'T' then 'closed'
+        when sum(out_qty) > 0 and bool_and(out_qty + closed_qty = small_qty) then 'finished' when sum(out_qty) > 0 then 'partOut'
+        when bool_and(split_qty + closed_qty = small_qty) and sum(split_qty) > 0 then 'split' when sum(split_qty) > 0 then 'partSplit'
+        when sum(closed_qty) = sum(small_qty) then 'closed' else 'confirmed' end as status
+      from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F') derived
+    where o.del_flag = 'F' and o.order_status not in ('draft', 'submitted', 'canceled', 'redflushed') and o.order_status <> derived.status`,
+
+  'I10 what was sent and split of an order line is the sum of the documents': `
+    select o.so_num, i.* from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'
+    where o.order_status <> 'redflushed' and (
+      i.out_qty <> coalesce((select sum(l.small_qty) from sales_out_line l join sales_out d on d.dealer_code = l.dealer_code and d.id = l.out_id
+        where l.dealer_code = i.dealer_code and l.so_item_id = i.id and d.out_status = 'shipped' and d.red_flush_of_id is null), 0)
+      or i.split_qty <> coalesce((select sum(l.small_qty) from order_split_line l join order_split s on s.dealer_code = l.dealer_code and s.id = l.split_id
+        where l.dealer_code = i.dealer_code and l.so_item_id = i.id and s.split_status <> 'canceled'), 0))`,
+
+  'I10 the amounts of a whole order that was sent sum to what the order costs': `
+    select o.so_num, o.total_amount, sum(d.total_amount) from sales_order o join sales_out d on d.dealer_code = o.dealer_code and d.so_id = o.id and d.out_status = 'shipped' and d.red_flush_of_id is null
+    where o.order_status = 'finished' and not exists (select from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id and i.closed_qty > 0)
+    group by o.dealer_code, o.id, o.so_num, o.total_amount having sum(d.total_amount) <> o.total_amount`,
+
+  'I12 the balance of a customer is the sum of its account': `
+    select * from (select dealer_code, customer_code, bucket, sum(amount) as booked from ar_ledger group by 1, 2, 3) l
+    full join ar_balance b using (dealer_code, customer_code, bucket) where coalesce(l.booked, 0) <> coalesce(b.amount, 0)`,
+
+  'I12 the debt of an order is the sum of its entries': `
+    select * from (select dealer_code, ref_num, sum(amount) as booked from ar_ledger where bucket = 'order' group by 1, 2) l
+    full join order_debt d using (dealer_code, ref_num) where coalesce(l.booked, 0) <> coalesce(d.balance, 0)`,
+
+  'I12 what customers owe is what was sent and not taken back': `
+    select * from (select dealer_code, sum(amount) as owed from ar_ledger group by 1) l
+    full join (select dealer_code, sum(total_amount) as sent from sales_out where out_status = 'shipped' and red_flush_of_id is null group by 1) o using (dealer_code)
+    where coalesce(l.owed, 0) <> coalesce(o.sent, 0)`,
+
+  'I15 no number is given to two documents of a dealer': `
+    select dealer_code, num from (
+      select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
+      union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out) documents
+    group by 1, 2 having count(*) > 1`,
+
+  'I21 an order costs the sum of its lines less its discounts': `
+    select o.so_num from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'
+    group by o.dealer_code, o.id, o.so_num, o.total_amount, o.manual_discount, o.round_amount
+    having sum(i.amount) - o.manual_discount - o.round_amount <> o.total_amount`,
+}

@@ -1,0 +1,83 @@
+import { divide, times } from '@dealer/validators'
+import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../../modules/md/price/price.schema.ts'
+import { addDays } from '../../platform/clock.ts'
+import { CHANNELS } from '../lists/shops.ts'
+import { at } from '../random.ts'
+import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
+import type { SeedProduct } from './products.ts'
+
+interface Priced extends SeedProduct {
+  readonly bigPrice: string
+}
+
+const HISTORY = 60
+const FUTURE = 15
+const SERIES_ITEMS = 150
+const CUSTOMER_SETS = 30
+const TYPE_SETS = 10
+
+const SERIES: readonly (readonly [code: string, name: string, rate: string])[] = [
+  ['S01', '批发价', '92.00'],
+  ['S02', '商超价', '96.00'],
+  ['S03', '便利价', '98.00'],
+  ['S04', '特通价', '105.00'],
+]
+
+/** Base prices with a past and a future, price series, and prices of their own for some customers. */
+export async function seedPrices(seeding: Seeding, products: readonly SeedProduct[], customerCodes: readonly string[]): Promise<void> {
+  const priced = products.filter((product): product is Priced => product.bigPrice !== undefined)
+  await seedBasePrices(seeding, priced)
+  if (seeding.small) return
+  await seedSeries(seeding, priced)
+  await seedSets(seeding, priced, customerCodes)
+}
+
+/** Both prices from that of the box, at a factor. */
+const pricesAt = ({ bigPrice, unitRatio }: Priced, factor: string) => {
+  const big = times(bigPrice, factor, 1)
+  return { bigPrice: big, smallPrice: divide(big, String(unitRatio), 4) }
+}
+
+async function seedBasePrices(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
+  const start = firstDay(seeding)
+  const rows = priced.flatMap((product, index) => {
+    const row = (factor: string, effectDate: string, endDate: string | null = null) => ({ ...stamped(seeding), productCode: product.productCode, ...pricesAt(product, factor), effectDate, endDate })
+    return [
+      row('1', addDays(start, -1)),
+      ...(index % 3 === 0 && index / 3 < HISTORY ? [row('0.97', addDays(start, -366), addDays(start, -2))] : []),
+      ...(index % 12 === 5 && index / 12 < FUTURE ? [row('1.03', addDays(seeding.anchor, 10))] : []),
+    ]
+  })
+  await inChunks(rows, STATEMENT_ROWS, (chunk) => seeding.tx.insert(productBasePrice).values(chunk))
+}
+
+async function seedSeries(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
+  const { tx, dealerCode } = seeding
+  await tx.insert(priceSeries).values(SERIES.map(([seriesCode, seriesName, baseRate]) => ({ ...stamped(seeding), seriesCode, seriesName, baseRate, enabled: 'T' as const })))
+  const items = SERIES.flatMap(([seriesCode, , baseRate]) =>
+    priced.slice(0, SERIES_ITEMS).map((product) => ({ dealerCode, seriesCode, productCode: product.productCode, ...pricesAt(product, divide(baseRate, '100', 4)) })),
+  )
+  await inChunks(items, STATEMENT_ROWS, (chunk) => tx.insert(priceSeriesItem).values(chunk))
+}
+
+async function seedSets(seeding: Seeding, priced: readonly Priced[], customerCodes: readonly string[]): Promise<void> {
+  const random = seeding.random.fork('price sets')
+  const popular = priced.slice(0, 60)
+  const rows = Array.from({ length: CUSTOMER_SETS + TYPE_SETS }, (_, index) => {
+    const forType = index >= CUSTOMER_SETS
+    const product = at(popular, (index * 7) % popular.length)
+    // A third is over, most are in force, the last few begin later.
+    const start = addDays(seeding.anchor, index % 3 === 0 ? -120 : index % 10 === 9 ? 5 : -60)
+    return {
+      ...stamped(seeding),
+      setNum: `JG${start.slice(2).replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+      customerCode: forType ? null : at(customerCodes, index * 9),
+      customerTypeCode: forType ? at(CHANNELS, index % CHANNELS.length).typeCode : null,
+      productCode: product.productCode,
+      ...pricesAt(product, random.pick(['0.90', '0.92', '0.95'])),
+      startDate: start,
+      endDate: addDays(start, 90),
+    }
+  })
+  await seeding.tx.insert(priceSet).values(rows)
+}

@@ -1,0 +1,26 @@
+import { handlers } from '../../app.ts'
+import type { Args, Content, Handler, Nullable, OperationId } from '../../platform/contract/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { SessionUser } from '../../platform/session/session-user.ts'
+import { loadUser } from '../../platform/session/session.sql.ts'
+import { makeWork, type Work } from '../../platform/work.ts'
+
+/** Somebody of the staff, at work at a moment of the replayed history. */
+export interface Actor {
+  readonly user: SessionUser
+  /** The unit of work at a moment. @param time `HH:mm:ss` in Shanghai */
+  at(date: string, time: string): Work
+}
+
+export async function actor(tx: Tx, dealerCode: string, userId: string | undefined): Promise<Actor> {
+  const user = userId === undefined ? undefined : await loadUser(tx, dealerCode, userId)
+  if (!user) throw new Error(`no such staff in ${dealerCode}`)
+  return { user, at: (date, time) => makeWork(tx, user, { now: () => new Date(`${date}T${time}+08:00`) }) }
+}
+
+/** Does what the call of the contract does, so that the history could have been made at the screens. */
+export function call<K extends OperationId>(work: Work, operationId: K, args: Args<K>): Promise<Nullable<Content<K>>> {
+  const handler: Handler<K> | undefined = handlers[operationId]
+  if (!handler) throw new Error(`nothing serves ${operationId}`)
+  return handler(work, args)
+}

@@ -1,0 +1,108 @@
+import type { UnitType } from '@dealer/sdk/contract'
+import { addDays } from '../../platform/clock.ts'
+import type { SeedCustomer } from '../master/customers.ts'
+import type { SeedProduct } from '../master/products.ts'
+import { at } from '../random.ts'
+import type { Seeding } from '../seed-context.ts'
+import type { Stocked } from '../supply.ts'
+import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
+
+/** Days of the history of orders, the anchor the last one. */
+export const DAYS = 30
+const PER_DAY = 15
+const PER_SUNDAY = 7
+const LIGHT_PER_DAY = 2
+/** How much less the next product in rank is wanted. */
+const EXPONENT = 0.9
+const BIG_SHARE = 0.6
+const NEVER_SOLD = 5
+/** Products without opening stock. */
+const NOT_IN_STOCK = 14
+/** Days of sales that the warehouse holds at the beginning. */
+const COVER_DAYS = 14
+const MEAN_LINES = 5
+const MEAN_BOXES = 2.5
+const MEAN_PIECES = 7
+
+export interface PlannedLine {
+  readonly product: SeedProduct
+  readonly unitType: UnitType
+  readonly qty: number
+}
+
+export interface PlannedOrder {
+  readonly date: string
+  /** `HH:mm:ss` at which it is entered. */
+  readonly time: string
+  readonly customer: SeedCustomer
+  readonly lines: readonly PlannedLine[]
+  readonly fate: Fate
+}
+
+/** Products in the order of their popularity: what the demonstration shows sells best. */
+function ranked(seeding: Seeding, products: readonly SeedProduct[]): SeedProduct[] {
+  const usable = products.filter(({ enabled, bigPrice }) => enabled && bigPrice !== undefined)
+  return [...usable.slice(0, 24), ...seeding.random.fork('rank').shuffle(usable.slice(24))].slice(0, seeding.small ? undefined : -NOT_IN_STOCK)
+}
+
+const popularity = (rank: number): number => (rank + 1) ** -EXPONENT
+
+/** What lies in the warehouses at the beginning: enough for two weeks of what is expected to sell. */
+export function stockPlan(seeding: Seeding, products: readonly SeedProduct[]): Stocked[] {
+  const sold = ranked(seeding, products)
+  const total = sold.reduce((sum, _product, rank) => sum + popularity(rank), 0)
+  const linesADay = (seeding.small ? LIGHT_PER_DAY : PER_DAY) * MEAN_LINES
+  const gifts = products.filter(({ bigPrice }) => bigPrice === undefined).map((product) => ({ product, level: 200 }))
+  return [
+    ...sold.map((product, rank) => {
+      const perLine = BIG_SHARE * MEAN_BOXES * product.unitRatio + (1 - BIG_SHARE) * MEAN_PIECES
+      const daily = (linesADay * popularity(rank) * perLine) / total
+      return { product, level: Math.ceil(daily * COVER_DAYS) + 12 * product.unitRatio }
+    }),
+    ...gifts,
+  ]
+}
+
+/** Every order of the history, day by day in the order of entry. */
+export function planOrders(seeding: Seeding, products: readonly SeedProduct[], customers: readonly SeedCustomer[]): PlannedOrder[] {
+  const random = seeding.random.fork('orders')
+  const sold = ranked(seeding, products).slice(0, -NEVER_SOLD)
+  const buyers = customers.filter((customer) => customer.buys)
+  const weights = buyers.map((customer) => customer.weight)
+  const popularities = sold.map((_product, rank) => popularity(rank))
+  const lines = (): PlannedLine[] => {
+    const chosen = new Set(Array.from({ length: random.int(3, 7) }, () => random.weighted(popularities)))
+    return [...chosen].map((rank) => {
+      const big = random.chance(BIG_SHARE)
+      return { product: at(sold, rank), unitType: big ? 'big' : 'small', qty: big ? random.int(1, 4) : random.int(2, 12) }
+    })
+  }
+  return Array.from({ length: DAYS }, (_, day) => addDays(seeding.anchor, day - DAYS + 1)).flatMap((date, day) => {
+    const daysLeft = DAYS - 1 - day
+    return Array.from({ length: ordersOn(seeding, date, daysLeft) }, (_, index) => ({
+      date,
+      time: timeOf(index),
+      customer: at(buyers, random.weighted(weights)),
+      lines: lines(),
+      fate: seeding.small ? lightFate(daysLeft, index) : fateOf(random, daysLeft, index),
+    }))
+  })
+}
+
+function ordersOn({ small }: Seeding, date: string, daysLeft: number): number {
+  if (small) return LIGHT_PER_DAY
+  const sunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0
+  return sunday && daysLeft >= LATE_DAYS ? PER_SUNDAY : PER_DAY
+}
+
+/** One after the other from nine o'clock on. */
+function timeOf(index: number): string {
+  const minutes = 9 * 60 + index * 31
+  return [Math.floor(minutes / 60), minutes % 60, (index * 17) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A light dealer's goods leave on the day after; there is no state between. */
+function lightFate(daysLeft: number, index: number): Fate {
+  if (daysLeft === 0) return index === 0 ? 'draft' : 'submitted'
+  return daysLeft === 1 ? 'waitOut' : 'finished'
+}

@@ -1,0 +1,34 @@
+import { addDays } from '../platform/clock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Random } from './random.ts'
+
+/** What every part of the generator works with: one dealer, one transaction, one sequence of choices. */
+export interface Seeding {
+  readonly tx: Tx
+  readonly dealerCode: string
+  /** The last day of the demonstration, `YYYY-MM-DD`. */
+  readonly anchor: string
+  readonly random: Random
+  /** Makes a share of the full volume: 1 for the large dealer. */
+  readonly small: boolean
+}
+
+/** Days of business before the anchor that master data go back. */
+const HISTORY_DAYS = 89
+
+/** The first day of the dealer's history. */
+export const firstDay = ({ anchor }: Seeding): string => addDays(anchor, -HISTORY_DAYS)
+
+/** Audit columns of master data, which were there before the history began. */
+export function stamped(seeding: Seeding) {
+  const moment = `${addDays(firstDay(seeding), -1)} 09:00:00`
+  return { dealerCode: seeding.dealerCode, createName: '系统', createDate: moment, updateName: '系统', updateDate: moment }
+}
+
+/** Rows of one statement: as many as have not too many parameters. */
+export const STATEMENT_ROWS = 200
+
+/** Saves rows part by part, in their order. */
+export async function inChunks<Row>(rows: readonly Row[], size: number, save: (chunk: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += size) await save(rows.slice(start, start + size))
+}

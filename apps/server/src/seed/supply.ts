@@ -1,0 +1,113 @@
+import { inventoryBatch } from '../modules/inv/stock/stock.schema.ts'
+import { type Movement, postStock } from '../modules/inv/stock/stock.posting.ts'
+import { addDays } from '../platform/clock.ts'
+import { nextNumber } from '../platform/database/numbering.ts'
+import type { Work } from '../platform/work.ts'
+import { times } from '@dealer/validators'
+import { ANYWHERE, LOCATIONS } from './master/places.ts'
+import type { SeedProduct } from './master/products.ts'
+import { at } from './random.ts'
+import { inChunks, type Seeding, stamped } from './seed-context.ts'
+
+const MAIN = 'W001'
+const NORTH = 'W002'
+const RETURNS = 'W003'
+const GOOD = '01'
+const NEAR_EXPIRY = '02'
+const DEFECTIVE = '03'
+/** Goods whose batches nobody keeps. */
+const NO_BATCH = '*'
+/** Lines of one document. */
+const DOCUMENT_LINES = 150
+
+/** A product in stock, with what the main warehouse should hold at the beginning of a week. */
+export interface Stocked {
+  readonly product: SeedProduct
+  /** Small units. */
+  readonly level: number
+}
+
+interface Heap {
+  readonly product: SeedProduct
+  readonly warehouseCode: string
+  readonly locationCode: string
+  /** Day of production; undefined when batches are not kept. */
+  readonly producedOn?: string
+  readonly status: string
+  readonly qty: number
+}
+
+const batchNoOf = (producedOn: string | undefined): string => producedOn?.replaceAll('-', '') ?? NO_BATCH
+const boxes = ({ unitRatio }: SeedProduct, qty: number): number => Math.max(1, Math.round(qty / unitRatio)) * unitRatio
+const placeOf = ({ number }: SeedProduct, offset: number): string => at(LOCATIONS, (number + offset) % LOCATIONS.length)
+
+/** Opening stock: older and newer batches at several places, some in the second warehouse, some not fit for sale. */
+export async function openStock(seeding: Seeding, work: Work, stocked: readonly Stocked[]): Promise<void> {
+  const heaps = stocked.flatMap(({ product, level }) => (seeding.small || product.bigPrice === undefined ? [plainHeap(product, level)] : heapsOf(product, level, work.today)))
+  await receive(seeding, work, heaps, { transType: 'initial', docType: 'otherInv', prefix: 'CR', cost: '1' })
+}
+
+/** Goods bought for what was sold; newer than all that is there. */
+export async function buyStock(seeding: Seeding, work: Work, sold: readonly { product: SeedProduct; qty: number }[]): Promise<void> {
+  const producedOn = addDays(work.today, -12)
+  const heaps = sold.map(({ product, qty }) => {
+    const heap = plainHeap(product, boxes(product, qty + product.unitRatio / 2))
+    return seeding.small ? heap : { ...heap, locationCode: placeOf(product, 5), producedOn }
+  })
+  await receive(seeding, work, heaps, { transType: 'purchase', docType: 'inventoryOperation', prefix: 'RK', cost: '1.01' })
+}
+
+const plainHeap = (product: SeedProduct, qty: number): Heap => ({ product, warehouseCode: MAIN, locationCode: ANYWHERE, status: GOOD, qty })
+
+function heapsOf(product: SeedProduct, level: number, today: string): Heap[] {
+  const older = addDays(today, -Math.floor(product.shelfLifeDays * 0.45) - (product.number % 7))
+  const newer = addDays(today, -15 - (product.number % 20))
+  const old = addDays(today, 20 - product.shelfLifeDays)
+  const heap = (qty: number, locationCode: string, producedOn: string, more: Partial<Heap> = {}): Heap => ({
+    product, warehouseCode: MAIN, locationCode, producedOn, status: GOOD, qty: boxes(product, qty), ...more,
+  })
+  return [
+    heap(level * 0.3, placeOf(product, 0), older),
+    ...(product.number % 5 === 0 ? [heap(level * 0.1, placeOf(product, 3), older)] : []),
+    heap(level * 0.7, placeOf(product, 5), newer),
+    ...(product.number % 3 === 0 ? [heap(level * 0.4, ANYWHERE, newer, { warehouseCode: NORTH })] : []),
+    ...(product.number % 25 === 7 ? [heap(product.unitRatio, placeOf(product, 8), old, { status: NEAR_EXPIRY })] : []),
+    ...(product.number % 17 === 4 ? [heap(1, ANYWHERE, old, { warehouseCode: RETURNS, status: DEFECTIVE })] : []),
+  ]
+}
+
+interface Receipt {
+  readonly transType: 'initial' | 'purchase'
+  readonly docType: string
+  readonly prefix: string
+  /** Unit cost as a part of the product's purchase price. */
+  readonly cost: string
+}
+
+async function receive(seeding: Seeding, work: Work, heaps: readonly Heap[], { transType, docType, prefix, cost }: Receipt): Promise<void> {
+  await saveBatches(seeding, work.today, heaps)
+  await inChunks(heaps, DOCUMENT_LINES, async (chunk) => {
+    const docNum = await nextNumber(seeding.tx, { dealerCode: seeding.dealerCode, prefix, day: work.today })
+    const movements: Movement[] = chunk.map(({ product, warehouseCode, locationCode, producedOn, status, qty }, index) => ({
+      productCode: product.productCode,
+      warehouseCode,
+      locationCode,
+      batchNo: batchNoOf(producedOn),
+      inventoryStatusCode: status,
+      qty: String(qty),
+      docItemId: String(index + 1),
+      costPrice: times(product.purchasePrice, cost, 6),
+    }))
+    await postStock(work, { transType, docType, docNum, docDate: work.today, movements })
+  })
+}
+
+/** A batch that comes in again is there already. */
+async function saveBatches(seeding: Seeding, firstInDate: string, heaps: readonly Heap[]): Promise<void> {
+  const rows = heaps.flatMap(({ product, producedOn }) =>
+    producedOn === undefined
+      ? []
+      : [{ ...stamped(seeding), productCode: product.productCode, batchNo: batchNoOf(producedOn), produceDate: producedOn, expireDate: addDays(producedOn, product.shelfLifeDays), firstInDate, enabled: 'T' as const }],
+  )
+  await inChunks(rows, DOCUMENT_LINES, (chunk) => seeding.tx.insert(inventoryBatch).values(chunk).onConflictDoNothing())
+}

@@ -1,0 +1,51 @@
+import { compare, divide, isDecimal, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import type { OrderLine } from './order-line.ts'
+
+/** Sums of an order, as decimal strings. */
+export interface OrderTotals {
+  /** Σ of the lines' rounded amounts. */
+  goodsAmount: string
+  /** goodsAmount less the discount. */
+  totalAmount: string
+  /** Most that may be taken off; see {@link discountError}. */
+  mostDiscount: string
+}
+
+/**
+ * Sums of the lines less the discount on the whole order.
+ * @param rate largest discount in percent of the goods
+ * @example orderTotals(lines, '20', '5.00') // { goodsAmount: '1160.00', totalAmount: '1140.00', mostDiscount: '58.00' }
+ */
+export const orderTotals = (lines: readonly OrderLine[], discount: string, rate: string): OrderTotals => {
+  const goodsAmount = toScale(sum(lines.map((line) => line.amount).filter(isDecimal)), 2)
+  const less = isDecimal(discount) ? discount : '0'
+  return {
+    goodsAmount,
+    totalAmount: toScale(minus(goodsAmount, less), 2),
+    mostDiscount: divide(times(goodsAmount, rate), '100', 2),
+  }
+}
+
+/** Why the discount must not pass, or undefined. */
+export const discountError = (discount: string, { mostDiscount }: OrderTotals, rate: string): string | undefined =>
+  isDecimal(discount) && compare(discount, mostDiscount) > 0
+    ? `整单折让不能超过${mostDiscount}元（商品金额的${trimZeros(rate)}%）`
+    : undefined
+
+/**
+ * The quantities by unit, in the order in which the units appear: boxes and bottles don't add up.
+ * @example quantityText(lines) // '30箱 12瓶'
+ */
+export const quantityText = (lines: readonly OrderLine[]): string => {
+  const byUnit = new Map<string, string>()
+  for (const { unit, qty } of lines) {
+    if (unit && isDecimal(qty)) byUnit.set(unit, plus(byUnit.get(unit) ?? '0', qty))
+  }
+  return [...byUnit].map(([unit, qty]) => trimZeros(qty) + unit).join(' ') || '0'
+}
+
+/** What is left of the credit after this order; undefined when there is no limit. */
+export const creditLeft = (
+  { creditAmount, balance }: { creditAmount?: string; balance: string },
+  totalAmount: string,
+): string | undefined => (creditAmount === undefined ? undefined : minus(minus(creditAmount, balance), totalAmount))

@@ -1,0 +1,87 @@
+import { newRequestNo, type Outbound, type OutForm } from '@dealer/sdk'
+import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import { useAction } from '../../../../data/use-action.ts'
+import { useCall } from '../../../../data/use-call.ts'
+import { dealer } from '../../../../dealer.ts'
+import { toOptions } from '../../parts/choices.ts'
+import sheet from '../../parts/sheet.module.css'
+import { PanelForm } from '../../parts/panel-form.tsx'
+import { failureOf } from '../../parts/use-list.ts'
+
+/** Props of {@link OutboundDialog}. */
+export interface OutboundDialogProps {
+  /** One of the splits: names the drivers, the vehicles and today. */
+  splitId: string
+  /** What is sent. */
+  subject: Pick<Outbound, 'splits' | 'pickingNum'>
+  /** What is sent, in words. */
+  note: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Sends splits with the default batches: who drives, with what, when. */
+export function OutboundDialog(props: OutboundDialogProps) {
+  const { splitId, onClose } = props
+  const { data, error, isFetching, refetch } = useCall(dealer.so.salesOrder.toHandleOut, { splitId }, { silent: true, staleTime: 0 })
+  if (data && !isFetching) return <OutboundForm {...props} form={data} />
+  return (
+    <Dialog opened onClose={onClose} title="出库" width="480px">
+      {error ? <ErrorState {...failureOf('出库数据', error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}
+    </Dialog>
+  )
+}
+
+const itemsOf = ({ drivers, vehicles }: OutForm): FormItem[] => [
+  { prop: 'driverId', label: '司机', type: 'select', required: true, options: toOptions(drivers) },
+  { prop: 'vehicleCode', label: '车辆', type: 'select', options: toOptions(vehicles) },
+  { prop: 'outDate', label: '出库日期', type: 'date', required: true },
+]
+
+function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDialogProps & { form: OutForm }) {
+  const id = useId()
+  const [requestNo] = useState(newRequestNo)
+  const items = useMemo(() => itemsOf(data), [data])
+  const { driverId = '', vehicleCode = '' } = data.split
+  const form = useForm(items, { driverId, vehicleCode, outDate: data.outDate })
+  const send = useAction(dealer.so.salesOrder.outbound, {
+    onDone: ({ outNums }) => {
+      toast.success(`已生成出库单 ${outNums.join('、')}，等待确认出库`)
+      onDone()
+      onClose()
+    },
+  })
+  const submit = () =>
+    void form.submit(({ driverId, vehicleCode, outDate }) =>
+      send.run({
+        ...subject,
+        requestNo,
+        driverId: String(driverId),
+        outDate: String(outDate),
+        ...(vehicleCode && { vehicleCode: String(vehicleCode) }),
+      }),
+    )
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        返回
+      </Button>
+      <Button type="submit" form={id} loading={send.isBusy} title="Ctrl+Enter">
+        出库
+      </Button>
+    </>
+  )
+  return (
+    <Dialog opened onClose={onClose} title="出库" width="480px" footer={footer}>
+      <PanelForm id={id} onSubmit={submit}>
+        <p className={sheet.count} style={{ margin: '0 0 12px' }}>
+          {note}
+        </p>
+        <FormFields form={form} columns={1} />
+      </PanelForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OrderSplit, SalesOrderItem, SalesOutRow } from '@dealer/sdk'
+import { currency2, isZero, sum } from '@dealer/validators'
+import { useNavigate } from 'react-router-dom'
+import { useSite } from '../../../../shell/menu/site-context.ts'
+import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
+import { ProductCell } from '../../parts/product-cell.tsx'
+import { unitText } from '../../parts/unit-text.ts'
+import { DocLink } from '../../parts/row-actions.tsx'
+import { Section } from '../../parts/sheet.tsx'
+import { OutStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
+
+const OUT_DETAIL = '/sales/order-out-detail'
+
+// Nothing of it, or all of it, is said in a word; the rest in units.
+const part = (line: SalesOrderItem, qty: string) => (isZero(qty) ? '-' : unitText(line, qty))
+
+const lineColumns = (lines: readonly SalesOrderItem[]): LineColumn<SalesOrderItem>[] => [
+  { prop: 'lineNo', label: '#' },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} />, foot: '合计' },
+  { prop: 'qty', label: '数量', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
+  { prop: 'price', label: '单价', format: 'price' },
+  {
+    prop: 'amount',
+    label: '金额',
+    format: 'amt',
+    foot: currency2(sum(lines.map(({ amount }) => amount)), { group: true }),
+  },
+  { prop: 'splitQty', label: '已拆', align: 'right', cell: (line) => part(line, line.splitQty) },
+  { prop: 'outQty', label: '已出库', align: 'right', cell: (line) => part(line, line.outQty) },
+  { prop: 'closedQty', label: '已关闭', align: 'right', cell: (line) => part(line, line.closedQty) },
+]
+
+/** The lines of an order and how far each has come. */
+export function OrderLines({ lines }: { lines: readonly SalesOrderItem[] }) {
+  return (
+    <Section title="商品明细" count={lines.length}>
+      <LinesTable columns={lineColumns(lines)} lines={lines} lineKey={({ itemId }) => itemId} empty="没有商品" />
+    </Section>
+  )
+}
+
+const carrier = ({ driverName, plateNo }: { driverName?: string; plateNo?: string }) =>
+  [driverName, plateNo].filter(Boolean).join(' ') || '-'
+
+const SPLITS: readonly LineColumn<OrderSplit>[] = [
+  { prop: 'splitNum', label: '拆单号' },
+  { prop: 'warehouseName', label: '仓库' },
+  { prop: 'deliveryDate', label: '送达日期', format: 'date' },
+  { prop: 'driver', label: '司机 / 车辆', cell: carrier },
+  { prop: 'totalAmount', label: '金额', format: 'amt' },
+  { prop: 'splitStatus', label: '状态', cell: ({ splitStatus }) => <SplitStatusTag status={splitStatus} /> },
+]
+
+/** The splits of an order. */
+export function OrderSplits({ splits }: { splits: readonly OrderSplit[] }) {
+  return (
+    <Section title="拆单记录" count={splits.length}>
+      <LinesTable columns={SPLITS} lines={splits} lineKey={({ splitId }) => splitId} empty="还没有拆单" />
+    </Section>
+  )
+}
+
+/** The outbound documents of an order. */
+export function OrderOuts({ outs }: { outs: readonly SalesOutRow[] }) {
+  const navigate = useNavigate()
+  const canOpen = useSite().pages.has(OUT_DETAIL)
+  const columns: readonly LineColumn<SalesOutRow>[] = [
+    {
+      prop: 'outNum',
+      label: '出库单号',
+      cell: ({ outNum, outId }) =>
+        canOpen ? <DocLink onClick={() => navigate(`${OUT_DETAIL}?outId=${outId}`)}>{outNum}</DocLink> : outNum,
+    },
+    { prop: 'warehouseName', label: '仓库' },
+    { prop: 'outDate', label: '出库日期', format: 'date' },
+    { prop: 'driver', label: '司机 / 车辆', cell: carrier },
+    { prop: 'totalAmount', label: '金额', format: 'amt' },
+    { prop: 'outStatus', label: '状态', cell: ({ outStatus }) => <OutStatusTag status={outStatus} /> },
+  ]
+  return (
+    <Section title="出库单" count={outs.length}>
+      <LinesTable columns={columns} lines={outs} lineKey={({ outId }) => outId} empty="还没有出库" />
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+
+/** Props of {@link PanelForm}. */
+export interface PanelFormProps {
+  /** Names the form to the submit button in a panel's foot: `<Button type="submit" form={id}>`. */
+  id: string
+  onSubmit: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** The form of a panel, dialog or page: Ctrl+Enter confirms it from anywhere inside. */
+export function PanelForm({ id, onSubmit, className, children }: PanelFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a shortcut for the form's own submit button
+    <form id={id} className={className} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      {children}
+    </form>
+  )
+}

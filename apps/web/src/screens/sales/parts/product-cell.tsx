@@ -1,0 +1,17 @@
+import type { ProductUnits } from '@dealer/sdk'
+import classes from './sheet.module.css'
+
+type Named = Pick<ProductUnits, 'productCode' | 'productName' | 'spec' | 'isGift'>
+
+/** A product with its code and package under its name. */
+export function ProductCell({ productCode, productName, spec, isGift }: Named) {
+  return (
+    <span className={classes.product}>
+      {productName}
+      {isGift === 'T' && <span className={classes.gift}>赠品</span>}
+      <span className={classes.sub}>
+        {productCode} · {spec}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { newRequestNo, type OrderSplitForm } from '@dealer/sdk'
+import { SidePanel, toast } from '@dealer/ui-kit/feedback'
+import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import { useAction } from '../../../data/use-action.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { dealer } from '../../../dealer.ts'
+import { toOptions } from './choices.ts'
+import { closeAsking } from './confirm-leave.ts'
+import type { LineColumn } from './lines-table.tsx'
+import panel from './panel.module.css'
+import { PanelForm } from './panel-form.tsx'
+import { ProductCell } from './product-cell.tsx'
+import { unitText } from './unit-text.ts'
+import { QtyLines } from './qty-lines.tsx'
+import sheet from './sheet.module.css'
+import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
+import { useQtyEntries } from './use-qty-entries.ts'
+
+const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] => [
+  { prop: 'warehouseCode', label: '出货仓库', type: 'select', required: true, options: toOptions(warehouses) },
+  { prop: 'deliveryDate', label: '送达日期', type: 'date', required: true },
+  { prop: 'driverId', label: '司机', type: 'select', options: toOptions(drivers) },
+  { prop: 'vehicleCode', label: '车辆', type: 'select', options: toOptions(vehicles) },
+]
+
+/** Props of {@link SplitForm}. */
+export interface SplitFormProps {
+  form: OrderSplitForm
+  width: string
+  onClose: () => void
+}
+
+/** The entry of a split: header, quantities, what is short. */
+export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
+  const { order } = data
+  const id = useId()
+  const [requestNo] = useState(newRequestNo)
+  const items = useMemo(() => itemsOf(data), [data])
+  const form = useForm(items, { warehouseCode: order.warehouseCode, deliveryDate: order.deliveryDate })
+  const lines = useMemo(() => splitLines(data.lines), [data])
+  const warehouseCode = String(form.values.warehouseCode ?? '')
+  const isElsewhere = warehouseCode !== order.warehouseCode
+  const elsewhere = useCall(
+    dealer.so.salesOrder.getProductInvlist,
+    { warehouseCode, productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
+    { enabled: isElsewhere && warehouseCode !== '' },
+  )
+  const stock = useMemo(() => stockOf(isElsewhere ? (elsewhere.data ?? []) : lines), [isElsewhere, elsewhere.data, lines])
+  const entries = useQtyEntries(() => fullSplit(lines, stock))
+  const isStockKnown = !isElsewhere || elsewhere.data !== undefined
+  const { over, short } = splitProblems(lines, entries.of, stock)
+  const save = useAction(dealer.so.salesOrder.saveSplit, {
+    onDone: ({ splitNums }) => {
+      toast.success(`已生成拆单 ${splitNums.join('、')}`)
+      onClose()
+    },
+  })
+  const columns = useMemo(() => columnsOf(stock, isStockKnown), [stock, isStockKnown])
+  const close = () => void closeAsking(entries.isDirty || form.isDirty, onClose)
+
+  const submit = () => {
+    const draft = draftLines(lines, entries.of)
+    if (draft.length === 0) return toast.warn('请填写本次拆单数量')
+    const [wrong] = over
+    if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
+    void form.submit(({ warehouseCode, deliveryDate, driverId, vehicleCode }) =>
+      save.run({
+        soId: order.soId,
+        version: order.version,
+        requestNo,
+        splits: [
+          {
+            warehouseCode: String(warehouseCode),
+            deliveryDate: String(deliveryDate),
+            ...(driverId && { driverId: String(driverId) }),
+            ...(vehicleCode && { vehicleCode: String(vehicleCode) }),
+            lines: draft,
+          },
+        ],
+      }),
+    )
+  }
+
+  const footer = (
+    <>
+      <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
+      <Button variant="default" onClick={close}>
+        返回
+      </Button>
+      <Button type="submit" form={id} loading={save.isBusy}>
+        保存拆单
+      </Button>
+    </>
+  )
+  return (
+    <SidePanel opened onClose={close} title="拆单" width={width} footer={footer}>
+      <div className={sheet.head}>
+        <span className={sheet.number}>{order.soNum}</span>
+        <span>{order.customerName}</span>
+        <span className={sheet.spacer} />
+        <span className={sheet.count}>要求送达 {order.deliveryDate}</span>
+      </div>
+      <PanelForm id={id} className={panel.body} onSubmit={submit}>
+        <FormFields form={form} columns={4} />
+        <div className={panel.bar}>
+          <h3>拆单明细</h3>
+          <span className={panel.note}>
+            本次 {draftLines(lines, entries.of).length} / {lines.length} 行
+          </span>
+          <Button variant="default" size="xs" onClick={() => entries.fill({})}>
+            清空
+          </Button>
+          <Button variant="default" size="xs" disabled={!isStockKnown} onClick={() => entries.fill(fullSplit(lines, stock))}>
+            按可用库存填满
+          </Button>
+        </div>
+        {isStockKnown && short.size > 0 && (
+          <p className={panel.short} role="status">
+            {short.size} 行库存不足，可调整数量、换仓库，或按可用库存填满
+          </p>
+        )}
+        <QtyLines
+          label="本次拆单"
+          columns={columns}
+          lines={lines}
+          entryOf={({ key }) => entries.of(key)}
+          problemOf={({ key }) => over.get(key) ?? (isStockKnown ? short.get(key) : undefined)}
+          onChange={entries.set}
+        />
+      </PanelForm>
+    </SidePanel>
+  )
+}
+
+const columnsOf = (stock: ReadonlyMap<string, string>, isStockKnown: boolean): readonly LineColumn<SplitLine>[] => [
+  { prop: 'lineNo', label: '#' },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} /> },
+  { prop: 'smallQty', label: '订单数量', align: 'right', cell: (line) => unitText(line, line.smallQty) },
+  { prop: 'unsplitQty', label: '未拆', align: 'right', cell: (line) => unitText(line, line.unsplitQty) },
+  {
+    prop: 'availableQty',
+    label: '可用库存',
+    align: 'right',
+    cell: (line) => (isStockKnown ? unitText(line, stock.get(line.productCode) ?? '0') : '…'),
+  },
+]

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react'
+import { NO_QTY, type QtyEntry } from './qty-entry.ts'
+
+type Entries = Readonly<Record<string, QtyEntry>>
+
+/**
+ * The quantities typed into the lines of a panel, by line.
+ * @param first called once, when the panel opens
+ */
+export const useQtyEntries = (first: () => Entries) => {
+  const [entries, setEntries] = useState(first)
+  const [isDirty, setDirty] = useState(false)
+  const set = useCallback((key: string, entry: QtyEntry) => {
+    setDirty(true)
+    setEntries((old) => ({ ...old, [key]: entry }))
+  }, [])
+  const fill = (next: Entries) => {
+    setDirty(true)
+    setEntries(next)
+  }
+  return { of: (key: string): QtyEntry => entries[key] ?? NO_QTY, set, fill, isDirty }
+}

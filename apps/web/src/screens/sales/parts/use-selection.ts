@@ -1,0 +1,15 @@
+import { useMemo, useState } from 'react'
+
+/**
+ * The chosen rows of a list. They are looked up among the rows that are seen now, so that an action sends the versions
+ * that the user looks at and never a row of another page.
+ * @example const { chosen, selection } = useSelection(list.rows, idOf); <ListTable selection={selection} … />
+ */
+export const useSelection = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
+  const [marked, setMarked] = useState<readonly string[]>([])
+  return useMemo(() => {
+    const set = new Set(marked)
+    const chosen = rows.filter((row) => set.has(rowKey(row)))
+    return { chosen, selection: { keys: chosen.map(rowKey), onChange: (keys: string[]) => setMarked(keys) } }
+  }, [rows, rowKey, marked])
+}

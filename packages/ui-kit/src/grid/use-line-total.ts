@@ -1,0 +1,24 @@
+import { isDecimal, sum } from '@dealer/validators'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { textOf } from './grid-column.ts'
+import type { Line, LineStore } from './line-store.ts'
+
+/**
+ * The exact total of a column; what is no number yet counts as nothing.
+ * @example sumOf(store.rows(), 'amt') // '1234.50'
+ */
+export const sumOf = <Row extends object>(rows: readonly Row[], prop: keyof Row & string): string =>
+  sum(rows.map((row) => textOf(row, prop)).filter((value) => isDecimal(value)))
+
+/** The lines for figures: a typed digit is painted first, the figures follow in the next frame. */
+export const useDeferredLines = <Row extends Line>(store: LineStore<Row>): readonly Row[] =>
+  useDeferredValue(useSyncExternalStore(store.onAny, store.rows))
+
+/**
+ * The live total of a column of an entry grid.
+ * @example const amount = useLineTotal(store, 'amt')
+ */
+export const useLineTotal = <Row extends Line>(store: LineStore<Row>, prop: keyof Row & string): string => {
+  const rows = useDeferredLines(store)
+  return useMemo(() => sumOf(rows, prop), [rows, prop])
+}
