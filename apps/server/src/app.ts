@@ -2,11 +2,11 @@ import { debtRoutes } from './modules/finance/receivable/receivable.routes.ts'
 import { stockQueryRoutes } from './modules/inv/stock-query/stock-query.routes.ts'
 import { masterDataRoutes } from './modules/md/md.routes.ts'
 import { publicRoutes, sessionRoutes } from './modules/session/session.routes.ts'
-import { soRoutes } from './modules/so/so.routes.ts'
+import { salesOrderRoutes } from './modules/so/so.routes.ts'
 import type { Handlers } from './platform/contract/types.ts'
 
 /** Every operation that the server answers, by its operationId. */
-export const handlers: Handlers = { ...masterDataRoutes, ...stockQueryRoutes, ...debtRoutes, ...soRoutes }
+export const handlers: Handlers = { ...masterDataRoutes, ...stockQueryRoutes, ...debtRoutes, ...salesOrderRoutes }
 export const publicHandlers = publicRoutes
 export const sessionHandlers = sessionRoutes
 

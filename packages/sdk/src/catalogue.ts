@@ -19,7 +19,7 @@ other 系统处理错误，请联系系统管理员! System error.
 400 请求错误 Bad request.
 401 请求需要身份验证 Unauthorized.
 403 服务器拒绝响应 Forbidden.
-404 服务器找不到请求的网页 Page not found.
+404 服务器找不到请求的网页 Not found.
 408 服务器等待请求超时 Request timeout.
 501 服务器无法识别该请求 Not implemented.
 502 网关错误 Bad gateway.

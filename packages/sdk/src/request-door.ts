@@ -10,14 +10,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-type ParametersOf<O> = O extends { parameters: infer P } ? P : never
-type PathOf<O> = ParametersOf<O> extends { path?: infer V } ? V : undefined
-type QueryOf<O> = ParametersOf<O> extends { query?: infer V } ? V : undefined
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
 
 /** Values of a call by their place. */
-export type RouteInput<R extends keyof Routes> = Part<'path', PathOf<Routes[R]>> &
-  Part<'query', QueryOf<Routes[R]>> &
+export type RouteInput<R extends keyof Routes> = Part<'path', Routes[R]['parameters']['path']> &
+  Part<'query', Routes[R]['parameters']['query']> &
   Part<'body', BodyOf<Routes[R]>>
 
 /** Content that a route answers. */

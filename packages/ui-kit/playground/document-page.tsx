@@ -3,8 +3,17 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DocumentScreen, Figure, useDirty, useDraft } from '../src/document.ts'
 import { StatusTag, toast } from '../src/feedback.ts'
-import { type FormItem, FormFields, useForm } from '../src/form.ts'
-import { createLineStore, EntryGrid, type EntryGridHandle, type GridColumn, gridLookup, type Line, lineKey, useLineTotal } from '../src/grid.ts'
+import { FormFields, type FormItem, useForm } from '../src/form.ts'
+import {
+  createLineStore,
+  EntryGrid,
+  type EntryGridHandle,
+  type GridColumn,
+  gridLookup,
+  type Line,
+  lineKey,
+  useLineTotal,
+} from '../src/grid.ts'
 import { formatCell } from '../src/list.ts'
 import { findProducts, PRODUCTS, type Product } from './products.ts'
 
@@ -23,7 +32,16 @@ interface OrderLine extends Line {
 const items: FormItem[] = [
   { prop: 'customer', label: '客户', required: true, default: '红旗连锁春熙路店' },
   { prop: 'orderDate', label: '单据日期', type: 'date', required: true, default: 0 },
-  { prop: 'warehouse', label: '出库仓库', type: 'select', options: [{ value: '1', label: '主仓' }, { value: '2', label: '车仓 川A·8K21' }], default: '1' },
+  {
+    prop: 'warehouse',
+    label: '出库仓库',
+    type: 'select',
+    options: [
+      { value: '1', label: '主仓' },
+      { value: '2', label: '车仓 川A·8K21' },
+    ],
+    default: '1',
+  },
   { prop: 'salesman', label: '业务员', type: 'select', options: [{ value: '1', label: '王建国' }], default: '1' },
   { prop: 'discount', label: '整单折扣', type: 'number', precision: 2, default: '100' },
   { prop: 'remark', label: '备注', span: 3, maxLength: 200, placeholder: '送货要求、开票信息等' },
@@ -87,7 +105,8 @@ const gridColumns: readonly GridColumn<OrderLine>[] = [
     precision: 3,
     required: true,
     sum: true,
-    validate: (value, row) => (row.stock && compare(value || '0', row.stock) > 0 ? `数量超过库存 ${row.stock}` : undefined),
+    validate: (value, row) =>
+      row.stock && compare(value || '0', row.stock) > 0 ? `数量超过库存 ${row.stock}` : undefined,
   },
   { prop: 'price', label: '单价', width: 110, kind: 'number', precision: 4, required: true },
   { prop: 'amt', label: '金额', width: 120, kind: 'readonly', format: 'amt', sum: true },
@@ -95,7 +114,10 @@ const gridColumns: readonly GridColumn<OrderLine>[] = [
   { prop: 'remark', label: '备注', width: 160, kind: 'text', maxLength: 100 },
 ]
 
-const derive = (row: OrderLine): OrderLine => ({ ...row, amt: row.qty && row.price ? lineAmount(row.qty, row.price) : '' })
+const derive = (row: OrderLine): OrderLine => ({
+  ...row,
+  amt: row.qty && row.price ? lineAmount(row.qty, row.price) : '',
+})
 
 const firstLines = (count: number) =>
   Array.from({ length: count }, (_, at): OrderLine => {

@@ -27,7 +27,14 @@ const STATUS: Record<string, [string, StatusTone]> = {
   '3': ['已出库', 'success'],
   '4': ['已作废', 'neutral'],
 }
-const SHOPS = ['鑫源便民超市', '惠民副食店', '红旗连锁春熙路店', '老街坊烟酒行', '美宜佳学院路店', '家家乐生活超市有限责任公司']
+const SHOPS = [
+  '鑫源便民超市',
+  '惠民副食店',
+  '红旗连锁春熙路店',
+  '老街坊烟酒行',
+  '美宜佳学院路店',
+  '家家乐生活超市有限责任公司',
+]
 
 const ORDERS: readonly Order[] = Array.from({ length: 500 }, (_, at) => ({
   orderNum: `XS20261121${String(at + 1).padStart(4, '0')}`,
@@ -49,13 +56,24 @@ const filters = [
   { prop: 'orderNum', label: '单号', type: 'text' },
   { prop: 'customer', label: '客户', type: 'text', placeholder: '名称 / 编码 / 拼音首字母' },
   { prop: 'dates', label: '单据日期', type: 'dateRange', default: 7 },
-  { prop: 'status', label: '状态', type: 'multiselect', options: Object.entries(STATUS).map(([value, [label]]) => ({ value, label })) },
+  {
+    prop: 'status',
+    label: '状态',
+    type: 'multiselect',
+    options: Object.entries(STATUS).map(([value, [label]]) => ({ value, label })),
+  },
   { prop: 'salesman', label: '业务员', type: 'select', options: [{ value: '1', label: '王建国' }] },
   { prop: 'warehouse', label: '仓库', type: 'select', options: [{ value: '1', label: '主仓' }] },
 ] satisfies readonly Filter[]
 
 const cols = columns<Order>(
-  { prop: 'orderNum', label: '单号', width: 168, cell: (row) => <Anchor size="sm">{row.orderNum}</Anchor>, sortable: true },
+  {
+    prop: 'orderNum',
+    label: '单号',
+    width: 168,
+    cell: (row) => <Anchor size="sm">{row.orderNum}</Anchor>,
+    sortable: true,
+  },
   { prop: 'customer', label: '客户', width: 200 },
   { prop: 'orderDate', label: '单据日期', width: 120, format: 'date' },
   {

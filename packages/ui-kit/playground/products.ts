@@ -8,7 +8,18 @@ export interface Product {
   stock: string
 }
 
-const NAMES = ['农夫山泉饮用天然水', '康师傅冰红茶', '统一阿萨姆奶茶', '娃哈哈AD钙奶', '青岛啤酒经典', '雪花勇闯天涯', '伊利纯牛奶', '蒙牛特仑苏', '可口可乐', '百事可乐']
+const NAMES = [
+  '农夫山泉饮用天然水',
+  '康师傅冰红茶',
+  '统一阿萨姆奶茶',
+  '娃哈哈AD钙奶',
+  '青岛啤酒经典',
+  '雪花勇闯天涯',
+  '伊利纯牛奶',
+  '蒙牛特仑苏',
+  '可口可乐',
+  '百事可乐',
+]
 const SPECS = ['550ml×24', '500ml×15', '330ml×24', '250ml×12', '1L×12']
 
 const withCheck = (digits: string) => {
@@ -30,6 +41,8 @@ export const findProducts = async (text: string): Promise<readonly Product[]> =>
   const wanted = text.toLowerCase()
   return PRODUCTS.filter(
     (product) =>
-      product.barcode === text || product.productCode.toLowerCase().includes(wanted) || product.productName.includes(text),
+      product.barcode === text ||
+      product.productCode.toLowerCase().includes(wanted) ||
+      product.productName.includes(text),
   ).slice(0, 60)
 }

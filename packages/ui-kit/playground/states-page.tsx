@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirmAction, EmptyState, ErrorState, SkeletonRows, StatusTag, toast } from '../src/feedback.ts'
-import { type FormItem, FormFields, useForm } from '../src/form.ts'
+import { FormFields, type FormItem, useForm } from '../src/form.ts'
 import { Lookup, LookupDialog } from '../src/lookup.ts'
 import { findProducts, type Product } from './products.ts'
 
@@ -15,8 +15,22 @@ const items: FormItem[] = [
   { prop: 'range', label: '合同期', type: 'dateRange' },
   { prop: 'level', label: '等级', type: 'rate', default: 3 },
   { prop: 'year', label: '年度', type: 'year' },
-  { prop: 'pay', label: '结算方式', type: 'radio', options: [{ value: '1', label: '现结' }, { value: '2', label: '月结' }], default: '1' },
-  { prop: 'days', label: '送货日', type: 'checkbox', options: ['周一', '周三', '周五'].map((label) => ({ value: label, label })) },
+  {
+    prop: 'pay',
+    label: '结算方式',
+    type: 'radio',
+    options: [
+      { value: '1', label: '现结' },
+      { value: '2', label: '月结' },
+    ],
+    default: '1',
+  },
+  {
+    prop: 'days',
+    label: '送货日',
+    type: 'checkbox',
+    options: ['周一', '周三', '周五'].map((label) => ({ value: label, label })),
+  },
   { prop: 'enabled', label: '启用', type: 'switch', default: true },
   { prop: 'remark', label: '备注', type: 'textarea', span: 3 },
 ]
@@ -39,7 +53,10 @@ export function StatesPage() {
         <Button variant="default" onClick={() => toast.error('客户编码已存在')}>
           错误
         </Button>
-        <Button variant="default" onClick={() => confirmAction({ title: '确认作废该单据？', content: '作废后不能恢复。', danger: true })}>
+        <Button
+          variant="default"
+          onClick={() => confirmAction({ title: '确认作废该单据？', content: '作废后不能恢复。', danger: true })}
+        >
           作废
         </Button>
         <Button variant="default" onClick={() => setOpen(true)}>
@@ -68,7 +85,12 @@ export function StatesPage() {
       />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr' }}>
         <EmptyState text="还没有客户，先新增一个" action={<Button size="sm">新增客户</Button>} />
-        <ErrorState what="客户列表加载失败" reason="服务器繁忙" requestId="b7c1-20261121-0931" onRetry={() => undefined} />
+        <ErrorState
+          what="客户列表加载失败"
+          reason="服务器繁忙"
+          requestId="b7c1-20261121-0931"
+          onRetry={() => undefined}
+        />
         <ErrorState what="客户列表加载失败" offline onRetry={() => undefined} />
       </div>
       <SkeletonRows rows={3} />

@@ -2,16 +2,20 @@ import { openDatabase } from '/work/main/apps/server/src/platform/database/datab
 import { migrate, afterMigrate } from '/work/main/apps/server/src/platform/database/migrate.ts'
 import { seedDemo } from '/work/main/apps/server/src/seed/seed.ts'
 import { sql } from '/work/main/apps/server/node_modules/drizzle-orm/index.js'
+import { handlers } from '/work/main/apps/server/src/app.ts'
+const spent: Record<string, [number, number]> = {}
+for (const [k, f] of Object.entries(handlers) as [string, any][]) (handlers as any)[k] = async (w: any, a: any) => { const t = performance.now(); try { return await f(w, a) } finally { const s = (spent[k] ??= [0, 0]); s[0]++; s[1] += performance.now() - t } }
 const logger = { info() {}, warn: console.warn, error: console.error }
 const database = await openDatabase({ logger, dataDir: process.argv[2] })
 await migrate(database)
 await afterMigrate(database, { appendOnly: ['stock_ledger', 'ar_ledger'], platformOnly: ['session', 'login_failure', 'verify_code'] })
 console.time('seed')
 let last = Date.now()
-console.log(await seedDemo(database, { anchor: '2025-11-20', onProgress: (d, t, l) => { console.log(d, t, l, Date.now() - last); last = Date.now() } }))
+console.log(await seedDemo(database, { anchor: '2025-11-20', onProgress: (d, t, l) => { console.log(d, Math.round(performance.now())); last = Date.now() } }))
 console.timeEnd('seed')
+console.table(Object.fromEntries(Object.entries(spent).map(([k,[n,t]])=>[k,{n,t:Math.round(t),each:+(t/n).toFixed(1)}])))
 const q = async (text: string) => console.table((await database.db.execute(sql.raw(text))).rows)
-await q('select dealer_code, order_status, count(*), sum(total_amount) from sales_order group by 1,2 order by 1,2')
+if (process.env.MORE) await q('select dealer_code, order_status, count(*), sum(total_amount) from sales_order group by 1,2 order by 1,2')
 await q('select dealer_code, split_status, count(*) from order_split group by 1,2 order by 1,2')
 await q('select dealer_code, out_status, count(*) from sales_out group by 1,2 order by 1,2')
 await q('select dealer_code, pick_status, count(*) from picking group by 1,2 order by 1,2')

@@ -10,7 +10,9 @@ export interface DocumentKey {
 }
 
 /** The name of a pressed key, spelled as in {@link DocumentKey}. */
-export const nameOfKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
+export const nameOfKey = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string => {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   // Shift is part of the sign for `?`, and a key of its own for F-keys.
   const shift = event.shiftKey && event.key.length > 1

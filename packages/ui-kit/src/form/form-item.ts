@@ -93,7 +93,10 @@ export const initialValues = (items: readonly FormItem[]): FormValues =>
 
 /** Whether nothing was entered; false of a switch is a value. */
 export const isEmpty = (value: FormValue | undefined) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every((entry) => entry === ''))
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.every((entry) => entry === ''))
 
 /** Messages by prop for the values that must not pass. */
 export const checkItems = (items: readonly FormItem[], values: FormValues): Record<string, string> => {
@@ -111,7 +114,10 @@ export const checkItems = (items: readonly FormItem[], values: FormValues): Reco
  * Values as they are sent: lists joined by commas, the days of a range in their two fields.
  * @example collectValues([{ prop: 'types', label: '类型', type: 'multiselect' }], { types: ['1', '2'] }) // { types: '1,2' }
  */
-export const collectValues = (items: readonly FormItem[], values: FormValues): Record<string, string | boolean | null> => {
+export const collectValues = (
+  items: readonly FormItem[],
+  values: FormValues,
+): Record<string, string | boolean | null> => {
   const sent: Record<string, string | boolean | null> = {}
   for (const item of items) {
     const value = values[item.prop] ?? null

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { toast } from '../feedback/toast/toast.tsx'
-import { checkItems, collectValues, type FormItem, type FormValue, type FormValues, initialValues } from './form-item.ts'
+import {
+  checkItems,
+  collectValues,
+  type FormItem,
+  type FormValue,
+  type FormValues,
+  initialValues,
+} from './form-item.ts'
 
 /** A form's state; hand it to `<FormFields>`. */
 export interface Form {

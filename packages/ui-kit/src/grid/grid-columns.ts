@@ -9,13 +9,19 @@ const NO_DATA: object[] = []
  * The columns to draw, as the user hid and ordered them. The table instance keeps the column model; lines live in their own
  * store, since an instance that knew them would be rebuilt with each key.
  */
-export const useGridColumns = <Row>(tableId: string, columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] => {
+export const useGridColumns = <Row>(
+  tableId: string,
+  columns: readonly GridColumn<Row>[],
+): readonly GridColumn<Row>[] => {
   const [settings] = useTableSettings(tableId)
   const defs = useMemo(
     (): ColumnDef<object>[] => columns.map(({ prop, label, width }) => ({ id: prop, header: label, size: width })),
     [columns],
   )
-  const columnVisibility = useMemo(() => Object.fromEntries(settings.hidden.map((id) => [id, false])), [settings.hidden])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(settings.hidden.map((id) => [id, false])),
+    [settings.hidden],
+  )
   const columnOrder = useMemo(
     () =>
       orderedIds(

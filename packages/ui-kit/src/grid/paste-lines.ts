@@ -16,7 +16,9 @@ interface Wanted<Row> {
 
 const cellValue = <Row>(column: GridColumn<Row>, row: Row, text: string): string | undefined => {
   if (column.kind === 'number') {
-    return settleDecimal(cleanDecimal(text, { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }))
+    return settleDecimal(
+      cleanDecimal(text, { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }),
+    )
   }
   if (column.kind !== 'select') return text.slice(0, column.maxLength)
   return column.options?.(row).find(({ value, label }) => value === text || label === text)?.value

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { toast } from '../feedback/toast/toast.tsx'
 import { checkCell, type GridColumn, isEditable } from './grid-column.ts'
-import { lineKey, type Line, type LineStore } from './line-store.ts'
+import { type Line, type LineStore, lineKey } from './line-store.ts'
 
 /** What {@link useGridActions} needs. */
 export interface GridActionsOptions<Row extends Line> {
@@ -92,7 +92,8 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
       if (store.keys().length === 0) store.addBlank()
       const near = store.keys()[Math.min(gone.index, store.keys().length - 1)]
       if (near !== undefined) toLine(near)
-      if (!store.isBlank(gone.row)) toast.undo(`已删除第 ${gone.index + 1} 行`, () => store.insert(gone.index, [gone.row]))
+      if (!store.isBlank(gone.row))
+        toast.undo(`已删除第 ${gone.index + 1} 行`, () => store.insert(gone.index, [gone.row]))
     }
     const pick = (key: string, column: GridColumn<Row>, found: object) => {
       const { store } = now()

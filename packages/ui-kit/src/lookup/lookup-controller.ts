@@ -101,7 +101,8 @@ export class LookupController<Row> {
     if (!wanted) return false
     const marked = isOpen ? rows[active] : undefined
     if (marked !== undefined) this.pick(marked)
-    else if (!isBarcode && wanted.length < LEAST_CHARACTERS) this.#set({ message: `请至少输入 ${LEAST_CHARACTERS} 个字符` })
+    else if (!isBarcode && wanted.length < LEAST_CHARACTERS)
+      this.#set({ message: `请至少输入 ${LEAST_CHARACTERS} 个字符` })
     else if (this.#abort) this.#takeAnswer = true
     else {
       this.#stop()

@@ -2,7 +2,10 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState, useS
 import { LookupController, type LookupOptions } from './lookup-controller.ts'
 
 /** Keys of an input that looks something up; true when the key was for the lookup. */
-export const handleLookupKey = <Row>(controller: LookupController<Row>, event: KeyboardEvent<HTMLInputElement>): boolean => {
+export const handleLookupKey = <Row>(
+  controller: LookupController<Row>,
+  event: KeyboardEvent<HTMLInputElement>,
+): boolean => {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const { isOpen, text } = controller.snapshot()
   if (event.key.length === 1) {

@@ -27,7 +27,7 @@ interface Cast {
 export async function playHistory(
   seeding: Seeding,
   { staffIds, products, orders }: { staffIds: StaffIds; products: readonly SeedProduct[]; orders: readonly PlannedOrder[] },
-  onDay: (done: number) => void,
+  onDay: (done: number) => Promise<void>,
 ): Promise<void> {
   const { manager, salesmanOf, crew } = await castOf(seeding, staffIds)
   const start = addDays(seeding.anchor, 1 - DAYS)
@@ -52,7 +52,7 @@ export async function playHistory(
     await cancelDay(seeding, manager, date, entered)
     await redFlushDay(seeding, manager, date, live.filter((order) => order.fate === 'redflushed' && order.date === addDays(date, -DAYS_TO_RED_FLUSH)))
     live.push(...entered)
-    onDay(entered.length)
+    await onDay(entered.length)
   }
 }
 

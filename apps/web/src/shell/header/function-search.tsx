@@ -15,8 +15,12 @@ export function FunctionSearch({ site }: { site: Site }) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const hits = useMemo(() => searchMenu([...site.pages.values()], typed), [site, typed])
+  const begin = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
   // Also while typing in a field of a page: that is where people are when they want to go elsewhere.
-  useHotkeys([['mod+K', () => input.current?.select()]], [])
+  useHotkeys([['mod+K', begin]], [])
 
   const go = (path: string) => {
     setTyped('')

@@ -18,6 +18,7 @@ export interface KeptPageProps {
 
 /** A page that stays mounted while its tab is open. */
 export const KeptPage = memo(({ tab, active, children }: KeptPageProps) => {
+  console.log('KEPT', tab.key, active)
   const frozen = useMemo(() => ({ location: tab.location, navigationType: 'POP' as never }), [tab.location])
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>

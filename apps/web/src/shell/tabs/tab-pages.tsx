@@ -27,6 +27,7 @@ interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
 
 const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
   const { page } = tab
+  console.log('TABPAGE', tab.key, active)
   const handle = useMemo(
     () => ({ uid: tab.uid, close: () => void close(tab.uid), refresh: () => void refresh(tab) }),
     [tab, close, refresh],

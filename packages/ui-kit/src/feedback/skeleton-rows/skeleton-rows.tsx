@@ -22,10 +22,8 @@ export function SkeletonRows({ rows = 8, delay = 150 }: SkeletonRowsProps) {
     <div role="status" aria-label="加载中">
       {shown &&
         Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
           <div key={row} className={classes.row}>
             {WIDTHS.map((_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
               <span key={cell} className={classes.bar} style={{ width: WIDTHS[(row + cell) % WIDTHS.length] }} />
             ))}
           </div>

@@ -65,6 +65,13 @@ export const toast = {
       </span>
     )
     const look = { root: classes.root, icon: classes.success, body: classes.body }
-    notifications.show({ id, message, icon: LOOK.success.icon, autoClose: ERROR_TOAST_MS, withBorder: true, classNames: look })
+    notifications.show({
+      id,
+      message,
+      icon: LOOK.success.icon,
+      autoClose: ERROR_TOAST_MS,
+      withBorder: true,
+      classNames: look,
+    })
   },
 }

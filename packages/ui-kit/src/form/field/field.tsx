@@ -57,7 +57,13 @@ export function Field({ item, id, value, error, onChange }: FieldProps) {
       )
     case 'number':
       return (
-        <DecimalInput {...base} placeholder={placeholder} value={textOf(value)} precision={item.precision} onChange={onChange} />
+        <DecimalInput
+          {...base}
+          placeholder={placeholder}
+          value={textOf(value)}
+          precision={item.precision}
+          onChange={onChange}
+        />
       )
     case 'select':
       return <Select {...choices} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />

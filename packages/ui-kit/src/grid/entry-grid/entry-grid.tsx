@@ -1,20 +1,27 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type CSSProperties, type FocusEvent, type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { ColumnSettings } from '../../list/column-settings/column-settings.tsx'
-import { BurstMeter } from '../../lookup/barcode.ts'
 import { LookupPanel } from '../../lookup/lookup-panel/lookup-panel.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useElement, useVirtualRows } from '../../rows/virtual-rows.ts'
-import { checkLines, type GridColumn, textOf } from '../grid-column.ts'
+import { checkLines, type GridColumn } from '../grid-column.ts'
 import { useGridColumns } from '../grid-columns.ts'
 import { type GridContext, GridProvider } from '../grid-context.ts'
-import { addressOf, isAllMarked, useCellFocus } from '../grid-focus.ts'
-import { commandOf } from '../grid-keys.ts'
+import { useCellFocus } from '../grid-focus.ts'
 import type { Line, LineStore } from '../line-store.ts'
-import { parseBlock } from '../paste-block.ts'
-import { pasteLines } from '../paste-lines.ts'
 import { useGridActions } from '../use-grid-actions.ts'
+import { type CellOrigin, useGridEvents } from '../use-grid-events.ts'
 import { useGridScan } from '../use-grid-scan.ts'
 import classes from './entry-grid.module.css'
 import { GridHead } from './grid-head.tsx'
@@ -45,8 +52,6 @@ export interface EntryGridProps<Row extends Line> {
 
 const ACTIONS_WIDTH = 48
 const COVER = { top: 42, bottom: 42 }
-// A scan into a number cell looks like typing; fewer digits than the shortest barcode are left to be a number.
-const LEAST_STRAY_SCAN = 8
 
 /** The lines of a document, entered by keyboard and scanner alone. */
 export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, columns, handle }: EntryGridProps<Row>) {
@@ -56,8 +61,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   const edges = useEdges()
   const root = useRef<HTMLDivElement>(null)
   const [focusedKey, setFocusedKey] = useState<string>()
-  const origin = useRef<{ key: string; prop: string; value: string } | undefined>(undefined)
-  const [meter] = useState(() => new BurstMeter())
+  const origin = useRef<CellOrigin | undefined>(undefined)
   const keep = focusedKey === undefined ? -1 : keys.indexOf(focusedKey)
   const { rows, height, reveal } = useVirtualRows({ count: keys.length, scroller, cover: COVER, keep })
   const before = useCallback(
@@ -72,7 +76,14 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   const scanner = useGridScan(visible, (found) => actions.scanned(found, origin.current?.key))
   const { scan, choice, setChoice } = scanner
   const context = useMemo(
-    (): GridContext<Row> => ({ store, next: actions.next, pick: actions.pick, scan, remove: actions.remove, check: actions.check }),
+    (): GridContext<Row> => ({
+      store,
+      next: actions.next,
+      pick: actions.pick,
+      scan,
+      remove: actions.remove,
+      check: actions.check,
+    }),
     [store, actions, scan],
   )
   useImperativeHandle(handle, () => ({
@@ -87,78 +98,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
     },
   }))
 
-  const restore = () => {
-    const old = origin.current
-    if (!old) return
-    store.set(old.key, { [old.prop]: old.value } as Partial<Row>)
-    store.setError(old.key, old.prop, undefined)
-  }
-  const onChoiceKey = (event: KeyboardEvent): boolean => {
-    if (!choice) return false
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const marked = choice.rows[choice.active]
-    if (step) setChoice({ ...choice, active: (choice.active + step + choice.rows.length) % choice.rows.length })
-    else setChoice(undefined)
-    if (event.key === 'Enter' && marked) actions.scanned(marked, origin.current?.key)
-    return step !== undefined || event.key === 'Enter' || event.key === 'Escape'
-  }
-  const onStrayScan = (event: KeyboardEvent, isLookup: boolean) => {
-    if (event.key.length === 1) meter.key(event.key)
-    const code = event.key === 'Enter' && !isLookup ? meter.enter() : undefined
-    if (code === undefined || code.length < LEAST_STRAY_SCAN) return false
-    restore()
-    scan(code)
-    return true
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return
-    const cell = addressOf(event.target)
-    const isLookup = visible.some((column) => column.prop === cell?.prop && column.kind === 'lookup')
-    const line = event.target instanceof Element ? event.target.closest('[data-key]')?.getAttribute('data-key') : undefined
-    if (onChoiceKey(event) || (cell && onStrayScan(event, isLookup))) return event.preventDefault()
-    const command = commandOf({
-      key: event.key,
-      ctrl: event.ctrlKey || event.metaKey,
-      alt: event.altKey,
-      shift: event.shiftKey,
-      isAllMarked: isAllMarked(event.target),
-      isOnNumber: event.target instanceof Element && event.target.closest('[data-number]') !== null,
-    })
-    if (!command || !line) return
-    if (command.do === 'deleteLine') actions.remove(line)
-    else if (!cell) return
-    else if (command.do === 'next') actions.next(cell.key, cell.prop)
-    else if (command.do === 'cell') actions.toCell(cell.key, cell.prop, command.step)
-    else if (command.do === 'row') actions.toRow(cell.key, cell.prop, command.step)
-    else if (command.do === 'copyLine') actions.copy(cell.key, cell.prop)
-    else if (command.do === 'restore') restore()
-    else if (event.target instanceof HTMLInputElement) {
-      event.target.setSelectionRange(event.target.value.length, event.target.value.length)
-    }
-    event.preventDefault()
-  }
-  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    const cell = addressOf(event.target)
-    const row = cell && store.get(cell.key)
-    if (!cell || !row || !(event.target instanceof Element) || !event.target.hasAttribute('data-cell')) return
-    if (event.target instanceof HTMLInputElement) event.target.select()
-    origin.current = { ...cell, value: textOf(row, cell.prop as keyof Row & string) }
-    setFocusedKey(cell.key)
-  }
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    const cell = addressOf(event.target)
-    const row = cell && store.get(cell.key)
-    if (cell && row && !store.isBlank(row) && event.target.hasAttribute('data-cell')) actions.check(cell.key, cell.prop)
-  }
-  const onPaste = async (event: ClipboardEvent<HTMLDivElement>) => {
-    const cell = addressOf(event.target)
-    const block = parseBlock(event.clipboardData.getData('text/plain'))
-    if (!cell || !block) return
-    event.preventDefault()
-    const misses = await pasteLines(store, visible, cell, block)
-    if (misses > 0) toast.warn(`${misses} 行未找到商品，请检查标红的单元格`)
-  }
-
+  const events = useGridEvents({ store, columns: visible, actions, scanner, origin, onCell: setFocusedKey })
   const template = `${NUMBER_WIDTH}px ${visible.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')} ${ACTIONS_WIDTH}px`
   const width = visible.reduce((total, column) => total + column.width, NUMBER_WIDTH + ACTIONS_WIDTH)
   const settable = useMemo(
@@ -171,8 +111,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   const settings = useMemo(() => <ColumnSettings tableId={tableId} columns={settable} />, [tableId, settable])
   return (
     <GridProvider value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one handler for all cells; the inputs in them take the focus */}
-      <div ref={root} className={classes.root} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onPaste={onPaste}>
+      <div ref={root} className={classes.root} {...events}>
         <div
           ref={setScroller}
           className={classes.scroller}
@@ -214,7 +153,9 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
         {choice && root.current && (
           <LookupPanel
             id={`${tableId}-choice`}
-            anchor={root.current.contains(document.activeElement) ? (document.activeElement as HTMLElement) : root.current}
+            anchor={
+              root.current.contains(document.activeElement) ? (document.activeElement as HTMLElement) : root.current
+            }
             columns={visible.find((column) => column.lookup)?.lookup?.columns ?? []}
             rows={choice.rows}
             active={choice.active}

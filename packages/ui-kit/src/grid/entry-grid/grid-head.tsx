@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { memo, type ReactNode } from 'react'
 import type { GridColumn } from '../grid-column.ts'
 import classes from './entry-grid.module.css'
@@ -11,11 +13,9 @@ interface GridHeadProps<Row> {
 
 function Head<Row>({ columns, settings }: GridHeadProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the lines take the focus
     <div role="row" className={classes.head} aria-rowindex={1}>
       <span className={classes.number}>#</span>
       {columns.map((column, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the cells of the lines take the focus
         <div
           key={column.prop}
           role="columnheader"

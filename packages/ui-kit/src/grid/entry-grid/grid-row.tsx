@@ -1,10 +1,11 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
+import cells from '../cells/cells.module.css'
 import { InputCell } from '../cells/input-cell.tsx'
 import { LookupCell } from '../cells/lookup-cell.tsx'
 import { SelectCell } from '../cells/select-cell.tsx'
-import cells from '../cells/cells.module.css'
 import { type GridColumn, isEditable, textOf } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
 import type { Line } from '../line-store.ts'
@@ -33,7 +34,8 @@ const draw = <Row extends Line>(row: Row, column: GridColumn<Row>, error: string
     if (column.cell) return column.cell(row)
     return <span className={classes.text}>{formatCell(value, column.format)}</span>
   }
-  if (column.kind === 'lookup' && column.lookup) return <LookupCell {...cell} column={{ ...column, lookup: column.lookup }} />
+  if (column.kind === 'lookup' && column.lookup)
+    return <LookupCell {...cell} column={{ ...column, lookup: column.lookup }} />
   if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />
   return <InputCell {...cell} />
 }

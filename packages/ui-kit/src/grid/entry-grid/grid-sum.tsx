@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { memo } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
 import type { GridColumn } from '../grid-column.ts'
@@ -25,11 +27,9 @@ interface GridSumProps<Row extends Line> {
 
 function Sum<Row extends Line>({ store, columns, rowIndex }: GridSumProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
     <div role="row" className={classes.sum} aria-rowindex={rowIndex}>
       <span className={classes.number}>合计</span>
       {columns.map((column, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
         <div
           key={column.prop}
           role="gridcell"

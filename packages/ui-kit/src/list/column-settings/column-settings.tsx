@@ -18,12 +18,16 @@ export function ColumnSettings({ tableId, columns }: ColumnSettingsProps) {
   const order = orderedIds(ids, settings.order)
   const shown = order.filter((id) => !settings.hidden.includes(id))
   const toggle = (id: string, on: boolean) =>
-    setSettings({ ...settings, hidden: on ? settings.hidden.filter((entry) => entry !== id) : [...settings.hidden, id] })
+    setSettings({
+      ...settings,
+      hidden: on ? settings.hidden.filter((entry) => entry !== id) : [...settings.hidden, id],
+    })
   const move = (id: string, step: -1 | 1) => {
     const target = order[order.indexOf(id) + step]
     if (target !== undefined) setSettings({ ...settings, order: moveId(order, id, target) })
   }
-  const onDrop = (dragged: string, target: string) => setSettings({ ...settings, order: moveId(order, dragged, target) })
+  const onDrop = (dragged: string, target: string) =>
+    setSettings({ ...settings, order: moveId(order, dragged, target) })
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -60,7 +64,13 @@ export function ColumnSettings({ tableId, columns }: ColumnSettingsProps) {
                 />
                 {columns.find((column) => column.id === id)?.label}
               </label>
-              <button type="button" className={classes.move} aria-label="上移" disabled={index === 0} onClick={() => move(id, -1)}>
+              <button
+                type="button"
+                className={classes.move}
+                aria-label="上移"
+                disabled={index === 0}
+                onClick={() => move(id, -1)}
+              >
                 <IconChevronUp size={14} />
               </button>
               <button

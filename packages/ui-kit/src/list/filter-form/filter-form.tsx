@@ -43,7 +43,11 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
     <search className={classes.frame}>
       <form className={classes.grid} onSubmit={onSubmit}>
         {(isOpen ? filters : filters.slice(0, kept)).map((filter) => (
-          <div key={filter.prop} className={classes.item} style={{ '--span': filter.span ?? FILTER_SPAN } as CSSProperties}>
+          <div
+            key={filter.prop}
+            className={classes.item}
+            style={{ '--span': filter.span ?? FILTER_SPAN } as CSSProperties}
+          >
             <label className={classes.label} htmlFor={`${id}-${filter.prop}`} title={filter.label}>
               {filter.label}
             </label>

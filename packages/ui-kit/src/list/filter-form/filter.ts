@@ -20,7 +20,8 @@ export const LAYOUT_COLUMNS = 24
 export const keptWhenCollapsed = (filters: readonly Filter[], collapseSpans?: readonly number[]): number => {
   if (collapseSpans) {
     const total = collapseSpans.reduce((sum, span) => sum + span, 0)
-    if (total >= LAYOUT_COLUMNS) throw new RangeError(`collapse spans must sum to less than ${LAYOUT_COLUMNS}: ${total}`)
+    if (total >= LAYOUT_COLUMNS)
+      throw new RangeError(`collapse spans must sum to less than ${LAYOUT_COLUMNS}: ${total}`)
     return collapseSpans.length
   }
   let used = 0

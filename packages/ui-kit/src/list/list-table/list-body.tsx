@@ -21,7 +21,8 @@ interface ListBodyProps<Row> {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }
 
 // A key or double click in a control of the row is for that control.
-const isOwnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input, select') !== null
+const isOwnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, select') !== null
 
 /** Rows with a roving focus: arrows move it, Enter opens, Space selects. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
@@ -50,7 +51,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       wanted.current = next
       setFocused(next)
       reveal(next)
-      if (next === tabStop) body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true })
+      if (next === tabStop)
+        body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true })
     } else if (isOwnControl(event.target) || !row) return
     else if (event.key === 'Enter' && onOpen) {
       event.preventDefault()

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { ListColumn } from '../column.ts'
@@ -25,7 +27,8 @@ export const placeHeads = <Row,>(shown: readonly ShownColumn<Row>[]): { cells: H
       const group = leaf.path[level]
       if (!group) return
       const before = shown[index - 1]
-      const isSameRun = before?.path[level] === group && before.stickLeft === undefined === (leaf.stickLeft === undefined)
+      const isSameRun =
+        before?.path[level] === group && (before.stickLeft === undefined) === (leaf.stickLeft === undefined)
       const last = cells.at(-1)
       if (isSameRun && last?.column === group) last.span += 1
       else cells.push({ column: group, from: index + 1, span: 1, top: level + 1, depth: 1 })
@@ -60,16 +63,18 @@ function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
   const { cells, levels } = placeHeads(shown)
   const offset = selectAll ? 1 : 0
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the rows of the body, as grids do
-    <div className={classes.head} role="row" aria-rowindex={1} style={{ gridTemplateRows: `repeat(${levels}, var(--dealer-row))` }}>
+    <div
+      className={classes.head}
+      role="row"
+      aria-rowindex={1}
+      style={{ gridTemplateRows: `repeat(${levels}, var(--dealer-row))` }}
+    >
       {selectAll && (
-        // biome-ignore lint/a11y/useFocusableInteractive: the check box in it takes the focus
         <div role="columnheader" className={classes.selectHead} style={{ gridRow: `1 / span ${levels}` }}>
           {selectAll}
         </div>
       )}
       {cells.map(({ column, leaf, from, span, top, depth }) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
         <div
           key={`${column.prop}-${from}`}
           role="columnheader"
@@ -79,7 +84,11 @@ function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
           data-align={leaf?.align ?? 'center'}
           data-group={leaf ? undefined : ''}
           data-stuck={leaf?.isStuckRight ? 'right' : leaf?.stickLeft === undefined ? undefined : 'left'}
-          style={{ gridColumn: `${from + offset} / span ${span}`, gridRow: `${top} / span ${depth}`, left: leaf?.stickLeft }}
+          style={{
+            gridColumn: `${from + offset} / span ${span}`,
+            gridRow: `${top} / span ${depth}`,
+            left: leaf?.stickLeft,
+          }}
         >
           {leaf && column.sortable !== false && !(column.cell && column.sortable === undefined) ? (
             <button type="button" className={classes.sort} onClick={() => onSort(column.prop)}>

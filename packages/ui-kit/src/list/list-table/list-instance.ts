@@ -72,7 +72,10 @@ export const useListInstance = <Row extends MRT_RowData>(options: ListInstanceOp
     )
     return hasSelection ? [SELECT_ID, ...ids] : ids
   }, [flat, settings.order, hasSelection])
-  const columnVisibility = useMemo(() => Object.fromEntries(settings.hidden.map((id) => [id, false])), [settings.hidden])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(settings.hidden.map((id) => [id, false])),
+    [settings.hidden],
+  )
   const columnPinning = useMemo(() => {
     const first = columnOrder.find((id) => id !== SELECT_ID && columnVisibility[id] !== false)
     const right = flat.filter((column) => column.kind === 'actions').map((column) => column.prop)

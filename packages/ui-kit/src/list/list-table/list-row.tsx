@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
 import type { ShownColumn } from './list-instance.ts'

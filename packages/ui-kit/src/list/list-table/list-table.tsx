@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
@@ -84,7 +85,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 
   const choose = useCallback((keys: ReadonlySet<string>) => {
     const now = latest.current
-    now.selection?.onChange([...keys], now.data.filter((row) => keys.has(now.rowKey(row))))
+    now.selection?.onChange(
+      [...keys],
+      now.data.filter((row) => keys.has(now.rowKey(row))),
+    )
   }, [])
   const onToggle = useCallback(
     (rowId: string) => {
@@ -133,7 +137,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <section className={classes.root}>
       <div className={classes.toolbar}>
         <div className={classes.buttons}>{children}</div>
-        {selection && selection.keys.length > 0 && <span className={classes.count}>已选 {selection.keys.length} 条</span>}
+        {selection && selection.keys.length > 0 && (
+          <span className={classes.count}>已选 {selection.keys.length} 条</span>
+        )}
         {load.retry && (
           <Tooltip label="刷新">
             <ActionIcon aria-label="刷新" onClick={load.retry}>
@@ -168,7 +174,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       >
         <div ref={edges} className={classes.table}>
           <ListHead shown={cols} sort={state.sort} onSort={onSort} selectAll={selectAll} />
-          {isPending && !load.error && <SkeletonRows rows={state.pageSize > 15 ? 15 : state.pageSize} />}
+          {isPending && !load.error && <SkeletonRows rows={Math.min(state.pageSize, 15)} />}
           {data.length > 0 && (
             <ListBody
               rows={data}

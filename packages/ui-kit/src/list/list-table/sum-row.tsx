@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { isDecimal, sum } from '@dealer/validators'
 import { memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
@@ -18,14 +20,12 @@ const pageTotal = <Row,>(rows: readonly Row[], prop: string) =>
 function Sum<Row>({ shown, rows, footer, hasSelection }: SumRowProps<Row>) {
   const label = footer ? '合计' : '本页合计'
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
     <div role="row" className={classes.sum} aria-rowindex={rows.length + 2}>
       {hasSelection && <div className={classes.select} />}
       {shown.map((leaf, index) => {
         const { column } = leaf
         const value = footer ? footer[column.prop] : pageTotal(rows, column.prop)
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not acted on
           <div
             key={column.prop}
             role="gridcell"

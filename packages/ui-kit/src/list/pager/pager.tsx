@@ -54,12 +54,17 @@ export function Pager({ total, state, onChange }: PagerProps) {
         ))}
       </select>
       <span className={classes.pages}>
-        <button type="button" className={classes.page} aria-label="上一页" disabled={page <= 1} onClick={() => go(page - 1)}>
+        <button
+          type="button"
+          className={classes.page}
+          aria-label="上一页"
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
           <IconChevronLeft size={16} />
         </button>
         {pageNumbers(page, pages).map((number, index) =>
           number === GAP ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
             <span key={`gap-${index}`} className={classes.gap} aria-hidden>
               …
             </span>
@@ -76,7 +81,13 @@ export function Pager({ total, state, onChange }: PagerProps) {
             </button>
           ),
         )}
-        <button type="button" className={classes.page} aria-label="下一页" disabled={page >= pages} onClick={() => go(page + 1)}>
+        <button
+          type="button"
+          className={classes.page}
+          aria-label="下一页"
+          disabled={page >= pages}
+          onClick={() => go(page + 1)}
+        >
           <IconChevronRight size={16} />
         </button>
       </span>

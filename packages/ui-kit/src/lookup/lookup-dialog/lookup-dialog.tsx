@@ -29,7 +29,16 @@ export interface LookupDialogProps<Row extends object> {
 
 /** Chooses several rows: search, tick, search again, confirm. What was ticked stays through further searches. */
 export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) {
-  const { opened, onClose, title = '选择商品', search, columns, codeOf, onConfirm, nothingChosen = '请选择商品！' } = props
+  const {
+    opened,
+    onClose,
+    title = '选择商品',
+    search,
+    columns,
+    codeOf,
+    onConfirm,
+    nothingChosen = '请选择商品！',
+  } = props
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const toggle = (row: Row) =>
     setChosen((old) => {
@@ -81,7 +90,13 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         onKeyDown={onKeyDown}
         error={state.isOpen ? undefined : state.message}
       />
-      <div className={classes.table} role="listbox" aria-multiselectable aria-label="查询结果" style={{ height: RESULT_HEIGHT }}>
+      <div
+        className={classes.table}
+        role="listbox"
+        aria-multiselectable
+        aria-label="查询结果"
+        style={{ height: RESULT_HEIGHT }}
+      >
         {state.rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the search field, which keeps the focus
           <div

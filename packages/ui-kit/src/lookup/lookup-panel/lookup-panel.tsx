@@ -31,9 +31,7 @@ const place = (anchor: HTMLElement) => {
   const isAbove = below < RESULT_HEIGHT && box.top > below
   const width = Math.min(Math.max(box.width, LEAST_WIDTH), window.innerWidth - 16)
   const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
-  return isAbove
-    ? { left, width, bottom: window.innerHeight - box.top + GAP }
-    : { left, width, top: box.bottom + GAP }
+  return isAbove ? { left, width, bottom: window.innerHeight - box.top + GAP } : { left, width, top: box.bottom + GAP }
 }
 
 /** Results under (or over) an input: a small table, at most 300 px high. The focus stays in the input. */
@@ -69,7 +67,6 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
           {rows.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no common id, and the list is replaced as a whole
               key={index}
               id={`${id}-${index}`}
               role="option"

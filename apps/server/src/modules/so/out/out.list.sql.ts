@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'
 import { listPage } from '../../../platform/database/paging.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -127,3 +128,46 @@ export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>
     .innerJoin(product, isProductOf(salesOutLine))
     .where(and(eq(salesOutLine.dealerCode, dealerCode), keyed(key)))
     .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))
+
+/** Where the goods of a split are held, with the batch's dates and what else is free there; first expired first. */
+export const heldPlaces = (tx: Tx, dealerCode: string, splitNum: string) =>
+  tx
+    .select({
+      splitLineId: stockReservation.refItemId,
+      locationCode: stockReservation.locationCode,
+      batchNo: stockReservation.batchNo,
+      produceDate: inventoryBatch.produceDate,
+      expireDate: inventoryBatch.expireDate,
+      availableQty: stockBalance.availableQty,
+      useQty: stockReservation.qty,
+    })
+    .from(stockReservation)
+    .innerJoin(
+      stockBalance,
+      and(
+        eq(stockBalance.dealerCode, stockReservation.dealerCode),
+        eq(stockBalance.productCode, stockReservation.productCode),
+        eq(stockBalance.warehouseCode, stockReservation.warehouseCode),
+        eq(stockBalance.locationCode, stockReservation.locationCode),
+        eq(stockBalance.batchNo, stockReservation.batchNo),
+        eq(stockBalance.inventoryStatusCode, stockReservation.inventoryStatusCode),
+      ),
+    )
+    .leftJoin(
+      inventoryBatch,
+      and(
+        eq(inventoryBatch.dealerCode, stockReservation.dealerCode),
+        eq(inventoryBatch.productCode, stockReservation.productCode),
+        eq(inventoryBatch.batchNo, stockReservation.batchNo),
+        eq(inventoryBatch.delFlag, 'F'),
+      ),
+    )
+    .where(
+      and(
+        eq(stockReservation.dealerCode, dealerCode),
+        eq(stockReservation.refType, 'split'),
+        eq(stockReservation.refNum, splitNum),
+        eq(stockReservation.status, 'active'),
+      ),
+    )
+    .orderBy(asc(inventoryBatch.expireDate), asc(stockReservation.id))

@@ -2,11 +2,10 @@ import { compare } from '@dealer/validators'
 import type { Args, Content } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { mayDo, type Work } from '../../../platform/work.ts'
-import { heldStock } from '../../inv/stock/stock.reservation.ts'
 import { usableStock } from '../../inv/stock/stock.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { dealerPicks, reservationOf } from '../split/split.progress.ts'
+import { dealerPicks } from '../split/split.progress.ts'
 import { splitDetail } from '../split/split.query.ts'
 import { checkSplitAction } from '../split/split.rules.ts'
 import * as rows from './out.list.sql.ts'
@@ -52,29 +51,14 @@ export async function outDetail(work: Work, { outId }: Args<'so.salesOrder.outDe
 export async function outForm(work: Work, { splitId }: Args<'so.salesOrder.toHandleOut'>) {
   const { lines, ...split } = await splitDetail(work, { splitId })
   checkSplitAction(split, 'out', await dealerPicks(work))
-  const held = await heldStock(work, reservationOf(split))
-  const places = new Map<string, Awaited<ReturnType<typeof usableStock>>>()
-  for (const { productCode, inventoryStatusCode } of lines) {
-    const key = `${productCode} ${inventoryStatusCode}`
-    if (places.has(key)) continue
-    const { warehouseCode } = split
-    places.set(key, await usableStock(work, { warehouseCode, productCode, inventoryStatusCode, smallQty: '0' }))
-  }
+  const held = await rows.heldPlaces(work.tx, work.user.dealerCode, split.splitNum)
   return {
     split,
     outDate: work.today,
     lines: lines
       .filter((line) => compare(line.smallQty, '0') > 0)
-      .map(({ lineId, inventoryStatusCode, ...line }) => {
-        const batches = held
-          .filter((part) => part.refItemId === lineId)
-          .map(({ locationCode, batchNo, qty }) => {
-            const place = places
-              .get(`${line.productCode} ${inventoryStatusCode}`)
-              ?.find((heap) => heap.locationCode === locationCode && heap.batchNo === batchNo)
-            const { produceDate, expireDate, availableQty = '0' } = place ?? {}
-            return { locationCode, batchNo, produceDate, expireDate, availableQty, useQty: qty }
-          })
+      .map(({ lineId, ...line }) => {
+        const batches = held.filter((place) => place.splitLineId === lineId)
         return { ...line, splitLineId: lineId, batches }
       }),
     drivers: await selectDrivers(work),

@@ -1,4 +1,4 @@
-import { OrderStatus, orderStatusLabel, type OrderSplitQuery, type SalesOrderRow } from '@dealer/sdk'
+import { type OrderSplitQuery, OrderStatus, orderStatusLabel, type SalesOrderRow } from '@dealer/sdk'
 import { actionsColumn, columns, type Filter, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { useMemo, useState } from 'react'
 import { dealer } from '../../../dealer.ts'
@@ -43,9 +43,18 @@ const filters = [
 
 const ACTIONS: readonly OrderAction[] = ['split', 'endSplit', 'cancelSplits']
 
-const columnsOf = (view: (order: SalesOrderRow) => void, perform: (action: OrderAction, order: SalesOrderRow) => void) =>
+const columnsOf = (
+  view: (order: SalesOrderRow) => void,
+  perform: (action: OrderAction, order: SalesOrderRow) => void,
+) =>
   columns<SalesOrderRow>(
-    { prop: 'soNum', label: '订单号', width: 146, sortable: true, cell: (row) => <DocLink onClick={() => view(row)}>{row.soNum}</DocLink> },
+    {
+      prop: 'soNum',
+      label: '订单号',
+      width: 146,
+      sortable: true,
+      cell: (row) => <DocLink onClick={() => view(row)}>{row.soNum}</DocLink>,
+    },
     { prop: 'docDate', label: '订单日期', width: 108, format: 'date' },
     { prop: 'customerName', label: '客户名称', width: 200 },
     { prop: 'salesmanName', label: '业务员', width: 90 },
@@ -54,7 +63,13 @@ const columnsOf = (view: (order: SalesOrderRow) => void, perform: (action: Order
     { prop: 'totalQty', label: '合计数量', width: 100, format: 'qty', sum: true },
     { prop: 'unsplitQty', label: '未拆数量', width: 100, format: 'qty', sortable: false },
     { prop: 'totalAmount', label: '订单金额', width: 116, format: 'amt', sum: true },
-    { prop: 'orderStatus', label: '订单状态', width: 108, sortable: true, cell: (row) => <OrderStatusTag status={row.orderStatus} /> },
+    {
+      prop: 'orderStatus',
+      label: '订单状态',
+      width: 108,
+      sortable: true,
+      cell: (row) => <OrderStatusTag status={row.orderStatus} />,
+    },
     actionsColumn((row) => {
       const look = { key: 'view', label: '查看', onClick: () => view(row) }
       const [split, ...others] = orderButtons(row, (action) => perform(action, row), ACTIONS)

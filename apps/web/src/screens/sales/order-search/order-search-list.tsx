@@ -78,7 +78,13 @@ const columnsOf = (
     { prop: 'orderType', label: '订单类型', width: 96, format: orderTypeLabel },
     { prop: 'customerCode', label: '客户编码', width: 104 },
     { prop: 'customerName', label: '客户名称', width: 190 },
-    { prop: 'orderStatus', label: '订单状态', width: 108, sortable: true, cell: (row) => <OrderStatusTag status={row.orderStatus} /> },
+    {
+      prop: 'orderStatus',
+      label: '订单状态',
+      width: 108,
+      sortable: true,
+      cell: (row) => <OrderStatusTag status={row.orderStatus} />,
+    },
     { prop: 'totalAmount', label: '订单金额', width: 116, format: 'amt', sum: true },
     { prop: 'outAmount', label: '已出库金额', width: 116, format: 'amt', sum: true, zeroAsDash: true },
     {

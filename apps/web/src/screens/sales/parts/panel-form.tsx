@@ -22,7 +22,6 @@ export function PanelForm({ id, onSubmit, className, children }: PanelFormProps)
     onSubmit()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a shortcut for the form's own submit button
     <form id={id} className={className} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
     </form>

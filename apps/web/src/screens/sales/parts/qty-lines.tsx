@@ -1,13 +1,13 @@
 import type { ProductUnits } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
-import { clsx } from 'clsx'
+import clsx from 'clsx'
 import { type KeyboardEvent, memo } from 'react'
 import type { LineColumn } from './lines-table.tsx'
-import { unitText } from './unit-text.ts'
 import { hasBig, type QtyEntry, smallQtyOf } from './qty-entry.ts'
 import { QtyInput } from './qty-input.tsx'
 import classes from './qty-lines.module.css'
 import sheet from './sheet.module.css'
+import { unitText } from './unit-text.ts'
 
 /** A line whose quantity is entered. */
 export interface QtyLine
@@ -61,8 +61,7 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
   const { columns, lines, label, entryOf, problemOf, onChange } = props
   return (
     <div className={sheet.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: one handler for the inputs of all lines */}
-      <table className={sheet.table} onKeyDown={onKeyDown}>
+      <table className={clsx(sheet.table, classes.table)} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -77,8 +76,8 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
         <tbody>
           {lines.map((line, index) => {
             const { big, small } = entryOf(line)
-            const line_ = { line, index, columns, onChange, big, small, problem: problemOf(line) }
-            return <Row key={line.key} {...line_} />
+            const row = { line, index, columns, onChange, big, small, problem: problemOf(line) }
+            return <Row key={line.key} {...row} />
           })}
         </tbody>
       </table>
@@ -124,7 +123,7 @@ function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, sm
           onChange={(next) => onChange(line.key, { big, small: next })}
         />
       </td>
-      <td className={clsx(classes.total)}>
+      <td className={classes.total}>
         {unitText(line, smallQtyOf({ big, small }, line.unitRatio))}
         {problem && <span className={classes.problem}>{problem}</span>}
       </td>

@@ -12,10 +12,10 @@ import type { LineColumn } from './lines-table.tsx'
 import panel from './panel.module.css'
 import { PanelForm } from './panel-form.tsx'
 import { ProductCell } from './product-cell.tsx'
-import { unitText } from './unit-text.ts'
 import { QtyLines } from './qty-lines.tsx'
 import sheet from './sheet.module.css'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
+import { unitText } from './unit-text.ts'
 import { useQtyEntries } from './use-qty-entries.ts'
 
 const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] => [
@@ -47,7 +47,10 @@ export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
     { warehouseCode, productCodes: [...new Set(lines.map(({ productCode }) => productCode))] },
     { enabled: isElsewhere && warehouseCode !== '' },
   )
-  const stock = useMemo(() => stockOf(isElsewhere ? (elsewhere.data ?? []) : lines), [isElsewhere, elsewhere.data, lines])
+  const stock = useMemo(
+    () => stockOf(isElsewhere ? (elsewhere.data ?? []) : lines),
+    [isElsewhere, elsewhere.data, lines],
+  )
   const entries = useQtyEntries(() => fullSplit(lines, stock))
   const isStockKnown = !isElsewhere || elsewhere.data !== undefined
   const { over, short } = splitProblems(lines, entries.of, stock)
@@ -112,7 +115,12 @@ export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
           <Button variant="default" size="xs" onClick={() => entries.fill({})}>
             清空
           </Button>
-          <Button variant="default" size="xs" disabled={!isStockKnown} onClick={() => entries.fill(fullSplit(lines, stock))}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!isStockKnown}
+            onClick={() => entries.fill(fullSplit(lines, stock))}
+          >
             按可用库存填满
           </Button>
         </div>

@@ -42,7 +42,12 @@ describe('a split', () => {
 
   it('sends whole big units as such and mixed quantities in small units', () => {
     const lines = [line('1'), line('2'), line('3'), line('4')]
-    const typed = entries({ 1: { big: '2', small: '' }, 2: { big: '1', small: '3' }, 3: { big: '', small: '' }, 4: { big: '', small: '5' } })
+    const typed = entries({
+      1: { big: '2', small: '' },
+      2: { big: '1', small: '3' },
+      3: { big: '', small: '' },
+      4: { big: '', small: '5' },
+    })
     expect(draftLines(lines, typed)).toEqual([
       { soItemId: '1', unitType: 'big', qty: '2' },
       { soItemId: '2', unitType: 'small', qty: '27' },

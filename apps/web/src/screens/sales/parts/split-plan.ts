@@ -1,7 +1,7 @@
 import type { OrderSplitDraftLine, SplittableLine } from '@dealer/sdk'
 import { compare, isZero } from '@dealer/validators'
-import { unitText } from './unit-text.ts'
 import { coverable, entryOf, type QtyEntry, shortages, smallQtyOf } from './qty-entry.ts'
+import { unitText } from './unit-text.ts'
 
 /** A line of the order as the split panel shows it. */
 export type SplitLine = SplittableLine & { readonly key: string }
@@ -15,7 +15,10 @@ export const stockOf = (lines: readonly Pick<SplittableLine, 'productCode' | 'av
   new Map(lines.map(({ productCode, availableQty }) => [productCode, availableQty]))
 
 /** Everything that is left, as far as the stock goes. */
-export const fullSplit = (lines: readonly SplitLine[], stock: ReadonlyMap<string, string>): Record<string, QtyEntry> => {
+export const fullSplit = (
+  lines: readonly SplitLine[],
+  stock: ReadonlyMap<string, string>,
+): Record<string, QtyEntry> => {
   const taken = coverable(
     lines.map(({ productCode, unsplitQty }) => ({ productCode, smallQty: unsplitQty })),
     stock,
@@ -35,7 +38,8 @@ export const splitProblems = (
   const short = new Map<string, string>()
   for (const line of wanted) {
     if (isZero(line.smallQty)) continue
-    if (compare(line.smallQty, line.unsplitQty) > 0) over.set(line.key, `超过未拆数量 ${unitText(line, line.unsplitQty)}`)
+    if (compare(line.smallQty, line.unsplitQty) > 0)
+      over.set(line.key, `超过未拆数量 ${unitText(line, line.unsplitQty)}`)
     const lack = missing.get(line.productCode)
     if (lack) short.set(line.key, `库存缺 ${unitText(line, lack)}`)
   }

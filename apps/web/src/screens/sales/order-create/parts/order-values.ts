@@ -7,6 +7,17 @@ import type { Note } from './pasted-rows.ts'
 /** A new order, a draft that is changed, or a copy. */
 export type EntryMode = 'new' | 'edit' | 'copy'
 
+/**
+ * What the address asks for.
+ * @example entryOf('?soId=88&action=edit') // { mode: 'edit', soId: '88' }
+ */
+export const entryOf = (search: string): { mode: EntryMode; soId: string } => {
+  const query = new URLSearchParams(search)
+  const soId = query.get('soId') ?? ''
+  const action = query.get('action')
+  return { mode: soId && (action === 'edit' || action === 'copy') ? action : 'new', soId }
+}
+
 /** Which saved draft the form stands for. */
 export interface SavedAs {
   soId: string

@@ -1,11 +1,13 @@
-import { newRequestNo, type SalesOrderSaved } from '@dealer/sdk'
+import { newRequestNo, type SalesOrderForm, type SalesOrderSaved } from '@dealer/sdk'
 import { useDraft } from '@dealer/ui-kit/document'
-import { type FormItem, type FormValue, useForm } from '@dealer/ui-kit/form'
+import { type FormValue, useForm } from '@dealer/ui-kit/form'
 import { createLineStore } from '@dealer/ui-kit/grid'
-import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
+import { headItems } from './head-items.ts'
 import { blankLine, deriveLine, isBlankLine, type OrderLine } from './order-line.ts'
 import type { OrderValues } from './order-values.ts'
 import { fromStored, isStoredOrder, toStored } from './stored-order.ts'
+import { useAddresses } from './use-addresses.ts'
 
 type Rest = Omit<OrderValues, 'head' | 'lines'>
 
@@ -15,14 +17,14 @@ const restOf = ({ head: _head, lines: _lines, ...rest }: OrderValues): Rest => r
 export interface OrderStateOptions {
   /** First values; later ones are not looked at. */
   start: OrderValues
-  /** Fields of the head. */
-  items: readonly FormItem[]
+  /** Defaults and choices. */
+  choices: SalesOrderForm
   /** Place of the draft in local storage: dealer, user and document. */
   draftKey: string
 }
 
 /** State of an order form: head, customer, lines; kept over a crash; knows whether there is unsaved work. */
-export const useOrderState = ({ start, items, draftKey }: OrderStateOptions) => {
+export const useOrderState = ({ start, choices, draftKey }: OrderStateOptions) => {
   const [store] = useState(() =>
     createLineStore<OrderLine>({
       rows: [...start.lines, blankLine()],
@@ -31,8 +33,10 @@ export const useOrderState = ({ start, items, draftKey }: OrderStateOptions) => 
       isBlank: isBlankLine,
     }),
   )
-  const form = useForm(items, start.head)
   const [rest, setRest] = useState(() => restOf(start))
+  const addresses = useAddresses(rest.customer)
+  const items = useMemo(() => headItems(choices, addresses), [choices, addresses])
+  const form = useForm(items, start.head)
   const [isDirty, setDirty] = useState(false)
   const draft = useDraft(draftKey, isStoredOrder)
   const revision = useRef(0)

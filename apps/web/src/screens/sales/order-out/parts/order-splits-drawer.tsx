@@ -7,10 +7,10 @@ import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { unitText } from '../../parts/unit-text.ts'
-import { Facts } from '../../parts/sheet.tsx'
 import classes from '../../parts/sheet.module.css'
+import { Facts } from '../../parts/sheet.tsx'
 import { OrderStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
+import { unitText } from '../../parts/unit-text.ts'
 import { failureOf } from '../../parts/use-list.ts'
 
 const LINES: readonly LineColumn<OrderSplitLine>[] = [
@@ -49,8 +49,14 @@ function Split({ split }: { split: OrderSplit }) {
   const { splitId, splitNum, version } = split
   const cancel = useAction(dealer.so.salesOrder.cancleSplit, { success: `拆单 ${splitNum} 已取消` })
   const onCancel = async () => {
-    const question = { title: `确认取消拆单 ${splitNum}？`, content: '占用的库存将释放。', confirmLabel: '取消拆单', cancelLabel: '返回' }
-    if (await confirmAction({ ...question, danger: true })) await cancel.run({ splitId, version, requestNo: newRequestNo() })
+    const question = {
+      title: `确认取消拆单 ${splitNum}？`,
+      content: '占用的库存将释放。',
+      confirmLabel: '取消拆单',
+      cancelLabel: '返回',
+    }
+    if (await confirmAction({ ...question, danger: true }))
+      await cancel.run({ splitId, version, requestNo: newRequestNo() })
   }
   return (
     <section className={classes.section}>

@@ -7,8 +7,8 @@ import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { toOptions } from '../../parts/choices.ts'
-import sheet from '../../parts/sheet.module.css'
 import { PanelForm } from '../../parts/panel-form.tsx'
+import sheet from '../../parts/sheet.module.css'
 import { failureOf } from '../../parts/use-list.ts'
 
 /** Props of {@link OutboundDialog}. */
@@ -26,11 +26,19 @@ export interface OutboundDialogProps {
 /** Sends splits with the default batches: who drives, with what, when. */
 export function OutboundDialog(props: OutboundDialogProps) {
   const { splitId, onClose } = props
-  const { data, error, isFetching, refetch } = useCall(dealer.so.salesOrder.toHandleOut, { splitId }, { silent: true, staleTime: 0 })
+  const { data, error, isFetching, refetch } = useCall(
+    dealer.so.salesOrder.toHandleOut,
+    { splitId },
+    { silent: true, staleTime: 0 },
+  )
   if (data && !isFetching) return <OutboundForm {...props} form={data} />
   return (
     <Dialog opened onClose={onClose} title="出库" width="480px">
-      {error ? <ErrorState {...failureOf('出库数据', error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}
+      {error ? (
+        <ErrorState {...failureOf('出库数据', error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </Dialog>
   )
 }

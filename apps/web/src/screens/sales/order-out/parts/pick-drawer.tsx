@@ -29,11 +29,19 @@ export function PickDrawer({ pickingNum, onClose }: { pickingNum: string; onClos
     { silent: true, staleTime: 0 },
   )
   if (data && !isFetching) {
-    return data.actions.includes('saveNum') ? <PickForm list={data} onClose={onClose} /> : <PickSheet list={data} onClose={onClose} />
+    return data.actions.includes('saveNum') ? (
+      <PickForm list={data} onClose={onClose} />
+    ) : (
+      <PickSheet list={data} onClose={onClose} />
+    )
   }
   return (
     <SidePanel opened onClose={onClose} title="拣货单" width={WIDTH}>
-      {error ? <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />}
+      {error ? (
+        <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
     </SidePanel>
   )
 }
@@ -50,7 +58,8 @@ function Head({ list }: Pick<PickViewProps, 'list'>) {
       <PickStatusTag status={list.pickStatus} />
       <span className={sheet.spacer} />
       <span className={sheet.count}>
-        {list.warehouseName} · {list.pickerName} · {list.pickDate} · 拆单 {list.splits.map(({ splitNum }) => splitNum).join('、')}
+        {list.warehouseName} · {list.pickerName} · {list.pickDate} · 拆单{' '}
+        {list.splits.map(({ splitNum }) => splitNum).join('、')}
       </span>
     </div>
   )
@@ -110,7 +119,9 @@ function PickForm({ list, onClose }: PickViewProps) {
           columns={PLACES}
           lines={lines}
           entryOf={({ key }) => entries.of(key)}
-          problemOf={(line) => (compare(pickedOf(line), line.planQty) > 0 ? `超过应拣 ${unitText(line, line.planQty)}` : undefined)}
+          problemOf={(line) =>
+            compare(pickedOf(line), line.planQty) > 0 ? `超过应拣 ${unitText(line, line.planQty)}` : undefined
+          }
           onChange={entries.set}
         />
       </PanelForm>

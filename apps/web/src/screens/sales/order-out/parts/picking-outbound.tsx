@@ -40,7 +40,11 @@ export function PickingOutbound({ pickingNum, onClose, onNothing }: PickingOutbo
   }
   return (
     <Dialog opened onClose={onClose} title="出库" width="480px">
-      {error ? <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}
+      {error ? (
+        <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </Dialog>
   )
 }

@@ -24,13 +24,25 @@ const filtersOf = (warehouses: Filter['options']) =>
 
 const columnsOf = (open: (list: PickingRow) => void, perform: (action: PickingAction, list: PickingRow) => void) =>
   columns<PickingRow>(
-    { prop: 'pickingNum', label: '拣货单号', width: 146, sortable: true, cell: (row) => <DocLink onClick={() => open(row)}>{row.pickingNum}</DocLink> },
+    {
+      prop: 'pickingNum',
+      label: '拣货单号',
+      width: 146,
+      sortable: true,
+      cell: (row) => <DocLink onClick={() => open(row)}>{row.pickingNum}</DocLink>,
+    },
     { prop: 'warehouseName', label: '仓库', width: 120 },
     { prop: 'pickerName', label: '拣货人', width: 100 },
     { prop: 'pickDate', label: '拣货日期', width: 108, format: 'date' },
     { prop: 'splitCount', label: '拆单数', width: 80, precision: 0 },
     { prop: 'totalQty', label: '合计数量', width: 100, format: 'qty' },
-    { prop: 'pickStatus', label: '拣货状态', width: 108, sortable: true, cell: (row) => <PickStatusTag status={row.pickStatus} /> },
+    {
+      prop: 'pickStatus',
+      label: '拣货状态',
+      width: 108,
+      sortable: true,
+      cell: (row) => <PickStatusTag status={row.pickStatus} />,
+    },
     actionsColumn((row) => <RowActions actions={pickingButtons(row, (action) => perform(action, row))} />, 152),
   )
 
@@ -49,7 +61,11 @@ export function PickingTab() {
   const perform = useEvent(async (action: PickingAction, { pickingNum, version }: PickingRow) => {
     if (action === 'saveNum') return setShown(pickingNum)
     if (action === 'out') return setSending(pickingNum)
-    const question = { title: `确认取消拣货单 ${pickingNum}？`, content: '已录的拣货数将清空，因缺货减少的拆单数量不会恢复。', danger: true }
+    const question = {
+      title: `确认取消拣货单 ${pickingNum}？`,
+      content: '已录的拣货数将清空，因缺货减少的拆单数量不会恢复。',
+      danger: true,
+    }
     if (await confirmAction({ ...question, confirmLabel: '取消拣货', cancelLabel: '返回' })) {
       await cancel.run({ pickingNum, version, requestNo: newRequestNo() })
     }

@@ -56,13 +56,23 @@ export const useSplitActions = (onDone: () => void) => {
       case 'out':
         return setSending(splits)
       case 'confirmOut':
-        if (await confirmAction({ title: `确认${name}已出库？`, content: `${content}。确认后扣减库存并计入订单欠款。`, confirmLabel: '确认出库' })) {
+        if (
+          await confirmAction({
+            title: `确认${name}已出库？`,
+            content: `${content}。确认后扣减库存并计入订单欠款。`,
+            confirmLabel: '确认出库',
+          })
+        ) {
           await confirm.run({ requestNo, outs: outRefs(splits) })
         }
         return
       case 'cancelDispatch': {
         const [ref] = outRefs([first])
-        const question = { title: `确认取消派车？`, content: `${first.outNum ?? first.splitNum} · ${first.customerName}`, danger: true }
+        const question = {
+          title: `确认取消派车？`,
+          content: `${first.outNum ?? first.splitNum} · ${first.customerName}`,
+          danger: true,
+        }
         if (ref && (await confirmAction({ ...question, confirmLabel: '取消派车', cancelLabel: '返回' }))) {
           await cancelDispatch.run({ ...ref, requestNo })
         }

@@ -50,25 +50,17 @@ export function OrderDrawer({ soId, orders, onMove, onClose, perform }: OrderDra
   }, [move])
 
   const buttons = data ? orderButtons(data, (action) => perform(action, data)) : []
-  const footer = buttons.length > 0 && (
-    <>
-      {buttons.toReversed().map(({ key, label, danger, onClick }, index) => {
-        const isPrimary = index === buttons.length - 1 && !danger
-        return (
-          <Button
-            key={key}
-            variant={isPrimary ? 'filled' : 'default'}
-            c={danger ? 'var(--dealer-danger)' : undefined}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </>
-  )
+  const footer = buttons.toReversed().map(({ key, label, danger, onClick }, index) => {
+    const isPrimary = index === buttons.length - 1 && !danger
+    const look = isPrimary ? { variant: 'filled' } : { variant: 'default', c: danger ? 'var(--dealer-danger)' : undefined }
+    return (
+      <Button key={key} {...look} onClick={onClick}>
+        {label}
+      </Button>
+    )
+  })
   return (
-    <SidePanel opened onClose={onClose} title="订单详情" width="min(1180px, 94vw)" footer={footer}>
+    <SidePanel opened onClose={onClose} title="订单详情" width="min(1180px, 94vw)" footer={footer.length > 0 && footer}>
       <div className={classes.head}>
         <span className={classes.number}>{data?.soNum ?? '…'}</span>
         {data && <OrderStatusTag status={data.orderStatus} />}

@@ -15,7 +15,6 @@ export function OrderLog({ logs }: { logs: readonly DocumentLog[] }) {
     <Section title="操作日志">
       <ol className={classes.log}>
         {logs.toReversed().map((log, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, and has no id
           <li key={logs.length - index}>
             {log.action}
             <span className={classes.sub}>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { useSite } from '../../../../shell/menu/site-context.ts'
 import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { unitText } from '../../parts/unit-text.ts'
 import { DocLink } from '../../parts/row-actions.tsx'
 import { Section } from '../../parts/sheet.tsx'
 import { OutStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
+import { unitText } from '../../parts/unit-text.ts'
 
 const OUT_DETAIL = '/sales/order-out-detail'
 

@@ -1,0 +1,79 @@
+import type { AnyDealerError, PagedCall, RowPage } from '@dealer/sdk'
+import { type FormValues, initialValues } from '@dealer/ui-kit/form'
+import { type Filter, type ListLoad, type ListParams, useListParams } from '@dealer/ui-kit/list'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../../data/use-call.ts'
+import { usePreset } from '../../../shell/page/preset.ts'
+import { presetValues, toQuery } from './list-query.ts'
+
+/** A page of rows, with sums over the whole result where the list has them. */
+interface SummedPage<Row> extends RowPage<Row> {
+  readonly footer?: Readonly<Record<string, unknown>>
+}
+
+/** How {@link useList} reads. */
+export interface UseListOptions<Query> {
+  /** What the list holds, for its messages and exports: `销售订单`. */
+  title: string
+  /** Part of every question, whatever the filters say; a stable value. */
+  fixed?: Partial<Query>
+}
+
+/** Rows of an export; more would hold the browser up for long. */
+const MOST_EXPORTED = 10_000
+
+/** Why a list or a document could not be shown. */
+export const failureOf = (title: string, error: AnyDealerError): NonNullable<ListLoad['error']> => ({
+  what: `${title}加载失败`,
+  reason: error.message,
+  requestId: error.requestId,
+  offline: error.kind === 'network',
+})
+
+/**
+ * The rows of a list screen: filters and page kept, the call made, everything ready for `<ListPage>` and `<ListTable>`.
+ * @param filters their first values are taken once; options may come later
+ * @example
+ * const list = useList(dealer.so.salesOrder.lists, filters, { title: '销售订单' })
+ * <ListPage filters={filters} {...list.page}><ListTable columns={cols} rowKey={idOf} tableId="so.order" {...list.table} /></ListPage>
+ */
+export function useList<Query extends object, Row extends object>(
+  call: PagedCall<Query, Row, SummedPage<Row>>,
+  filters: readonly Filter[],
+  { title, fixed }: UseListOptions<Query>,
+) {
+  const { params, search, setState }: ListParams<FormValues> = useListParams(initialValues(filters))
+  const preset = usePreset()
+  const [seen, setSeen] = useState<typeof preset>()
+  if (preset !== seen) {
+    setSeen(preset)
+    if (preset) search(presetValues(filters, preset))
+  }
+  // The filters' props are those of the query: screens say `satisfies Filter<keyof …Query>[]`.
+  const query = { ...toQuery(filters, params.filters, params.state), ...fixed } as Query
+  const { data, error, isPending, isFetching, refetch } = useCall(call, query, { silent: true, keepOld: true })
+  const rows = useMemo(() => data?.rows ?? [], [data])
+  const load: ListLoad = {
+    pending: isPending,
+    refetching: isFetching && !isPending,
+    error: error ? failureOf(title, error) : undefined,
+    retry: () => void refetch(),
+  }
+  const exporting = {
+    title,
+    rows: () => call.toArray({ ...query, page: 1, limit: 500 }, { limit: MOST_EXPORTED }),
+  }
+  return {
+    rows,
+    page: { values: params.filters, onSearch: search },
+    table: {
+      data: rows,
+      total: data?.total ?? 0,
+      footer: data?.footer,
+      state: params.state,
+      onStateChange: setState,
+      load,
+      exporting,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { LineColumn } from './lines-table.tsx'
+import type { OutBatch } from './out-plan.ts'
+import { ProductCell } from './product-cell.tsx'
+import rows from './row-actions.module.css'
+import sheet from './sheet.module.css'
+import { unitText } from './unit-text.ts'
+
+const any = (code: string) => (code === '*' ? '-' : code)
+
+/** Columns of the places of an outbound document; the line's own facts stand at its first place. */
+export const outColumns = (more: (batch: OutBatch) => void): readonly LineColumn<OutBatch>[] => [
+  {
+    prop: 'productName',
+    label: '商品',
+    cell: (batch) =>
+      batch.isFirst && (
+        <>
+          <ProductCell {...batch} />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={rows.link}
+            style={{ marginLeft: -4 }}
+            onClick={() => more(batch)}
+          >
+            其他批次
+          </button>
+        </>
+      ),
+  },
+  {
+    prop: 'smallQty',
+    label: '应出',
+    align: 'right',
+    cell: (batch) => batch.isFirst && unitText(batch, batch.smallQty),
+  },
+  { prop: 'locationCode', label: '库位', cell: ({ locationCode }) => any(locationCode) },
+  {
+    prop: 'batchNo',
+    label: '批次 / 有效期至',
+    cell: ({ batchNo, expireDate }) => (
+      <>
+        {any(batchNo)}
+        {expireDate && <span className={sheet.sub}>{expireDate}</span>}
+      </>
+    ),
+  },
+  { prop: 'limitQty', label: '可用', align: 'right', cell: (batch) => unitText(batch, batch.limitQty) },
+]

@@ -1,0 +1,88 @@
+import { act, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import { nameOfKey } from './document-keys.ts'
+import { DocumentScreen } from './document-screen/document-screen.tsx'
+import { useDirty } from './use-dirty.ts'
+import { useDraft } from './use-draft.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+test('Ctrl+Enter saves from within a field, a held key once, and ? opens the keys', async () => {
+  const save = vi.fn()
+  const { user } = renderKit(
+    <DocumentScreen
+      title="销售单"
+      header={<input aria-label="客户" />}
+      actions={<button type="button">保存</button>}
+      keys={[{ key: 'Ctrl+Enter', does: '保存并提交', run: save }]}
+    >
+      明细
+    </DocumentScreen>,
+  )
+  await user.click(screen.getByLabelText('客户'))
+  await user.keyboard('{Control>}{Enter>3/}{/Control}')
+  expect(save).toHaveBeenCalledOnce()
+  await user.keyboard('?')
+  expect(screen.queryByText('保存并提交')).toBeNull()
+  act(() => screen.getByLabelText('客户').blur())
+  await user.keyboard('?')
+  expect(await screen.findByText('保存并提交')).toBeTruthy()
+})
+
+test('a key is named as the help writes it', () => {
+  const event = { key: 's', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false }
+  expect(nameOfKey(event)).toBe('Ctrl+S')
+  expect(nameOfKey({ ...event, key: 'F4', metaKey: false, shiftKey: true })).toBe('Shift+F4')
+  expect(nameOfKey({ ...event, key: '?', metaKey: false, shiftKey: true })).toBe('?')
+})
+
+test('unsaved work asks before the page closes', () => {
+  const { result } = renderHook(useDirty)
+  const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(close()).toBe(false)
+  act(result.current.touch)
+  expect(close()).toBe(true)
+  act(result.current.clean)
+  expect(close()).toBe(false)
+})
+
+describe('drafts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('a draft survives: written a moment after the last change, offered at the next visit, gone once discarded', () => {
+    const first = renderHook(() => useDraft('order', isText))
+    expect(first.result.current.offer).toBeUndefined()
+    first.result.current.save(() => 'a')
+    first.result.current.save(() => 'ab')
+    vi.advanceTimersByTime(500)
+    first.unmount()
+    const second = renderHook(() => useDraft('order', isText))
+    expect(second.result.current.offer?.value).toBe('ab')
+    let restored: string | undefined
+    act(() => {
+      restored = second.result.current.restore()
+    })
+    expect(restored).toBe('ab')
+    act(second.result.current.discard)
+    second.unmount()
+    expect(renderHook(() => useDraft('order', isText)).result.current.offer).toBeUndefined()
+  })
+
+  test('what was typed just before the page goes away is kept', () => {
+    const { result } = renderHook(() => useDraft('late', isText))
+    result.current.save(() => 'x')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(renderHook(() => useDraft('late', isText)).result.current.offer?.value).toBe('x')
+  })
+
+  test('a draft of another shape is not offered', () => {
+    localStorage.setItem('dealer.draft.odd', '{"at":"2026-01-01","value":5}')
+    expect(renderHook(() => useDraft('odd', isText)).result.current.offer).toBeUndefined()
+  })
+})

@@ -1,0 +1,140 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import dayjs from 'dayjs'
+import { expect, test, vi } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import { Field } from './field/field.tsx'
+import { FormFields } from './form-fields/form-fields.tsx'
+import { checkItems, collectValues, type FormItem, initialValues } from './form-item.ts'
+import { type Form, useForm } from './use-form.ts'
+
+const items: FormItem[] = [
+  { prop: 'name', label: '客户名称', required: true, maxLength: 5 },
+  { prop: 'short', label: '客户' },
+  { prop: 'tags', label: '标签', type: 'checkbox', options: ['A', 'B', 'C'].map((value) => ({ value, label: value })) },
+]
+
+const renderForm = (list: FormItem[]) => {
+  let form: Form | undefined
+  function Screen() {
+    form = useForm(list)
+    return <FormFields form={form} />
+  }
+  const tools = renderKit(<Screen />)
+  return { ...tools, form: () => form! }
+}
+
+test('[KIT-FORM-1] a missing required value is named by its label', () => {
+  expect(checkItems(items, initialValues(items))).toEqual({ name: '客户名称必填!' })
+})
+
+test('[KIT-FORM-1] a rule of its own speaks in its own words', () => {
+  const ruled: FormItem[] = [{ prop: 'phone', label: '手机号', required: true, rule: () => '请输入11位手机号' }]
+  expect(checkItems(ruled, initialValues(ruled))).toEqual({ phone: '请输入11位手机号' })
+})
+
+test('[KIT-FORM-2] submitting with missing values warns and sends nothing', async () => {
+  const { form } = renderForm(items)
+  const send = vi.fn()
+  let sent = true
+  await act(async () => {
+    sent = await form().submit(send)
+  })
+  expect(sent).toBe(false)
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.getByText('存在必填项！')).toBeTruthy()
+  expect(screen.getByText('客户名称必填!')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/客户名称/))
+})
+
+test('[KIT-FORM-3] values of many are joined by commas on submit', async () => {
+  const { form, user } = renderForm(items)
+  await user.type(screen.getByLabelText(/客户名称/), '鑫源')
+  await user.click(screen.getByLabelText('C'))
+  await user.click(screen.getByLabelText('A'))
+  const send = vi.fn()
+  await act(async () => {
+    await form().submit(send)
+  })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: '鑫源', short: '', tags: 'C,A' })
+})
+
+test('a second submit while the first one runs sends nothing', async () => {
+  const { form } = renderForm([{ prop: 'a', label: '甲' }])
+  let finish = () => {}
+  const send = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  await act(async () => {
+    const first = form().submit(send)
+    expect(await form().submit(send)).toBe(false)
+    finish()
+    expect(await first).toBe(true)
+  })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('[KIT-FORM-5] text keeps its greatest length, numbers step, a rate has a maximum', async () => {
+  const { user, form } = renderForm([
+    { prop: 'name', label: '名称', maxLength: 5 },
+    { prop: 'count', label: '件数', type: 'number' },
+    { prop: 'price', label: '单价', type: 'number', precision: 2 },
+    { prop: 'mark', label: '评分', type: 'rate', max: 7 },
+  ])
+  await user.type(screen.getByLabelText('名称'), '一二三四五六七')
+  await user.type(screen.getByLabelText('件数'), '9{ArrowUp}')
+  await user.type(screen.getByLabelText('单价'), '0.105{ArrowDown}')
+  expect(form().values).toMatchObject({ name: '一二三四五', count: '10', price: '0.09' })
+  expect(screen.getAllByRole('radio').filter((radio) => radio.getAttribute('value') !== '0')).toHaveLength(7)
+})
+
+test.each([
+  [10, true],
+  [11, false],
+])('[KIT-FORM-6] a select of %i options is read-only for typing: %s', (count, isReadOnly) => {
+  const options = Array.from({ length: count }, (_, at) => ({ value: String(at), label: `选项${at}` }))
+  renderKit(<Field id="s" item={{ prop: 's', label: '类型', type: 'select', options }} value="" onChange={vi.fn()} />)
+  expect(document.querySelector<HTMLInputElement>('#s')!.readOnly).toBe(isReadOnly)
+})
+
+test('[KIT-FORM-7] a default of days lies in the past when positive, ahead when negative', () => {
+  const day = (offset: number) => dayjs().add(offset, 'day').format('YYYY-MM-DD')
+  const dates: FormItem[] = [
+    { prop: 'from', label: '开始', type: 'date', default: 7 },
+    { prop: 'due', label: '到期', type: 'date', default: -3 },
+    { prop: 'range', label: '期间', type: 'dateRange', default: 30, endProp: 'rangeEnd' },
+  ]
+  const values = initialValues(dates)
+  expect(values).toEqual({ from: day(-7), due: day(3), range: [day(-30), day(0)] })
+  expect(collectValues(dates, values)).toMatchObject({ range: day(-30), rangeEnd: day(0) })
+})
+
+test('[KIT-FORM-7] dates show as YYYY-MM-DD, a range with its separator', () => {
+  const range: FormItem = { prop: 'r', label: '期间', type: 'dateRange' }
+  renderKit(<Field id="r" item={range} value={['2026-03-01', '2026-03-31']} onChange={vi.fn()} />)
+  expect(document.querySelector('#r')!.textContent).toBe('2026-03-01 至 2026-03-31')
+})
+
+test('[KIT-FORM-7] a typed date may leave the dashes out', () => {
+  const onChange = vi.fn()
+  renderKit(<Field id="d" item={{ prop: 'd', label: '日期', type: 'date' }} value="" onChange={onChange} />)
+  fireEvent.change(document.querySelector('#d')!, { target: { value: '20260301' } })
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-01')
+})
+
+test('[KIT-FORM-11] a year field offers 4 years', async () => {
+  const { user } = renderForm([{ prop: 'y', label: '年度', type: 'year' }])
+  await user.click(screen.getByLabelText('年度'))
+  const years = (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent)
+  expect(years).toEqual([0, 1, 2, 3].map((back) => `${dayjs().year() - back}年`))
+})
+
+test('a refusal is shown at the field that it names, by the longest label', () => {
+  const { form } = renderForm(items)
+  act(() => form().refuse('客户名称已存在'))
+  expect(form().errors).toEqual({ name: '客户名称已存在' })
+  act(() => form().refuse('库存不足'))
+  expect(screen.getByRole('alert').textContent).toContain('库存不足')
+})

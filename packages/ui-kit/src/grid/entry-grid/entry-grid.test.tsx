@@ -1,0 +1,232 @@
+import { lineAmount, plus } from '@dealer/validators'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderKit } from '../../testing/render-kit.tsx'
+import { type GridColumn, gridLookup } from '../grid-column.ts'
+import { createLineStore, type Line, lineKey } from '../line-store.ts'
+import { EntryGrid, type EntryGridHandle } from './entry-grid.tsx'
+
+interface OrderLine extends Line {
+  product: string
+  unit: string
+  qty: string
+  price: string
+  amt: string
+}
+
+interface Product {
+  productCode: string
+  productName: string
+}
+
+const PRODUCTS: Product[] = [
+  { productCode: '6901028075831', productName: '矿泉水' },
+  { productCode: '6901028075848', productName: '红茶' },
+]
+const UNITS = [
+  { value: 'big', label: '箱' },
+  { value: 'small', label: '瓶' },
+]
+const blank = (): OrderLine => ({ key: lineKey(), product: '', unit: 'big', qty: '', price: '', amt: '' })
+const drawn = vi.fn()
+
+const columns: GridColumn<OrderLine>[] = [
+  {
+    prop: 'product',
+    label: '商品',
+    width: 200,
+    kind: 'lookup',
+    required: true,
+    lookup: gridLookup<OrderLine, Product>({
+      search: async (text) => PRODUCTS.filter((row) => row.productCode === text || row.productName === text),
+      columns: [{ prop: 'productName', label: '名称' }],
+      codesOf: (found) => [found.productCode],
+      pick: (line, found) => ({ product: found.productName, qty: line.qty || '1', price: '2.5' }),
+      same: (line, found) => line.product === found.productName,
+      repeat: (line) => ({ qty: plus(line.qty, '1') }),
+    }),
+  },
+  { prop: 'unit', label: '单位', width: 80, kind: 'select', options: () => UNITS },
+  {
+    prop: 'qty',
+    label: '数量',
+    width: 100,
+    kind: 'number',
+    precision: 3,
+    required: true,
+    validate: (value) => (Number(value) > 100 ? '数量超过库存 100' : undefined),
+  },
+  {
+    prop: 'amt',
+    label: '金额',
+    width: 100,
+    kind: 'readonly',
+    format: 'amt',
+    sum: true,
+    cell: (row) => {
+      drawn(row.key)
+      return row.amt
+    },
+  },
+  { prop: 'price', label: '单价', width: 100, kind: 'number', precision: 4 },
+]
+
+const setup = (count = 2) => {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...blank(),
+    key: `k${at}`,
+    product: `商品${at}`,
+    qty: '1',
+    price: '2',
+  }))
+  const store = createLineStore<OrderLine>({
+    rows,
+    blank,
+    derive: (row) => ({ ...row, amt: row.qty && row.price ? lineAmount(row.qty, row.price) : '' }),
+    isBlank: (row) => row.product === '' && row.qty === '',
+  })
+  const handle = createRef<EntryGridHandle>()
+  const tools = renderKit(<EntryGrid tableId="test.grid" store={store} columns={columns} handle={handle} />)
+  const cell = (line: number, label: string) =>
+    within(screen.getAllByRole('row').filter((row) => row.dataset.key)[line]!).getByLabelText<HTMLInputElement>(label)
+  return { store, handle, cell, ...tools }
+}
+
+test('[KIT-TABLE-2] Enter goes to the next editable cell, past readonly ones, and from the last to a new line', async () => {
+  const { user, cell, store } = setup(1)
+  await user.click(cell(0, '数量'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell(0, '单价'))
+  await user.keyboard('{Enter}')
+  expect(store.keys()).toHaveLength(2)
+  expect(document.activeElement).toBe(cell(1, '商品'))
+})
+
+test('[KIT-TABLE-2] a failed validator warns with its message, marks the cell and stays', async () => {
+  const { user, cell } = setup()
+  await user.click(cell(0, '数量'))
+  await user.keyboard('101{Enter}')
+  expect(document.activeElement).toBe(cell(0, '数量'))
+  expect(cell(0, '数量').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('数量超过库存 100').length).toBeGreaterThanOrEqual(2)
+  await user.keyboard('100{Enter}')
+  expect(document.activeElement).toBe(cell(0, '单价'))
+  expect(cell(0, '数量').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('[KIT-FORM-4] a missing required cell names its label, and the check leads to it', async () => {
+  const { handle, cell, store } = setup()
+  act(() => store.set('k1', { qty: '' }))
+  act(() => {
+    expect(handle.current!.check()).toBe(false)
+  })
+  expect(screen.getByText('第 2 行：数量必填!')).toBeTruthy()
+  expect(document.activeElement).toBe(cell(1, '数量'))
+})
+
+test('typing draws its own line only', async () => {
+  const { user, cell } = setup(5)
+  await user.click(cell(2, '数量'))
+  drawn.mockClear()
+  await user.keyboard('37')
+  expect(new Set(drawn.mock.calls.map(([key]) => key))).toEqual(new Set(['k2']))
+})
+
+test('typing replaces, half-typed numbers stay as typed, and the total follows', async () => {
+  const { user, cell, store } = setup()
+  await user.click(cell(0, '数量'))
+  await user.keyboard('12.')
+  expect(cell(0, '数量').value).toBe('12.')
+  expect(store.get('k0')?.qty).toBe('12')
+  await user.keyboard('5')
+  expect(store.get('k0')).toMatchObject({ qty: '12.5', amt: '25.00' })
+  await waitFor(() => expect(screen.getByText('27.00')).toBeTruthy())
+})
+
+test('F2 goes on behind the text, Esc gives the old value back', async () => {
+  const { user, cell, store } = setup()
+  await user.click(cell(0, '数量'))
+  await user.keyboard('{F2}5')
+  expect(store.get('k0')?.qty).toBe('15')
+  await user.keyboard('{Escape}')
+  expect(store.get('k0')?.qty).toBe('1')
+  expect(cell(0, '数量').value).toBe('1')
+})
+
+test('arrows go up and down, and to the side while all is marked', async () => {
+  const { user, cell } = setup(3)
+  await user.click(cell(0, '数量'))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(document.activeElement).toBe(cell(1, '数量'))
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(cell(1, '单价'))
+})
+
+test('Ctrl+D copies the line', async () => {
+  const { user, cell, store } = setup()
+  await user.click(cell(0, '数量'))
+  await user.keyboard('9{Control>}d{/Control}')
+  expect(store.rows().map(({ product, qty }) => [product, qty])).toEqual([
+    ['商品0', '9'],
+    ['商品0', '9'],
+    ['商品1', '1'],
+  ])
+  expect(document.activeElement).toBe(cell(1, '数量'))
+})
+
+test('a deleted line can be had back', async () => {
+  const { user, cell, store } = setup()
+  await user.click(cell(0, '数量'))
+  await user.keyboard('{Control>}{Delete}{/Control}')
+  expect(store.keys()).toEqual(['k1'])
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(store.keys()).toEqual(['k0', 'k1'])
+})
+
+test('the unit is changed by arrow, digit or its first sign', async () => {
+  const { user, cell, store } = setup()
+  act(() => cell(0, '单位').focus())
+  await user.keyboard('{ArrowRight}')
+  expect(store.get('k0')?.unit).toBe('small')
+  await user.keyboard('1')
+  expect(store.get('k0')?.unit).toBe('big')
+  await user.keyboard('s')
+  expect(store.get('k0')?.unit).toBe('small')
+})
+
+test('a block from Excel fills cells, adds lines and finds products; its last line break is no line', async () => {
+  const { cell, store } = setup(1)
+  const clipboardData = { getData: () => '红茶\t瓶\t3\r\n矿泉水\t箱\t1,200\r\n没有的\t箱\t5\r\n' }
+  fireEvent.paste(cell(0, '商品'), { clipboardData })
+  await waitFor(() => expect(screen.getByText('1 行未找到商品，请检查标红的单元格')).toBeTruthy())
+  expect(store.rows().map(({ product, unit, qty }) => [product, unit, qty])).toEqual([
+    ['红茶', 'small', '3'],
+    ['矿泉水', 'big', '1200'],
+    ['', 'big', '5'],
+  ])
+  expect(cell(2, '商品').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('scans fill lines without taking the focus, a repeated one adds 1, a miss is seen', async () => {
+  const { user, cell, store } = setup(1)
+  await user.click(cell(0, '单价'))
+  await user.keyboard('{Enter}')
+  const empty = document.activeElement
+  await user.keyboard('6901028075831{Enter}6901028075848{Enter}6901028075831{Enter}6901028099999{Enter}')
+  await waitFor(() => expect(screen.getByText('未找到条码 6901028099999')).toBeTruthy())
+  expect(store.filled().map(({ product, qty }) => [product, qty])).toEqual([
+    ['商品0', '1'],
+    ['矿泉水', '2'],
+    ['红茶', '1'],
+  ])
+  expect(document.activeElement).toBe(empty)
+})
+
+test('a scan into a quantity is not taken for a quantity', async () => {
+  const { user, cell, store } = setup(1)
+  await user.click(cell(0, '数量'))
+  await user.keyboard('6901028075831{Enter}')
+  await waitFor(() => expect(store.filled()).toHaveLength(2))
+  expect(store.get('k0')?.qty).toBe('1')
+})

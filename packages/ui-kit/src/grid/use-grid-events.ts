@@ -1,0 +1,112 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { toast } from '../feedback/toast/toast.tsx'
+import { BurstMeter } from '../lookup/barcode.ts'
+import { type GridColumn, textOf } from './grid-column.ts'
+import { addressOf, type CellAddress, isAllMarked } from './grid-focus.ts'
+import { commandOf } from './grid-keys.ts'
+import type { Line, LineStore } from './line-store.ts'
+import { parseBlock } from './paste-block.ts'
+import { pasteLines } from './paste-lines.ts'
+import type { GridActions } from './use-grid-actions.ts'
+import type { GridScan } from './use-grid-scan.ts'
+
+// A scan into a number cell looks like typing; fewer digits than the shortest barcode are left to be a number.
+const LEAST_STRAY_SCAN = 8
+
+/** The cell with the focus and what it held when the focus came. */
+export interface CellOrigin extends CellAddress {
+  value: string
+}
+
+/** What {@link useGridEvents} needs. */
+export interface GridEventsOptions<Row extends Line> {
+  store: LineStore<Row>
+  /** The visible columns. */
+  columns: readonly GridColumn<Row>[]
+  actions: GridActions<Row>
+  scanner: GridScan
+  /** Kept up to date here. */
+  origin: RefObject<CellOrigin | undefined>
+  /** The focus came to a cell of this line. */
+  onCell: (key: string) => void
+}
+
+/** The handlers of the grid's container: one for all cells, however many there are. */
+export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>) => {
+  const { store, columns, actions, scanner, origin, onCell } = options
+  const { choice, setChoice, scan } = scanner
+  const [meter] = useState(() => new BurstMeter())
+  const restore = () => {
+    const old = origin.current
+    if (!old) return
+    store.set(old.key, { [old.prop]: old.value } as Partial<Row>)
+    store.setError(old.key, old.prop, undefined)
+  }
+  const onChoiceKey = (event: KeyboardEvent): boolean => {
+    if (!choice) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const marked = choice.rows[choice.active]
+    if (step) setChoice({ ...choice, active: (choice.active + step + choice.rows.length) % choice.rows.length })
+    else setChoice(undefined)
+    if (event.key === 'Enter' && marked) actions.scanned(marked, origin.current?.key)
+    return step !== undefined || event.key === 'Enter' || event.key === 'Escape'
+  }
+  const onStrayScan = (event: KeyboardEvent, isLookup: boolean) => {
+    if (event.key.length === 1) meter.key(event.key)
+    const code = event.key === 'Enter' && !isLookup ? meter.enter() : undefined
+    if (code === undefined || code.length < LEAST_STRAY_SCAN) return false
+    restore()
+    scan(code)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    const cell = addressOf(event.target)
+    const isLookup = columns.some((column) => column.prop === cell?.prop && column.kind === 'lookup')
+    const line =
+      event.target instanceof Element ? event.target.closest('[data-key]')?.getAttribute('data-key') : undefined
+    if (onChoiceKey(event) || (cell && onStrayScan(event, isLookup))) return event.preventDefault()
+    const command = commandOf({
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      alt: event.altKey,
+      shift: event.shiftKey,
+      isAllMarked: isAllMarked(event.target),
+      isOnNumber: event.target instanceof Element && event.target.closest('[data-number]') !== null,
+    })
+    if (!command || !line) return
+    if (command.do === 'deleteLine') actions.remove(line)
+    else if (!cell) return
+    else if (command.do === 'next') actions.next(cell.key, cell.prop)
+    else if (command.do === 'cell') actions.toCell(cell.key, cell.prop, command.step)
+    else if (command.do === 'row') actions.toRow(cell.key, cell.prop, command.step)
+    else if (command.do === 'copyLine') actions.copy(cell.key, cell.prop)
+    else if (command.do === 'restore') restore()
+    else if (event.target instanceof HTMLInputElement) {
+      event.target.setSelectionRange(event.target.value.length, event.target.value.length)
+    }
+    event.preventDefault()
+  }
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    const cell = addressOf(event.target)
+    const row = cell && store.get(cell.key)
+    if (!cell || !row || !(event.target instanceof Element) || !event.target.hasAttribute('data-cell')) return
+    if (event.target instanceof HTMLInputElement) event.target.select()
+    origin.current = { ...cell, value: textOf(row, cell.prop as keyof Row & string) }
+    onCell(cell.key)
+  }
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    const cell = addressOf(event.target)
+    const row = cell && store.get(cell.key)
+    if (cell && row && !store.isBlank(row) && event.target.hasAttribute('data-cell')) actions.check(cell.key, cell.prop)
+  }
+  const onPaste = async (event: ClipboardEvent<HTMLDivElement>) => {
+    const cell = addressOf(event.target)
+    const block = parseBlock(event.clipboardData.getData('text/plain'))
+    if (!cell || !block) return
+    event.preventDefault()
+    const misses = await pasteLines(store, columns, cell, block)
+    if (misses > 0) toast.warn(`${misses} 行未找到商品，请检查标红的单元格`)
+  }
+  return { onKeyDown, onFocus, onBlur, onPaste }
+}

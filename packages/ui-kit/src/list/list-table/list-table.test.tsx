@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settingsKey } from '../../rows/table-settings.ts'
+import { renderKit } from '../../testing/render-kit.tsx'
+import { actionsColumn, columns } from '../column.ts'
+import { FIRST_PAGE, type ListState } from '../list-state.ts'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+
+interface Order {
+  num: string
+  customer: string
+  big: string
+  small: string
+  amt: string
+  isChecked?: boolean
+}
+
+const cols = columns<Order>(
+  { prop: 'num', label: '单号' },
+  { prop: 'customer', label: '客户', width: 180 },
+  {
+    prop: 'qty',
+    label: '数量',
+    children: [
+      { prop: 'big', label: '箱', format: 'qty' },
+      { prop: 'small', label: '瓶', format: 'qty' },
+    ],
+  },
+  { prop: 'amt', label: '金额', format: 'amt', sum: true },
+  actionsColumn(() => <button type="button">编辑</button>),
+)
+const order = (at: number): Order => ({
+  num: `XS${at}`,
+  customer: `客户${at}`,
+  big: '1',
+  small: '2',
+  amt: '0.10',
+  isChecked: at !== 2,
+})
+const orders = [1, 2, 3].map(order)
+
+type Extra = Partial<ListTableProps<Order>>
+
+function Table(props: Extra) {
+  const [keys, setKeys] = useState<string[]>([])
+  return (
+    <ListTable
+      tableId="test.list"
+      columns={cols}
+      data={orders}
+      total={3}
+      state={FIRST_PAGE}
+      onStateChange={() => undefined}
+      rowKey={(row) => row.num}
+      selection={{ keys, onChange: setKeys }}
+      {...props}
+    />
+  )
+}
+
+// jsdom lays nothing out: a scroller of 600 px is what the virtual body asks for.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+
+test('[KIT-TABLE-1] a first click on a header sorts descending, on page 1', async () => {
+  const onStateChange = vi.fn()
+  const { user } = renderKit(<Table state={{ page: 4, pageSize: 15 }} onStateChange={onStateChange} />)
+  await user.click(screen.getByRole('button', { name: '金额' }))
+  const sorted: ListState = { page: 1, pageSize: 15, sort: { prop: 'amt', desc: true } }
+  expect(onStateChange).toHaveBeenCalledWith(sorted)
+})
+
+test('[KIT-TABLE-1] rows lie 42 px apart and columns are at least 100 px wide', () => {
+  renderKit(<Table />)
+  const rows = screen.getAllByRole('row').filter((row) => row.hasAttribute('data-index'))
+  expect(rows.map((row) => row.style.transform)).toEqual(['translateY(0px)', 'translateY(42px)', 'translateY(84px)'])
+  expect(screen.getByRole('grid').style.getPropertyValue('--cols')).toContain(
+    'minmax(100px, 100fr) minmax(180px, 180fr)',
+  )
+})
+
+test('[KIT-TABLE-3] a row whose isChecked is false cannot be selected, neither alone nor with all', async () => {
+  const { user } = renderKit(<Table />)
+  expect(screen.getByLabelText<HTMLInputElement>('选择第 2 行').disabled).toBe(true)
+  await user.click(screen.getByLabelText('全选本页'))
+  expect(screen.getByText('已选 2 条')).toBeTruthy()
+  screen
+    .getAllByRole('row')
+    .find((row) => row.dataset.index === '1')!
+    .focus()
+  await user.keyboard(' ')
+  expect(screen.getByText('已选 2 条')).toBeTruthy()
+})
+
+test('[KIT-TABLE-4] hidden columns and their order are kept under the id of the table', async () => {
+  const { user, unmount } = renderKit(<Table tableId="test.kept" />)
+  await user.click(screen.getByRole('button', { name: '列设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '客户' }))
+  const amount = screen.getByRole('checkbox', { name: '金额' }).closest('li')!
+  await user.click(within(amount).getByRole('button', { name: '上移' }))
+  expect(headers()).not.toContain('客户')
+  const kept = JSON.parse(localStorage.getItem(settingsKey('test.kept'))!)
+  expect(kept).toEqual({ hidden: ['customer'], order: ['num', 'customer', 'big', 'amt', 'small'] })
+  unmount()
+  renderKit(<Table tableId="test.kept" />)
+  const leafs = headers().filter((label) => label !== '' && label !== '数量')
+  expect(leafs).toEqual(['单号', '箱', '金额', '瓶', '操作'])
+})
+
+test('[KIT-TABLE-5] a sum row adds this page up exactly and says so, or shows the server’s totals', () => {
+  const { unmount } = renderKit(<Table />)
+  expect(screen.getByText('本页合计')).toBeTruthy()
+  expect(screen.getByText('0.30')).toBeTruthy()
+  unmount()
+  renderKit(<Table footer={{ amt: '98765.4' }} />)
+  expect(screen.getByText('合计')).toBeTruthy()
+  expect(screen.getByText('98,765.40')).toBeTruthy()
+})
+
+test('[KIT-TABLE-5] children stand under their common header', () => {
+  renderKit(<Table />)
+  const group = screen.getAllByRole('columnheader').find((header) => header.textContent === '数量')!
+  expect(group.style.gridColumn).toBe('4 / span 2')
+  expect(group.style.gridRow).toBe('1 / span 1')
+})
+
+test('from 50 rows on only the rows in view are in the page, and readers hear the whole count', () => {
+  renderKit(<Table data={Array.from({ length: 500 }, (_, at) => order(at))} total={500} />)
+  const drawn = screen.getAllByRole('row').filter((row) => row.hasAttribute('data-index'))
+  expect(drawn.length).toBeLessThan(50)
+  expect(drawn.length).toBeGreaterThan(10)
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('502')
+})
+
+test('arrows move the focus through the rows and Enter opens', async () => {
+  const onOpen = vi.fn()
+  const { user } = renderKit(<Table onOpen={onOpen} />)
+  screen
+    .getAllByRole('row')
+    .find((row) => row.dataset.index === '0')!
+    .focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(document.activeElement?.getAttribute('data-index')).toBe('1')
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
+})
+
+test('a failed refresh keeps the rows and offers a retry', async () => {
+  const retry = vi.fn()
+  const { user } = renderKit(<Table load={{ error: { what: '加载失败' }, retry }} />)
+  expect(screen.getByText('XS1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('settings that are not ours are passed over', () => {
+  localStorage.setItem(settingsKey('test.odd'), '{"hidden":"num","order":[1,null]}')
+  renderKit(<Table tableId="test.odd" />)
+  expect(headers()).toContain('单号')
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookupController } from './lookup-controller.ts'
+import type { SearchHow } from './lookup-types.ts'
+
+interface Product {
+  productCode: string
+  productName: string
+}
+
+const water: Product = { productCode: 'SP001', productName: '矿泉水' }
+const tea: Product = { productCode: 'SP0012', productName: '红茶' }
+
+const setup = (answer: (text: string, how: SearchHow) => Promise<readonly Product[]>, isBarcode = false) => {
+  const search = vi.fn(answer)
+  const onPick = vi.fn()
+  const onScan = vi.fn()
+  const onMiss = vi.fn()
+  const codesOf = (row: Product) => [row.productCode]
+  const controller = new LookupController<Product>(() => ({ search, codesOf, onPick, onScan, onMiss, isBarcode }))
+  return { search, onPick, onScan, onMiss, controller }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[KIT-LOOKUP-1] a search runs from 3 characters on, 500 ms after the last key', async () => {
+  const { controller, search } = setup(async () => [water, tea])
+  controller.change('SP')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(search).not.toHaveBeenCalled()
+  controller.change('SP0')
+  await vi.advanceTimersByTimeAsync(499)
+  controller.change('SP00')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(search).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(search).toHaveBeenCalledExactlyOnceWith('SP00', expect.objectContaining({ isBarcode: false }))
+  expect(controller.snapshot()).toMatchObject({ isOpen: true, rows: [water, tea] })
+})
+
+test('[KIT-LOOKUP-1] a barcode field is exempt from the least length', async () => {
+  const { controller, search } = setup(async () => [water], true)
+  controller.change('69')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(search).toHaveBeenCalledWith('69', expect.objectContaining({ isBarcode: true }))
+})
+
+test('[KIT-LOOKUP-2] moves in the results are throttled to 20 ms', async () => {
+  const { controller } = setup(async () => [water, tea, water])
+  controller.change('SP0')
+  await vi.advanceTimersByTimeAsync(500)
+  controller.move(1, 1000)
+  controller.move(1, 1019)
+  expect(controller.snapshot().active).toBe(1)
+  controller.move(1, 1020)
+  expect(controller.snapshot().active).toBe(2)
+})
+
+test('Enter asks at once and takes the only match', async () => {
+  const { controller, search, onPick } = setup(async () => [water])
+  controller.change('矿泉水')
+  expect(controller.enter()).toBe(true)
+  await settle()
+  expect(search).toHaveBeenCalledOnce()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(water)
+  expect(controller.snapshot().text).toBeUndefined()
+})
+
+test('Enter takes the exact code among several, else shows them', async () => {
+  const { controller, onPick } = setup(async () => [tea, water])
+  controller.change('SP001')
+  controller.enter()
+  await settle()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(water)
+  controller.change('SP0')
+  controller.enter()
+  await settle()
+  expect(onPick).toHaveBeenCalledOnce()
+  expect(controller.snapshot().isOpen).toBe(true)
+})
+
+test('a whole barcode is asked for without a pause', async () => {
+  const { controller, search } = setup(async () => [water])
+  controller.change('6901028075831')
+  await settle()
+  expect(search).toHaveBeenCalledWith('6901028075831', expect.objectContaining({ isBarcode: true }))
+})
+
+test('an answer to a text that is gone is dropped', async () => {
+  const answers: ((rows: Product[]) => void)[] = []
+  const { controller } = setup(() => new Promise((resolve) => answers.push(resolve)))
+  controller.change('SP001')
+  await vi.advanceTimersByTimeAsync(500)
+  controller.change('SP0012')
+  await vi.advanceTimersByTimeAsync(500)
+  answers[1]!([tea])
+  await settle()
+  answers[0]!([water])
+  await settle()
+  expect(controller.snapshot().rows).toEqual([tea])
+})
+
+test('a miss is said and blocks nothing; a failed search can be tried again by Enter', async () => {
+  let rows: Promise<readonly Product[]> = Promise.resolve([])
+  const { controller, onMiss, onPick } = setup(() => rows)
+  controller.change('无此商品')
+  controller.enter()
+  await settle()
+  expect(controller.snapshot().message).toBe('未找到“无此商品”')
+  expect(onMiss).toHaveBeenCalledExactlyOnceWith('无此商品')
+  rows = Promise.reject(new Error('offline'))
+  controller.change('矿泉水')
+  controller.enter()
+  await settle()
+  expect(controller.snapshot().message).toBe('查询失败，按回车重试')
+  rows = Promise.resolve([water])
+  controller.enter()
+  await settle()
+  expect(onPick).toHaveBeenCalledOnce()
+})
+
+test('a burst of digits and Enter is a scan: the field is free again at once', () => {
+  const { controller, onScan, search } = setup(async () => [water])
+  let text = ''
+  for (const digit of '6901028075831') {
+    controller.typed(digit)
+    text += digit
+    controller.change(text)
+    vi.advanceTimersByTime(5)
+  }
+  expect(controller.enter()).toBe(true)
+  expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
+  expect(controller.snapshot().text).toBeUndefined()
+  expect(search.mock.calls.every(([, how]) => how.signal.aborted)).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What Mantine asks of a browser and jsdom does not have.
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+document.fonts ??= { addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as FontFaceSet
+
+afterEach(() => {
+  notifications.clean()
+  cleanup()
+  localStorage.clear()
+})

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@dealer/source', 'module', 'browser', 'development|production']
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['./src/testing/setup.ts'] },
+})
