@@ -7,13 +7,13 @@
  */
 import { pathToFileURL } from 'node:url'
 import {
-  createDealerClient,
   type CustomerPickerRow,
+  createDealerClient,
   type DealerClient,
   isDealerError,
   newRequestNo,
-  orderStatusLabel,
   type OrderStatus,
+  orderStatusLabel,
   type ProductLookupRow,
   type ProductStock,
 } from '@dealer/sdk'
@@ -95,7 +95,12 @@ async function findCustomer(dealer: DealerClient, code: string): Promise<Custome
   throw new Error(`没有可下单的客户：${code} / no customer who may order: ${code}`)
 }
 
-async function findProducts(dealer: DealerClient, barcodes: string[], customer: CustomerPickerRow, warehouseCode: string) {
+async function findProducts(
+  dealer: DealerClient,
+  barcodes: string[],
+  customer: CustomerPickerRow,
+  warehouseCode: string,
+) {
   const { customerCode } = customer
   const found = barcodes.map(async (code) => {
     const [product] = await dealer.md.product.getProductByCode({ code, isBarcode: 'T', warehouseCode, customerCode })
@@ -114,7 +119,9 @@ async function sendPart(dealer: DealerClient, soId: string, warehouseCode: strin
   const { splitIds } = await salesOrder.saveSplit({
     soId,
     version: order.version,
-    splits: [{ warehouseCode, driverId, lines: lines.map(({ itemId, unitType }) => ({ soItemId: itemId, unitType, qty })) }],
+    splits: [
+      { warehouseCode, driverId, lines: lines.map(({ itemId, unitType }) => ({ soItemId: itemId, unitType, qty })) },
+    ],
   })
   const splits = await Promise.all(splitIds.map((splitId) => salesOrder.orderSplitDetail({ splitId })))
 

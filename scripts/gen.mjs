@@ -24,6 +24,9 @@ function write(path, text) {
 
 const document = bundle(join(root, 'openapi'))
 write('openapi/openapi.gen.json', JSON.stringify(document))
-write('packages/sdk/src/contract.gen.ts', astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })))
+write(
+  'packages/sdk/src/contract.gen.ts',
+  astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
+)
 write('packages/sdk/src/enums.gen.ts', enums(document))
 for (const [path, text] of Object.entries(sdk(document))) write(path, text)

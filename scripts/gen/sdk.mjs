@@ -6,7 +6,6 @@
  * The convention that the calls follow: GET takes query and path values as one object, POST takes its JSON body.
  */
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
-const REF = '#/components/schemas/'
 
 /** Stated as GET by the specification although it changes something: never to be sent twice. */
 const WRITES_BY_GET = new Set(['md.user.modefiyPwd'])
@@ -14,23 +13,38 @@ const READ_NAME = /^(get|find|list|query|check|count)/
 
 /** What the SDK needs to know of an operation. */
 function* operationsOf(document) {
-  const resolve = (value) => (value?.$ref ? resolve(value.$ref.slice(2).split('/').reduce((at, key) => at[key], document)) : value)
+  const resolve = (value) =>
+    value?.$ref
+      ? resolve(
+          value.$ref
+            .slice(2)
+            .split('/')
+            .reduce((at, key) => at[key], document),
+        )
+      : value
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'delete', 'patch']) {
       const operation = item[method]
       if (!operation) continue
       const { operationId: id } = operation
-      if (method !== 'get' && method !== 'post') throw new Error(`${id}: the SDK sends GET and POST only, not ${method}`)
+      if (method !== 'get' && method !== 'post')
+        throw new Error(`${id}: the SDK sends GET and POST only, not ${method}`)
       const parameters = (operation.parameters ?? []).map(resolve)
       const body = resolve(operation.requestBody?.content?.['application/json']?.schema)
       if (operation.requestBody && !body) throw new Error(`${id}: the SDK sends JSON bodies only`)
       const answer = operation.responses['200']?.content?.['application/json']?.schema
       if (!answer) throw new Error(`${id}: the SDK reads JSON answers only`)
       const query = parameters.filter((parameter) => parameter.in === 'query')
-      if (body && query.length) throw new Error(`${id}: a body and query values in one call have no place in one argument object`)
+      if (body && query.length)
+        throw new Error(`${id}: a body and query values in one call have no place in one argument object`)
       const content = resolve(answer.properties.content)
       yield {
-        id, path, operation, body, query, method: method.toUpperCase(),
+        id,
+        path,
+        operation,
+        body,
+        query,
+        method: method.toUpperCase(),
         inPath: parameters.filter((parameter) => parameter.in === 'path'),
         isPaged: Boolean(body?.properties?.page && content?.properties?.rows && content.properties.total),
         isKeyed: Boolean(body?.properties?.requestNo),
@@ -56,7 +70,12 @@ function table(all) {
     const at = operation.id.lastIndexOf('.')
     const [namespace, name] = [operation.id.slice(0, at), operation.id.slice(at + 1)]
     const usual = `/api/${operation.id.replaceAll('.', '/')}`
-    const path = operation.path === usual ? '' : operation.path.startsWith(usual) ? `~${operation.path.slice(usual.length)}` : `=${operation.path}`
+    const path =
+      operation.path === usual
+        ? ''
+        : operation.path.startsWith(usual)
+          ? `~${operation.path.slice(usual.length)}`
+          : `=${operation.path}`
     lines.set(namespace, [...(lines.get(namespace) ?? [namespace]), `${mark(operation)}${name}${path}`])
   }
   const text = [...lines.values()].map((line) => line.join(' ')).join('\n')
@@ -65,9 +84,18 @@ function table(all) {
 
 function docComment(indent, { operation, method, path }) {
   const permission = operation['x-permission']
-  const who = permission === 'public' ? 'no login needed' : permission === 'login' ? 'any logged-in user' : `permission ${[permission].flat().join(' or ')}`
+  const who =
+    permission === 'public'
+      ? 'no login needed'
+      : permission === 'login'
+        ? 'any logged-in user'
+        : `permission ${[permission].flat().join(' or ')}`
   const refusals = operation['x-refusals']?.length ? `; refused with ${operation['x-refusals'].join(', ')}` : ''
-  const lines = [`${operation.summary}: ${operation.description}`.replaceAll('*/', '*\\/'), '', `\`${method} ${path}\`: ${who}${refusals}.`]
+  const lines = [
+    `${operation.summary}: ${operation.description}`.replaceAll('*/', '*\\/'),
+    '',
+    `\`${method} ${path}\`: ${who}${refusals}.`,
+  ]
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].map((line) => indent + line).join('\n')
 }
 
@@ -78,7 +106,10 @@ function argumentType({ id, body, query, inPath }) {
   const parts = []
   if (inPath.length) parts.push(`operations['${id}']['parameters']['path']`)
   if (body) parts.push(`operations['${id}']['requestBody']['content']['application/json']`)
-  if (query.length) parts.push(`${parts.length ? 'NonNullable<' : ''}operations['${id}']['parameters']['query']${parts.length ? '>' : ''}`)
+  if (query.length)
+    parts.push(
+      `${parts.length ? 'NonNullable<' : ''}operations['${id}']['parameters']['query']${parts.length ? '>' : ''}`,
+    )
   return parts.join(' & ')
 }
 
@@ -90,7 +121,11 @@ function signature(operation) {
   return `(${argument ? `${name}${isOptional(operation) ? '?' : ''}: ${argument}, ` : ''}options?: CallOptions): Promise<${answerType(operation)}>`
 }
 
-const pascal = (id) => id.split('.').map((part) => part[0].toUpperCase() + part.slice(1)).join('')
+const pascal = (id) =>
+  id
+    .split('.')
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join('')
 
 /** A paged call is a function with members, so it gets an interface of its own. */
 function pagedInterface(operation) {
@@ -123,7 +158,9 @@ function namespaces(all) {
     }
     node.operations.push(operation)
   }
-  const parts = [`${NOTE}\nimport type { CallOptions, ToArrayOptions } from './call-options.ts'\nimport type { operations } from './contract.gen.ts'\n`]
+  const parts = [
+    `${NOTE}\nimport type { CallOptions, ToArrayOptions } from './call-options.ts'\nimport type { operations } from './contract.gen.ts'\n`,
+  ]
   const visit = (node, trail) => {
     for (const [name, child] of node.children) visit(child, [...trail, name])
     const lines = []
@@ -134,13 +171,21 @@ function namespaces(all) {
         lines.push(docComment('  ', operation), `  readonly ${name}: ${pascal(operation.id)}`)
       } else lines.push(docComment('  ', operation), `  ${name}${signature(operation)}`)
     }
-    for (const name of node.children.keys()) lines.push(`  /** Calls of \`${[...trail, name].join('.')}\`. */`, `  readonly ${name}: ${pascal([...trail, name].join('.'))}Calls`)
+    for (const name of node.children.keys())
+      lines.push(
+        `  /** Calls of \`${[...trail, name].join('.')}\`. */`,
+        `  readonly ${name}: ${pascal([...trail, name].join('.'))}Calls`,
+      )
     const title = trail.length ? `Calls of \`${trail.join('.')}\`.` : 'All operations of the contract by name.'
-    parts.push(`/** ${title} */\nexport interface ${trail.length ? `${pascal(trail.join('.'))}Calls` : 'DealerNamespaces'} {\n${lines.join('\n')}\n}\n`)
+    parts.push(
+      `/** ${title} */\nexport interface ${trail.length ? `${pascal(trail.join('.'))}Calls` : 'DealerNamespaces'} {\n${lines.join('\n')}\n}\n`,
+    )
   }
   visit(tree, [])
   const routes = all.map(({ method, path, id }) => `  '${method} ${path}': operations['${id}']`)
-  parts.push(`/** Operations by method and path, for \`dealer.request\`. */\nexport interface Routes {\n${routes.join('\n')}\n}\n`)
+  parts.push(
+    `/** Operations by method and path, for \`dealer.request\`. */\nexport interface Routes {\n${routes.join('\n')}\n}\n`,
+  )
   return parts.join('\n')
 }
 

@@ -14,7 +14,8 @@ interface Envelope {
   readonly content?: unknown
 }
 
-const isEnvelope = (value: unknown): value is Envelope => typeof (value as Partial<Envelope> | null)?.resultCode === 'string'
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof (value as Partial<Envelope> | null)?.resultCode === 'string'
 
 const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
 

@@ -75,7 +75,9 @@ describe('stopping a call', () => {
   it('stops all calls that share a signal', async () => {
     const controller = new AbortController()
     const dealer = loggedIn({ fetch: hanging })
-    const calls = Array.from({ length: 50 }, () => rejection(dealer.so.salesOrder.lists({}, { signal: controller.signal })))
+    const calls = Array.from({ length: 50 }, () =>
+      rejection(dealer.so.salesOrder.lists({}, { signal: controller.signal })),
+    )
     setTimeout(() => controller.abort(), 5)
     for (const error of await Promise.all(calls)) expect(error).toMatchObject({ kind: 'aborted', attempt: 1 })
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
@@ -204,7 +206,11 @@ describe('hooks', () => {
     expect(heard).toEqual(['begin', 'before 1', 'after 1 503', 'before 2', 'after 2 200', 'end'])
     expect(server.arrived.map(({ headers }) => headers.get('X-Trace'))).toEqual(['1', '2'])
     expect(JSON.stringify(contexts)).not.toMatch(/token-1|惠万家/)
-    expect(contexts[0]).toMatchObject({ operation: 'so.salesOrder.lists', url: '/api/so/salesOrder/lists', silent: false })
+    expect(contexts[0]).toMatchObject({
+      operation: 'so.salesOrder.lists',
+      url: '/api/so/salesOrder/lists',
+      silent: false,
+    })
     vi.restoreAllMocks()
   })
 

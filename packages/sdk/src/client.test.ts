@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { client, envelope, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
 import { newRequestNo } from './index.ts'
 
@@ -57,7 +57,10 @@ describe('where arguments go', () => {
   it('sends the argument of a GET in the query, without what is undefined', async () => {
     server.answer(() => envelope([]))
     await loggedIn().md.product.getProductByCode({ code: '6970100000023&x=1', isBarcode: 'T', customerCode: undefined })
-    expect(Object.fromEntries(server.arrived[0]?.url.searchParams ?? [])).toEqual({ code: '6970100000023&x=1', isBarcode: 'T' })
+    expect(Object.fromEntries(server.arrived[0]?.url.searchParams ?? [])).toEqual({
+      code: '6970100000023&x=1',
+      isBarcode: 'T',
+    })
     expect(server.arrived[0]?.text).toBe('')
   })
 
@@ -114,6 +117,14 @@ describe('an address that cannot be', () => {
     expect(error).toMatchObject({ kind: 'unsendable', message: '请求地址必填!' })
   })
 
+  it('takes the page’s own server in a browser', async () => {
+    vi.stubGlobal('location', { href: 'https://dealer.example.com/login' })
+    const fetch = vi.fn(async (_url: string) => Response.json({ resultCode: '000', content: page }))
+    await client({ baseUrl: '', fetch }).so.salesOrder.lists()
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/so/salesOrder/lists')
+    vi.unstubAllGlobals()
+  })
+
   it('refuses an address that is none', async () => {
     const error = await rejection(client({ baseUrl: 'dealer' }).so.salesOrder.lists())
     expect(error).toMatchObject({ kind: 'unsendable', message: '请求地址格式不正确' })
@@ -146,7 +157,8 @@ describe('requestNo', () => {
     Object.defineProperty(globalThis, 'crypto', { value: plain, configurable: true })
     try {
       const made = Array.from({ length: 200 }, newRequestNo)
-      for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      for (const one of made)
+        expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(new Set(made).size).toBe(200)
     } finally {
       Object.defineProperty(globalThis, 'crypto', real)

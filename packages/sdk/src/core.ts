@@ -32,7 +32,12 @@ const DEFAULT_RETRIES = 2
 export function createCore(client: DealerClientOptions, session: CoreSession, renew?: () => Promise<boolean>): Send {
   const attempt = createAttempt(client)
 
-  async function sendOnce(context: RunningCall, input: CallInput, stop: ReturnType<typeof cancellation>, own?: CallOptions) {
+  async function sendOnce(
+    context: RunningCall,
+    input: CallInput,
+    stop: ReturnType<typeof cancellation>,
+    own?: CallOptions,
+  ) {
     context.attempt += 1
     await client.hooks?.before?.(context)
     throwIfStopped(stop, context)
@@ -52,7 +57,12 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
   }
 
   /** Sendings until one succeeds or another would not help. */
-  async function sendUntilAnswered(context: RunningCall, operation: Operation, input: CallInput, options?: CallOptions) {
+  async function sendUntilAnswered(
+    context: RunningCall,
+    operation: Operation,
+    input: CallInput,
+    options?: CallOptions,
+  ) {
     const stop = cancellation(options?.signal, options?.timeout ?? client.timeout)
     const mayRepeat = operation.isRead || hasRequestNo(input.body)
     const retries = mayRepeat ? (options?.retries ?? client.retries ?? DEFAULT_RETRIES) : 0

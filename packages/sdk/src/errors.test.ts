@@ -23,7 +23,13 @@ describe('the envelope', () => {
     server.answer(() => envelope('库存不足', code))
     const error = await call()
     expect(error).toBeInstanceOf(RefusedError)
-    expect(error).toMatchObject({ kind: 'refused', resultCode: code, message: '库存不足', content: '库存不足', attempt: 1 })
+    expect(error).toMatchObject({
+      kind: 'refused',
+      resultCode: code,
+      message: '库存不足',
+      content: '库存不足',
+      attempt: 1,
+    })
     expect((error as RefusedError).english).toMatch(/^[A-Z].*\.$/)
   })
 
@@ -55,7 +61,9 @@ describe('HTTP errors', () => {
 
   it('[SH-REQ-6] shows the content of a body, or the body', async () => {
     server.answer((_, count) =>
-      count === 1 ? HttpResponse.json({ content: '维护到十点' }, { status: 503 }) : new HttpResponse('磁盘已满', { status: 507 }),
+      count === 1
+        ? HttpResponse.json({ content: '维护到十点' }, { status: 503 })
+        : new HttpResponse('磁盘已满', { status: 507 }),
     )
     expect(await call()).toMatchObject({ message: '维护到十点', body: { content: '维护到十点' } })
     expect(await call()).toMatchObject({ message: '磁盘已满', body: '磁盘已满' })
@@ -78,7 +86,16 @@ describe('HTTP errors', () => {
 })
 
 describe('answers that are none', () => {
-  const bodies = ['<html>登录</html>', '', '{"resultCode":"000","cont', 'null', '[]', '"000"', '{"content":1}', '{"resultCode":0}']
+  const bodies = [
+    '<html>登录</html>',
+    '',
+    '{"resultCode":"000","cont',
+    'null',
+    '[]',
+    '"000"',
+    '{"content":1}',
+    '{"resultCode":0}',
+  ]
   it.each(bodies)('keeps %j and never throws a SyntaxError', async (body) => {
     server.answer(() => new HttpResponse(body))
     expect(await call()).toMatchObject({ kind: 'protocol', body, message: '系统处理错误，请联系系统管理员!' })
@@ -144,7 +161,9 @@ describe('what an error carries', () => {
   })
 
   it('names the cause in JSON by name and code only', async () => {
-    const cause = new TypeError('fetch failed for http://x/?oldPwd=abc', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) })
+    const cause = new TypeError('fetch failed for http://x/?oldPwd=abc', {
+      cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }),
+    })
     const error = await call({ fetch: () => Promise.reject(cause) })
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ cause: { name: 'TypeError', code: 'ECONNRESET' } })
     expect(JSON.stringify(error)).not.toContain('oldPwd')
@@ -156,7 +175,8 @@ describe('what an error carries', () => {
     const error = await call()
     expect(error).toBeInstanceOf(DealerError)
     expect(isDealerError(error)).toBe(true)
-    for (const other of [new Error('x'), null, undefined, 'x', { kind: 'refused' }]) expect(isDealerError(other)).toBe(false)
+    for (const other of [new Error('x'), null, undefined, 'x', { kind: 'refused' }])
+      expect(isDealerError(other)).toBe(false)
   })
 
   it('can be told apart completely by kind', () => {

@@ -11,5 +11,11 @@ export type { RequestDoor, RouteContent, RouteInput } from './request-door.ts'
 export { newRequestNo } from './request-no.ts'
 export type { DealerSession, PasswordChange } from './session.ts'
 export type { SessionEnd } from './session-state.ts'
-export { memoryTokenStore, type SessionTokenStoreOptions, sessionTokenStore, type TextStorage, type TokenStore } from './token-store.ts'
+export {
+  memoryTokenStore,
+  type SessionTokenStoreOptions,
+  sessionTokenStore,
+  type TextStorage,
+  type TokenStore,
+} from './token-store.ts'
 export type * from './types.gen.ts'

@@ -8,7 +8,9 @@ function listOf(total: number) {
     const query = JSON.parse(String(init.body)) as (typeof asked)[number]
     asked.push(query)
     const first = (query.page - 1) * query.limit
-    const rows = Array.from({ length: Math.max(0, Math.min(query.limit, total - first)) }, (_, at) => ({ soId: String(first + at + 1) }))
+    const rows = Array.from({ length: Math.max(0, Math.min(query.limit, total - first)) }, (_, at) => ({
+      soId: String(first + at + 1),
+    }))
     return Response.json({ resultCode: '000', content: { total, rows, footer: {} } })
   }
   return { asked, lists: loggedIn({ fetch }).so.salesOrder.lists }
@@ -32,7 +34,9 @@ describe('all', () => {
   ])('gives each of %i rows once, in %i calls', async (total, calls) => {
     const { asked, lists } = listOf(total)
     expect(await idsOf(lists.all())).toEqual(total ? numbers(1, total) : [])
-    expect(asked.map(({ page, limit }) => [page, limit])).toEqual(Array.from({ length: calls }, (_, at) => [at + 1, 100]))
+    expect(asked.map(({ page, limit }) => [page, limit])).toEqual(
+      Array.from({ length: calls }, (_, at) => [at + 1, 100]),
+    )
   })
 
   it('keeps filters and page size, and begins at the page asked for', async () => {

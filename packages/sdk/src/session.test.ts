@@ -25,10 +25,18 @@ describe('login', () => {
     // NIST SP 800-38A F.1.1, first block; the second block is the padding that PKCS7 adds to a whole one.
     const { createCipheriv } = await import('node:crypto')
     server.answer(() => envelope(user))
-    for (const key of ['0123456789abcdef', '0123456789abcdef01234567', '0123456789abcdef0123456789abcdef', '密钥密钥密a']) {
+    for (const key of [
+      '0123456789abcdef',
+      '0123456789abcdef01234567',
+      '0123456789abcdef0123456789abcdef',
+      '密钥密钥密a',
+    ]) {
       const cipher = createCipheriv(`aes-${Buffer.byteLength(key) * 8}-ecb` as 'aes-128-ecb', key, null)
       const expected = cipher.update('张三-P@ss 1', 'utf8', 'base64') + cipher.final('base64')
-      await createDealerClient({ baseUrl: 'http://dealer.test', loginKey: key }).login({ username: '张三-P@ss 1', password: 'x' })
+      await createDealerClient({ baseUrl: 'http://dealer.test', loginKey: key }).login({
+        username: '张三-P@ss 1',
+        password: 'x',
+      })
       expect(sentBody(server.arrived.length - 1).username).toBe(expected)
     }
   })
@@ -39,7 +47,14 @@ describe('login', () => {
     expect(await dealer.login({ ...credentials, verificationCode: 'uuid:8k3f' })).toEqual(user)
     const { username, password, ...rest } = sentBody(0)
     expect([username, password].every(Boolean)).toBe(true)
-    expect(rest).toEqual({ verificationCode: 'uuid:8k3f', loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '' })
+    expect(rest).toEqual({
+      verificationCode: 'uuid:8k3f',
+      loginType: 'PC',
+      appLogin: 'F',
+      userId: '',
+      isStore: 'F',
+      dealerCode: '',
+    })
     expect(dealer.session.user).toEqual(user)
     expect(dealer.session.isLoggedIn).toBe(true)
   })
@@ -55,20 +70,25 @@ describe('login', () => {
   })
 
   it('stays logged out when the server refuses or answers no user', async () => {
-    server.answer((_, count) => envelope(count === 1 ? '用户名或密码错误' : { username: 'admin' }, count === 1 ? '101' : '000'))
+    server.answer((_, count) =>
+      envelope(count === 1 ? '用户名或密码错误' : { username: 'admin' }, count === 1 ? '101' : '000'),
+    )
     const dealer = client()
     expect(await rejection(dealer.login(credentials))).toMatchObject({ kind: 'refused', message: '用户名或密码错误' })
     expect(await rejection(dealer.login(credentials))).toMatchObject({ kind: 'protocol' })
     expect(dealer.session.user).toBeUndefined()
   })
 
-  it.each([undefined, '', 'short', '十六个汉字不是十六个字节共四十八'])('refuses the key %j before anything is sent', async (key) => {
-    const dealer = createDealerClient({ baseUrl: 'http://dealer.test', loginKey: key })
-    const error = await rejection(dealer.login(credentials))
-    expect(error).toMatchObject({ kind: 'unsendable', message: '登录密钥必须为16、24或32字节' })
-    expect(JSON.stringify(error)).not.toMatch(/short|demo1234/)
-    expect(server.arrived).toHaveLength(0)
-  })
+  it.each([undefined, '', 'short', '十六个汉字不是十六个字节共四十八'])(
+    'refuses the key %j before anything is sent',
+    async (key) => {
+      const dealer = createDealerClient({ baseUrl: 'http://dealer.test', loginKey: key })
+      const error = await rejection(dealer.login(credentials))
+      expect(error).toMatchObject({ kind: 'unsendable', message: '登录密钥必须为16、24或32字节' })
+      expect(JSON.stringify(error)).not.toMatch(/short|demo1234/)
+      expect(server.arrived).toHaveLength(0)
+    },
+  )
 
   it('is never sent twice', async () => {
     server.answer(() => Response.error())
@@ -155,7 +175,11 @@ describe('the session’s end', () => {
     const onError = vi.fn()
     const clear = vi.fn()
     server.answer(() => envelope(message, code))
-    const dealer = loggedIn({ onSessionEnd: (end) => ends.push(end), onError, tokenStore: { load: () => user, save() {}, clear } })
+    const dealer = loggedIn({
+      onSessionEnd: (end) => ends.push(end),
+      onError,
+      tokenStore: { load: () => user, save() {}, clear },
+    })
     expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ kind: 'session', resultCode: code, message })
     expect(ends).toEqual([{ code, message, user }])
     expect(dealer.session.user).toBeUndefined()

@@ -20,7 +20,9 @@ describe('types of the first door', () => {
   const dealer = loggedIn()
 
   it('give each call its argument and its content', () => {
-    expectTypeOf(dealer.so.salesOrder.orderDetail).parameters.toEqualTypeOf<[query: { soId: string }, options?: CallOptions]>()
+    expectTypeOf(dealer.so.salesOrder.orderDetail).parameters.toEqualTypeOf<
+      [query: { soId: string }, options?: CallOptions]
+    >()
     expectTypeOf(dealer.so.salesOrder.orderDetail).returns.resolves.toEqualTypeOf<SalesOrderDetail>()
     expectTypeOf(dealer.md.product.getProductByCode).returns.resolves.toEqualTypeOf<ProductLookupRow[]>()
     expectTypeOf(dealer.md.chooseOption.listStatus).parameters.toEqualTypeOf<[options?: CallOptions]>()
@@ -57,7 +59,9 @@ describe('types of the first door', () => {
   })
 
   it('hide the raw login, which would take a password unencrypted', () => {
-    expectTypeOf(dealer.session.login).parameter(0).toEqualTypeOf<{ username: string; password: string; verificationCode?: string }>()
+    expectTypeOf(dealer.session.login)
+      .parameter(0)
+      .toEqualTypeOf<{ username: string; password: string; verificationCode?: string }>()
     expectTypeOf(dealer.session.getVerifyCode).returns.resolves.toEqualTypeOf<{ uuid: string; image: string }>()
   })
 })

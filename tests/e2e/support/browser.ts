@@ -1,22 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type Page, chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 
+export { openBrowser } from './chromium.ts'
+
 const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-]
-
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS })
 
 export interface Visit {
   readonly page: Page

@@ -60,14 +60,9 @@ async function seedBoth(tx: Tx, anchor: string, onProgress: SeedOptions['onProgr
   onProgress?.(done, total, '基础资料')
   for (const { seeding, ...plan } of prepared) {
     await become(tx, seeding.dealerCode)
-    await playHistory(seeding, plan, async (orders) => {
+    await playHistory(seeding, plan, (orders) => {
       done += orders
       onProgress?.(done, total, '业务单据')
-      if ([8, 60, 105, 165, 284].includes(done)) {
-    await tx.execute(sql`select set_config('role', 'none', true)`)
-    await tx.execute(sql`analyze`)
-    await tx.execute(sql`select set_config('role', 'dealer_app', true)`)
-      }
     })
   }
   return true

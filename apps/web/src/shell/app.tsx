@@ -2,11 +2,12 @@ import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import { createQueryClient } from '../data/query-client.ts'
+import { AddressProvider } from './address/address.tsx'
 import { SessionGuard } from './session/session-guard.tsx'
 import { useSessionUser } from './session/use-session-user.ts'
 import { UserProvider } from './session/user.ts'
@@ -18,14 +19,16 @@ export default function App() {
   const { componentTheme, size } = useAtomValue(themeAtom)
   const user = useSessionUser()
   const [queries] = useState(createQueryClient)
-  // One route: which page an address means is the menu's to say, and open pages stay mounted.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Shell /> }]))
+  // No routes: which page an address means is the menu's to say, and opened pages stay mounted.
+  const [book] = useState(() => createBrowserRouter([{ path: '*' }]))
   return (
     <KitProvider settings={{ color: componentTheme, fontSize: size }}>
       <QueryClientProvider client={queries}>
         <UserProvider value={user}>
           <SessionGuard>
-            <RouterProvider router={router} />
+            <AddressProvider book={book}>
+              <Shell />
+            </AddressProvider>
           </SessionGuard>
         </UserProvider>
       </QueryClientProvider>

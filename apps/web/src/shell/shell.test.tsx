@@ -3,9 +3,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { createMemoryRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom'
+import { createMemoryRouter, useNavigate, useSearchParams } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { menuOfSales, userOf } from '../testing/users.ts'
+import { AddressProvider } from './address/address.tsx'
 import type { ScreenModule } from './screen.ts'
 import { UserProvider } from './session/user.ts'
 import { Shell } from './shell.tsx'
@@ -41,27 +42,42 @@ function TestScreen({ route }: { route: string }) {
 }
 
 vi.mock('../screens/index.ts', () => {
-  const routes = ['/home', '/sales/order-create/normal-order', '/sales/order-out/order-split-list', '/sales/return-view']
+  const routes = [
+    '/home',
+    '/sales/order-create/normal-order',
+    '/sales/order-out/order-split-list',
+    '/sales/return-view',
+  ]
   const findScreen = (route: string) => {
     if (!routes.includes(route)) return undefined
-    const module: ScreenModule = { screen: { route: '/x', title: '', uses: [] }, default: () => <TestScreen route={route} /> }
+    const module: ScreenModule = {
+      screen: { route: '/x', title: '', uses: [] },
+      default: () => <TestScreen route={route} />,
+    }
     return { isHistory: false, load: () => Promise.resolve(module) }
   }
   return { findScreen, screenRoutes: () => routes }
 })
 
 const open = async (at: string, change = {}) => {
-  const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [at] })
   render(
     <KitProvider>
       <UserProvider value={userOf({ menuVos: menuOfSales(), ...change })}>
-        <RouterProvider router={router} />
+        <AddressProvider book={router}>
+          <Shell />
+        </AddressProvider>
       </UserProvider>
     </KitProvider>,
   )
   await screen.findByRole('navigation', { name: '已打开的页面' })
   const go = (to: string) => act(() => router.navigate(to))
-  return { router, go, user: userEvent.setup(), path: () => router.state.location.pathname + router.state.location.search }
+  return {
+    router,
+    go,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+  }
 }
 
 const tabBar = () => screen.getByRole('navigation', { name: '已打开的页面' })
@@ -70,9 +86,13 @@ const tabTitles = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 const activeTab = () => tabBar().querySelector('[aria-current="page"]')?.textContent
-const inputOf = (route: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^输入 ${route}`) })
+const inputOf = (route: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^输入 ${route}`) })
 const tabMenu = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
-  await user.pointer({ target: within(tabBar()).getByRole('button', { name: new RegExp(`^${title}`) }), keys: '[MouseRight]' })
+  await user.pointer({
+    target: within(tabBar()).getByRole('button', { name: new RegExp(`^${title}`) }),
+    keys: '[MouseRight]',
+  })
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, label: string) =>
   user.click(await screen.findByRole('menuitem', { name: label }))
@@ -125,9 +145,9 @@ describe('tabs', () => {
     const { go } = await open(`${VIEW}?id=1`)
     await go(`${VIEW}?id=2`)
     await waitFor(() => expect(tabTitles()).toEqual(['单据 1', '单据 2']))
-    expect(screen.getAllByRole('textbox', { name: /^输入/ }).map((input) => input.closest('label')?.textContent)).toEqual([
-      `输入 ${VIEW} 2换址`,
-    ])
+    expect(
+      screen.getAllByRole('textbox', { name: /^输入/ }).map((input) => input.closest('label')?.textContent),
+    ).toEqual([`输入 ${VIEW} 2换址`])
   })
 
   it('takes the tab along, and what was typed, when a page replaces its own address', async () => {
@@ -218,7 +238,9 @@ describe('unsaved work', () => {
     await user.click(within(dialog).getByRole('button', { name: '取消' }))
     expect(tabTitles()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '关闭 普通订单' }))
-    await user.click(within(await screen.findByRole('dialog', { name: '确定要关闭吗？' })).getByRole('button', { name: '关闭' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '确定要关闭吗？' })).getByRole('button', { name: '关闭' }),
+    )
     await waitFor(() => expect(tabTitles()).toEqual(['首页']))
     expect(getDefaultStore().get(tabNotesAtom)).not.toHaveProperty('t1')
   })

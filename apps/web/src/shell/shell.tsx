@@ -2,8 +2,8 @@ import { LoadingOverlay } from '@dealer/ui-kit/feedback'
 import { useDisclosure } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
 import { findScreen } from '../screens/index.ts'
+import { AtAddress, useAddress } from './address/address.tsx'
 import { useOverlay } from './busy-overlay.ts'
 import { Header } from './header/header.tsx'
 import { Logo } from './header/logo.tsx'
@@ -31,13 +31,13 @@ export function Shell() {
   const theme = useAtomValue(themeAtom)
   const site = useMemo(() => siteOf(user, hasScreen), [user])
   const control = useTabs(site)
-  const { pathname } = useLocation()
+  const { location } = useAddress()
   const [isThemeOpen, themeDrawer] = useDisclosure(false)
   const [isMenuOpen, mobileMenu] = useDisclosure(false)
   const isBusy = useOverlay()
   useLeaveWarning()
 
-  const page = control.notFound ? undefined : control.active?.page
+  const page = control.active?.page
   const title = control.notFound ? '404' : page?.title
   useEffect(() => {
     if (title) document.title = title
@@ -52,32 +52,43 @@ export function Shell() {
   return (
     <SiteProvider value={site}>
       <div className={classes.shell} data-row={theme.isLtRow || undefined}>
-        {control.redirect && <Navigate to={control.redirect} replace />}
-        <Header
-          site={site}
-          pathname={pathname}
-          logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
-          onTheme={themeDrawer.open}
-          onMenu={mobileMenu.open}
-        />
-        {hasSide && (
-          <SideMenu
-            entries={sideEntries}
-            active={page?.path}
-            title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
-            logo={logoInSide ? <Logo fitsSide /> : null}
+        <AtAddress location={location}>
+          <Header
+            site={site}
+            pathname={location.pathname}
+            logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
+            onTheme={themeDrawer.open}
+            onMenu={mobileMenu.open}
           />
-        )}
+          {hasSide && (
+            <SideMenu
+              entries={sideEntries}
+              active={page?.path}
+              title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
+              logo={logoInSide ? <Logo fitsSide /> : null}
+            />
+          )}
+        </AtAddress>
         <main className={classes.main}>
           {theme.tagsView && <TabBar control={control} />}
-          {page && <BreadcrumbBar page={page} />}
+          {page && (
+            <AtAddress location={location}>
+              <BreadcrumbBar page={page} />
+            </AtAddress>
+          )}
           <div className={classes.pages}>
             <TabPages control={control} />
-            {control.notFound && <NotFound />}
+            {control.notFound && (
+              <AtAddress location={location}>
+                <NotFound />
+              </AtAddress>
+            )}
             <LoadingOverlay visible={isBusy} />
           </div>
         </main>
-        <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
+        <AtAddress location={location}>
+          <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
+        </AtAddress>
         <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />
       </div>
     </SiteProvider>

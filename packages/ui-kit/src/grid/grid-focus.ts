@@ -32,6 +32,8 @@ export const useCellFocus = (root: RefObject<HTMLElement | null>, before: (key: 
     if (!element) return
     wanted.current = undefined
     element.focus({ preventScroll: true })
+    // Also where the focus was here already: after a refused value the next key replaces it.
+    if (element instanceof HTMLInputElement) element.select()
     element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [root])
   useEffect(settle)

@@ -31,10 +31,8 @@ export const useGridScan = <Row>(columns: readonly GridColumn<Row>[], onFound: (
     () =>
       search &&
       createScanQueue(search, () => ({
-        onFound: (row) => {
-          setMessage(undefined)
-          found.current(row)
-        },
+        // A miss stays in words although the next scan may follow within a quarter of a second.
+        onFound: (row) => found.current(row),
         onSeveral: (rows, code) => setChoice({ code, rows, active: 0 }),
         onMiss: (code, failed) => setMessage(failed ? `条码 ${code} 查询失败，请重扫` : `未找到条码 ${code}`),
       })),

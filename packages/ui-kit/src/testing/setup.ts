@@ -19,7 +19,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-document.fonts ??= { addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as FontFaceSet
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 afterEach(() => {
   notifications.clean()

@@ -9,7 +9,7 @@ import { type Actor, actor } from './actor.ts'
 import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from './desk.ts'
 import { DAYS_TO_RED_FLUSH } from './fate.ts'
 import { DAYS, type PlannedOrder, stockPlan } from './plan.ts'
-import { type Crew, handleDay, handleLightDay } from './warehouse.ts'
+import { type Crew, handleDay, handleLightDay, mishapOf } from './warehouse.ts'
 
 /** Days between two deliveries of goods. */
 const WEEK = 7
@@ -27,7 +27,7 @@ interface Cast {
 export async function playHistory(
   seeding: Seeding,
   { staffIds, products, orders }: { staffIds: StaffIds; products: readonly SeedProduct[]; orders: readonly PlannedOrder[] },
-  onDay: (done: number) => Promise<void>,
+  onDay: (done: number) => void,
 ): Promise<void> {
   const { manager, salesmanOf, crew } = await castOf(seeding, staffIds)
   const start = addDays(seeding.anchor, 1 - DAYS)
@@ -42,7 +42,7 @@ export async function playHistory(
     }
     const yesterday = live.filter((order) => order.date === addDays(date, -1))
     if (seeding.small) await handleLightDay(seeding, crew.keeper, date, yesterday)
-    else await handleDay(seeding, crew, date, yesterday.filter(({ fate }) => !['draft', 'submitted', 'canceled'].includes(fate)))
+    else await handleDay(seeding, crew, date, yesterday.filter(({ fate }) => !['draft', 'submitted', 'canceled'].includes(fate)), mishapOf(day))
     const entered: LiveOrder[] = []
     for (const order of orders.filter((planned) => planned.date === date)) {
       entered.push(await enterOrder(salesmanOf(order), order))
@@ -52,7 +52,7 @@ export async function playHistory(
     await cancelDay(seeding, manager, date, entered)
     await redFlushDay(seeding, manager, date, live.filter((order) => order.fate === 'redflushed' && order.date === addDays(date, -DAYS_TO_RED_FLUSH)))
     live.push(...entered)
-    await onDay(entered.length)
+    onDay(entered.length)
   }
 }
 

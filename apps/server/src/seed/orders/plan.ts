@@ -9,9 +9,9 @@ import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
 
 /** Days of the history of orders, the anchor the last one. */
 export const DAYS = 30
-const PER_DAY = 15
-const PER_SUNDAY = 7
-const LIGHT_PER_DAY = 2
+const PER_DAY = 13
+const PER_SUNDAY = 6
+const LIGHT_PER_DAY = 1
 /** How much less the next product in rank is wanted. */
 const EXPONENT = 0.9
 const BIG_SHARE = 0.6
@@ -84,7 +84,7 @@ export function planOrders(seeding: Seeding, products: readonly SeedProduct[], c
       time: timeOf(index),
       customer: at(buyers, random.weighted(weights)),
       lines: lines(),
-      fate: seeding.small ? lightFate(daysLeft, index) : fateOf(random, daysLeft, index),
+      fate: seeding.small ? lightFate(daysLeft) : fateOf(random, daysLeft, index),
     }))
   })
 }
@@ -102,7 +102,7 @@ function timeOf(index: number): string {
 }
 
 /** A light dealer's goods leave on the day after; there is no state between. */
-function lightFate(daysLeft: number, index: number): Fate {
-  if (daysLeft === 0) return index === 0 ? 'draft' : 'submitted'
+function lightFate(daysLeft: number): Fate {
+  if (daysLeft === 0) return 'submitted'
   return daysLeft === 1 ? 'waitOut' : 'finished'
 }

@@ -47,3 +47,11 @@ export const readWaitingOuts = ({ tx, dealerCode }: Place, soIds: readonly strin
     .from(salesOut)
     .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.outStatus, 'waitOut'), inArray(salesOut.soId, [...soIds])))
     .orderBy(asc(salesOut.id))
+
+/** Outbound documents with the versions that an action on them must name. */
+export const readOuts = ({ tx, dealerCode }: Place, outIds: readonly string[]) =>
+  tx
+    .select({ outId: salesOut.id, version: salesOut.version })
+    .from(salesOut)
+    .where(and(eq(salesOut.dealerCode, dealerCode), inArray(salesOut.id, [...outIds])))
+    .orderBy(asc(salesOut.id))

@@ -1,11 +1,10 @@
 import { minus, compare, divideWhole } from '@dealer/validators'
 import type { Random } from '../random.ts'
-import { at } from '../random.ts'
 import { inChunks, type Seeding } from '../seed-context.ts'
 import { type Actor, call } from './actor.ts'
 import { eachOrder, type LiveOrder } from './desk.ts'
 import type { Fate } from './fate.ts'
-import { readItems, readOrders, readPicking, readSplits, readWaitingOuts } from './reading.ts'
+import { readItems, readOrders, readOuts, readPicking, readSplits, readWaitingOuts } from './reading.ts'
 
 /** Splits that one person picks in one round. */
 const ROUND = 6
@@ -25,17 +24,27 @@ const stepsOf = (fate: Fate): number => {
   const stop = STEPS.findIndex((fates) => fates.includes(fate))
   return stop < 0 ? STEPS.length : stop
 }
+const [PICKING, PICKED, WAITING, SENT] = [2, 3, 4, 5]
 const goesBeyond = (step: number) => ({ fate }: LiveOrder) => stepsOf(fate) > step
 
+/** What goes wrong on a day and is done anew: the first split, the first picking list, the first trip. */
+export type Mishap = 'split' | 'picking' | 'dispatch' | undefined
+
+const MISHAPS: readonly Mishap[] = ['split', undefined, 'picking', undefined, 'dispatch', undefined, undefined]
+export const mishapOf = (day: number): Mishap => MISHAPS[day % MISHAPS.length]
+
 /** A day's work: splits what was confirmed the day before, picks it, sends it. */
-export async function handleDay(seeding: Seeding, crew: Crew, date: string, orders: readonly LiveOrder[]): Promise<void> {
+export async function handleDay(seeding: Seeding, crew: Crew, date: string, orders: readonly LiveOrder[], mishap: Mishap): Promise<void> {
   const toSplit = orders.filter(goesBeyond(0))
   if (toSplit.length === 0) return
+  if (mishap === 'split') await splitInVain(seeding, crew, date, toSplit.slice(0, 1))
   const splitIds = await splitDay(seeding, crew, date, toSplit)
+  let goesWrong = mishap
   // Rounds hold orders that go equally far.
-  for (const step of [2, 3, 4, 5]) {
+  for (const step of [SENT, WAITING, PICKED, PICKING]) {
     await inChunks(toSplit.filter(({ fate }) => stepsOf(fate) === step), ROUND, async (round) => {
-      await pickRound(seeding, crew, date, round.flatMap(({ soId }) => splitIds.get(soId) ?? []), step)
+      await pickRound(seeding, crew, date, { splitIds: round.flatMap(({ soId }) => splitIds.get(soId) ?? []), step, mishap: goesWrong })
+      goesWrong = undefined
     })
   }
   const sent = toSplit.filter(goesBeyond(4))
@@ -58,21 +67,39 @@ async function splitDay(seeding: Seeding, { keeper }: Crew, date: string, orders
   return made
 }
 
-async function pickRound(seeding: Seeding, { keeper, drivers, random }: Crew, date: string, splitIds: readonly string[], step: number): Promise<void> {
-  const splits = await readSplits(seeding, splitIds)
-  const { pickingNum, version } = await call(keeper.at(date, '08:40:00'), 'so.salesOrder.orderPicking', { splits })
-  if (step === 2) return
+/** The split of an order is taken back, to be made again. */
+async function splitInVain(seeding: Seeding, crew: Crew, date: string, orders: readonly LiveOrder[]): Promise<void> {
+  const made = await splitDay(seeding, crew, date, orders)
+  for (const split of await readSplits(seeding, [...made.values()].flat())) await call(crew.keeper.at(date, '08:20:00'), 'so.salesOrder.cancleSplit', split)
+}
+
+interface Round {
+  readonly splitIds: readonly string[]
+  /** How far it goes. */
+  readonly step: number
+  readonly mishap: Mishap
+}
+
+async function pickRound(seeding: Seeding, crew: Crew, date: string, { splitIds, step, mishap }: Round): Promise<void> {
+  const { keeper, drivers, random } = crew
+  const list = async () => call(keeper.at(date, '08:40:00'), 'so.salesOrder.orderPicking', { splits: await readSplits(seeding, splitIds) })
+  if (mishap === 'picking') await call(keeper.at(date, '08:50:00'), 'so.salesOrder.cancelPicking', await list())
+  const { pickingNum, version } = await list()
+  if (step === PICKING) return
   const lines = await readPicking(seeding, pickingNum)
   // Only where everything is sent, so that what is missing can be given up.
-  const missing = step === 5 && random.chance(SHORTAGE) ? random.int(0, lines.length - 1) : -1
+  const missing = step === SENT && random.chance(SHORTAGE) ? random.int(0, lines.length - 1) : -1
   await call(keeper.at(date, '10:20:00'), 'so.salesOrder.saveNum', {
     pickingNum,
     version,
     lines: lines.map(({ lineId, planQty }, index) => ({ lineId, pickedQty: index === missing && compare(planQty, '2') > 0 ? minus(planQty, '2') : planQty })),
   })
-  if (step === 3) return
-  const trip = at(drivers, random.int(0, drivers.length - 1))
-  await call(keeper.at(date, '11:00:00'), 'so.salesOrder.outbound', { pickingNum, ...trip })
+  if (step === PICKED) return
+  const send = () => call(keeper.at(date, '11:00:00'), 'so.salesOrder.outbound', { pickingNum, ...random.pick(drivers) })
+  const { outIds } = await send()
+  if (mishap !== 'dispatch') return
+  for (const out of await readOuts(seeding, outIds)) await call(keeper.at(date, '11:10:00'), 'so.salesOrder.cancleDispath', out)
+  await send()
 }
 
 async function confirmOuts(seeding: Seeding, keeper: Actor, date: string, orders: readonly LiveOrder[]): Promise<void> {

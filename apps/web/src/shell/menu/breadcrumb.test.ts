@@ -19,7 +19,14 @@ it('[SH-LAYOUT-3] splits a title with a slash into levels', () => {
 
 it('shows a page without its onlyChildren directory, and home once', () => {
   expect(crumbsOf('订单查询')).toEqual(['系统首页', '销售管理', '订单查询'])
-  expect(breadcrumbOf({ path: '/home', title: '系统首页', tabTitle: '首页', trail: ['系统首页'], affix: false, hidden: false })).toEqual([
-    '系统首页',
-  ])
+  expect(
+    breadcrumbOf({
+      path: '/home',
+      title: '系统首页',
+      tabTitle: '首页',
+      trail: ['系统首页'],
+      affix: false,
+      hidden: false,
+    }),
+  ).toEqual(['系统首页'])
 })

@@ -83,8 +83,8 @@ function Directory({ entry, index, active, level, onOpen }: LevelProps & Pick<Me
       >
         <LevelIcon entry={entry} index={index} level={level} />
         <span className={classes.label} title={titleOf(entry)}>
-                {titleOf(entry)}
-              </span>
+          {titleOf(entry)}
+        </span>
         <IconChevronDown size={15} className={clsx(classes.chevron, isOpen && classes.chevronOpen)} />
       </button>
       {isOpen && <MenuList entries={entry.children} active={active} level={level + 1} onOpen={onOpen} />}

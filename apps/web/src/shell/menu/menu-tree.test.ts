@@ -54,7 +54,10 @@ describe('pagesOf', () => {
 
 describe('finding in the menu', () => {
   it('takes a directory to its first page that can be seen', () => {
-    const tree = directoryEntry('/a', 'A', [directoryEntry('/a/b', 'B', [pageEntry('/a/b/x', 'X', { hidden: true })]), pageEntry('/a/c', 'C')])
+    const tree = directoryEntry('/a', 'A', [
+      directoryEntry('/a/b', 'B', [pageEntry('/a/b/x', 'X', { hidden: true })]),
+      pageEntry('/a/c', 'C'),
+    ])
     expect(firstPage(tree)?.path).toBe('/a/c')
     expect(firstPage(directoryEntry('/e', 'E', []))).toBeUndefined()
   })

@@ -18,11 +18,17 @@ describe('siteOf', () => {
   })
 
   it('[SH-MENU-1] adds the fixed pages that the user may open', () => {
-    const paths = (change: object) => [...siteOf(userOf({ menuVos: [], perms: [], ...change }), everyScreen).pages.keys()]
+    const paths = (change: object) => [
+      ...siteOf(userOf({ menuVos: [], perms: [], ...change }), everyScreen).pages.keys(),
+    ]
     expect(paths({})).toEqual(['/home'])
     expect(paths({ isadmin: true })).toEqual(['/home', '/staff-officer'])
     expect(paths({ isStore: true })).toEqual(['/home', '/store-page'])
-    expect(paths({ perms: ['md:message:list', 'so:salesOrder:list'] })).toEqual(['/home', '/dashboard-message', '/order-close-log'])
+    expect(paths({ perms: ['md:message:list', 'so:salesOrder:list'] })).toEqual([
+      '/home',
+      '/dashboard-message',
+      '/order-close-log',
+    ])
   })
 
   it('keeps the rules of a fixed page that the menu names too', () => {
@@ -52,8 +58,15 @@ describe('destinationOf', () => {
   })
 
   it('leads home where there is no business dashboard', () => {
-    expect(redirectOf('/staff-officer', siteOf(userOf({ isadmin: true }), (path) => path === '/home'))).toBe('/home')
-    expect(redirectOf('/staff-officer', siteOf(userOf({ isadmin: true }), everyScreen))).toMatchObject({ title: '经营看板' })
+    expect(
+      redirectOf(
+        '/staff-officer',
+        siteOf(userOf({ isadmin: true }), (path) => path === '/home'),
+      ),
+    ).toBe('/home')
+    expect(redirectOf('/staff-officer', siteOf(userOf({ isadmin: true }), everyScreen))).toMatchObject({
+      title: '经营看板',
+    })
   })
 
   it('leads a directory to its first page and forgives a slash at the end', () => {

@@ -17,14 +17,12 @@ export const Page = memo(({ page }: { page: MenuPage }) => (
 Page.displayName = 'Page'
 
 function Content({ page }: { page: MenuPage }) {
-  console.log('CONTENT', page.path)
   const loading = loadScreen(page.path)
   return loading ? <Loaded loading={loading} /> : <Missing page={page} />
 }
 
 function Loaded({ loading }: { loading: Promise<LoadedScreen> }) {
   const { module, isHistory } = use(loading)
-  console.log('LOADED')
   const { default: Screen } = module
   return <Screen isHistory={isHistory} />
 }

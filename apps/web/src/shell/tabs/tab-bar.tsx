@@ -11,7 +11,7 @@ export function TabBar({ control }: { control: TabControl }) {
   const { tagType, hasTagIcon } = useAtomValue(themeAtom)
   const notes = useTabNotes()
   const row = useRef<HTMLUListElement>(null)
-  const activeUid = control.notFound ? undefined : control.active?.uid
+  const activeUid = control.active?.uid
 
   useEffect(() => {
     if (activeUid)

@@ -8,12 +8,12 @@ import type { TabControl } from './use-tabs.ts'
 
 /** The opened pages: one is seen, the others keep what was typed and how far they were scrolled. */
 export function TabPages({ control }: { control: TabControl }) {
-  const { tabs, active, notFound, close, refresh } = control
+  const { tabs, active, close, refresh } = control
   return tabs.list.map((tab) => (
     <TabPage
       key={`${tab.uid}#${tab.revision}`}
       tab={tab}
-      active={!notFound && tab.uid === active?.uid}
+      active={tab.uid === active?.uid}
       close={close}
       refresh={refresh}
     />
@@ -27,7 +27,6 @@ interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
 
 const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
   const { page } = tab
-  console.log('TABPAGE', tab.key, active)
   const handle = useMemo(
     () => ({ uid: tab.uid, close: () => void close(tab.uid), refresh: () => void refresh(tab) }),
     [tab, close, refresh],

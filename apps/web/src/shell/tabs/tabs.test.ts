@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuPage } from '../menu/menu-tree.ts'
-import { type Arrival, arrive, isClosable, keyOf, MAX_TABS, nextAfterClosing, pinnedTabs, type Tabs, tabsToClose } from './tabs.ts'
+import {
+  type Arrival,
+  arrive,
+  isClosable,
+  keyOf,
+  MAX_TABS,
+  nextAfterClosing,
+  pinnedTabs,
+  type Tabs,
+  tabsToClose,
+} from './tabs.ts'
 
 const pageAt = (path: string, affix = false): MenuPage => {
   return { path, title: path, tabTitle: path, trail: [path], affix, hidden: false }
@@ -90,7 +100,10 @@ describe('closing', () => {
 
   const after = (active: string, ...closing: string[]) => {
     const seen = { ...tabs, activeUid: uidOf(tabs, active) }
-    const next = nextAfterClosing(seen, tabs.list.filter(({ key }) => closing.includes(key)))
+    const next = nextAfterClosing(
+      seen,
+      tabs.list.filter(({ key }) => closing.includes(key)),
+    )
     return next && next.key
   }
 

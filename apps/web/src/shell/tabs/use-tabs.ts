@@ -1,7 +1,7 @@
 import { confirmAction } from '@dealer/ui-kit/feedback'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useAddress } from '../address/address.tsx'
 import { destinationOf, type Site } from '../menu/site.ts'
 import { dirtyTabsAtom, forgetTabsAtom } from './tab-state.ts'
 import {
@@ -20,9 +20,8 @@ const REDIRECT = '/redirect'
 /** The opened pages and what can be done with them. */
 export interface TabControl {
   tabs: Tabs
+  /** The tab that is seen; none while the address leads nowhere. */
   active: Tab | undefined
-  /** Another address to go to, when the present one is not a page. */
-  redirect?: string
   /** The address leads nowhere. */
   notFound: boolean
   open: (tab: Tab) => void
@@ -44,9 +43,7 @@ const mayLose = (tabs: readonly Tab[], deed: '关闭' | '刷新') => {
 
 /** Keeps the opened pages in step with the address. The address rules: a tab is opened by navigating to its page. */
 export const useTabs = (site: Site): TabControl => {
-  const location = useLocation()
-  const navigationType = useNavigationType()
-  const navigate = useNavigate()
+  const { book, location, replaced } = useAddress()
   const dirty = useAtomValue(dirtyTabsAtom)
   const forget = useSetAtom(forgetTabsAtom)
   const [tabs, setTabs] = useState(() => pinnedTabs(site.pages.values()))
@@ -54,14 +51,18 @@ export const useTabs = (site: Site): TabControl => {
   const target = refreshTarget(location.pathname)
   const to = target === null ? destinationOf(site, location.pathname) : undefined
   // Derived while rendering, so that no frame shows the new address with the old page.
-  let now = tabs
-  if (to && 'page' in to) now = arrive(tabs, { location, page: to.page, replaced: navigationType === 'REPLACE', dirty })
+  const now = to && 'page' in to ? arrive(tabs, { location, page: to.page, replaced, dirty }) : tabs
   if (now !== tabs) setTabs(now)
 
   const latest = useRef({ tabs: now, dirty })
   useEffect(() => {
     latest.current = { tabs: now, dirty }
   })
+
+  const redirect = to && 'redirect' in to && to.redirect !== location.pathname ? to.redirect : undefined
+  useEffect(() => {
+    if (redirect) void book.navigate(redirect, { replace: true })
+  }, [book, redirect])
 
   useEffect(() => {
     if (target === null) return
@@ -72,18 +73,18 @@ export const useTabs = (site: Site): TabControl => {
       ...old,
       list: old.list.map((tab) => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
     }))
-    navigate(key, { replace: true, state: hit?.location.state })
-  }, [target, location.search, navigate, forget])
+    void book.navigate(key, { replace: true, state: hit?.location.state })
+  }, [book, target, location.search, forget])
 
-  const open = useCallback(({ key, location: { state } }: Tab) => void navigate(key, { state }), [navigate])
+  const open = useCallback(({ key, location: { state } }: Tab) => void book.navigate(key, { state }), [book])
 
   const refresh = useCallback(
     async (tab: Tab) => {
       const isUnsaved = latest.current.dirty.has(tab.uid)
       if (isUnsaved && !(await mayLose([tab], '刷新'))) return
-      navigate(REDIRECT + tab.key, { replace: true })
+      await book.navigate(REDIRECT + tab.key, { replace: tab.uid === latest.current.tabs.activeUid })
     },
-    [navigate],
+    [book],
   )
 
   const close = useCallback(
@@ -93,15 +94,15 @@ export const useTabs = (site: Site): TabControl => {
       if (unsaved.length > 0 && !(await mayLose(unsaved, '关闭'))) return
       const gone = new Set(closing.map((tab) => tab.uid))
       const next = nextAfterClosing(latest.current.tabs, closing)
-      // Synchronous: as a transition the old address would render once more without its tab and open it again.
-      if (next !== undefined) navigate(next?.key ?? '/home', { state: next?.location.state, flushSync: true })
+      // The address first: while it still names a closed tab, that tab would open again.
+      if (next !== undefined) await book.navigate(next?.key ?? '/home', { state: next?.location.state })
       setTabs((old) => ({ ...old, list: old.list.filter((tab) => !gone.has(tab.uid)) }))
       forget([...gone])
     },
-    [navigate, forget],
+    [book, forget],
   )
 
-  const redirect = to && 'redirect' in to && to.redirect !== location.pathname ? to.redirect : undefined
-  const active = now.list.find(({ uid }) => uid === now.activeUid)
-  return { tabs: now, active, redirect, notFound: location.pathname === '/404', open, close, refresh }
+  const notFound = location.pathname === '/404'
+  const active = notFound ? undefined : now.list.find((tab) => tab.uid === now.activeUid)
+  return { tabs: now, active, notFound, open, close, refresh }
 }

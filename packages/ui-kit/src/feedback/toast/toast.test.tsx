@@ -11,7 +11,9 @@ test('an error is read out at once and stays 5 s', async () => {
     expect(screen.getByRole('alert').textContent).toContain('客户编码已存在')
     act(() => vi.advanceTimersByTime(ERROR_TOAST_MS - 100))
     expect(screen.queryByText('客户编码已存在')).not.toBeNull()
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(500))
+    act(() => vi.advanceTimersByTime(500))
     expect(screen.queryByText('客户编码已存在')).toBeNull()
   } finally {
     vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { moveId, orderedIds, useTableSettings } from '../../rows/table-settings.ts'
 import classes from './column-settings.module.css'
@@ -29,13 +29,11 @@ export function ColumnSettings({ tableId, columns }: ColumnSettingsProps) {
   const onDrop = (dragged: string, target: string) =>
     setSettings({ ...settings, order: moveId(order, dragged, target) })
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus hideDetached={false}>
       <Popover.Target>
-        <Tooltip label="列设置">
-          <ActionIcon aria-label="列设置">
-            <IconColumns3 size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label="列设置" title="列设置">
+          <IconColumns3 size={18} stroke={1.5} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <div className={classes.head}>

@@ -61,8 +61,7 @@ function Table(props: Extra) {
 
 // jsdom lays nothing out: a scroller of 600 px is what the virtual body asks for.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -88,7 +88,13 @@ function Entry({ start, draftName, isNew }: EntryProps) {
       start={round.values}
       draftName={draftName}
       aside={
-        last && <LastOrder number={last.soNum} amount={currency2(last.totalAmount, { group: true })} onShow={() => show(last)} />
+        last && (
+          <LastOrder
+            number={last.soNum}
+            amount={currency2(last.totalAmount, { group: true })}
+            onShow={() => show(last)}
+          />
+        )
       }
       onSubmitted={onSubmitted}
     />

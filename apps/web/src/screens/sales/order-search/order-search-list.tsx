@@ -8,7 +8,7 @@ import {
   settleStatusLabel,
 } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
-import { actionsColumn, columns, type Filter, ListPage, ListTable } from '@dealer/ui-kit/list'
+import { type Filter, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { currency2, sum } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -17,13 +17,11 @@ import { dealer } from '../../../dealer.ts'
 import { defineScreen } from '../../../shell/screen.ts'
 import { Can } from '../../../shell/session/permission.tsx'
 import { labelOptions, useWarehouses } from '../parts/choices.ts'
-import { type OrderAction, orderButtons } from '../parts/order-actions.ts'
-import { DocLink, RowActions } from '../parts/row-actions.tsx'
-import { OrderStatusTag, SettleStatusTag } from '../parts/status-tags.tsx'
 import { useEvent } from '../parts/use-event.ts'
 import { useList } from '../parts/use-list.ts'
 import { useOrderActions } from '../parts/use-order-actions.tsx'
 import { useSelection } from '../parts/use-selection.ts'
+import { orderColumns } from './parts/order-columns.tsx'
 import { OrderDrawer } from './parts/order-drawer.tsx'
 
 export const screen = defineScreen({
@@ -62,66 +60,6 @@ const filtersOf = (warehouses: Filter['options']) =>
     { prop: 'productCode', label: '商品编码' },
   ] satisfies readonly Filter<keyof SalesOrderQuery>[]
 
-const columnsOf = (
-  open: (order: SalesOrderRow) => void,
-  perform: (action: OrderAction, order: SalesOrderRow) => void,
-) =>
-  columns<SalesOrderRow>(
-    {
-      prop: 'soNum',
-      label: '订单号',
-      width: 146,
-      sortable: true,
-      cell: (row) => <DocLink onClick={() => open(row)}>{row.soNum}</DocLink>,
-    },
-    { prop: 'docDate', label: '订单日期', width: 108, format: 'date' },
-    { prop: 'orderType', label: '订单类型', width: 96, format: orderTypeLabel },
-    { prop: 'customerCode', label: '客户编码', width: 104 },
-    { prop: 'customerName', label: '客户名称', width: 190 },
-    {
-      prop: 'orderStatus',
-      label: '订单状态',
-      width: 108,
-      sortable: true,
-      cell: (row) => <OrderStatusTag status={row.orderStatus} />,
-    },
-    { prop: 'totalAmount', label: '订单金额', width: 116, format: 'amt', sum: true },
-    { prop: 'outAmount', label: '已出库金额', width: 116, format: 'amt', sum: true, zeroAsDash: true },
-    {
-      prop: 'receivedAmount',
-      label: '已收款金额',
-      width: 116,
-      format: 'amt',
-      sum: true,
-      zeroAsDash: true,
-      sortable: false,
-    },
-    {
-      prop: 'receiveStatus',
-      label: '收款状态',
-      width: 100,
-      cell: (row) => <SettleStatusTag status={row.receiveStatus} />,
-    },
-    { prop: 'totalQty', label: '合计数量', width: 96, format: 'qty', sum: true },
-    { prop: 'goodsAmount', label: '商品金额', width: 116, format: 'amt', sum: true },
-    {
-      prop: 'promotionAmount',
-      label: '促销优惠',
-      width: 100,
-      format: 'amt',
-      sum: true,
-      zeroAsDash: true,
-      sortable: false,
-    },
-    { prop: 'salesmanName', label: '业务员', width: 90 },
-    { prop: 'warehouseName', label: '出货仓库', width: 100 },
-    { prop: 'deliveryDate', label: '要求送达', width: 108, format: 'date' },
-    { prop: 'orderSource', label: '订单来源', width: 100, format: orderSourceLabel },
-    { prop: 'createName', label: '创建人', width: 90 },
-    { prop: 'remark', label: '备注', width: 160, sortable: false },
-    actionsColumn((row) => <RowActions actions={orderButtons(row, (action) => perform(action, row))} />, 136),
-  )
-
 const idOf = ({ soId }: SalesOrderRow) => soId
 
 /** Search of orders and what is done to them as a whole. */
@@ -133,7 +71,7 @@ export default function OrderSearchList() {
   const [shown, setShown] = useState<string>()
   const { perform, dialogs } = useOrderActions(() => setShown(undefined))
   const open = useEvent((order: SalesOrderRow) => setShown(order.soId))
-  const cols = useMemo(() => columnsOf(open, perform), [open, perform])
+  const cols = useMemo(() => orderColumns(open, perform), [open, perform])
   const confirm = useAction(dealer.so.salesOrder.confirmBySoId, {
     success: '审核成功',
     onDone: () => selection.onChange([]),

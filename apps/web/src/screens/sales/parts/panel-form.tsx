@@ -2,8 +2,8 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 
 /** Props of {@link PanelForm}. */
 export interface PanelFormProps {
-  /** Names the form to the submit button in a panel's foot: `<Button type="submit" form={id}>`. */
-  id: string
+  /** Names the form to a submit button outside of it: `<Button type="submit" form={id}>`. */
+  id?: string
   onSubmit: () => void
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ProductUnits } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
 import clsx from 'clsx'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { LineColumn } from './lines-table.tsx'
 import { hasBig, type QtyEntry, smallQtyOf } from './qty-entry.ts'
 import { QtyInput } from './qty-input.tsx'
@@ -25,6 +25,8 @@ export interface QtyLinesProps<Line extends QtyLine> {
   entryOf: (line: Line) => QtyEntry
   /** What is wrong with a line, if anything. */
   problemOf: (line: Line) => string | undefined
+  /** The focus goes to the first quantity when the lines appear. */
+  focusFirst?: boolean
   /** A stable function. */
   onChange: (key: string, entry: QtyEntry) => void
 }
@@ -58,10 +60,14 @@ const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
 
 /** The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. */
 export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
-  const { columns, lines, label, entryOf, problemOf, onChange } = props
+  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange } = props
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (focusFirst) table.current?.querySelector<HTMLInputElement>('[data-qty]')?.focus()
+  }, [focusFirst])
   return (
     <div className={sheet.scroll}>
-      <table className={clsx(sheet.table, classes.table)} onKeyDown={onKeyDown}>
+      <table ref={table} className={clsx(sheet.table, classes.table)} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,13 +1,12 @@
 import { newRequestNo, type OrderSplitForm } from '@dealer/sdk'
-import { SidePanel, toast } from '@dealer/ui-kit/feedback'
+import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { toOptions } from './choices.ts'
-import { closeAsking } from './confirm-leave.ts'
 import type { LineColumn } from './lines-table.tsx'
 import panel from './panel.module.css'
 import { PanelForm } from './panel-form.tsx'
@@ -28,14 +27,15 @@ const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] 
 /** Props of {@link SplitForm}. */
 export interface SplitFormProps {
   form: OrderSplitForm
-  width: string
-  onClose: () => void
+  /** Told whether something was typed, for the panel that is closed. */
+  isDirty: RefObject<boolean>
+  onCancel: () => void
+  onDone: () => void
 }
 
 /** The entry of a split: header, quantities, what is short. */
-export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
+export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormProps) {
   const { order } = data
-  const id = useId()
   const [requestNo] = useState(newRequestNo)
   const items = useMemo(() => itemsOf(data), [data])
   const form = useForm(items, { warehouseCode: order.warehouseCode, deliveryDate: order.deliveryDate })
@@ -57,11 +57,13 @@ export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
   const save = useAction(dealer.so.salesOrder.saveSplit, {
     onDone: ({ splitNums }) => {
       toast.success(`已生成拆单 ${splitNums.join('、')}`)
-      onClose()
+      onDone()
     },
   })
   const columns = useMemo(() => columnsOf(stock, isStockKnown), [stock, isStockKnown])
-  const close = () => void closeAsking(entries.isDirty || form.isDirty, onClose)
+  useEffect(() => {
+    isDirty.current = entries.isDirty || form.isDirty
+  })
 
   const submit = () => {
     const draft = draftLines(lines, entries.of)
@@ -86,26 +88,15 @@ export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
     )
   }
 
-  const footer = (
-    <>
-      <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
-      <Button variant="default" onClick={close}>
-        返回
-      </Button>
-      <Button type="submit" form={id} loading={save.isBusy}>
-        保存拆单
-      </Button>
-    </>
-  )
   return (
-    <SidePanel opened onClose={close} title="拆单" width={width} footer={footer}>
+    <>
       <div className={sheet.head}>
         <span className={sheet.number}>{order.soNum}</span>
         <span>{order.customerName}</span>
         <span className={sheet.spacer} />
         <span className={sheet.count}>要求送达 {order.deliveryDate}</span>
       </div>
-      <PanelForm id={id} className={panel.body} onSubmit={submit}>
+      <PanelForm className={panel.body} onSubmit={submit}>
         <FormFields form={form} columns={4} />
         <div className={panel.bar}>
           <h3>拆单明细</h3>
@@ -131,14 +122,24 @@ export function SplitForm({ form: data, width, onClose }: SplitFormProps) {
         )}
         <QtyLines
           label="本次拆单"
+          focusFirst
           columns={columns}
           lines={lines}
           entryOf={({ key }) => entries.of(key)}
           problemOf={({ key }) => over.get(key) ?? (isStockKnown ? short.get(key) : undefined)}
           onChange={entries.set}
         />
+        <div className={panel.foot}>
+          <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
+          <Button variant="default" onClick={onCancel}>
+            返回
+          </Button>
+          <Button type="submit" loading={save.isBusy}>
+            保存拆单
+          </Button>
+        </div>
       </PanelForm>
-    </SidePanel>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerPickerRow } from '@dealer/sdk'
-import { type LookupColumn, Lookup } from '@dealer/ui-kit/lookup'
+import { Lookup, type LookupColumn } from '@dealer/ui-kit/lookup'
 import { dealer } from '../../../../dealer.ts'
 
 /** Props of {@link CustomerField}. */

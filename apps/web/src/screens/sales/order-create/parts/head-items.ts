@@ -2,7 +2,8 @@ import { type CustomerAddress, type SalesOrderForm, settleTypeLabel } from '@dea
 import type { FormItem, FormValue } from '@dealer/ui-kit/form'
 import { labelOptions, toOptions } from '../../parts/choices.ts'
 
-const isAfter = (one: FormValue, other: FormValue) => typeof one === 'string' && typeof other === 'string' && one > other
+const isAfter = (one: FormValue, other: FormValue) =>
+  typeof one === 'string' && typeof other === 'string' && one > other
 
 const addressOption = ({ id, address, contact, mobile }: CustomerAddress) => ({
   value: id,
@@ -26,8 +27,7 @@ export const headItems = (form: SalesOrderForm, addresses: readonly CustomerAddr
     label: '订单日期',
     type: 'date',
     required: true,
-    rule: (value) =>
-      !value ? '订单日期必填!' : isAfter(value, form.docDate) ? '订单日期不能晚于今天' : undefined,
+    rule: (value) => (!value ? '订单日期必填!' : isAfter(value, form.docDate) ? '订单日期不能晚于今天' : undefined),
   },
   {
     prop: 'deliveryDate',

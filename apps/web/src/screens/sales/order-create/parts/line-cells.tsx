@@ -1,7 +1,7 @@
 import { priceSourceLabel } from '@dealer/sdk'
 import { useCallback, useSyncExternalStore } from 'react'
-import classes from './order-lines.module.css'
 import type { OrderLine } from './order-line.ts'
+import classes from './order-lines.module.css'
 import { isChanged, priceText } from './price-quote.ts'
 import { stockText } from './short-lines.ts'
 import type { StockBook } from './stock-book.ts'

@@ -51,7 +51,7 @@ export function OrderEntry({ title, choices, start, draftName, aside, onSubmitte
   const refreshQuotes = useQuotes(order)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
   const pasteProducts = usePasteProducts(order, warehouseCode, grid)
-  const saving = useOrderSave({ order, grid, focusField, rate, onSubmitted })
+  const saving = useOrderSave({ order, grid, focusField, rate, canChangePrice, onSubmitted })
   useTabDirty(order.isDirty)
   useTabTitle(saved && `${title} ${saved.soNum}`)
 
@@ -87,7 +87,11 @@ export function OrderEntry({ title, choices, start, draftName, aside, onSubmitte
     { key: 'Ctrl+S', does: '保存草稿', run: () => saving.save(false) },
     { key: 'F3', does: '选择客户', run: () => focusField('customer') },
     { key: 'F4', does: '录入商品（跳到空行）', run: toLines },
-    { key: 'F6', does: '切换大小单位（数量、单价格中也可按 / 或空格）', run: () => switchUnit(cellOf(document.activeElement)?.key ?? '') },
+    {
+      key: 'F6',
+      does: '切换大小单位（数量、单价格中也可按 / 或空格）',
+      run: () => switchUnit(cellOf(document.activeElement)?.key ?? ''),
+    },
     { key: 'F8', does: '刷新价格与库存', run: refreshAll },
     { key: 'F9', does: '整单折让', run: () => focusField('discount') },
   ]
@@ -116,14 +120,7 @@ export function OrderEntry({ title, choices, start, draftName, aside, onSubmitte
             onDone={toLines}
           />
         }
-        totals={
-          <OrderFoot
-            order={order}
-            rate={rate}
-            book={book}
-            onShow={(key) => grid.current?.focus(key, 'qty')}
-          />
-        }
+        totals={<OrderFoot order={order} rate={rate} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />}
         actions={
           <>
             <Button variant="default" onClick={() => saving.save(false)} loading={saving.isBusy}>

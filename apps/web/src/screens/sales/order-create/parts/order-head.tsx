@@ -28,7 +28,7 @@ export function OrderHead({ order, rate, customerError, onPickCustomer, onDone, 
 
   const goOn = (event: KeyboardEvent<HTMLDivElement>) => {
     const fields = [...event.currentTarget.querySelectorAll('input')].filter(isField)
-    const next = fields[fields.findIndex((field) => field === event.target) + 1]
+    const next = fields[fields.indexOf(event.target as HTMLInputElement) + 1]
     event.preventDefault()
     event.stopPropagation()
     if (next) next.focus()

@@ -1,8 +1,8 @@
 import { EntryGrid, type EntryGridHandle, type GridColumn } from '@dealer/ui-kit/grid'
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { type CellAddress, cellOf, isUnitKey } from './line-keys.ts'
-import classes from './order-lines.module.css'
 import type { OrderLine } from './order-line.ts'
+import classes from './order-lines.module.css'
 import { type PastedRow, readPastedRows } from './pasted-rows.ts'
 import type { OrderState } from './use-order-state.ts'
 
@@ -49,6 +49,12 @@ export function OrderLines(props: OrderLinesProps) {
     const now = cellOf(document.activeElement)
     if (now?.key === cell.key && now.prop === 'remark') toNextLine(cell.key)
   }
+  // A product that was just chosen fills the quantity after the grid has moved there and marked an empty cell. React draws
+  // in a microtask that is queued by now, so no key can come in between.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || cellOf(target)?.prop !== 'qty') return
+    queueMicrotask(() => document.activeElement === target && target.select())
+  }
   const onPasteCapture = (event: ClipboardEvent) => {
     const cell = cellOf(event.target)
     const rows = cell?.prop === 'product' ? readPastedRows(event.clipboardData.getData('text/plain')) : undefined
@@ -63,6 +69,7 @@ export function OrderLines(props: OrderLinesProps) {
       className={classes.lines}
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onPasteCapture={onPasteCapture}
     >
       <EntryGrid tableId="sales.order.lines" label="商品明细" store={store} columns={columns} handle={grid} />

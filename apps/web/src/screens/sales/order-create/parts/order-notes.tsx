@@ -29,7 +29,6 @@ export function OrderNotes({ notes, onClose }: OrderNotesProps) {
       <span className={classes.title}>{notes.length} 行未录入</span>
       <ul className={classes.list}>
         {notes.map(({ what, why }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: notes may be equal, and are only replaced as a whole
           <li key={index}>
             {what && <b>{what}</b>} {why}
           </li>

@@ -54,7 +54,8 @@ export const linesOfPasted = (rows: readonly PastedRow[], found: readonly Produc
   const notes: Note[] = []
   for (const row of rows) {
     const line = lineOf(row, found)
-    if (typeof line === 'string') notes.push({ what: [row.code, row.qty, row.unit].filter(Boolean).join(' '), why: line })
+    if (typeof line === 'string')
+      notes.push({ what: [row.code, row.qty, row.unit].filter(Boolean).join(' '), why: line })
     else lines.push(line)
   }
   return { lines, notes }

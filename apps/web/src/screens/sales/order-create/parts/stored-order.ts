@@ -23,7 +23,13 @@ const isLine = (value: unknown): value is OrderLine =>
 export const isStoredOrder = (value: unknown): value is StoredOrder => {
   if (!isObject(value) || value.shape !== SHAPE || !isObject(value.values)) return false
   const { requestNo, head, lines, notes } = value.values
-  return typeof requestNo === 'string' && isObject(head) && Array.isArray(notes) && Array.isArray(lines) && lines.every(isLine)
+  return (
+    typeof requestNo === 'string' &&
+    isObject(head) &&
+    Array.isArray(notes) &&
+    Array.isArray(lines) &&
+    lines.every(isLine)
+  )
 }
 
 /** The values of a stored form. Its lines get new keys: the counter of keys began anew with the page. */

@@ -17,7 +17,7 @@ export interface OrderTotals {
  * @example orderTotals(lines, '20', '5.00') // { goodsAmount: '1160.00', totalAmount: '1140.00', mostDiscount: '58.00' }
  */
 export const orderTotals = (lines: readonly OrderLine[], discount: string, rate: string): OrderTotals => {
-  const goodsAmount = toScale(sum(lines.map((line) => line.amount).filter(isDecimal)), 2)
+  const goodsAmount = toScale(sum(lines.flatMap(({ amount }) => (isDecimal(amount) ? [amount] : []))), 2)
   const less = isDecimal(discount) ? discount : '0'
   return {
     goodsAmount,

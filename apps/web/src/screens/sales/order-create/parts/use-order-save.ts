@@ -1,4 +1,4 @@
-import type { SalesOrderSaved } from '@dealer/sdk'
+import type { AnyDealerError, SalesOrderSaved } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { EntryGridHandle } from '@dealer/ui-kit/grid'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -19,13 +19,14 @@ export interface OrderSaveOptions {
   focusField: (prop: string) => void
   /** Largest discount of the user in percent. */
   rate: string
+  canChangePrice: boolean
   onSubmitted: (saved: SalesOrderSaved) => void
 }
 
 const REPEATED = '请勿重复提交'
 
 /** Saving and submitting: checks, sends once, and leads to what was refused. Whatever happens, what was typed stays. */
-export const useOrderSave = ({ order, grid, focusField, rate, onSubmitted }: OrderSaveOptions) => {
+export const useOrderSave = ({ order, grid, focusField, rate, canChangePrice, onSubmitted }: OrderSaveOptions) => {
   const action = useAction(dealer.so.salesOrder.save, { silent: true })
   const [customerError, setCustomerError] = useState<string>()
   const sent = useRef<readonly OrderLine[]>([])
@@ -34,8 +35,10 @@ export const useOrderSave = ({ order, grid, focusField, rate, onSubmitted }: Ord
   const refuse = useEvent((message: string) => {
     const place = placeOfRefusal(message, sent.current)
     if (place) {
-      store.setError(place.key, place.prop, message)
-      grid.current?.focus(place.key, place.prop)
+      // A price that cannot be changed has no cell to stand in; the one before it has.
+      const prop = place.prop === 'price' && !canChangePrice ? 'qty' : place.prop
+      store.setError(place.key, prop, message)
+      grid.current?.focus(place.key, prop)
     } else if (message.startsWith('客户')) {
       setCustomerError(message)
       focusField('customer')
@@ -46,9 +49,14 @@ export const useOrderSave = ({ order, grid, focusField, rate, onSubmitted }: Ord
       toast.warn('上次提交可能已成功，请先到订单查询核对，再决定是否重新提交')
     } else toast.error(message)
   })
+  const told = useRef<AnyDealerError>(undefined)
   useEffect(() => {
-    if (action.error) refuse(action.error.message)
-  }, [action.error, refuse])
+    const { error } = action
+    // Effects run again when the tab is shown again, and an expired session is the shell's to tell.
+    if (!error || error === told.current || error.kind === 'session') return
+    told.current = error
+    refuse(error.message)
+  }, [action, refuse])
 
   const checkHead = () => {
     if (!order.customer) {

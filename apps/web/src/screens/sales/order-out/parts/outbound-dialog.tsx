@@ -2,13 +2,13 @@ import { newRequestNo, type Outbound, type OutForm } from '@dealer/sdk'
 import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { toOptions } from '../../parts/choices.ts'
+import panel from '../../parts/panel.module.css'
 import { PanelForm } from '../../parts/panel-form.tsx'
-import sheet from '../../parts/sheet.module.css'
 import { failureOf } from '../../parts/use-list.ts'
 
 /** Props of {@link OutboundDialog}. */
@@ -26,15 +26,13 @@ export interface OutboundDialogProps {
 /** Sends splits with the default batches: who drives, with what, when. */
 export function OutboundDialog(props: OutboundDialogProps) {
   const { splitId, onClose } = props
-  const { data, error, isFetching, refetch } = useCall(
-    dealer.so.salesOrder.toHandleOut,
-    { splitId },
-    { silent: true, staleTime: 0 },
-  )
-  if (data && !isFetching) return <OutboundForm {...props} form={data} />
+  const now = { silent: true, staleTime: 0 }
+  const { data, error, isFetchedAfterMount, refetch } = useCall(dealer.so.salesOrder.toHandleOut, { splitId }, now)
   return (
     <Dialog opened onClose={onClose} title="出库" width="480px">
-      {error ? (
+      {data && isFetchedAfterMount ? (
+        <OutboundForm {...props} form={data} />
+      ) : error ? (
         <ErrorState {...failureOf('出库数据', error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={3} />
@@ -50,7 +48,6 @@ const itemsOf = ({ drivers, vehicles }: OutForm): FormItem[] => [
 ]
 
 function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDialogProps & { form: OutForm }) {
-  const id = useId()
   const [requestNo] = useState(newRequestNo)
   const items = useMemo(() => itemsOf(data), [data])
   const { driverId = '', vehicleCode = '' } = data.split
@@ -72,24 +69,18 @@ function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDi
         ...(vehicleCode && { vehicleCode: String(vehicleCode) }),
       }),
     )
-  const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        返回
-      </Button>
-      <Button type="submit" form={id} loading={send.isBusy} title="Ctrl+Enter">
-        出库
-      </Button>
-    </>
-  )
   return (
-    <Dialog opened onClose={onClose} title="出库" width="480px" footer={footer}>
-      <PanelForm id={id} onSubmit={submit}>
-        <p className={sheet.count} style={{ margin: '0 0 12px' }}>
-          {note}
-        </p>
-        <FormFields form={form} columns={1} />
-      </PanelForm>
-    </Dialog>
+    <PanelForm className={panel.body} onSubmit={submit}>
+      <p className={panel.lead}>{note}</p>
+      <FormFields form={form} columns={1} />
+      <div className={panel.foot}>
+        <Button variant="default" onClick={onClose}>
+          返回
+        </Button>
+        <Button type="submit" loading={send.isBusy} title="Ctrl+Enter">
+          出库
+        </Button>
+      </div>
+    </PanelForm>
   )
 }

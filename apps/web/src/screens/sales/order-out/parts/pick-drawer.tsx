@@ -2,7 +2,7 @@ import { newRequestNo, type PickingDetail, type PickingLine } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
@@ -19,39 +19,32 @@ import { unitText } from '../../parts/unit-text.ts'
 import { failureOf } from '../../parts/use-list.ts'
 import { useQtyEntries } from '../../parts/use-qty-entries.ts'
 
-const WIDTH = 'min(1000px, 94vw)'
-
 /** A picking list: what to fetch from where; while it is picked, how much was found. */
 export function PickDrawer({ pickingNum, onClose }: { pickingNum: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useCall(
+  const isDirty = useRef(false)
+  const now = { silent: true, staleTime: 0 }
+  const { data, error, isFetchedAfterMount, refetch } = useCall(
     dealer.so.salesOrder.orderPickedView,
     { pickingNum },
-    { silent: true, staleTime: 0 },
+    now,
   )
-  if (data && !isFetching) {
-    return data.actions.includes('saveNum') ? (
-      <PickForm list={data} onClose={onClose} />
-    ) : (
-      <PickSheet list={data} onClose={onClose} />
-    )
-  }
+  const list = isFetchedAfterMount ? data : undefined
+  const isEntry = list?.actions.includes('saveNum') ?? false
+  const close = () => void closeAsking(isDirty.current, onClose)
   return (
-    <SidePanel opened onClose={onClose} title="拣货单" width={WIDTH}>
-      {error ? (
-        <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={8} />
+    <SidePanel opened onClose={close} title={isEntry ? '录拣货数' : '拣货单'} width="min(1000px, 94vw)">
+      {!list && error && <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} />}
+      {!list && !error && <SkeletonRows rows={8} />}
+      {list && <Head list={list} />}
+      {list && isEntry && <PickForm list={list} isDirty={isDirty} onCancel={close} onDone={onClose} />}
+      {list && !isEntry && (
+        <LinesTable columns={PICKED} lines={list.lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
       )}
     </SidePanel>
   )
 }
 
-interface PickViewProps {
-  list: PickingDetail
-  onClose: () => void
-}
-
-function Head({ list }: Pick<PickViewProps, 'list'>) {
+function Head({ list }: { list: PickingDetail }) {
   return (
     <div className={sheet.head}>
       <span className={sheet.number}>{list.pickingNum}</span>
@@ -75,16 +68,29 @@ const PLACES: readonly LineColumn<PickingLine>[] = [
   { prop: 'planQty', label: '应拣', align: 'right', cell: (line) => unitText(line, line.planQty) },
 ]
 
-function PickForm({ list, onClose }: PickViewProps) {
-  const id = useId()
+const PICKED: readonly LineColumn<PickingLine>[] = [
+  ...PLACES,
+  { prop: 'pickedQty', label: '实拣', align: 'right', cell: (line) => unitText(line, line.pickedQty) },
+]
+
+interface PickFormProps {
+  list: PickingDetail
+  isDirty: RefObject<boolean>
+  onCancel: () => void
+  onDone: () => void
+}
+
+function PickForm({ list, isDirty, onCancel, onDone }: PickFormProps) {
   const [requestNo] = useState(newRequestNo)
   const lines = useMemo(() => list.lines.map((line): Line => ({ ...line, key: line.lineId })), [list])
   const entries = useQtyEntries(() => Object.fromEntries(lines.map((line) => [line.key, entryOf(line, line.planQty)])))
+  useEffect(() => {
+    isDirty.current = entries.isDirty
+  })
   const pickedOf = (line: Line) => smallQtyOf(entries.of(line.key), line.unitRatio)
   const beyond = lines.find((line) => compare(pickedOf(line), line.planQty) > 0)
   const shortLines = lines.filter((line) => compare(pickedOf(line), line.planQty) < 0)
-  const save = useAction(dealer.so.salesOrder.saveNum, { success: '拣货数已保存', onDone: onClose })
-  const close = () => void closeAsking(entries.isDirty, onClose)
+  const save = useAction(dealer.so.salesOrder.saveNum, { success: '拣货数已保存', onDone })
   const submit = () => {
     if (beyond) return toast.warn(`${beyond.productName}拣货数量不能大于应拣 ${unitText(beyond, beyond.planQty)}`)
     void save.run({
@@ -94,51 +100,33 @@ function PickForm({ list, onClose }: PickViewProps) {
       lines: lines.map((line) => ({ lineId: line.lineId, pickedQty: pickedOf(line) })),
     })
   }
-  const footer = (
-    <>
-      <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
-      <Button variant="default" onClick={close}>
-        返回
-      </Button>
-      <Button type="submit" form={id} loading={save.isBusy}>
-        保存拣货数
-      </Button>
-    </>
-  )
   return (
-    <SidePanel opened onClose={close} title="录拣货数" width={WIDTH} footer={footer}>
-      <Head list={list} />
-      <PanelForm id={id} className={panel.body} onSubmit={submit}>
-        {shortLines.length > 0 && !beyond && (
-          <p className={panel.short} role="status">
-            {shortLines.length} 行未拣足：保存后对应拆单减少，释放的库存和未拆数量可重新拆单
-          </p>
-        )}
-        <QtyLines
-          label="实拣"
-          columns={PLACES}
-          lines={lines}
-          entryOf={({ key }) => entries.of(key)}
-          problemOf={(line) =>
-            compare(pickedOf(line), line.planQty) > 0 ? `超过应拣 ${unitText(line, line.planQty)}` : undefined
-          }
-          onChange={entries.set}
-        />
-      </PanelForm>
-    </SidePanel>
-  )
-}
-
-const PICKED: readonly LineColumn<PickingLine>[] = [
-  ...PLACES,
-  { prop: 'pickedQty', label: '实拣', align: 'right', cell: (line) => unitText(line, line.pickedQty) },
-]
-
-function PickSheet({ list, onClose }: PickViewProps) {
-  return (
-    <SidePanel opened onClose={onClose} title="拣货单" width={WIDTH}>
-      <Head list={list} />
-      <LinesTable columns={PICKED} lines={list.lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
-    </SidePanel>
+    <PanelForm className={panel.body} onSubmit={submit}>
+      {shortLines.length > 0 && !beyond && (
+        <p className={panel.short} role="status">
+          {shortLines.length} 行未拣足：保存后对应拆单减少，释放的库存和未拆数量可重新拆单
+        </p>
+      )}
+      <QtyLines
+        label="实拣"
+        focusFirst
+        columns={PLACES}
+        lines={lines}
+        entryOf={({ key }) => entries.of(key)}
+        problemOf={(line) =>
+          compare(pickedOf(line), line.planQty) > 0 ? `超过应拣 ${unitText(line, line.planQty)}` : undefined
+        }
+        onChange={entries.set}
+      />
+      <div className={panel.foot}>
+        <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
+        <Button variant="default" onClick={onCancel}>
+          返回
+        </Button>
+        <Button type="submit" loading={save.isBusy}>
+          保存拣货数
+        </Button>
+      </div>
+    </PanelForm>
   )
 }

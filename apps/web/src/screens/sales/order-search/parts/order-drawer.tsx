@@ -52,7 +52,9 @@ export function OrderDrawer({ soId, orders, onMove, onClose, perform }: OrderDra
   const buttons = data ? orderButtons(data, (action) => perform(action, data)) : []
   const footer = buttons.toReversed().map(({ key, label, danger, onClick }, index) => {
     const isPrimary = index === buttons.length - 1 && !danger
-    const look = isPrimary ? { variant: 'filled' } : { variant: 'default', c: danger ? 'var(--dealer-danger)' : undefined }
+    const look = isPrimary
+      ? { variant: 'filled' }
+      : { variant: 'default', c: danger ? 'var(--dealer-danger)' : undefined }
     return (
       <Button key={key} {...look} onClick={onClick}>
         {label}

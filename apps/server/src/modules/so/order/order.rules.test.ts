@@ -1,0 +1,187 @@
+import { OrderStatus } from '@dealer/sdk/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  allowedActions,
+  checkDates,
+  checkOrderAction,
+  checkRedFlush,
+  deriveStatus,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type Progress,
+} from './order.rules.ts'
+
+const everything = () => true
+const ALLOWED: Record<OrderStatus, OrderAction[]> = {
+  draft: ['edit', 'submit', 'cancel', 'delete', 'copy'],
+  submitted: ['confirm', 'back', 'cancel', 'copy'],
+  confirmed: ['back', 'cancel', 'copy', 'split'],
+  partSplit: ['copy', 'split', 'cancelSplits', 'endSplit'],
+  split: ['copy', 'cancelSplits'],
+  partOut: ['copy', 'split', 'cancelSplits', 'endSplit'],
+  finished: ['copy', 'redFlush'],
+  closed: ['copy', 'redFlush'],
+  canceled: ['delete', 'copy'],
+  redflushed: ['copy'],
+}
+
+describe('actions of an order', () => {
+  it.each(Object.values(OrderStatus))('[SO-1] %s offers exactly what its status allows', (orderStatus) => {
+    expect(allowedActions({ orderStatus, outAmount: '1.00' }, everything)).toEqual(ALLOWED[orderStatus])
+  })
+
+  it('[SO-1] what is offered is let through, and everything else is refused with 103', () => {
+    for (const orderStatus of Object.values(OrderStatus)) {
+      for (const action of Object.keys(ORDER_ACTIONS) as OrderAction[]) {
+        const check = () => checkOrderAction({ soNum: 'SO1', orderStatus }, action)
+        if (ALLOWED[orderStatus].includes(action)) expect(check).not.toThrow()
+        else expect(check).toThrow(expect.objectContaining({ code: '103' }))
+      }
+    }
+  })
+
+  it('says which document, its status and the action', () => {
+    expect(() => checkOrderAction({ soNum: 'SO2603100001', orderStatus: 'submitted' }, 'split')).toThrow(
+      '单据【SO2603100001】当前状态为【待审核】，不能拆单',
+    )
+  })
+
+  it('[SH-PERM-1] offers only what the user has the right to', () => {
+    const may = (permission: string) => permission === 'so:salesOrder:confirm'
+    expect(allowedActions({ orderStatus: 'submitted', outAmount: '0.00' }, may)).toEqual(['confirm'])
+  })
+
+  it('does not offer to red-flush what was closed before anything left', () => {
+    expect(allowedActions({ orderStatus: 'closed', outAmount: '0.00' }, everything)).toEqual(['copy'])
+  })
+})
+
+const line = (smallQty: string, splitQty = '0', outQty = '0', closedQty = '0'): Progress => ({
+  smallQty,
+  splitQty,
+  outQty,
+  closedQty,
+})
+
+describe('deriveStatus', () => {
+  it.each<[string, Progress[], OrderStatus]>([
+    ['nothing happened', [line('10'), line('5')], 'confirmed'],
+    ['a part of one line is split', [line('10', '4'), line('5')], 'partSplit'],
+    ['one line is split', [line('10', '10'), line('5')], 'partSplit'],
+    ['all is split', [line('10', '10'), line('5', '5')], 'split'],
+    ['the rest was given up', [line('10', '4', '0', '6'), line('5', '5')], 'split'],
+    ['one line was given up whole', [line('10', '0', '0', '10'), line('5', '5')], 'split'],
+    ['something left', [line('10', '10', '1'), line('5', '5')], 'partOut'],
+    ['one line left', [line('10', '10', '10'), line('5', '5')], 'partOut'],
+    ['all left', [line('10', '10', '10'), line('5', '5', '5')], 'finished'],
+    ['all left but what was given up', [line('10', '4', '4', '6'), line('5', '0', '0', '5')], 'finished'],
+    ['all was given up', [line('10', '0', '0', '10'), line('5', '0', '0', '5')], 'closed'],
+    ['decimals add up', [line('1.5', '1.500', '1.5')], 'finished'],
+    ['given up in part, and nothing split any more', [line('10', '0', '0', '6')], 'confirmed'],
+  ])('[I9] %s', (_what, lines, status) => {
+    expect(deriveStatus(lines, false)).toBe(status)
+  })
+
+  it('[I9] an order closed as historical is closed whatever its lines say', () => {
+    expect(deriveStatus([line('10', '10', '10')], true)).toBe('closed')
+  })
+
+  const progress = fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6), fc.nat(6)).map(([out, waiting, open, closed]) => ({
+    small: out + waiting + open + closed,
+    out,
+    split: out + waiting,
+    closed,
+  }))
+
+  it('[I9] follows the table for any lines', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          progress.filter(({ small }) => small > 0),
+          { minLength: 1, maxLength: 5 },
+        ),
+        (lines) => {
+          const total = (pick: (row: (typeof lines)[number]) => number) =>
+            lines.reduce((sum, row) => sum + pick(row), 0)
+          const [small, split, out, closed] = [
+            total((row) => row.small),
+            total((row) => row.split),
+            total((row) => row.out),
+            total((row) => row.closed),
+          ]
+          // On whole orders, since each line can reach its quantity only when the sums do.
+          const expected =
+            out > 0
+              ? out + closed === small
+                ? 'finished'
+                : 'partOut'
+              : split > 0
+                ? split + closed === small
+                  ? 'split'
+                  : 'partSplit'
+                : closed === small
+                  ? 'closed'
+                  : 'confirmed'
+          const rows = lines.map((row) =>
+            line(String(row.small), String(row.split), String(row.out), String(row.closed)),
+          )
+          expect(deriveStatus(rows, false)).toBe(expected)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('[I9] does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(fc.array(progress, { minLength: 2, maxLength: 5 }), (lines) => {
+        const rows = lines.map((row) => line(String(row.small), String(row.split), String(row.out), String(row.closed)))
+        expect(deriveStatus([...rows].reverse(), false)).toBe(deriveStatus(rows, false))
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-10', '2026-03-10'],
+    ['2026-03-10', '2026-03-31'],
+    ['2026-03-01', '2026-03-05'],
+  ])('an order of %s for %s is fine on 2026-03-10', (docDate, deliveryDate) => {
+    expect(() => checkDates({ docDate, deliveryDate }, '2026-03-10')).not.toThrow()
+  })
+
+  it('an order of tomorrow is refused', () => {
+    expect(() => checkDates({ docDate: '2026-03-11', deliveryDate: '2026-03-12' }, '2026-03-10')).toThrow(
+      '订单日期不能晚于今天',
+    )
+  })
+
+  it('delivery before the order is refused', () => {
+    expect(() => checkDates({ docDate: '2026-03-10', deliveryDate: '2026-03-09' }, '2026-03-10')).toThrow(
+      '要求送达日期不能早于订单日期',
+    )
+  })
+})
+
+describe('guards of a red-flush', () => {
+  const sent = { outQty: '5', returnedQty: '0', invoicedQty: '0' }
+
+  it('what was sent and nothing more may be taken back', () => {
+    expect(() => checkRedFlush([sent, { ...sent, outQty: '0' }], '0.00')).not.toThrow()
+  })
+
+  it.each([
+    ['nothing left', [{ ...sent, outQty: '0.000' }], '0.00', '订单没有出库，不能红冲'],
+    ['goods came back', [sent, { ...sent, returnedQty: '1' }], '0.00', '订单已退货，不能红冲'],
+    ['an invoice was made', [{ ...sent, invoicedQty: '1' }], '0.00', '订单已开票，请先作废发票'],
+    ['money came in', [sent], '0.01', '订单已收款，请先冲回收款'],
+  ])('is refused when %s', (_what, lines, received, message) => {
+    const check = () => checkRedFlush(lines, received)
+    expect(check).toThrow(message)
+    expect(check).toThrow(Refusal)
+    expect(check).toThrow(expect.objectContaining({ code: '103' }))
+  })
+})

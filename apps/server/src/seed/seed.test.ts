@@ -1,0 +1,104 @@
+import { OrderStatus, OutStatus, PickStatus, SplitStatus } from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { APPEND_ONLY, PLATFORM_ONLY } from '../app.ts'
+import { afterMigrate, migrate } from '../platform/database/migrate.ts'
+import { verifyPassword } from '../platform/session/password.ts'
+import { loadUser } from '../platform/session/session.sql.ts'
+import { makeWork } from '../platform/work.ts'
+import { INVARIANTS } from './invariants.ts'
+import { seedDemo } from './seed.ts'
+import { listTotals } from './totals.ts'
+
+const ANCHOR = '2025-11-20'
+const clock = { now: () => new Date(`${ANCHOR}T18:00:00+08:00`) }
+
+describe('the demonstration data', () => {
+  let test: TestDatabase
+  const progress: [done: number, total: number][] = []
+
+  beforeAll(async () => {
+    test = await openTestDatabase('pglite')
+    await migrate(test.database)
+    await afterMigrate(test.database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+    await seedDemo(test.database, { anchor: ANCHOR, onProgress: (done, total) => progress.push([done, total]) })
+  }, 240_000)
+  afterAll(() => test?.close())
+
+  async function query<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
+    return (await test.database.db.execute<Row>(sql.raw(text))).rows
+  }
+  const counts = async (table: string, column: string) =>
+    new Map((await query<{ value: string; n: string }>(`select ${column} as value, count(*) as n from ${table} where dealer_code = 'D001' and del_flag = 'F' group by 1`)).map((row) => [row.value, Number(row.n)]))
+
+  it.each(Object.keys(INVARIANTS))('%s', async (title) => {
+    expect(await query(INVARIANTS[title] ?? '')).toEqual([])
+  })
+
+  it('has as much as the documentation says', async () => {
+    const tables: Record<string, number> = { product: 200, customer: 300, customer_type: 8, inventory_status: 5, price_set: 40, price_series_item: 600, vehicle: 5, driver: 4, region: 6 }
+    const found = await Promise.all(Object.keys(tables).map(async (table) => [table, Number((await query<{ n: string }>(`select count(*) as n from ${table} where dealer_code = 'D001'`))[0]?.n)]))
+    expect(Object.fromEntries(found)).toEqual(tables)
+    const [odd] = await query(`select count(*) filter (where enabled = 'F') as disabled, count(*) filter (where is_reported = 'F') as unreported, count(*) filter (where loc_audit_status <> 'passed') as unlocated from customer where dealer_code = 'D001'`)
+    expect(odd).toEqual({ disabled: '12', unreported: '22', unlocated: '30' })
+  })
+
+  it('has orders in every state that they reach without a month going by, most of them finished', async () => {
+    const orders = await counts('sales_order', 'order_status')
+    const reached = Object.values(OrderStatus).filter((status) => status !== 'closed')
+    for (const status of reached) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
+    const all = [...orders.values()].reduce((sum, n) => sum + n, 0)
+    expect((orders.get('finished') ?? 0) / all).toBeGreaterThan(0.84)
+  })
+
+  it('has splits, picking lists and outbound documents in every state', async () => {
+    for (const [table, column, states] of [
+      ['order_split', 'split_status', Object.values(SplitStatus)],
+      ['picking', 'pick_status', Object.values(PickStatus)],
+      ['sales_out', 'out_status', Object.values(OutStatus)],
+    ] as const) {
+      const found = await counts(table, column)
+      for (const state of states) expect.soft(found.get(state), `${table} ${state}`).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('shows the same totals on every run and machine', async () => {
+    const totals = await test.database.transaction({ dealerCode: 'D001' }, async (tx) => {
+      const [admin] = (await tx.execute<{ id: string }>(sql`select id::text as id from staff where username = 'admin'`)).rows
+      const user = await loadUser(tx, 'D001', admin?.id ?? '')
+      if (!user) throw new Error('no admin')
+      return listTotals(makeWork(tx, user, clock))
+    })
+    await expect(`${JSON.stringify(totals, null, 2)}\n`).toMatchFileSnapshot('./expected.json')
+  })
+
+  it('begins with the products of the documentation', async () => {
+    const rows = await query(`select product_code, product_name, barcode, big_barcode, spec, unit_ratio, purchase_price, b.small_price, b.big_price from product p join product_base_price b using (dealer_code, product_code)
+      where dealer_code = 'D001' and product_code in ('P00001', 'P00024') and b.end_date is null and b.effect_date <= '${ANCHOR}' order by 1`)
+    expect(rows).toEqual([
+      { product_code: 'P00001', product_name: '晴川柠檬汽水500ml', barcode: '6970100000016', big_barcode: '16970100000013', spec: '500ml*24', unit_ratio: 24, purchase_price: '1.8500', small_price: '2.4167', big_price: '58.0000' },
+      { product_code: 'P00024', product_name: '面点头红烧牛肉面5连包', barcode: '6970100000245', big_barcode: '16970100000242', spec: '5包*6', unit_ratio: 6, purchase_price: '9.6000', small_price: '12.5000', big_price: '75.0000' },
+    ])
+    const shared = await query(`select barcode from product where dealer_code = 'D001' group by 1 having count(*) = 2`)
+    expect(shared).toHaveLength(5)
+  })
+
+  it('lets the demo users in with the password that the start prints', async () => {
+    const users = await query<{ username: string; hash: string }>(`select username, password_hash as hash from staff where username in ('admin', 'light', 'store', 'sales01')`)
+    expect(users).toHaveLength(4)
+    for (const { hash } of users) expect(await verifyPassword('demo1234', hash)).toBe(true)
+  })
+
+  it('tells how far it is, up to the end', () => {
+    expect(progress.at(0)?.[0]).toBe(0)
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1])
+    expect(progress.map(([done]) => done)).toEqual(progress.map(([done]) => done).toSorted((a, b) => a - b))
+  })
+
+  it('leaves a database alone that has it already', async () => {
+    const [before] = await query('select count(*) as n from document_log')
+    expect(await seedDemo(test.database, { anchor: '2026-01-01' })).toEqual({ created: false })
+    expect(await query('select count(*) as n from document_log')).toEqual([before])
+  })
+})

@@ -1,0 +1,113 @@
+import type { SalesOrderItem } from '@dealer/sdk'
+import { lineAmount } from '@dealer/validators'
+import { describe, expect, it } from 'vitest'
+import { COLA, lineOf, NUTS } from './lines.fixture.ts'
+import {
+  addOne,
+  blankLine,
+  deriveLine,
+  holdsProduct,
+  isBlankLine,
+  lineOfItem,
+  otherUnit,
+  takeProduct,
+  takeQuotes,
+} from './order-line.ts'
+
+describe('takeProduct', () => {
+  it('begins with one big unit at its price', () => {
+    const line = lineOf(COLA)
+    expect(line).toMatchObject({
+      product: 'P00001 晴川柠檬汽水500ml',
+      unit: '箱',
+      qty: '1',
+      price: '58.00',
+      amount: '58.00',
+    })
+    expect(line.smallQty).toBe('24')
+    expect(isBlankLine(line)).toBe(false)
+  })
+
+  it('takes the unit whose barcode was scanned', () => {
+    expect(lineOf({ ...COLA, matchedUnit: 'small' })).toMatchObject({ unit: '瓶', price: '2.4167', amount: '2.42' })
+  })
+
+  it('falls to the small unit where there is no other', () => {
+    expect(lineOf(NUTS)).toMatchObject({ unitType: 'small', unit: 'kg', price: '19.99', bigUnit: '' })
+  })
+
+  it('keeps a quantity that was typed first, and has no price without a customer', () => {
+    const found = { ...COLA, smallPrice: undefined, bigPrice: undefined, priceSource: undefined }
+    expect(takeProduct({ ...blankLine(), qty: '5' }, found)).toMatchObject({ qty: '5', price: '' })
+  })
+})
+
+describe('deriveLine', () => {
+  it('rounds the amount once, as the server does', () => {
+    const line = deriveLine({ ...lineOf(NUTS), qty: '2.5' })
+    expect(line.amount).toBe(lineAmount('2.5', '19.9900'))
+    expect(line.amount).toBe('49.98')
+  })
+
+  it.each(['', '.'])('has no amount for the quantity "%s"', (qty) => {
+    expect(deriveLine({ ...lineOf(COLA), qty })).toMatchObject({ amount: '', smallQty: '' })
+  })
+})
+
+describe('otherUnit', () => {
+  it('lets the price follow the unit, there and back', () => {
+    const small = deriveLine({ ...lineOf(COLA), ...otherUnit(lineOf(COLA)) })
+    expect(small).toMatchObject({ unit: '瓶', price: '2.4167', smallQty: '1' })
+    expect(otherUnit(small)).toEqual({ unitType: 'big', price: '58.00' })
+  })
+
+  it('is nothing for a product of one unit', () => {
+    expect(otherUnit(lineOf(NUTS))).toBeUndefined()
+  })
+})
+
+describe('scans', () => {
+  it('add one to the line of the same product and unit', () => {
+    const line = lineOf({ ...COLA, matchedUnit: 'big' }, { qty: '1.500' })
+    expect(holdsProduct(line, { ...COLA, matchedUnit: 'big' })).toBe(true)
+    expect(holdsProduct(line, { ...COLA, matchedUnit: 'small' })).toBe(false)
+    expect(holdsProduct(line, NUTS)).toBe(false)
+    expect(addOne(line)).toEqual({ qty: '2.5' })
+    expect(addOne({ ...line, qty: '' })).toEqual({ qty: '1' })
+  })
+})
+
+describe('takeQuotes', () => {
+  const quotes = { big: { price: '60.0000', source: 'base' as const } }
+
+  it('moves a quoted price', () => {
+    expect(takeQuotes(lineOf(COLA), quotes)).toEqual({ quotes, price: '60.00' })
+  })
+
+  it('keeps a price that was typed by hand', () => {
+    expect(takeQuotes(lineOf(COLA, { price: '55' }), quotes)).toEqual({ quotes })
+  })
+
+  it('fills a line that was entered before the customer, and empties one that has no price any more', () => {
+    expect(takeQuotes(lineOf(COLA, { price: '', quotes: {} }), quotes).price).toBe('60.00')
+    expect(takeQuotes(lineOf(COLA), {}).price).toBe('')
+  })
+})
+
+it('opens a saved line with the price it was saved with', () => {
+  const item = {
+    ...COLA,
+    unitType: 'big',
+    qty: '20',
+    price: '55.0000',
+    originPrice: '58.0000',
+    priceSource: 'base',
+  } as unknown as SalesOrderItem
+  expect(deriveLine(lineOfItem(item))).toMatchObject({
+    qty: '20',
+    price: '55.00',
+    amount: '1100.00',
+    quotes: { big: { price: '58.0000', source: 'base' } },
+    remark: '',
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * `pnpm bench`: figures side by side in one run. Times depend on the machine; the ratios are what to compare.
+ * What each means and how it was last is in docs/performance.md.
+ */
+import { requestRates } from './requests.ts'
+import { startTimes } from './start.ts'
+import { pageWeights } from './weights.ts'
+
+const BENCHES = { start: startTimes, weights: pageWeights, requests: requestRates } as const
+
+const asked = process.argv.slice(2)
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n## ${name}\n`)
+  console.log(await bench())
+}

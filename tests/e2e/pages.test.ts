@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
+
+/** Every page of the menu, with the title that its tab has. */
+const PAGES: readonly [path: string, title: string, picture: string][] = [
+  ['/home', '系统首页', 'home'],
+  ['/sales/order-create/normal-order', '普通订单', 'normal-order'],
+  ['/sales/order-search/order-search-list', '订单查询', 'order-search-list'],
+  ['/sales/order-out/order-split-list', '订单拆单', 'order-split-list'],
+  ['/sales/order-out/order-out-list', '拣货出库', 'order-out-list'],
+  ['/sales/order-out/order-out-search-list', '销售出库查询', 'order-out-search-list'],
+  ['/sales/order-out-enter', '出库确认', 'order-out-enter'],
+  ['/sales/order-out-detail', '出库单详情', 'order-out-detail'],
+  ['/inventory/inv-standing-book/inventory-search', '即时库存', 'inventory-search'],
+  ['/inventory/inv-standing-book/inv-standing-book-search', '库存台账查询', 'inv-standing-book-search'],
+  ['/finance/receivable/order-debt', '订单欠款', 'order-debt'],
+]
+
+let browser: Browser
+let visitor: Visit
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+})
+afterAll(() => browser?.close())
+
+describe('login page', () => {
+  it('[SH-LOGIN-1] sends a visitor who is not logged in to it', async () => {
+    await visitor.open('/sales/order-search/order-search-list')
+    await visitor.page.waitForURL('**/login')
+    await visitor.page.getByLabel('用户名').waitFor()
+    await visitor.shoot('login')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('[SH-LOGIN-9] says what is wrong and keeps the name', async () => {
+    await visitor.page.getByLabel('用户名').fill('nobody')
+    await visitor.page.getByLabel('密码', { exact: true }).fill('wrong123')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.getByText('用户名或密码错误').first().waitFor()
+    expect(await visitor.page.getByLabel('用户名').inputValue()).toBe('nobody')
+    await visitor.shoot('login-refused')
+  })
+
+  it('[SH-LOGIN-3] lets neither name nor password on the wire', async () => {
+    const bodies: string[] = []
+    visitor.page.on('request', (request) => bodies.push(request.postData() ?? ''))
+    await visitor.login('admin')
+    expect(bodies.filter((body) => body.includes('username'))).toHaveLength(1)
+    expect(bodies.join('')).not.toMatch(/admin|demo1234/)
+  })
+
+  it('[SH-LOGIN-2] sends a logged-in user away', async () => {
+    await visitor.open('/login')
+    await visitor.page.waitForURL('**/home')
+  })
+})
+
+describe('[SH-MENU-9] every page opens without a complaint', () => {
+  it.each(PAGES)('%s', async (path, title, picture) => {
+    visitor.complaints.length = 0
+    await visitor.open(path)
+    await visitor.page.waitForFunction((text) => document.title.includes(text), title)
+    await visitor.page.waitForLoadState('networkidle')
+    await visitor.shoot(picture)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('[SH-MENU-8] an unknown address shows 404', async () => {
+    await visitor.open('/no/such/page')
+    await visitor.page.getByText('404').first().waitFor()
+    await visitor.shoot('not-found')
+  })
+})
+
+describe('[SH-MENU-1] a salesman', () => {
+  it('sees only the own pages, and no other by its address', async () => {
+    const salesman = await visit(browser)
+    await salesman.login('sales01')
+    await salesman.page.waitForLoadState('networkidle')
+    await salesman.shoot('home-of-a-salesman')
+    expect(await salesman.page.getByText('拣货出库').count()).toBe(0)
+    await salesman.open('/sales/order-out/order-out-list')
+    await salesman.page.getByText('404').first().waitFor()
+    await salesman.close()
+  })
+})
