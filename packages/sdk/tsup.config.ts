@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/contract.ts'],
   format: ['esm', 'cjs'],
   dts: true,
   // Keeps the cipher a chunk of its own in both formats: it is loaded with the first login.

@@ -2,7 +2,10 @@
 const MAKER = '6970100'
 
 function withCheckDigit(digits: string, firstWeight: 1 | 3): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? firstWeight : 4 - firstWeight), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? firstWeight : 4 - firstWeight),
+    0,
+  )
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 

@@ -8,7 +8,9 @@ export function showProgress(done: number, total: number, label: string): void {
   const percent = total > 0 ? Math.floor((done / total) * 100) : 100
   if (process.stderr.isTTY) {
     const bar = '█'.repeat(Math.round((percent / 100) * WIDTH)).padEnd(WIDTH, '░')
-    process.stderr.write(`\r\u001b[K演示数据 ${bar} ${String(percent).padStart(3)}% ${label}${percent === 100 ? '\n' : ''}`)
+    process.stderr.write(
+      `\r\u001b[K演示数据 ${bar} ${String(percent).padStart(3)}% ${label}${percent === 100 ? '\n' : ''}`,
+    )
   } else if (Math.floor(percent / STEP) > lastShown) {
     lastShown = Math.floor(percent / STEP)
     process.stderr.write(`演示数据 ${percent}% ${label}\n`)

@@ -22,13 +22,23 @@ export const firstDay = ({ anchor }: Seeding): string => addDays(anchor, -HISTOR
 /** Audit columns of master data, which were there before the history began. */
 export function stamped(seeding: Seeding) {
   const moment = `${addDays(firstDay(seeding), -1)} 09:00:00`
-  return { dealerCode: seeding.dealerCode, createName: '系统', createDate: moment, updateName: '系统', updateDate: moment }
+  return {
+    dealerCode: seeding.dealerCode,
+    createName: '系统',
+    createDate: moment,
+    updateName: '系统',
+    updateDate: moment,
+  }
 }
 
 /** Rows of one statement: as many as have not too many parameters. */
 export const STATEMENT_ROWS = 200
 
 /** Saves rows part by part, in their order. */
-export async function inChunks<Row>(rows: readonly Row[], size: number, save: (chunk: Row[]) => Promise<unknown>): Promise<void> {
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  size: number,
+  save: (chunk: Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += size) await save(rows.slice(start, start + size))
 }

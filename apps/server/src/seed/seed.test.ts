@@ -30,17 +30,40 @@ describe('the demonstration data', () => {
     return (await test.database.db.execute<Row>(sql.raw(text))).rows
   }
   const counts = async (table: string, column: string) =>
-    new Map((await query<{ value: string; n: string }>(`select ${column} as value, count(*) as n from ${table} where dealer_code = 'D001' and del_flag = 'F' group by 1`)).map((row) => [row.value, Number(row.n)]))
+    new Map(
+      (
+        await query<{ value: string; n: string }>(
+          `select ${column} as value, count(*) as n from ${table} where dealer_code = 'D001' and del_flag = 'F' group by 1`,
+        )
+      ).map((row) => [row.value, Number(row.n)]),
+    )
 
   it.each(Object.keys(INVARIANTS))('%s', async (title) => {
     expect(await query(INVARIANTS[title] ?? '')).toEqual([])
   })
 
   it('has as much as the documentation says', async () => {
-    const tables: Record<string, number> = { product: 200, customer: 300, customer_type: 8, inventory_status: 5, price_set: 40, price_series_item: 600, vehicle: 5, driver: 4, region: 6 }
-    const found = await Promise.all(Object.keys(tables).map(async (table) => [table, Number((await query<{ n: string }>(`select count(*) as n from ${table} where dealer_code = 'D001'`))[0]?.n)]))
+    const tables: Record<string, number> = {
+      product: 200,
+      customer: 300,
+      customer_type: 8,
+      inventory_status: 5,
+      price_set: 40,
+      price_series_item: 600,
+      vehicle: 5,
+      driver: 4,
+      region: 6,
+    }
+    const found = await Promise.all(
+      Object.keys(tables).map(async (table) => [
+        table,
+        Number((await query<{ n: string }>(`select count(*) as n from ${table} where dealer_code = 'D001'`))[0]?.n),
+      ]),
+    )
     expect(Object.fromEntries(found)).toEqual(tables)
-    const [odd] = await query(`select count(*) filter (where enabled = 'F') as disabled, count(*) filter (where is_reported = 'F') as unreported, count(*) filter (where loc_audit_status <> 'passed') as unlocated from customer where dealer_code = 'D001'`)
+    const [odd] = await query(
+      `select count(*) filter (where enabled = 'F') as disabled, count(*) filter (where is_reported = 'F') as unreported, count(*) filter (where loc_audit_status <> 'passed') as unlocated from customer where dealer_code = 'D001'`,
+    )
     expect(odd).toEqual({ disabled: '12', unreported: '22', unlocated: '30' })
   })
 
@@ -65,7 +88,8 @@ describe('the demonstration data', () => {
 
   it('shows the same totals on every run and machine', async () => {
     const totals = await test.database.transaction({ dealerCode: 'D001' }, async (tx) => {
-      const [admin] = (await tx.execute<{ id: string }>(sql`select id::text as id from staff where username = 'admin'`)).rows
+      const [admin] = (await tx.execute<{ id: string }>(sql`select id::text as id from staff where username = 'admin'`))
+        .rows
       const user = await loadUser(tx, 'D001', admin?.id ?? '')
       if (!user) throw new Error('no admin')
       return listTotals(makeWork(tx, user, clock))
@@ -74,18 +98,41 @@ describe('the demonstration data', () => {
   })
 
   it('begins with the products of the documentation', async () => {
-    const rows = await query(`select product_code, product_name, barcode, big_barcode, spec, unit_ratio, purchase_price, b.small_price, b.big_price from product p join product_base_price b using (dealer_code, product_code)
+    const rows =
+      await query(`select product_code, product_name, barcode, big_barcode, spec, unit_ratio, purchase_price, b.small_price, b.big_price from product p join product_base_price b using (dealer_code, product_code)
       where dealer_code = 'D001' and product_code in ('P00001', 'P00024') and b.end_date is null and b.effect_date <= '${ANCHOR}' order by 1`)
     expect(rows).toEqual([
-      { product_code: 'P00001', product_name: '晴川柠檬汽水500ml', barcode: '6970100000016', big_barcode: '16970100000013', spec: '500ml*24', unit_ratio: 24, purchase_price: '1.8500', small_price: '2.4167', big_price: '58.0000' },
-      { product_code: 'P00024', product_name: '面点头红烧牛肉面5连包', barcode: '6970100000245', big_barcode: '16970100000242', spec: '5包*6', unit_ratio: 6, purchase_price: '9.6000', small_price: '12.5000', big_price: '75.0000' },
+      {
+        product_code: 'P00001',
+        product_name: '晴川柠檬汽水500ml',
+        barcode: '6970100000016',
+        big_barcode: '16970100000013',
+        spec: '500ml*24',
+        unit_ratio: 24,
+        purchase_price: '1.8500',
+        small_price: '2.4167',
+        big_price: '58.0000',
+      },
+      {
+        product_code: 'P00024',
+        product_name: '面点头红烧牛肉面5连包',
+        barcode: '6970100000245',
+        big_barcode: '16970100000242',
+        spec: '5包*6',
+        unit_ratio: 6,
+        purchase_price: '9.6000',
+        small_price: '12.5000',
+        big_price: '75.0000',
+      },
     ])
     const shared = await query(`select barcode from product where dealer_code = 'D001' group by 1 having count(*) = 2`)
     expect(shared).toHaveLength(5)
   })
 
   it('lets the demo users in with the password that the start prints', async () => {
-    const users = await query<{ username: string; hash: string }>(`select username, password_hash as hash from staff where username in ('admin', 'light', 'store', 'sales01')`)
+    const users = await query<{ username: string; hash: string }>(
+      `select username, password_hash as hash from staff where username in ('admin', 'light', 'store', 'sales01')`,
+    )
     expect(users).toHaveLength(4)
     for (const { hash } of users) expect(await verifyPassword('demo1234', hash)).toBe(true)
   })

@@ -32,10 +32,15 @@ export interface SeedOptions {
  * await seedDemo(database, { anchor: '2025-11-20' }) // { created: true }
  * ```
  */
-export function seedDemo(database: Database, { clock = systemClock, anchor, onProgress }: SeedOptions = {}): Promise<{ created: boolean }> {
+export function seedDemo(
+  database: Database,
+  { clock = systemClock, anchor, onProgress }: SeedOptions = {},
+): Promise<{ created: boolean }> {
   return database.withLock('dealer:seed', async () => {
     const scope = { dealerCode: LIGHT_DEALER }
-    const created = await database.transaction(scope, (tx) => seedBoth(tx, anchor ?? businessDate(clock.now()), onProgress))
+    const created = await database.transaction(scope, (tx) =>
+      seedBoth(tx, anchor ?? businessDate(clock.now()), onProgress),
+    )
     if (created) await database.maintenance.vacuum()
     return { created }
   })
@@ -43,7 +48,11 @@ export function seedDemo(database: Database, { clock = systemClock, anchor, onPr
 
 async function seedBoth(tx: Tx, anchor: string, onProgress: SeedOptions['onProgress']): Promise<boolean> {
   await become(tx, DEALER)
-  const [found] = await tx.select({ id: dealerSetting.id }).from(dealerSetting).where(eq(dealerSetting.dealerCode, DEALER)).limit(1)
+  const [found] = await tx
+    .select({ id: dealerSetting.id })
+    .from(dealerSetting)
+    .where(eq(dealerSetting.dealerCode, DEALER))
+    .limit(1)
   if (found) return false
   const random = randomOf(SEED)
   const dealers: Seeding[] = [
@@ -76,7 +85,11 @@ async function seedMasterData(seeding: Seeding) {
   await seedVehicles(seeding)
   const customers = await seedCustomers(seeding)
   const products = await seedProducts(seeding)
-  await seedPrices(seeding, products, customers.map(({ customerCode }) => customerCode))
+  await seedPrices(
+    seeding,
+    products,
+    customers.map(({ customerCode }) => customerCode),
+  )
   return { staffIds, products, orders: planOrders(seeding, products, customers) }
 }
 

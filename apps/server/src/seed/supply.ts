@@ -1,9 +1,9 @@
-import { inventoryBatch } from '../modules/inv/stock/stock.schema.ts'
+import { times } from '@dealer/validators'
 import { type Movement, postStock } from '../modules/inv/stock/stock.posting.ts'
+import { inventoryBatch } from '../modules/inv/stock/stock.schema.ts'
 import { addDays } from '../platform/clock.ts'
 import { nextNumber } from '../platform/database/numbering.ts'
 import type { Work } from '../platform/work.ts'
-import { times } from '@dealer/validators'
 import { ANYWHERE, LOCATIONS } from './master/places.ts'
 import type { SeedProduct } from './master/products.ts'
 import { at } from './random.ts'
@@ -43,28 +43,51 @@ const placeOf = ({ number }: SeedProduct, offset: number): string => at(LOCATION
 
 /** Opening stock: older and newer batches at several places, some in the second warehouse, some not fit for sale. */
 export async function openStock(seeding: Seeding, work: Work, stocked: readonly Stocked[]): Promise<void> {
-  const heaps = stocked.flatMap(({ product, level }) => (seeding.small || product.bigPrice === undefined ? [plainHeap(product, level)] : heapsOf(product, level, work.today)))
+  const heaps = stocked.flatMap(({ product, level }) =>
+    seeding.small || product.bigPrice === undefined ? [plainHeap(product, level)] : heapsOf(product, level, work.today),
+  )
   await receive(seeding, work, heaps, { transType: 'initial', docType: 'otherInv', prefix: 'CR', cost: '1' })
 }
 
 /** Goods bought for what was sold; newer than all that is there. */
-export async function buyStock(seeding: Seeding, work: Work, sold: readonly { product: SeedProduct; qty: number }[]): Promise<void> {
+export async function buyStock(
+  seeding: Seeding,
+  work: Work,
+  sold: readonly { product: SeedProduct; qty: number }[],
+): Promise<void> {
   const producedOn = addDays(work.today, -12)
   const heaps = sold.map(({ product, qty }) => {
     const heap = plainHeap(product, boxes(product, qty + product.unitRatio / 2))
     return seeding.small ? heap : { ...heap, locationCode: placeOf(product, 5), producedOn }
   })
-  await receive(seeding, work, heaps, { transType: 'purchase', docType: 'inventoryOperation', prefix: 'RK', cost: '1.01' })
+  await receive(seeding, work, heaps, {
+    transType: 'purchase',
+    docType: 'inventoryOperation',
+    prefix: 'RK',
+    cost: '1.01',
+  })
 }
 
-const plainHeap = (product: SeedProduct, qty: number): Heap => ({ product, warehouseCode: MAIN, locationCode: ANYWHERE, status: GOOD, qty })
+const plainHeap = (product: SeedProduct, qty: number): Heap => ({
+  product,
+  warehouseCode: MAIN,
+  locationCode: ANYWHERE,
+  status: GOOD,
+  qty,
+})
 
 function heapsOf(product: SeedProduct, level: number, today: string): Heap[] {
   const older = addDays(today, -Math.floor(product.shelfLifeDays * 0.45) - (product.number % 7))
   const newer = addDays(today, -15 - (product.number % 20))
   const old = addDays(today, 20 - product.shelfLifeDays)
   const heap = (qty: number, locationCode: string, producedOn: string, more: Partial<Heap> = {}): Heap => ({
-    product, warehouseCode: MAIN, locationCode, producedOn, status: GOOD, qty: boxes(product, qty), ...more,
+    product,
+    warehouseCode: MAIN,
+    locationCode,
+    producedOn,
+    status: GOOD,
+    qty: boxes(product, qty),
+    ...more,
   })
   return [
     heap(level * 0.3, placeOf(product, 0), older),
@@ -84,20 +107,27 @@ interface Receipt {
   readonly cost: string
 }
 
-async function receive(seeding: Seeding, work: Work, heaps: readonly Heap[], { transType, docType, prefix, cost }: Receipt): Promise<void> {
+async function receive(
+  seeding: Seeding,
+  work: Work,
+  heaps: readonly Heap[],
+  { transType, docType, prefix, cost }: Receipt,
+): Promise<void> {
   await saveBatches(seeding, work.today, heaps)
   await inChunks(heaps, DOCUMENT_LINES, async (chunk) => {
     const docNum = await nextNumber(seeding.tx, { dealerCode: seeding.dealerCode, prefix, day: work.today })
-    const movements: Movement[] = chunk.map(({ product, warehouseCode, locationCode, producedOn, status, qty }, index) => ({
-      productCode: product.productCode,
-      warehouseCode,
-      locationCode,
-      batchNo: batchNoOf(producedOn),
-      inventoryStatusCode: status,
-      qty: String(qty),
-      docItemId: String(index + 1),
-      costPrice: times(product.purchasePrice, cost, 6),
-    }))
+    const movements: Movement[] = chunk.map(
+      ({ product, warehouseCode, locationCode, producedOn, status, qty }, index) => ({
+        productCode: product.productCode,
+        warehouseCode,
+        locationCode,
+        batchNo: batchNoOf(producedOn),
+        inventoryStatusCode: status,
+        qty: String(qty),
+        docItemId: String(index + 1),
+        costPrice: times(product.purchasePrice, cost, 6),
+      }),
+    )
     await postStock(work, { transType, docType, docNum, docDate: work.today, movements })
   })
 }
@@ -107,7 +137,17 @@ async function saveBatches(seeding: Seeding, firstInDate: string, heaps: readonl
   const rows = heaps.flatMap(({ product, producedOn }) =>
     producedOn === undefined
       ? []
-      : [{ ...stamped(seeding), productCode: product.productCode, batchNo: batchNoOf(producedOn), produceDate: producedOn, expireDate: addDays(producedOn, product.shelfLifeDays), firstInDate, enabled: 'T' as const }],
+      : [
+          {
+            ...stamped(seeding),
+            productCode: product.productCode,
+            batchNo: batchNoOf(producedOn),
+            produceDate: producedOn,
+            expireDate: addDays(producedOn, product.shelfLifeDays),
+            firstInDate,
+            enabled: 'T' as const,
+          },
+        ],
   )
   await inChunks(rows, DOCUMENT_LINES, (chunk) => seeding.tx.insert(inventoryBatch).values(chunk).onConflictDoNothing())
 }

@@ -21,7 +21,10 @@ export async function listTotals(work: Work): Promise<Record<string, { total: nu
   const totals: Record<string, { total: number; footer?: object | null }> = {}
   for (const list of LISTS) {
     const page: { total: number; footer?: object | null } = await call(work, list, {})
-    totals[list] = { total: page.total, ...(page.footer && Object.keys(page.footer).length > 0 && { footer: page.footer }) }
+    totals[list] = {
+      total: page.total,
+      ...(page.footer && Object.keys(page.footer).length > 0 && { footer: page.footer }),
+    }
   }
   return totals
 }

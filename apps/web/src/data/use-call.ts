@@ -56,7 +56,8 @@ export function useCall(
         ? (call as PlainCall<unknown>)({ signal, silent })
         : (call as Call<object, unknown>)(args, { signal, silent }),
     enabled,
-    staleTime,
+    // Named only when given: an undefined here would win over the client's default.
+    ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepOld ? keepPreviousData : undefined,
   })
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const YEAR = 31_536_000
+/** Where index.html takes the settings. */
+const PLACE = /<meta name="dealer-config"[^>]*>/
 
 /** Pages of the application: whatever a browser asks for that is no call and no file. */
 const isPage = (method: string, url: string, accept: string | undefined) =>
@@ -22,7 +24,9 @@ export interface WebApp {
  */
 export function openWebApp(webDir: string, config: Pick<Config, 'loginKey'>): WebApp {
   const settings = JSON.stringify({ loginKey: config.loginKey }).replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  const index = readFileSync(join(webDir, 'index.html'), 'utf8').replace('</head>', `<meta name="dealer-config" content="${settings}"></head>`)
+  const page = readFileSync(join(webDir, 'index.html'), 'utf8')
+  if (!PLACE.test(page)) throw new Error(`${webDir}/index.html has no place for the settings`)
+  const index = page.replace(PLACE, () => `<meta name="dealer-config" content="${settings}">`)
   return {
     page: (request) => (isPage(request.method, request.url, request.headers.accept) ? index : undefined),
     serveFiles: (app) =>

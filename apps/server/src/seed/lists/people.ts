@@ -18,8 +18,21 @@ export const DEMO_PASSWORD = 'demo1234'
 /** Breaks the rule for new passwords, so that its user is asked for another one. */
 export const WEAK_PASSWORD = '123456'
 
-const person = (userCode: string, username: string, realName: string, sex: '1' | '2', positionCode: string, more: Partial<Person> = {}): Person => ({
-  userCode, username, realName, sex, positionCode, password: DEMO_PASSWORD, ...more,
+const person = (
+  userCode: string,
+  username: string,
+  realName: string,
+  sex: '1' | '2',
+  positionCode: string,
+  more: Partial<Person> = {},
+): Person => ({
+  userCode,
+  username,
+  realName,
+  sex,
+  positionCode,
+  password: DEMO_PASSWORD,
+  ...more,
 })
 const salesman = { businessType: '2000', parent: 'manager01' } as const
 const guide = { businessType: '3000', parent: 'manager01' } as const
@@ -46,5 +59,9 @@ export const STAFF: readonly Person[] = [
 
 /** Staff of the light dealer: one person who does everything. */
 export const LIGHT_STAFF: readonly Person[] = [
-  person('U001', 'light', '林小满', '2', 'R01', { isadmin: true, businessType: '2000', regions: [['L001', '全部客户']] }),
+  person('U001', 'light', '林小满', '2', 'R01', {
+    isadmin: true,
+    businessType: '2000',
+    regions: [['L001', '全部客户']],
+  }),
 ]

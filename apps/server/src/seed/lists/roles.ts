@@ -1,6 +1,12 @@
 import type { BusinessRights } from '../../platform/session/session-user.ts'
 
-const NO_RIGHTS: BusinessRights = { canChangePrice: false, maxDiscountRate: '0.00', canSeeCost: false, canOverCredit: false, canOverRulingPrice: false }
+const NO_RIGHTS: BusinessRights = {
+  canChangePrice: false,
+  maxDiscountRate: '0.00',
+  canSeeCost: false,
+  canOverCredit: false,
+  canOverRulingPrice: false,
+}
 
 /** A role: what it may do, which rows it sees. */
 export interface Role {
@@ -13,8 +19,21 @@ export interface Role {
   readonly shopRole: 'none' | 'operator' | 'service'
 }
 
-const role = (positionCode: string, positionName: string, positionTypeCode: Role['positionTypeCode'], webPerms: readonly string[], more: Partial<Role> = {}): Role => ({
-  positionCode, positionName, positionTypeCode, webPerms, dataScope: 'all', bizPermissions: NO_RIGHTS, shopRole: 'none', ...more,
+const role = (
+  positionCode: string,
+  positionName: string,
+  positionTypeCode: Role['positionTypeCode'],
+  webPerms: readonly string[],
+  more: Partial<Role> = {},
+): Role => ({
+  positionCode,
+  positionName,
+  positionTypeCode,
+  webPerms,
+  dataScope: 'all',
+  bizPermissions: NO_RIGHTS,
+  shopRole: 'none',
+  ...more,
 })
 
 /** `perms('so:split', 'list', 'add')` is `so:split:list` and `so:split:add`. */
@@ -24,37 +43,98 @@ const READING = ['md:message:list', 'md:customer:list', 'md:product:list', 'inv:
 
 const SALESMAN = [
   ...READING,
-  'so:salesOrder:add', 'so:vehicleOrder:add', ...perms('so:return', 'list', 'add'), ...perms('inv:vehicleIn', 'add', 'list'), 'report:visitRecord:list',
+  'so:salesOrder:add',
+  'so:vehicleOrder:add',
+  ...perms('so:return', 'list', 'add'),
+  ...perms('inv:vehicleIn', 'add', 'list'),
+  'report:visitRecord:list',
 ]
 const KEEPER = [
-  ...READING, 'md:warehouse:list', 'inv:ledger:list', 'inv:shortage:list', ...perms('so:split', 'list', 'add', 'cancel', 'end'),
-  ...perms('so:out', 'list', 'add', 'cancel', 'confirm'), ...perms('so:picking', 'add', 'edit', 'cancel'), 'so:outSearch:list', ...perms('so:returnIn', 'list', 'confirm'),
+  ...READING,
+  'md:warehouse:list',
+  'inv:ledger:list',
+  'inv:shortage:list',
+  ...perms('so:split', 'list', 'add', 'cancel', 'end'),
+  ...perms('so:out', 'list', 'add', 'cancel', 'confirm'),
+  ...perms('so:picking', 'add', 'edit', 'cancel'),
+  'so:outSearch:list',
+  ...perms('so:returnIn', 'list', 'confirm'),
 ]
 const MANAGER = [
-  ...READING, ...perms('md:customer', 'add', 'edit'), 'inv:ledger:list', 'inv:shortage:list', 'so:split:list', 'so:outSearch:list',
-  ...perms('so:salesOrder', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'), ...perms('so:return', 'list', 'add'),
-  'finance:orderDebt:list', 'finance:receivable:list', 'report:salesRank:list', 'report:debt:list',
+  ...READING,
+  ...perms('md:customer', 'add', 'edit'),
+  'inv:ledger:list',
+  'inv:shortage:list',
+  'so:split:list',
+  'so:outSearch:list',
+  ...perms('so:salesOrder', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'),
+  ...perms('so:return', 'list', 'add'),
+  'finance:orderDebt:list',
+  'finance:receivable:list',
+  'report:salesRank:list',
+  'report:debt:list',
 ]
 const ACCOUNTANT = [
-  ...READING, 'inv:ledger:list', 'so:outSearch:list', 'finance:orderDebt:list', 'finance:receivable:list', ...perms('finance:payee', 'list', 'add', 'audit'),
-  ...perms('finance:cost', 'list', 'add', 'audit'), ...perms('finance:salesInvoice', 'list', 'add', 'export'), 'report:debt:list', 'report:cost:list',
+  ...READING,
+  'inv:ledger:list',
+  'so:outSearch:list',
+  'finance:orderDebt:list',
+  'finance:receivable:list',
+  ...perms('finance:payee', 'list', 'add', 'audit'),
+  ...perms('finance:cost', 'list', 'add', 'audit'),
+  ...perms('finance:salesInvoice', 'list', 'add', 'export'),
+  'report:debt:list',
+  'report:cost:list',
 ]
 const STORE = [
-  'md:message:list', 'md:customer:list', 'md:product:list', 'promotion:promotion:list', ...perms('so:storeOrder', 'list', 'audit'), 'so:salesOrder:list', 'inv:stock:list',
+  'md:message:list',
+  'md:customer:list',
+  'md:product:list',
+  'promotion:promotion:list',
+  ...perms('so:storeOrder', 'list', 'audit'),
+  'so:salesOrder:list',
+  'inv:stock:list',
 ]
 const LIGHT_ADMIN = [
-  'md:dealer:list', ...perms('md:user', 'list', 'add', 'edit'), ...perms('md:customer', 'list', 'add', 'edit'), ...perms('md:product', 'list', 'add', 'edit'), 'md:productBasePrice:list',
-  ...perms('so:salesOrder', 'list', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'), 'so:cashOrder:add', ...perms('so:out', 'list', 'confirm'), 'so:outSearch:list',
-  ...perms('so:return', 'list', 'add'), ...perms('po:purchaseOrder', 'list', 'add'), ...perms('po:inbound', 'list', 'add'), 'inv:stock:list', 'inv:ledger:list',
-  ...perms('finance:payee', 'list', 'add', 'audit'), 'finance:orderDebt:list', 'report:debt:list', 'report:salesRank:list',
+  'md:dealer:list',
+  ...perms('md:user', 'list', 'add', 'edit'),
+  ...perms('md:customer', 'list', 'add', 'edit'),
+  ...perms('md:product', 'list', 'add', 'edit'),
+  'md:productBasePrice:list',
+  ...perms('so:salesOrder', 'list', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'),
+  'so:cashOrder:add',
+  ...perms('so:out', 'list', 'confirm'),
+  'so:outSearch:list',
+  ...perms('so:return', 'list', 'add'),
+  ...perms('po:purchaseOrder', 'list', 'add'),
+  ...perms('po:inbound', 'list', 'add'),
+  'inv:stock:list',
+  'inv:ledger:list',
+  ...perms('finance:payee', 'list', 'add', 'audit'),
+  'finance:orderDebt:list',
+  'report:debt:list',
+  'report:salesRank:list',
 ]
 
 /** Roles of the large dealer. */
 export const ROLES: readonly Role[] = [
   role('R01', '系统管理员', 'manage', ['*:*:*']),
-  role('R02', '销售经理', 'sales', MANAGER, { bizPermissions: { canChangePrice: true, maxDiscountRate: '10.00', canSeeCost: true, canOverCredit: true, canOverRulingPrice: true } }),
-  role('R03', '业务员', 'sales', SALESMAN, { dataScope: 'self', bizPermissions: { ...NO_RIGHTS, maxDiscountRate: '2.00' } }),
-  role('R04', '仓库主管', 'warehouse', [...KEEPER, 'inv:adjust:add'], { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
+  role('R02', '销售经理', 'sales', MANAGER, {
+    bizPermissions: {
+      canChangePrice: true,
+      maxDiscountRate: '10.00',
+      canSeeCost: true,
+      canOverCredit: true,
+      canOverRulingPrice: true,
+    },
+  }),
+  role('R03', '业务员', 'sales', SALESMAN, {
+    dataScope: 'self',
+    bizPermissions: { ...NO_RIGHTS, maxDiscountRate: '2.00' },
+  }),
+  role('R04', '仓库主管', 'warehouse', [...KEEPER, 'inv:adjust:add'], {
+    bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
+  }),
   role('R05', '仓管员', 'warehouse', KEEPER),
   role('R06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
   role('R07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),

@@ -1,6 +1,6 @@
 import { customer, customerAddress, customerType } from '../../modules/md/customer/customer.schema.ts'
 import { addDays } from '../../platform/clock.ts'
-import { type Channel, CHANNELS, DISTRICTS, GIVEN_NAMES, SHOP_HEADS, STREETS, SURNAMES } from '../lists/shops.ts'
+import { CHANNELS, type Channel, DISTRICTS, GIVEN_NAMES, SHOP_HEADS, STREETS, SURNAMES } from '../lists/shops.ts'
 import { at } from '../random.ts'
 import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
 import { mobileOf } from './numbers.ts'
@@ -20,7 +20,13 @@ const DISABLED = 12
 const UNREPORTED = 22
 const NOT_LOCATED = 30
 /** The customer that the documentation tells of. */
-const EXAMPLE = { number: 31, name: ['惠万家', '超市', 'HWJCS'], channelType: 'market', contact: '张建国', creditAmount: '20000.00' } as const
+const EXAMPLE = {
+  number: 31,
+  name: ['惠万家', '超市', 'HWJCS'],
+  channelType: 'market',
+  contact: '张建国',
+  creditAmount: '20000.00',
+} as const
 
 interface Shop {
   readonly name: string
@@ -40,7 +46,10 @@ function shops(seeding: Seeding): Shop[] {
     }),
   )
   const place = EXAMPLE.number - 1
-  const channel = at(CHANNELS.filter(({ channelType }) => channelType === EXAMPLE.channelType), 0)
+  const channel = at(
+    CHANNELS.filter(({ channelType }) => channelType === EXAMPLE.channelType),
+    0,
+  )
   // Changes places with a shop of its kind, so that the numbers by channel stay.
   const found = mixed.findIndex((shop) => shop.channel === channel)
   mixed[found] = at(mixed, place)
@@ -51,9 +60,19 @@ function shops(seeding: Seeding): Shop[] {
 /** Customer types, and customers with their addresses. */
 export async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   const { tx, small } = seeding
-  await tx.insert(customerType).values(
-    CHANNELS.map(({ typeCode, typeName, channelType }, index) => ({ ...stamped(seeding), typeCode, typeName, channelType, isSystem: 'T' as const, sortNum: index + 1, enabled: 'T' as const })),
-  )
+  await tx
+    .insert(customerType)
+    .values(
+      CHANNELS.map(({ typeCode, typeName, channelType }, index) => ({
+        ...stamped(seeding),
+        typeCode,
+        typeName,
+        channelType,
+        isSystem: 'T' as const,
+        sortNum: index + 1,
+        enabled: 'T' as const,
+      })),
+    )
   const random = seeding.random.fork('customers')
   const rows = shops(seeding).map((shop, index) => customerRow(seeding, shop, index))
   const ids = new Map<string, string>()
@@ -63,24 +82,37 @@ export async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   })
   const addresses = rows.flatMap(({ customerCode, contact, mobile }, index) => {
     const address = (isDefault: 'T' | 'F', number: number) => ({
-      ...stamped(seeding), customerId: ids.get(customerCode) ?? '', contact, mobile, isDefault,
+      ...stamped(seeding),
+      customerId: ids.get(customerCode) ?? '',
+      contact,
+      mobile,
+      isDefault,
       address: `浙江省杭州市${districtOf(index)}${index + 1 === EXAMPLE.number ? '中山路' : at(STREETS, (index * 5 + number) % STREETS.length)}${number}号`,
     })
     return [address('T', index + 1), ...(index % 8 === 0 ? [address('F', index + 301)] : [])]
   })
   await inChunks(addresses, STATEMENT_ROWS, (chunk) => tx.insert(customerAddress).values(chunk))
   return rows.map(({ customerCode, regionCode, enabled, settleType }) => ({
-    customerCode, regionCode, buys: enabled === 'T' && random.chance(small ? 1 : 0.8), weight: settleType === 'month' ? 3 : settleType === 'period' ? 2 : 1,
+    customerCode,
+    regionCode,
+    buys: enabled === 'T' && random.chance(small ? 1 : 0.8),
+    weight: settleType === 'month' ? 3 : settleType === 'period' ? 2 : 1,
   }))
 }
 
-const districtOf = (index: number): string => (index + 1 === EXAMPLE.number ? at(DISTRICTS, 0) : at(DISTRICTS, index % DISTRICTS.length))
+const districtOf = (index: number): string =>
+  index + 1 === EXAMPLE.number ? at(DISTRICTS, 0) : at(DISTRICTS, index % DISTRICTS.length)
 
 function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index: number) {
   const number = index + 1
   const example = number === EXAMPLE.number
-  const every = (count: number, offset: number) => !seeding.small && !example && index % Math.floor(300 / count) === offset && index / Math.floor(300 / count) < count
-  const locAuditStatus = every(NOT_LOCATED, 3) ? (index % 20 === 3 ? ('rejected' as const) : ('unaudited' as const)) : ('passed' as const)
+  const every = (count: number, offset: number) =>
+    !seeding.small && !example && index % Math.floor(300 / count) === offset && index / Math.floor(300 / count) < count
+  const locAuditStatus = every(NOT_LOCATED, 3)
+    ? index % 20 === 3
+      ? ('rejected' as const)
+      : ('unaudited' as const)
+    : ('passed' as const)
   return {
     ...stamped(seeding),
     customerCode: `C${String(number).padStart(6, '0')}`,
@@ -88,10 +120,19 @@ function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index:
     shortName: name,
     helpCode,
     customerTypeCode: channel.typeCode,
-    level: channel.channelType === 'ka' ? ('A' as const) : channel.settleType === 'month' ? ('B' as const) : channel.settleType === 'period' ? ('C' as const) : ('D' as const),
+    level:
+      channel.channelType === 'ka'
+        ? ('A' as const)
+        : channel.settleType === 'month'
+          ? ('B' as const)
+          : channel.settleType === 'period'
+            ? ('C' as const)
+            : ('D' as const),
     // The example lies in the district of the first line, as every fourth shop.
     regionCode: seeding.small || example ? 'L001' : `L00${(index % DISTRICTS.length) + 1}`,
-    contact: example ? EXAMPLE.contact : at(SURNAMES, (index * 7) % SURNAMES.length) + at(GIVEN_NAMES, (index * 11 + 3) % GIVEN_NAMES.length),
+    contact: example
+      ? EXAMPLE.contact
+      : at(SURNAMES, (index * 7) % SURNAMES.length) + at(GIVEN_NAMES, (index * 11 + 3) % GIVEN_NAMES.length),
     mobile: mobileOf((seeding.small ? 400 : 0) + number),
     settleType: channel.settleType,
     periodDays: channel.periodDays,

@@ -3,7 +3,7 @@ import { region } from '../../modules/md/region/region.schema.ts'
 import { position, staff, staffPosition } from '../../modules/md/user/user.schema.ts'
 import { addDays } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/session/password.ts'
-import { type Person, LIGHT_STAFF, STAFF, WEAK_PASSWORD } from '../lists/people.ts'
+import { LIGHT_STAFF, type Person, STAFF, WEAK_PASSWORD } from '../lists/people.ts'
 import { LIGHT_ROLES, ROLES } from '../lists/roles.ts'
 import { firstDay, type Seeding, stamped } from '../seed-context.ts'
 import { mobileOf, nationalIdOf } from './numbers.ts'
@@ -18,8 +18,20 @@ export async function seedDealer(seeding: Seeding): Promise<void> {
   await tx.insert(dealerSetting).values({
     ...stamped(seeding),
     ...(small
-      ? { dealerName: '小满便民批发部', shortName: '小满批发', legalPerson: '林小满', contact: '林小满', address: '浙江省杭州市拱墅区登云路66号' }
-      : { dealerName: '城南食品商贸有限公司', shortName: '城南食品', legalPerson: '陈志远', contact: '陈志远', address: '浙江省杭州市上城区望江路18号' }),
+      ? {
+          dealerName: '小满便民批发部',
+          shortName: '小满批发',
+          legalPerson: '林小满',
+          contact: '林小满',
+          address: '浙江省杭州市拱墅区登云路66号',
+        }
+      : {
+          dealerName: '城南食品商贸有限公司',
+          shortName: '城南食品',
+          legalPerson: '陈志远',
+          contact: '陈志远',
+          address: '浙江省杭州市上城区望江路18号',
+        }),
     mobile: mobileOf(small ? 9902 : 9901),
     isLightDealer: small ? 'T' : 'F',
     useLocation: used,
@@ -40,7 +52,15 @@ export async function seedStaff(seeding: Seeding): Promise<StaffIds> {
   const { tx, small, dealerCode } = seeding
   const roles = await tx
     .insert(position)
-    .values((small ? LIGHT_ROLES : ROLES).map((role) => ({ ...stamped(seeding), ...role, webPerms: [...role.webPerms], appPerms: [], enabled: 'T' as const })))
+    .values(
+      (small ? LIGHT_ROLES : ROLES).map((role) => ({
+        ...stamped(seeding),
+        ...role,
+        webPerms: [...role.webPerms],
+        appPerms: [],
+        enabled: 'T' as const,
+      })),
+    )
     .returning({ id: position.id, code: position.positionCode })
   const people = small ? LIGHT_STAFF : STAFF
   const hashes = new Map<string, string>()
@@ -50,7 +70,11 @@ export async function seedStaff(seeding: Seeding): Promise<StaffIds> {
   const ids = new Map<string, string>()
   // One by one: a parent must be there before those below.
   for (const [index, person] of people.entries()) {
-    const row = { ...staffRow(seeding, person, index), passwordHash: hashes.get(person.password) ?? '', parentUserId: person.parent ? ids.get(person.parent) : null }
+    const row = {
+      ...staffRow(seeding, person, index),
+      passwordHash: hashes.get(person.password) ?? '',
+      parentUserId: person.parent ? ids.get(person.parent) : null,
+    }
     const [saved] = await tx.insert(staff).values(row).returning({ id: staff.id })
     const positionId = roles.find((role) => role.code === person.positionCode)?.id
     if (!saved || !positionId) throw new Error(`no role ${person.positionCode} for ${person.username}`)
@@ -76,7 +100,11 @@ async function seedLines(seeding: Seeding, people: readonly Person[], ids: Staff
   await seeding.tx.insert(region).values(lines)
 }
 
-function staffRow(seeding: Seeding, { userCode, username, realName, sex, businessType, isadmin, isStore, left, password }: Person, index: number) {
+function staffRow(
+  seeding: Seeding,
+  { userCode, username, realName, sex, businessType, isadmin, isStore, left, password }: Person,
+  index: number,
+) {
   const entryDate = addDays(firstDay(seeding), -400 - index * 37)
   return {
     ...stamped(seeding),

@@ -9,7 +9,9 @@ import type { StaffIds } from './organisation.ts'
 /** The place in every warehouse that always exists. */
 export const ANYWHERE = '*'
 /** Places of the main warehouse of the large dealer. */
-export const LOCATIONS: readonly string[] = ['A', 'B', 'C'].flatMap((row) => ['101', '102', '103', '104'].map((place) => row + place))
+export const LOCATIONS: readonly string[] = ['A', 'B', 'C'].flatMap((row) =>
+  ['101', '102', '103', '104'].map((place) => row + place),
+)
 
 type Kind = (typeof warehouse.$inferInsert)['warehouseType']
 
@@ -42,12 +44,19 @@ export async function seedWarehouses(seeding: Seeding, staffIds: StaffIds): Prom
     })),
   )
   const place = (warehouseCode: string, locationCode: string, locationName: string) => ({
-    dealerCode, warehouseCode, locationCode, locationName, isDefault: locationCode === ANYWHERE ? ('T' as const) : ('F' as const), enabled: 'T' as const,
+    dealerCode,
+    warehouseCode,
+    locationCode,
+    locationName,
+    isDefault: locationCode === ANYWHERE ? ('T' as const) : ('F' as const),
+    enabled: 'T' as const,
   })
-  await tx.insert(warehouseLocation).values([
-    ...chosen.map(([code]) => place(code, ANYWHERE, '默认库位')),
-    ...(small ? [] : LOCATIONS.map((code) => place('W001', code, `${code.charAt(0)}区${code.slice(1)}`))),
-  ])
+  await tx
+    .insert(warehouseLocation)
+    .values([
+      ...chosen.map(([code]) => place(code, ANYWHERE, '默认库位')),
+      ...(small ? [] : LOCATIONS.map((code) => place('W001', code, `${code.charAt(0)}区${code.slice(1)}`))),
+    ])
 }
 
 /** States of goods; the first two may be sold. */
@@ -68,7 +77,11 @@ export async function seedInventoryStatuses(seeding: Seeding): Promise<void> {
 
 const DRIVERS: readonly string[] = ['郑大勇', '吴建平', '冯国强', '蒋小龙']
 
-const VEHICLES: readonly (readonly [code: string, plateNo: string | null, type: (typeof vehicle.$inferInsert)['vehicleType']])[] = [
+const VEHICLES: readonly (readonly [
+  code: string,
+  plateNo: string | null,
+  type: (typeof vehicle.$inferInsert)['vehicleType'],
+])[] = [
   ['C001', '浙A2K618', 'boxCar'],
   ['C002', '浙A7H305', 'van'],
   ['C003', '浙AD20519', 'newEnergyVehicle'],

@@ -24,7 +24,11 @@ const SERIES: readonly (readonly [code: string, name: string, rate: string])[] =
 ]
 
 /** Base prices with a past and a future, price series, and prices of their own for some customers. */
-export async function seedPrices(seeding: Seeding, products: readonly SeedProduct[], customerCodes: readonly string[]): Promise<void> {
+export async function seedPrices(
+  seeding: Seeding,
+  products: readonly SeedProduct[],
+  customerCodes: readonly string[],
+): Promise<void> {
   const priced = products.filter((product): product is Priced => product.bigPrice !== undefined)
   await seedBasePrices(seeding, priced)
   if (seeding.small) return
@@ -41,7 +45,13 @@ const pricesAt = ({ bigPrice, unitRatio }: Priced, factor: string) => {
 async function seedBasePrices(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
   const start = firstDay(seeding)
   const rows = priced.flatMap((product, index) => {
-    const row = (factor: string, effectDate: string, endDate: string | null = null) => ({ ...stamped(seeding), productCode: product.productCode, ...pricesAt(product, factor), effectDate, endDate })
+    const row = (factor: string, effectDate: string, endDate: string | null = null) => ({
+      ...stamped(seeding),
+      productCode: product.productCode,
+      ...pricesAt(product, factor),
+      effectDate,
+      endDate,
+    })
     return [
       row('1', addDays(start, -1)),
       ...(index % 3 === 0 && index / 3 < HISTORY ? [row('0.97', addDays(start, -366), addDays(start, -2))] : []),
@@ -53,9 +63,26 @@ async function seedBasePrices(seeding: Seeding, priced: readonly Priced[]): Prom
 
 async function seedSeries(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
   const { tx, dealerCode } = seeding
-  await tx.insert(priceSeries).values(SERIES.map(([seriesCode, seriesName, baseRate]) => ({ ...stamped(seeding), seriesCode, seriesName, baseRate, enabled: 'T' as const })))
+  await tx
+    .insert(priceSeries)
+    .values(
+      SERIES.map(([seriesCode, seriesName, baseRate]) => ({
+        ...stamped(seeding),
+        seriesCode,
+        seriesName,
+        baseRate,
+        enabled: 'T' as const,
+      })),
+    )
   const items = SERIES.flatMap(([seriesCode, , baseRate]) =>
-    priced.slice(0, SERIES_ITEMS).map((product) => ({ dealerCode, seriesCode, productCode: product.productCode, ...pricesAt(product, divide(baseRate, '100', 4)) })),
+    priced
+      .slice(0, SERIES_ITEMS)
+      .map((product) => ({
+        dealerCode,
+        seriesCode,
+        productCode: product.productCode,
+        ...pricesAt(product, divide(baseRate, '100', 4)),
+      })),
   )
   await inChunks(items, STATEMENT_ROWS, (chunk) => tx.insert(priceSeriesItem).values(chunk))
 }

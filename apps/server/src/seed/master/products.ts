@@ -38,14 +38,34 @@ const TAX_RATE = '13.00'
 const MARGINS = ['1.28', '1.30', '1.32', '1.35']
 const DISABLED = new Set([40, 71, 99, 126, 158, 191])
 /** Products that carry the barcode of another: the same goods in a new package. */
-const SHARED_BARCODES = new Map([[45, 44], [83, 82], [110, 109], [140, 139], [172, 171]])
+const SHARED_BARCODES = new Map([
+  [45, 44],
+  [83, 82],
+  [110, 109],
+  [140, 139],
+  [172, 171],
+])
 const LIGHT_PRODUCTS = 40
 
 const firstDrafts = (): Draft[] =>
-  FIRST_PRODUCTS.map(([productName, helpCode, categoryName, size, unitRatio, smallUnit, purchasePrice, bigPrice, shelfLifeDays]) => ({
-    productName, helpCode, category: categoryName, brand: at(BRANDS.filter((name) => productName.startsWith(name)), 0), spec: `${size}*${unitRatio}`,
-    smallUnit, bigUnit: '箱', unitRatio, purchasePrice, bigPrice, shelfLifeDays,
-  }))
+  FIRST_PRODUCTS.map(
+    ([productName, helpCode, categoryName, size, unitRatio, smallUnit, purchasePrice, bigPrice, shelfLifeDays]) => ({
+      productName,
+      helpCode,
+      category: categoryName,
+      brand: at(
+        BRANDS.filter((name) => productName.startsWith(name)),
+        0,
+      ),
+      spec: `${size}*${unitRatio}`,
+      smallUnit,
+      bigUnit: '箱',
+      unitRatio,
+      purchasePrice,
+      bigPrice,
+      shelfLifeDays,
+    }),
+  )
 
 /** Every flavour in every package, until there are enough; the price in tenths of a yuan per box. */
 const rangedDrafts = (): Draft[] =>
@@ -62,7 +82,10 @@ const rangedDrafts = (): Draft[] =>
         bigUnit: '箱',
         unitRatio,
         purchasePrice,
-        bigPrice: toScale(times(times(purchasePrice, String(unitRatio)), at(MARGINS, (index + packIndex) % MARGINS.length), 1), 2),
+        bigPrice: toScale(
+          times(times(purchasePrice, String(unitRatio)), at(MARGINS, (index + packIndex) % MARGINS.length), 1),
+          2,
+        ),
         shelfLifeDays: range.shelfLifeDays,
       })),
     )
@@ -71,7 +94,16 @@ const rangedDrafts = (): Draft[] =>
 
 const giftDrafts = (): Draft[] =>
   GIFTS.map(([productName, helpCode, smallUnit, purchasePrice]) => ({
-    productName, helpCode, category: '促销礼品', brand: at(BRANDS, 0), spec: `1${smallUnit}`, smallUnit, bigUnit: null, unitRatio: 1, purchasePrice, shelfLifeDays: 3650,
+    productName,
+    helpCode,
+    category: '促销礼品',
+    brand: at(BRANDS, 0),
+    spec: `1${smallUnit}`,
+    smallUnit,
+    bigUnit: null,
+    unitRatio: 1,
+    purchasePrice,
+    shelfLifeDays: 3650,
   }))
 
 /** Brands, categories and products; the light dealer has the first forty. */
@@ -80,32 +112,50 @@ export async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
   const categoryIds = await seedCategories(seeding)
   const brands = await tx
     .insert(brand)
-    .values(BRANDS.map((brandName, index) => ({ ...stamped(seeding), brandCode: `BR${String(index + 1).padStart(2, '0')}`, brandName, isNice: index < 5 ? ('T' as const) : ('F' as const), sortNum: index + 1, enabled: 'T' as const })))
+    .values(
+      BRANDS.map((brandName, index) => ({
+        ...stamped(seeding),
+        brandCode: `BR${String(index + 1).padStart(2, '0')}`,
+        brandName,
+        isNice: index < 5 ? ('T' as const) : ('F' as const),
+        sortNum: index + 1,
+        enabled: 'T' as const,
+      })),
+    )
     .returning({ id: brand.id, name: brand.brandName })
   const brandIds = new Map(brands.map((row) => [row.name, row.id]))
   const drafts = [...firstDrafts(), ...rangedDrafts(), ...giftDrafts()].slice(0, small ? LIGHT_PRODUCTS : undefined)
   const made = drafts.map((draft, index) => ({ draft, number: index + 1, enabled: !DISABLED.has(index + 1) }))
   await inChunks(made, STATEMENT_ROWS, (chunk) =>
     tx.insert(product).values(
-      chunk.map(({ draft: { category: categoryName, brand: brandName, bigPrice: _bigPrice, ...draft }, number, enabled }) => ({
-        ...stamped(seeding),
-        ...draft,
-        productCode: codeOf(number),
-        barcode: smallBarcode(SHARED_BARCODES.get(number) ?? number),
-        bigBarcode: draft.bigUnit ? bigBarcode(number) : null,
-        categoryId: categoryIds.get(categoryName) ?? '',
-        brandId: brandIds.get(brandName) ?? '',
-        allowDecimalQty: 'F' as const,
-        taxRate: TAX_RATE,
-        isNice: 'F' as const,
-        isGift: draft.bigUnit ? ('F' as const) : ('T' as const),
-        isBatch: draft.bigUnit ? ('T' as const) : ('F' as const),
-        enabled: enabled ? ('T' as const) : ('F' as const),
-      })),
+      chunk.map(
+        ({ draft: { category: categoryName, brand: brandName, bigPrice: _bigPrice, ...draft }, number, enabled }) => ({
+          ...stamped(seeding),
+          ...draft,
+          productCode: codeOf(number),
+          barcode: smallBarcode(SHARED_BARCODES.get(number) ?? number),
+          bigBarcode: draft.bigUnit ? bigBarcode(number) : null,
+          categoryId: categoryIds.get(categoryName) ?? '',
+          brandId: brandIds.get(brandName) ?? '',
+          allowDecimalQty: 'F' as const,
+          taxRate: TAX_RATE,
+          isNice: 'F' as const,
+          isGift: draft.bigUnit ? ('F' as const) : ('T' as const),
+          isBatch: draft.bigUnit ? ('T' as const) : ('F' as const),
+          enabled: enabled ? ('T' as const) : ('F' as const),
+        }),
+      ),
     ),
   )
   return made.map(({ draft: { unitRatio, purchasePrice, bigPrice, shelfLifeDays }, number, enabled }) => ({
-    productCode: codeOf(number), number, unitRatio, purchasePrice, bigPrice, smallPrice: bigPrice && divide(bigPrice, String(unitRatio), 4), shelfLifeDays, enabled,
+    productCode: codeOf(number),
+    number,
+    unitRatio,
+    purchasePrice,
+    bigPrice,
+    smallPrice: bigPrice && divide(bigPrice, String(unitRatio), 4),
+    shelfLifeDays,
+    enabled,
   }))
 }
 
@@ -116,10 +166,20 @@ async function seedCategories(seeding: Seeding): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [rootIndex, [rootName, leaves]] of Object.entries(CATEGORIES).entries()) {
     const row = (categoryCode: string, categoryName: string, parentId: string | null, sortNum: number) => ({
-      ...stamped(seeding), categoryCode, categoryName, parentId, level: parentId ? 2 : 1, sortNum, taxRate: TAX_RATE, enabled: 'T' as const,
+      ...stamped(seeding),
+      categoryCode,
+      categoryName,
+      parentId,
+      level: parentId ? 2 : 1,
+      sortNum,
+      taxRate: TAX_RATE,
+      enabled: 'T' as const,
     })
     const rootCode = `K0${rootIndex + 1}`
-    const [root] = await seeding.tx.insert(category).values(row(rootCode, rootName, null, rootIndex + 1)).returning({ id: category.id })
+    const [root] = await seeding.tx
+      .insert(category)
+      .values(row(rootCode, rootName, null, rootIndex + 1))
+      .returning({ id: category.id })
     const saved = await seeding.tx
       .insert(category)
       .values(leaves.map((name, index) => row(`${rootCode}0${index + 1}`, name, root?.id ?? null, index + 1)))

@@ -1,8 +1,8 @@
 import { handlers } from '../../app.ts'
 import type { Args, Content, Handler, Nullable, OperationId } from '../../platform/contract/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { SessionUser } from '../../platform/session/session-user.ts'
 import { loadUser } from '../../platform/session/session.sql.ts'
+import type { SessionUser } from '../../platform/session/session-user.ts'
 import { makeWork, type Work } from '../../platform/work.ts'
 
 /** Somebody of the staff, at work at a moment of the replayed history. */

@@ -17,31 +17,58 @@ export async function enterOrder(salesman: Actor, order: PlannedOrder): Promise<
     warehouseCode: 'W001',
     docDate: order.date,
     deliveryDate: order.date,
-    items: order.lines.map(({ product, unitType, qty }, index) => ({ lineNo: index + 1, productCode: product.productCode, unitType, qty: String(qty) })),
+    items: order.lines.map(({ product, unitType, qty }, index) => ({
+      lineNo: index + 1,
+      productCode: product.productCode,
+      unitType,
+      qty: String(qty),
+    })),
   })
   return { ...order, soId }
 }
 
 /** Confirms the day's orders in one go, all but those that stay as they are. */
-export async function confirmDay(seeding: Seeding, manager: Actor, date: string, orders: readonly LiveOrder[]): Promise<void> {
+export async function confirmDay(
+  seeding: Seeding,
+  manager: Actor,
+  date: string,
+  orders: readonly LiveOrder[],
+): Promise<void> {
   const chosen = orders.filter(({ fate }) => fate !== 'draft' && fate !== 'submitted' && fate !== 'canceled')
   if (chosen.length === 0) return
-  const found = await readOrders(seeding, chosen.map(({ soId }) => soId))
+  const found = await readOrders(
+    seeding,
+    chosen.map(({ soId }) => soId),
+  )
   await call(manager.at(date, '17:40:00'), 'so.salesOrder.confirmBySoId', {
     orders: chosen.map(({ soId }) => ({ soId, version: found.get(soId)?.version ?? 0 })),
   })
 }
 
 /** Cancels orders that the customers do not want any more. */
-export async function cancelDay(seeding: Seeding, manager: Actor, date: string, orders: readonly LiveOrder[]): Promise<void> {
-  await eachOrder(seeding, orders.filter(({ fate }) => fate === 'canceled'), (ref) =>
-    call(manager.at(date, '17:50:00'), 'so.salesOrder.cancelBySoId', { ...ref, reason: '客户要求取消' }),
+export async function cancelDay(
+  seeding: Seeding,
+  manager: Actor,
+  date: string,
+  orders: readonly LiveOrder[],
+): Promise<void> {
+  await eachOrder(
+    seeding,
+    orders.filter(({ fate }) => fate === 'canceled'),
+    (ref) => call(manager.at(date, '17:50:00'), 'so.salesOrder.cancelBySoId', { ...ref, reason: '客户要求取消' }),
   )
 }
 
 /** Takes orders back that were sent by mistake. */
-export async function redFlushDay(seeding: Seeding, manager: Actor, date: string, orders: readonly LiveOrder[]): Promise<void> {
-  await eachOrder(seeding, orders, (ref) => call(manager.at(date, '16:30:00'), 'so.salesOrder.redFlushOrder', { ...ref, reason: '送错货，整单红冲' }))
+export async function redFlushDay(
+  seeding: Seeding,
+  manager: Actor,
+  date: string,
+  orders: readonly LiveOrder[],
+): Promise<void> {
+  await eachOrder(seeding, orders, (ref) =>
+    call(manager.at(date, '16:30:00'), 'so.salesOrder.redFlushOrder', { ...ref, reason: '送错货，整单红冲' }),
+  )
 }
 
 /** Does something to orders one after the other, each with the version that it has. */
@@ -51,6 +78,9 @@ export async function eachOrder(
   act: (ref: { soId: string; version: number }, order: LiveOrder) => Promise<unknown>,
 ): Promise<void> {
   if (orders.length === 0) return
-  const found = await readOrders(seeding, orders.map(({ soId }) => soId))
+  const found = await readOrders(
+    seeding,
+    orders.map(({ soId }) => soId),
+  )
   for (const order of orders) await act({ soId: order.soId, version: found.get(order.soId)?.version ?? 0 }, order)
 }

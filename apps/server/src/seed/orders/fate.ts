@@ -25,7 +25,14 @@ const repeat = (fate: Fate, times: number): Fate[] => Array.from({ length: times
 /** Fates of the orders of the last days, from the last one back; orders beyond the list go the usual way. */
 const LATE: readonly (readonly Fate[])[] = [
   [...repeat('draft', 4), ...repeat('submitted', 5), 'canceled', ...repeat('confirmed', 30)],
-  ['submitted', 'confirmed', ...repeat('partSplit', 3), ...repeat('waitPick', 3), ...repeat('picking', 3), ...repeat('picked', 3)],
+  [
+    'submitted',
+    'confirmed',
+    ...repeat('partSplit', 3),
+    ...repeat('waitPick', 3),
+    ...repeat('picking', 3),
+    ...repeat('picked', 3),
+  ],
   [...repeat('waitOut', 5), ...repeat('partOut', 2), 'canceled'],
   [...repeat('waitOut', 3), ...repeat('partOut', 2)],
 ]

@@ -42,7 +42,10 @@ export interface PlannedOrder {
 /** Products in the order of their popularity: what the demonstration shows sells best. */
 function ranked(seeding: Seeding, products: readonly SeedProduct[]): SeedProduct[] {
   const usable = products.filter(({ enabled, bigPrice }) => enabled && bigPrice !== undefined)
-  return [...usable.slice(0, 24), ...seeding.random.fork('rank').shuffle(usable.slice(24))].slice(0, seeding.small ? undefined : -NOT_IN_STOCK)
+  return [...usable.slice(0, 24), ...seeding.random.fork('rank').shuffle(usable.slice(24))].slice(
+    0,
+    seeding.small ? undefined : -NOT_IN_STOCK,
+  )
 }
 
 const popularity = (rank: number): number => (rank + 1) ** -EXPONENT
@@ -64,7 +67,11 @@ export function stockPlan(seeding: Seeding, products: readonly SeedProduct[]): S
 }
 
 /** Every order of the history, day by day in the order of entry. */
-export function planOrders(seeding: Seeding, products: readonly SeedProduct[], customers: readonly SeedCustomer[]): PlannedOrder[] {
+export function planOrders(
+  seeding: Seeding,
+  products: readonly SeedProduct[],
+  customers: readonly SeedCustomer[],
+): PlannedOrder[] {
   const random = seeding.random.fork('orders')
   const sold = ranked(seeding, products).slice(0, -NEVER_SOLD)
   const buyers = customers.filter((customer) => customer.buys)
@@ -74,7 +81,11 @@ export function planOrders(seeding: Seeding, products: readonly SeedProduct[], c
     const chosen = new Set(Array.from({ length: random.int(3, 7) }, () => random.weighted(popularities)))
     return [...chosen].map((rank) => {
       const big = random.chance(BIG_SHARE)
-      return { product: at(sold, rank), unitType: big ? 'big' : 'small', qty: big ? random.int(1, 4) : random.int(2, 12) }
+      return {
+        product: at(sold, rank),
+        unitType: big ? 'big' : 'small',
+        qty: big ? random.int(1, 4) : random.int(2, 12),
+      }
     })
   }
   return Array.from({ length: DAYS }, (_, day) => addDays(seeding.anchor, day - DAYS + 1)).flatMap((date, day) => {
@@ -98,7 +109,9 @@ function ordersOn({ small }: Seeding, date: string, daysLeft: number): number {
 /** One after the other from nine o'clock on. */
 function timeOf(index: number): string {
   const minutes = 9 * 60 + index * 31
-  return [Math.floor(minutes / 60), minutes % 60, (index * 17) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(minutes / 60), minutes % 60, (index * 17) % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 /** A light dealer's goods leave on the day after; there is no state between. */

@@ -45,7 +45,9 @@ export const readWaitingOuts = ({ tx, dealerCode }: Place, soIds: readonly strin
   tx
     .select({ outId: salesOut.id, version: salesOut.version })
     .from(salesOut)
-    .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.outStatus, 'waitOut'), inArray(salesOut.soId, [...soIds])))
+    .where(
+      and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.outStatus, 'waitOut'), inArray(salesOut.soId, [...soIds])),
+    )
     .orderBy(asc(salesOut.id))
 
 /** Outbound documents with the versions that an action on them must name. */

@@ -104,7 +104,7 @@ describe('closing', () => {
       seen,
       tabs.list.filter(({ key }) => closing.includes(key)),
     )
-    return next && next.key
+    return next?.key
   }
 
   it('[SH-TABS-4] moves from a closed active tab to the next, otherwise to the one before', () => {

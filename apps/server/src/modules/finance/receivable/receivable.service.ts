@@ -18,4 +18,5 @@ export async function balanceOfCustomer(work: Work, { customerCode }: Args<'fina
 }
 
 /** Every entry in the accounts of customers. */
-export const accountEntries = ({ tx, user }: Work, args: Args<'finance.receivable.ledgerList'>) => entryPage(tx, user, args)
+export const accountEntries = ({ tx, user }: Work, args: Args<'finance.receivable.ledgerList'>) =>
+  entryPage(tx, user, args)

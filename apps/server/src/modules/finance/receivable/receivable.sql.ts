@@ -69,7 +69,12 @@ export function debtPage(tx: Tx, user: SessionUser, today: string, where: OrderD
       ),
     )
     .$dynamic()
-  const sums = { amount: orderDebt.amount, returnAmount: orderDebt.returnAmount, receivedAmount: orderDebt.receivedAmount, balance: orderDebt.balance }
+  const sums = {
+    amount: orderDebt.amount,
+    returnAmount: orderDebt.returnAmount,
+    receivedAmount: orderDebt.receivedAmount,
+    balance: orderDebt.balance,
+  }
   const sortable = {
     ...sums,
     refNum: orderDebt.refNum,
@@ -121,7 +126,12 @@ export function entryPage(tx: Tx, user: SessionUser, where: ArLedgerQuery) {
     amount: arLedger.amount,
     postDate: arLedger.postDate,
   }
-  return listPage(tx, query, { sortable, newest: arLedger.docDate, id: arLedger.ledgerId, sums: { amount: arLedger.amount } }, where)
+  return listPage(
+    tx,
+    query,
+    { sortable, newest: arLedger.docDate, id: arLedger.ledgerId, sums: { amount: arLedger.amount } },
+    where,
+  )
 }
 
 /** What a customer owes past its due date. */

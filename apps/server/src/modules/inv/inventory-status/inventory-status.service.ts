@@ -15,7 +15,11 @@ export interface InventoryStatusRow {
  */
 export async function findInventoryStatus({ tx, user }: Work, statusCode: string): Promise<InventoryStatusRow> {
   const [row] = await tx
-    .select({ statusCode: inventoryStatus.statusCode, statusName: inventoryStatus.statusName, isSale: inventoryStatus.isSale })
+    .select({
+      statusCode: inventoryStatus.statusCode,
+      statusName: inventoryStatus.statusName,
+      isSale: inventoryStatus.isSale,
+    })
     .from(inventoryStatus)
     .where(
       and(

@@ -6,7 +6,10 @@ import { ledgerPage } from './stock-ledger.sql.ts'
 import { batchPage, sumPage } from './stock-query.sql.ts'
 
 /** Cost is nobody's business but of those whose role shows it. */
-function costFor<Row extends { costPrice: string; costAmount: string }>({ user }: Work, { costPrice, costAmount, ...row }: Row) {
+function costFor<Row extends { costPrice: string; costAmount: string }>(
+  { user }: Work,
+  { costPrice, costAmount, ...row }: Row,
+) {
   return user.rights.canSeeCost ? { ...row, costPrice, costAmount } : row
 }
 

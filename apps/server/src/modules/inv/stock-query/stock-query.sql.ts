@@ -27,7 +27,11 @@ type Keyed = typeof stockBalance | typeof stockLedger
 export const productOf = (rows: Keyed) =>
   and(eq(product.dealerCode, rows.dealerCode), eq(product.productCode, rows.productCode), eq(product.delFlag, 'F'))
 export const warehouseOf = (rows: Keyed) =>
-  and(eq(warehouse.dealerCode, rows.dealerCode), eq(warehouse.warehouseCode, rows.warehouseCode), eq(warehouse.delFlag, 'F'))
+  and(
+    eq(warehouse.dealerCode, rows.dealerCode),
+    eq(warehouse.warehouseCode, rows.warehouseCode),
+    eq(warehouse.delFlag, 'F'),
+  )
 export const statusOf = (rows: Keyed) =>
   and(
     eq(inventoryStatus.dealerCode, rows.dealerCode),
@@ -35,7 +39,11 @@ export const statusOf = (rows: Keyed) =>
     eq(inventoryStatus.delFlag, 'F'),
   )
 
-const quantities = { onHandQty: stockBalance.onHandQty, reservedQty: stockBalance.reservedQty, availableQty: stockBalance.availableQty }
+const quantities = {
+  onHandQty: stockBalance.onHandQty,
+  reservedQty: stockBalance.reservedQty,
+  availableQty: stockBalance.availableQty,
+}
 
 /** Average of what came in so far; the purchase price before anything did. */
 const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.inQty}, 0), 6), ${product.purchasePrice})`
@@ -56,7 +64,9 @@ export function batchPage(tx: Tx, dealerCode: string, where: StockBatchQuery) {
       inventoryStatusName: inventoryStatus.statusName,
       ...quantities,
       costPrice: unitCost.mapWith(stockLedger.costPrice).as('cost_price'),
-      costAmount: sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`.mapWith(stockLedger.costAmount).as('cost_amount'),
+      costAmount: sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`
+        .mapWith(stockLedger.costAmount)
+        .as('cost_amount'),
     })
     .from(stockBalance)
     .innerJoin(product, productOf(stockBalance))

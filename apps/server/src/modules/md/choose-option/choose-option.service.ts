@@ -1,5 +1,5 @@
-import * as sdk from '@dealer/sdk/contract'
 import type { Option } from '@dealer/sdk/contract'
+import * as sdk from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -30,7 +30,10 @@ function toOptions(labels: object): Option[] {
  * @throws Refusal 106 for an unknown name.
  * @example await findOptions(work, { code: 'unitType' }) // [{ key: 'big', label: '大单位' }, { key: 'small', label: '小单位' }]
  */
-export async function findOptions(_work: Work, { code }: Args<'md.chooseOption.findByCode'>): Promise<readonly Option[]> {
+export async function findOptions(
+  _work: Work,
+  { code }: Args<'md.chooseOption.findByCode'>,
+): Promise<readonly Option[]> {
   const options = dictionaries.get(code)
   if (!options) throw refuse.missing()
   return options

@@ -8,12 +8,23 @@ export const customerType = dealerTable(
   {
     typeCode: code().notNull(),
     typeName: str(30).notNull(),
-    channelType: choice('ka', 'market', 'convenience', 'grocery', 'wholesale', 'catering', 'special', 'online').notNull(),
+    channelType: choice(
+      'ka',
+      'market',
+      'convenience',
+      'grocery',
+      'wholesale',
+      'catering',
+      'special',
+      'online',
+    ).notNull(),
     isSystem: flag().notNull(),
     sortNum: int().notNull(),
     enabled: flag().notNull(),
   },
-  (table) => [uniqueIndex('customer_type_code_key').on(table.dealerCode, table.typeCode).where(sql`${table.delFlag} = 'F'`)],
+  (table) => [
+    uniqueIndex('customer_type_code_key').on(table.dealerCode, table.typeCode).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 export const customer = dealerTable(
@@ -58,6 +69,8 @@ export const customerAddress = dealerTable(
   },
   (table) => [
     index('customer_address_customer').on(table.dealerCode, table.customerId),
-    uniqueIndex('customer_address_default').on(table.dealerCode, table.customerId).where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
+    uniqueIndex('customer_address_default')
+      .on(table.dealerCode, table.customerId)
+      .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )

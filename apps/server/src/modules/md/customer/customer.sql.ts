@@ -56,9 +56,7 @@ export async function customerBy(tx: Tx, user: SessionUser, key: { customerCode:
     .from(customer)
     .innerJoin(region, ofRegion)
     .innerJoin(staff, ofSalesman)
-    .where(
-      and(visible(user), 'id' in key ? eq(customer.id, key.id) : eq(customer.customerCode, key.customerCode)),
-    )
+    .where(and(visible(user), 'id' in key ? eq(customer.id, key.id) : eq(customer.customerCode, key.customerCode)))
   return row
 }
 
@@ -94,7 +92,11 @@ export function pickerRows(
   const code = eq(customer.customerCode, text.toUpperCase())
   const matches = exactCode
     ? code
-    : or(...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map((column) => contains(column, text)))
+    : or(
+        ...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map((column) =>
+          contains(column, text),
+        ),
+      )
   return tx
     .select({
       id: customer.id,

@@ -6,21 +6,42 @@ import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 /** Base price of a product from a day on; the row with the latest day that has come is in force. */
 export const productBasePrice = dealerTable(
   'product_base_price',
-  { productCode: code().notNull(), smallPrice: price().notNull(), bigPrice: price().notNull(), effectDate: date().notNull(), endDate: date() },
+  {
+    productCode: code().notNull(),
+    smallPrice: price().notNull(),
+    bigPrice: price().notNull(),
+    effectDate: date().notNull(),
+    endDate: date(),
+  },
   (table) => [
-    uniqueIndex('product_base_price_key').on(table.dealerCode, table.productCode, table.effectDate).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('product_base_price_key')
+      .on(table.dealerCode, table.productCode, table.effectDate)
+      .where(sql`${table.delFlag} = 'F'`),
   ],
 )
 
 export const priceSeries = dealerTable(
   'price_series',
-  { seriesCode: code().notNull(), seriesName: str(30).notNull(), baseRate: rate().notNull(), enabled: flag().notNull() },
-  (table) => [uniqueIndex('price_series_code_key').on(table.dealerCode, table.seriesCode).where(sql`${table.delFlag} = 'F'`)],
+  {
+    seriesCode: code().notNull(),
+    seriesName: str(30).notNull(),
+    baseRate: rate().notNull(),
+    enabled: flag().notNull(),
+  },
+  (table) => [
+    uniqueIndex('price_series_code_key').on(table.dealerCode, table.seriesCode).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 export const priceSeriesItem = checkedTable(
   'price_series_item',
-  { dealerCode: code().notNull(), seriesCode: code().notNull(), productCode: code().notNull(), smallPrice: price().notNull(), bigPrice: price().notNull() },
+  {
+    dealerCode: code().notNull(),
+    seriesCode: code().notNull(),
+    productCode: code().notNull(),
+    smallPrice: price().notNull(),
+    bigPrice: price().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.dealerCode, table.seriesCode, table.productCode] })],
 )
 

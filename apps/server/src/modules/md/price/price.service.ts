@@ -40,7 +40,14 @@ export async function pricesFor(
 ): Promise<Map<string, Price>> {
   if (items.length === 0) return new Map()
   const productCodes = [...new Set(items.map((item) => item.productCode))]
-  const target = { dealerCode: user.dealerCode, customerCode, customerTypeCode, priceSeriesCode, productCodes, day: today }
+  const target = {
+    dealerCode: user.dealerCode,
+    customerCode,
+    customerTypeCode,
+    priceSeriesCode,
+    productCodes,
+    day: today,
+  }
   const found = new Map((await findPrices(tx, target)).map((row) => [row.productCode, row]))
   const last = new Map(
     (await lastPrices(tx, target)).map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]),

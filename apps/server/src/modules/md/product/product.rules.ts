@@ -23,7 +23,10 @@ export interface Hit<Product extends KnownBy> {
  * Products in the order of the given texts. A code wins over a barcode of the same text; a barcode that several products
  * share finds them all; a text that finds nothing is left out.
  */
-export function inOrderGiven<Product extends KnownBy>(products: readonly Product[], texts: readonly string[]): Hit<Product>[] {
+export function inOrderGiven<Product extends KnownBy>(
+  products: readonly Product[],
+  texts: readonly string[],
+): Hit<Product>[] {
   return texts.flatMap((text) => {
     const byCode = products.find((product) => product.productCode === text)
     if (byCode) return [{ product: byCode }]

@@ -14,12 +14,20 @@ export const category = dealerTable(
     taxRate: rate().notNull(),
     enabled: flag().notNull(),
   },
-  (table) => [uniqueIndex('category_code_key').on(table.dealerCode, table.categoryCode).where(sql`${table.delFlag} = 'F'`)],
+  (table) => [
+    uniqueIndex('category_code_key').on(table.dealerCode, table.categoryCode).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 export const brand = dealerTable(
   'brand',
-  { brandCode: code().notNull(), brandName: str(30).notNull(), isNice: flag().notNull(), sortNum: int().notNull(), enabled: flag().notNull() },
+  {
+    brandCode: code().notNull(),
+    brandName: str(30).notNull(),
+    isNice: flag().notNull(),
+    sortNum: int().notNull(),
+    enabled: flag().notNull(),
+  },
   (table) => [uniqueIndex('brand_name_key').on(table.dealerCode, table.brandName).where(sql`${table.delFlag} = 'F'`)],
 )
 

@@ -31,7 +31,10 @@ export interface ProductForLine {
 const LEAST_CHARACTERS = 3
 
 /** Products by code, disabled ones too; unknown codes are missing from the answer. */
-export async function productsByCode({ tx, user }: Work, codes: readonly string[]): Promise<Map<string, ProductForLine>> {
+export async function productsByCode(
+  { tx, user }: Work,
+  codes: readonly string[],
+): Promise<Map<string, ProductForLine>> {
   const found = codes.length > 0 ? await rows.byCodes(tx, user.dealerCode, codes) : []
   return new Map(found.map((row) => [row.productCode, row]))
 }
@@ -71,7 +74,11 @@ export async function searchProducts(work: Work, { code, isBarcode, ...context }
   if (isBarcode === 'T') {
     const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, [text])
     const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
-    return withStockAndPrices(work, hits.filter((hit) => hit.matchedUnit !== undefined), context)
+    return withStockAndPrices(
+      work,
+      hits.filter((hit) => hit.matchedUnit !== undefined),
+      context,
+    )
   }
   if ([...text].length < LEAST_CHARACTERS) throw refuse.invalid('请至少输入3个字符')
   const found = await rows.containing(work.tx, work.user.dealerCode, text)
@@ -85,7 +92,9 @@ async function withStockAndPrices(
   { customerCode, warehouseCode }: Omit<Lookup, 'codes'>,
 ): Promise<Nullable<ProductLookupRow>[]> {
   const productCodes = [...new Set(hits.map((hit) => hit.product.productCode))]
-  const units = productCodes.flatMap((productCode) => Object.values(UnitType).map((unitType) => ({ productCode, unitType })))
+  const units = productCodes.flatMap((productCode) =>
+    Object.values(UnitType).map((unitType) => ({ productCode, unitType })),
+  )
   const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
   const prices = customer ? await pricesFor(work, customer, units) : new Map<string, Price>()
   const stock = await stockOf(work, { productCodes, warehouseCode })

@@ -48,7 +48,9 @@ export const position = dealerTable(
     shopRole: choice('none', 'operator', 'service').notNull(),
     enabled: flag().notNull(),
   },
-  (table) => [uniqueIndex('position_code_key').on(table.dealerCode, table.positionCode).where(sql`${table.delFlag} = 'F'`)],
+  (table) => [
+    uniqueIndex('position_code_key').on(table.dealerCode, table.positionCode).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 /** Roles of a user. */

@@ -14,7 +14,9 @@ export const vehicle = dealerTable(
     warehouseCode: code(),
     enabled: flag().notNull(),
   },
-  (table) => [uniqueIndex('vehicle_code_key').on(table.dealerCode, table.vehicleCode).where(sql`${table.delFlag} = 'F'`)],
+  (table) => [
+    uniqueIndex('vehicle_code_key').on(table.dealerCode, table.vehicleCode).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 export const driver = dealerTable(

@@ -61,4 +61,5 @@ export async function selectWarehouses({ tx, user }: Work, type: WarehouseType =
 }
 
 /** The call behind warehouse selects. */
-export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) => selectWarehouses(work, args.warehouseType)
+export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) =>
+  selectWarehouses(work, args.warehouseType)

@@ -3,6 +3,7 @@ import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { withPreset } from '../../../shell/page/preset.ts'
 import { defineScreen } from '../../../shell/screen.ts'
 import { useTab } from '../../../shell/tabs/tab-state.ts'
 import { LastOrder } from './parts/last-order.tsx'
@@ -67,7 +68,7 @@ function Entry({ start, draftName, isNew }: EntryProps) {
   const [last, setLast] = useState<SalesOrderSaved>()
   const [isOver, setOver] = useState(false)
 
-  const show = (saved: SalesOrderSaved) => navigate(ORDERS, { state: { soId: saved.soId, soNum: saved.soNum } })
+  const show = (saved: SalesOrderSaved) => navigate(ORDERS, { state: withPreset({ soNum: saved.soNum }) })
   const onSubmitted = (saved: SalesOrderSaved) => {
     toastSubmitted(saved, { onAgain: () => navigate(screen.route), onShow: () => show(saved) })
     setLast(saved)

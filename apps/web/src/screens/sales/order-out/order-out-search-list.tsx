@@ -36,7 +36,7 @@ const columnsOf = (open: (out: SalesOutRow) => void) =>
       sortable: true,
       cell: (row) => <DocLink onClick={() => open(row)}>{row.outNum}</DocLink>,
     },
-    { prop: 'outDate', label: '出库日期', width: 108, format: 'date' },
+    { prop: 'outDate', label: '出库日期', width: 112, format: 'date' },
     { prop: 'soNum', label: '订单号', width: 146 },
     { prop: 'customerName', label: '客户名称', width: 200 },
     {
@@ -46,7 +46,7 @@ const columnsOf = (open: (out: SalesOutRow) => void) =>
       sortable: true,
       cell: (row) => <OutStatusTag status={row.outStatus} />,
     },
-    { prop: 'totalQty', label: '合计数量', width: 100, format: 'qty', sum: true },
+    { prop: 'totalQty', label: '合计数量', width: 112, format: 'qty', sum: true },
     { prop: 'totalAmount', label: '合计金额', width: 120, format: 'amt', sum: true },
     { prop: 'salesmanName', label: '业务员', width: 90 },
     { prop: 'warehouseName', label: '仓库', width: 100 },

@@ -2,6 +2,7 @@ import { newRequestNo, type OrderSplitForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
+import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -96,7 +97,7 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
         <span className={sheet.spacer} />
         <span className={sheet.count}>要求送达 {order.deliveryDate}</span>
       </div>
-      <PanelForm className={panel.body} onSubmit={submit}>
+      <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>
         <FormFields form={form} columns={4} />
         <div className={panel.bar}>
           <h3>拆单明细</h3>

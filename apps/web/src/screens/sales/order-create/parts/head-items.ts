@@ -20,7 +20,7 @@ export const headItems = (form: SalesOrderForm, addresses: readonly CustomerAddr
     options: addresses.map(addressOption),
     placeholder: '选择客户后带出',
   },
-  { prop: 'salesmanId', label: '业务员', type: 'select', options: toOptions(form.salesmen) },
+  { prop: 'salesmanId', label: '业务员', type: 'select', required: true, options: toOptions(form.salesmen) },
   { prop: 'warehouseCode', label: '出货仓库', type: 'select', required: true, options: toOptions(form.warehouses) },
   {
     prop: 'docDate',
@@ -37,6 +37,6 @@ export const headItems = (form: SalesOrderForm, addresses: readonly CustomerAddr
     rule: (value, { docDate = null }) =>
       !value ? '要求送达必填!' : isAfter(docDate, value) ? '要求送达不能早于订单日期' : undefined,
   },
-  { prop: 'settleType', label: '结算方式', type: 'select', options: labelOptions(settleTypeLabel) },
+  { prop: 'settleType', label: '结算方式', type: 'select', required: true, options: labelOptions(settleTypeLabel) },
   { prop: 'remark', label: '备注', span: 3, maxLength: 200, placeholder: '送货要求、开票信息等' },
 ]

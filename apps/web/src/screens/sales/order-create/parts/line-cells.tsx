@@ -79,9 +79,9 @@ export function StockCell({ line, book }: { line: OrderLine; book: StockBook }) 
     <span
       className={classes.text}
       data-tone={view.isShort ? 'danger' : undefined}
-      title={view.isShort ? '订单合计数量超过可用库存' : undefined}
+      title={view.isShort ? '本单该商品的合计数量超过可用库存' : undefined}
     >
-      {view.isShort && <span className={classes.short}>缺</span>}
+      {view.isShort && <span className={classes.short}>不足</span>}
       {stockText(line, view.available)}
     </span>
   )

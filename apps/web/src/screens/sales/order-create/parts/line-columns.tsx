@@ -37,10 +37,10 @@ const productLookup = ({ customerCode, warehouseCode, book }: LineColumnsOptions
       }))
     },
     columns: [
-      { prop: 'productCode', label: '编码', width: 76 },
+      { prop: 'productCode', label: '编码', width: 60 },
       { prop: 'productName', label: '名称' },
-      { prop: 'spec', label: '规格', width: 84 },
-      { prop: 'stock', label: '可用', width: 84 },
+      { prop: 'spec', label: '规格', width: 80 },
+      { prop: 'stock', label: '可用', width: 76 },
     ],
     codesOf: (found) => [found.productCode, found.barcode, found.bigBarcode],
     pick: takeProduct,
@@ -57,12 +57,12 @@ const checkQty = (value: string, line: OrderLine) => {
 export const lineColumns = (options: LineColumnsOptions): readonly GridColumn<OrderLine>[] => {
   const { canChangePrice, customerCode, book, onSwitchUnit } = options
   return [
-    { prop: 'product', label: '商品', width: 236, kind: 'lookup', required: true, lookup: productLookup(options) },
-    { prop: 'spec', label: '规格', width: 96, kind: 'readonly' },
+    { prop: 'product', label: '商品', width: 228, kind: 'lookup', required: true, lookup: productLookup(options) },
+    { prop: 'spec', label: '规格', width: 88, kind: 'readonly' },
     {
       prop: 'unit',
       label: '单位',
-      width: 72,
+      width: 66,
       kind: 'readonly',
       cell: (line) => <UnitCell line={line} onSwitch={onSwitchUnit} />,
     },
@@ -80,7 +80,7 @@ export const lineColumns = (options: LineColumnsOptions): readonly GridColumn<Or
     {
       prop: 'quotes',
       label: '价格依据',
-      width: 168,
+      width: 182,
       kind: 'readonly',
       cell: (line) => <PriceCell line={line} hasCustomer={customerCode !== undefined} />,
     },
@@ -88,11 +88,11 @@ export const lineColumns = (options: LineColumnsOptions): readonly GridColumn<Or
     {
       prop: 'smallQty',
       label: '可用库存',
-      width: 108,
+      width: 124,
       kind: 'readonly',
       align: 'right',
       cell: (line) => <StockCell line={line} book={book} />,
     },
-    { prop: 'remark', label: '备注', width: 110, kind: 'text', maxLength: 200 },
+    { prop: 'remark', label: '备注', width: 100, kind: 'text', maxLength: 200 },
   ]
 }

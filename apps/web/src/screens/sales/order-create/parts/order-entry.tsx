@@ -123,10 +123,10 @@ export function OrderEntry({ title, choices, start, draftName, aside, onSubmitte
         totals={<OrderFoot order={order} rate={rate} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />}
         actions={
           <>
-            <Button variant="default" onClick={() => saving.save(false)} loading={saving.isBusy}>
+            <Button variant="default" title="Ctrl+S" onClick={() => saving.save(false)}>
               保存草稿
             </Button>
-            <Button ref={submitButton} onClick={() => saving.save(true)} loading={saving.isBusy}>
+            <Button ref={submitButton} title="Ctrl+Enter" onClick={() => saving.save(true)}>
               提交
             </Button>
           </>

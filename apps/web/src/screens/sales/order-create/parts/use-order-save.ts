@@ -100,5 +100,5 @@ export const useOrderSave = ({ order, grid, focusField, rate, canChangePrice, on
     }
     if (saved.warnings.length > 0) toast.warn(saved.warnings.join('；'))
   })
-  return { save, isBusy: action.isBusy, customerError, clearCustomerError: () => setCustomerError(undefined) }
+  return { save, customerError, clearCustomerError: () => setCustomerError(undefined) }
 }

@@ -40,6 +40,5 @@ export const usePasteProducts = (
     store.insert(index < 0 ? store.keys().length : isBlank ? index : index + 1, pasted.lines)
     if (pasted.notes.length > 0) patch({ notes: [...notes, ...pasted.notes] })
     if (isBlank) grid.current?.focus(at, 'product')
-    if (pasted.lines.length > 0) toast.success(`已粘贴 ${pasted.lines.length} 行`)
   }
 }

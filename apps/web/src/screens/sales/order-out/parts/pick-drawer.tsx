@@ -2,6 +2,7 @@ import { newRequestNo, type PickingDetail, type PickingLine } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
+import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
@@ -101,7 +102,7 @@ function PickForm({ list, isDirty, onCancel, onDone }: PickFormProps) {
     })
   }
   return (
-    <PanelForm className={panel.body} onSubmit={submit}>
+    <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>
       {shortLines.length > 0 && !beyond && (
         <p className={panel.short} role="status">
           {shortLines.length} 行未拣足：保存后对应拆单减少，释放的库存和未拆数量可重新拆单

@@ -36,7 +36,7 @@ const columnsOf = (
     { prop: 'soNum', label: '订单号', width: 146 },
     { prop: 'customerName', label: '客户名称', width: 180 },
     { prop: 'warehouseName', label: '仓库', width: 100 },
-    { prop: 'deliveryDate', label: '送达日期', width: 108, format: 'date' },
+    { prop: 'deliveryDate', label: '送达日期', width: 112, format: 'date' },
     {
       prop: 'splitStatus',
       label: '拆单状态',
@@ -44,7 +44,7 @@ const columnsOf = (
       sortable: true,
       cell: (row) => <SplitStatusTag status={row.splitStatus} />,
     },
-    { prop: 'totalQty', label: '合计数量', width: 96, format: 'qty', sum: true },
+    { prop: 'totalQty', label: '合计数量', width: 112, format: 'qty', sum: true },
     { prop: 'totalAmount', label: '合计金额', width: 116, format: 'amt', sum: true },
     { prop: 'driverName', label: '司机', width: 90 },
     { prop: 'plateNo', label: '车牌号', width: 100 },

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { type FixtureDealer, prepareFixture, TestClock, TODAY } from '../../../test/support/fixture.ts'
+import type { Args } from '../../platform/contract/types.ts'
+import type { SessionUser } from '../../platform/session/session-user.ts'
+import { makeWork, type Work } from '../../platform/work.ts'
+import { confirmOrders } from './order/order.confirm.ts'
+import { orderDetail } from './order/order.detail.ts'
+import { saveOrder } from './order/order.entry.ts'
+import { confirmOuts } from './out/out.confirm.ts'
+import { outDetail } from './out/out.query.ts'
+import { sendWithDefaults } from './out/out.service.ts'
+import { pickingDetail } from './out/picking.query.ts'
+import { makePicking, savePicked } from './out/picking.service.ts'
+import { splitDetail } from './split/split.query.ts'
+import { saveSplit } from './split/split.service.ts'
+
+type Save = Args<'so.salesOrder.save'>
+type Item = readonly [productCode: string, unitType: 'big' | 'small', qty: string, price?: string]
+
+/** An order as a clerk enters it for K002, a customer without a credit limit. */
+export const entry = (items: readonly Item[], changes: Partial<Save> = {}): Save => ({
+  submit: 'T',
+  orderType: 'normal',
+  customerCode: 'K002',
+  warehouseCode: 'W001',
+  docDate: TODAY,
+  deliveryDate: TODAY,
+  items: items.map(([productCode, unitType, qty, price], index) => ({
+    lineNo: index + 1,
+    productCode,
+    unitType,
+    qty,
+    ...(price && { price }),
+  })),
+  ...changes,
+})
+
+/** Services on a small database in memory, one transaction a call, each as the admin unless another user is named. */
+export class SalesDesk {
+  private constructor(
+    readonly test: TestDatabase,
+    readonly dealer: FixtureDealer,
+    readonly clock: TestClock,
+  ) {}
+
+  static async open(): Promise<SalesDesk> {
+    const test = await openTestDatabase('pglite')
+    const { first } = await prepareFixture(test.database)
+    return new SalesDesk(test, first, new TestClock())
+  }
+
+  close(): Promise<void> {
+    return this.test.close()
+  }
+
+  run<A, T>(service: (work: Work, args: A) => Promise<T>, args: A, user: SessionUser = this.dealer.admin): Promise<T> {
+    return this.test.database.transaction({ dealerCode: user.dealerCode }, (tx) =>
+      service(makeWork(tx, user, this.clock), args),
+    )
+  }
+
+  order = (soId: string) => this.run(orderDetail, { soId })
+  split = (splitId: string) => this.run(splitDetail, { splitId })
+
+  async submitted(save: Save) {
+    return this.order((await this.run(saveOrder, save)).soId)
+  }
+
+  async confirmed(save: Save) {
+    const { soId, version } = await this.submitted(save)
+    await this.run(confirmOrders, { orders: [{ soId, version }] })
+    return this.order(soId)
+  }
+
+  /** Splits small quantities line by line; everything when none are given. */
+  async splitOff(soId: string, quantities?: readonly string[], warehouseCode = 'W001') {
+    const { version, lines } = await this.order(soId)
+    const wanted = lines.map((line, index) => quantities?.[index] ?? line.smallQty)
+    const { splitIds } = await this.run(saveSplit, {
+      soId,
+      version,
+      splits: [
+        {
+          warehouseCode,
+          lines: lines
+            .map((line, index) => ({ soItemId: line.itemId, unitType: 'small' as const, qty: wanted[index] ?? '0' }))
+            .filter((line) => line.qty !== '0'),
+        },
+      ],
+    })
+    return this.split(splitIds[0] ?? '')
+  }
+
+  /** Makes a picking list of splits. */
+  async pick(...splitIds: string[]) {
+    const splits = await Promise.all(splitIds.map((splitId) => this.split(splitId)))
+    const { pickingNum } = await this.run(makePicking, {
+      splits: splits.map(({ splitId, version }) => ({ splitId, version })),
+    })
+    return this.run(pickingDetail, { pickingNum })
+  }
+
+  /** Records what was picked of each line of a list; everything when nothing is said. */
+  async picked(pickingNum: string, quantities?: readonly string[]) {
+    const { version, lines } = await this.run(pickingDetail, { pickingNum })
+    const found = lines.map(({ lineId, planQty }, index) => ({ lineId, pickedQty: quantities?.[index] ?? planQty }))
+    await this.run(savePicked, { pickingNum, version, lines: found })
+    return this.run(pickingDetail, { pickingNum })
+  }
+
+  async sent(splitId: string) {
+    const { version } = await this.split(splitId)
+    const { outIds } = await this.run(sendWithDefaults, {
+      splits: [{ splitId, version }],
+      driverId: this.dealer.driverId,
+    })
+    return this.run(outDetail, { outId: outIds[0] ?? '' })
+  }
+
+  async shipped(splitId: string) {
+    const { outId, version } = await this.sent(splitId)
+    await this.run(confirmOuts, { outs: [{ outId, version }] })
+    return this.run(outDetail, { outId })
+  }
+
+  /** From the order to goods out of the door, at once. */
+  async delivered(save: Save) {
+    const { soId } = await this.confirmed(save)
+    const { splitId } = await this.splitOff(soId)
+    await this.picked((await this.pick(splitId)).pickingNum)
+    await this.shipped(splitId)
+    return this.order(soId)
+  }
+
+  /** Changes how the dealer works. */
+  async settle(setting: 'use_picking' | 'is_light_dealer' | 'check_credit', value: 'T' | 'F'): Promise<void> {
+    await this.test.database.db.execute(
+      sql`update dealer_setting set ${sql.raw(setting)} = ${value} where dealer_code = ${this.dealer.dealerCode}`,
+    )
+  }
+
+  /** One row or none, each value as text. */
+  async rows(query: string): Promise<Record<string, unknown>[]> {
+    return (await this.test.database.db.execute<Record<string, unknown>>(sql.raw(query))).rows
+  }
+
+  /** On hand and reserved of a product in a warehouse. */
+  async stock(productCode: string, warehouseCode: string): Promise<[onHand: string, reserved: string]> {
+    const [row] =
+      await this.rows(`select trim_scale(sum(on_hand_qty))::text as on_hand, trim_scale(sum(reserved_qty))::text as reserved
+      from stock_balance where dealer_code = 'T001' and product_code = '${productCode}' and warehouse_code = '${warehouseCode}'`)
+    return [String(row?.on_hand), String(row?.reserved)]
+  }
+
+  /** What must hold at any time over everything in the database; answers what does not. */
+  async broken(): Promise<string[]> {
+    const found = await this.rows(BROKEN)
+    return found.map((row) => `${row.invariant}: ${row.what}`)
+  }
+}
+
+const KEY = ['dealer_code', 'product_code', 'warehouse_code', 'location_code', 'batch_no', 'inventory_status_code']
+const sameKey = (other: string) => KEY.map((column) => `${other}.${column} = b.${column}`).join(' and ')
+const LIVE = `join sales_out o on o.dealer_code = l.dealer_code and o.id = l.out_id`
+
+const BROKEN = `
+  select 'I1' as invariant, b.product_code || ' ' || b.batch_no as what from stock_balance b
+    where b.on_hand_qty <> (select coalesce(sum(s.small_qty), 0) from stock_ledger s where ${sameKey('s')})
+  union all
+  select 'I2', b.product_code || ' ' || b.batch_no from stock_balance b where b.reserved_qty < 0 or b.reserved_qty > b.on_hand_qty
+  union all
+  select 'I3', b.product_code || ' ' || b.batch_no from stock_balance b where b.reserved_qty <>
+    (select coalesce(sum(r.qty), 0) from stock_reservation r where r.status = 'active' and ${sameKey('r')})
+  union all
+  select 'I10 out', i.id::text from sales_order_item i where i.out_qty <> (select coalesce(sum(l.small_qty), 0) from sales_out_line l ${LIVE}
+    where l.dealer_code = i.dealer_code and l.so_item_id = i.id and o.out_status = 'shipped')
+  union all
+  select 'I10 amount', i.id::text from sales_order_item i where i.out_amount <> (select coalesce(sum(l.amount), 0) from sales_out_line l ${LIVE}
+    where l.dealer_code = i.dealer_code and l.so_item_id = i.id and o.out_status = 'shipped')
+  union all
+  select 'I10 split', i.id::text from sales_order_item i where i.split_qty <> (select coalesce(sum(l.small_qty), 0) from order_split_line l
+    join order_split s on s.dealer_code = l.dealer_code and s.id = l.split_id
+    where l.dealer_code = i.dealer_code and l.so_item_id = i.id and s.split_status <> 'canceled')
+  union all
+  select 'I10 whole', d.so_num from sales_order d where d.order_status = 'finished' and d.out_amount <> d.total_amount
+    and not exists (select 1 from sales_order_item i where i.dealer_code = d.dealer_code and i.so_id = d.id and i.closed_qty > 0)
+  union all
+  select 'order debt', d.so_num from sales_order d where d.out_amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a
+    where a.dealer_code = d.dealer_code and a.bucket = 'order' and a.ref_num = d.so_num)
+  union all
+  select 'I21', d.so_num from sales_order d where d.total_amount <> (select sum(i.amount) from sales_order_item i
+    where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount`

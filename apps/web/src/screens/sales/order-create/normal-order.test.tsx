@@ -1,0 +1,214 @@
+import { KitProvider } from '@dealer/ui-kit/theme'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../../data/query-client.ts'
+import { UserProvider } from '../../../shell/session/user.ts'
+import { TabProvider } from '../../../shell/tabs/tab-state.ts'
+import { userOf } from '../../../testing/users.ts'
+import NormalOrder from './normal-order.tsx'
+import { COLA, NUTS } from './parts/lines.fixture.ts'
+
+const FORM = {
+  docDate: '2025-11-20',
+  deliveryDate: '2025-11-21',
+  warehouseCode: 'W001',
+  salesmanId: '1004',
+  warehouses: [{ key: 'W001', label: '主仓' }],
+  salesmen: [{ key: '1004', label: '王海峰' }],
+  canChangePrice: 'T',
+  maxDiscountRate: '5.00',
+  checkInventoryOnConfirm: 'T',
+}
+const CUSTOMER = {
+  id: '31',
+  customerCode: 'C000031',
+  customerName: '惠万家超市',
+  helpCode: 'HWJCS',
+  contact: '张建国',
+  mobile: '10000010031',
+  address: '中山路31号',
+  addressId: '501',
+  salesmanId: '1004',
+  salesmanName: '王海峰',
+  settleType: 'month',
+  creditAmount: '2000.00',
+  balance: '500.00',
+}
+const CHECK = { no: 3, checkName: '位置已审核', passed: 'F', message: '位置未审核', isBlock: 'F' }
+
+/** Bodies of the saves that came in, and what they are answered. */
+const saves: Record<string, unknown>[] = []
+let refusal: string | undefined
+
+const answer = (path: string, query: URLSearchParams, body: Record<string, unknown>): unknown => {
+  switch (path.split('/').at(-1)) {
+    case 'toOrderAdd':
+      return FORM
+    case 'customerList':
+      return [CUSTOMER]
+    case 'listCustomerAddress':
+      return [{ id: '501', contact: '张建国', mobile: '10000010031', address: '中山路31号', isDefault: 'T' }]
+    case 'getCustomerSevenCheck':
+      return [CHECK]
+    case 'getProductByCode':
+      return [COLA, NUTS].filter(({ productCode }) => productCode === query.get('code'))
+    case 'findProductByProductCodes':
+      return [NUTS]
+    case 'getProductsPrice':
+      return [{ productCode: 'P00001', unitType: 'small', price: '2.4167', priceSource: 'base' }]
+    case 'getProductInvlist.do':
+      return [{ productCode: 'P00001', onHandQty: '2400', reservedQty: '0', availableQty: '2400', bigQty: '100箱' }]
+    default:
+      saves.push(body)
+      return { soId: '88', soNum: 'SO2511200007', orderStatus: 'draft', totalAmount: '1', version: 1, warnings: [] }
+  }
+}
+
+beforeEach(() => {
+  saves.length = 0
+  refusal = undefined
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
+    const { pathname, searchParams } = new URL(request.url)
+    const text = await request.text()
+    const body: Record<string, unknown> = text ? JSON.parse(text) : {}
+    const content = answer(pathname, searchParams, body)
+    const isRefused = refusal !== undefined && pathname.endsWith('/save')
+    return Response.json(isRefused ? { resultCode: '101', content: refusal } : { resultCode: '000', content })
+  })
+})
+
+const open = async () => {
+  const user = userEvent.setup()
+  const { unmount } = render(
+    <KitProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <UserProvider value={userOf()}>
+          <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
+            <MemoryRouter>
+              <NormalOrder />
+            </MemoryRouter>
+          </TabProvider>
+        </UserProvider>
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+  const customer = await screen.findByRole('combobox', { name: '客户' })
+  return { user, customer, unmount }
+}
+const cells = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name)
+const cellAt = async (name: string, index: number) =>
+  waitFor(() => expect(document.activeElement).toBe(cells(name)[index]))
+
+/** Customer and one line, by keys alone. */
+const enterLine = async () => {
+  const opened = await open()
+  const { user, customer } = opened
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  await user.keyboard('HWJ{Enter}')
+  await cellAt('商品', 0)
+  await user.keyboard('P00001{Enter}')
+  await cellAt('数量', 0)
+  return opened
+}
+
+describe('by keyboard', () => {
+  it('goes from the customer over the lines to the submit, and begins the next order', async () => {
+    const { user } = await enterLine()
+    await user.keyboard('20{Enter}')
+    await cellAt('单价', 0)
+    expect(screen.getAllByText('1,160.00').length).toBeGreaterThan(0)
+    await user.keyboard('{Enter}')
+    await cellAt('商品', 1)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }))
+    await user.keyboard('{Enter}')
+    await screen.findByText('上一单')
+    expect(saves).toMatchObject([
+      {
+        submit: 'T',
+        customerCode: 'C000031',
+        addressId: '501',
+        settleType: 'month',
+        items: [{ lineNo: 1, productCode: 'P00001', unitType: 'big', qty: '20', price: '58.0000' }],
+      },
+    ])
+    const next = screen.getByRole<HTMLInputElement>('combobox', { name: '客户' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(next.value).toBe('')
+    expect(cells('商品').map((cell) => cell.value)).toEqual([''])
+  })
+
+  it('switches the unit with its price from the quantity', async () => {
+    const { user } = await enterLine()
+    await user.keyboard('3/')
+    expect(cells('单价')[0]?.value).toBe('2.4167')
+    expect(screen.getByRole('button', { name: /^单位 瓶/ })).toBeDefined()
+    await user.keyboard(' ')
+    expect(cells('单价')[0]?.value).toBe('58.00')
+    expect(cells('数量')[0]?.value).toBe('3')
+  })
+})
+
+describe('a refused save', () => {
+  it('keeps what was typed and leads to the line that it names', async () => {
+    const { user } = await enterLine()
+    await user.keyboard('20{Enter}')
+    refusal = '第1行 数量格式不正确'
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await cellAt('数量', 0)
+    expect(cells('数量')[0]?.getAttribute('aria-invalid')).toBe('true')
+    expect(cells('数量')[0]?.value).toBe('20')
+    refusal = undefined
+    await user.keyboard('21{Control>}s{/Control}')
+    await screen.findByText('SO2511200007')
+    expect(saves).toHaveLength(2)
+    expect(saves[1]).toMatchObject({ submit: 'F', requestNo: saves[0]?.requestNo, items: [{ qty: '21' }] })
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(saves).toHaveLength(3))
+    expect(saves[2]).toMatchObject({ soId: '88', version: 1 })
+    expect(saves[2]?.requestNo).not.toBe(saves[1]?.requestNo)
+  })
+
+  it('is not even sent without a customer or lines', async () => {
+    const { user, customer } = await open()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('客户必填!')
+    expect(document.activeElement).toBe(customer)
+    await user.keyboard('HWJ{Enter}')
+    await cellAt('商品', 0)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('请录入商品明细')
+    expect(saves).toEqual([])
+  })
+})
+
+it('takes a pasted block over and notes what it does not know', async () => {
+  const { user } = await enterLine()
+  await user.keyboard('{Enter}{Enter}')
+  await cellAt('商品', 1)
+  await user.paste('编码\t数量\r\nP00002\t2.5\r\nXX\t1\r\n')
+  await screen.findByText('商品不存在或已停用')
+  expect(cells('数量').map((cell) => cell.value)).toEqual(['1', '2.5', ''])
+  await cellAt('商品', 2)
+})
+
+it('shows credit and checks beside the order', async () => {
+  const { user } = await enterLine()
+  await screen.findByText('位置未审核')
+  await user.keyboard('20')
+  expect(screen.getByText('340.00')).toBeDefined()
+})
+
+it('offers after a crash what was not saved', async () => {
+  const { user, unmount } = await enterLine()
+  await user.keyboard('20')
+  unmount()
+  const again = await open()
+  await again.user.click(screen.getByRole('button', { name: '恢复草稿' }))
+  await waitFor(() => expect(cells('数量')[0]?.value).toBe('20'))
+  expect(again.customer).toHaveProperty('value', expect.stringContaining('惠万家超市'))
+})

@@ -1,0 +1,175 @@
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { minus } from '@dealer/validators'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
+
+const CUSTOMER = 'C000001'
+const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+/** The order that goes through the whole job. */
+let soNum = ''
+let before = { stock: '', debt: '' }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  await visitor.login('admin')
+  const loginKey = await page.evaluate(() => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}').loginKey as string)
+  // A user of its own terminal: a second login at the same one would end the browser's session.
+  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
+  await dealer.login({ username: 'manager01', password: 'demo1234' })
+})
+afterAll(() => browser?.close())
+
+const stock = async () => (await dealer.so.salesOrder.getProductInv({ productCode: 'P00001', warehouseCode: 'W001' })).onHandQty
+const debt = async () => (await dealer.finance.receivable.customerBalance({ customerCode: CUSTOMER })).order
+const theOrder = async () => {
+  const { rows } = await dealer.so.salesOrder.lists({ soNum })
+  return dealer.so.salesOrder.orderDetail({ soId: rows[0]?.soId ?? '' })
+}
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** A button in the row of the order. */
+const inRow = (name: string, row = soNum) => page.locator('[role=row]:visible', { hasText: row }).getByRole('button', { name, exact: true })
+const toast = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first()
+
+describe('the job of a day, in a real browser', () => {
+  it('[BM-3] an order is entered with the keyboard alone', async () => {
+    before = { stock: await stock(), debt: await debt() }
+    await press('Control+k')
+    await page.keyboard.type('普通订单')
+    await page.getByRole('option', { name: /普通订单/ }).first().waitFor()
+    await press('Enter')
+    await page.waitForURL('**/sales/order-create/normal-order')
+    await page.locator('[data-field=customer] input').waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
+    await page.keyboard.type(CUSTOMER)
+    await press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
+
+    // Typed: three letters of the name, then the first of the list.
+    await page.keyboard.type('柠檬汽水')
+    await page.getByText('晴川柠檬汽水500ml').first().waitFor()
+    await press('ArrowDown', 'Enter')
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-number'))
+    await page.keyboard.type('2')
+    await page.getByText('116.00').first().waitFor()
+    await press('Enter', 'Enter')
+    // Scanned: digits in a burst and Enter; once more adds one.
+    await page.keyboard.type(CRISPS)
+    await press('Enter')
+    await page.getByText('薯小弟海盐薯片70g').first().waitFor()
+    await visitor.shoot('order-entry')
+    await press('Control+s')
+    await toast(/草稿/).waitFor()
+    await press('Control+Enter')
+    const done = toast(/SO\d{10}/)
+    await done.waitFor()
+    soNum = /SO\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
+    await visitor.shoot('order-submitted')
+    const order = await theOrder()
+    expect(order).toMatchObject({ orderStatus: 'submitted', customerCode: CUSTOMER })
+    expect(order.lines[0]).toMatchObject({ productCode: 'P00001', unitType: 'big', qty: '2', amount: '116.00' })
+  })
+
+  it('[KIT-FORM-2] a refused save keeps what was typed and says where', async () => {
+    await page.locator('[data-field=customer] input').waitFor()
+    await page.keyboard.type(CUSTOMER)
+    await press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
+    await page.keyboard.type(LEMON)
+    await press('Enter')
+    await page.getByText('晴川柠檬汽水500ml').first().waitFor()
+    await page.route('**/api/so/salesOrder/save', (route) => route.fulfill({ json: { resultCode: '101', content: '第1行 数量必须大于0' } }), { times: 1 })
+    await press('Control+Enter')
+    await page.getByText('数量必须大于0').first().waitFor()
+    await visitor.shoot('order-refused')
+    expect(await page.getByText('晴川柠檬汽水500ml').count()).toBeGreaterThan(0)
+  })
+
+  it('[BM-4] it is found, opened and confirmed', async () => {
+    await visitor.open('/sales/order-search/order-search-list')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await press('Enter')
+    await inRow(soNum).click()
+    await page.getByRole('dialog').getByText('操作日志').waitFor()
+    await visitor.shoot('order-detail')
+    await press('Escape')
+    await inRow('审核').click()
+    await press('Enter')
+    await expect.poll(async () => (await theOrder()).orderStatus).toBe('confirmed')
+  })
+
+  it('[BM-4] it is split in part', async () => {
+    await visitor.open('/sales/order-out/order-split-list')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await press('Enter')
+    await inRow('拆单').click()
+    await page.locator('[data-qty]').first().waitFor()
+    await page.locator('[data-qty]').first().focus()
+    await page.keyboard.type('1')
+    await visitor.shoot('order-split')
+    await press('Control+Enter')
+    await expect.poll(async () => (await theOrder()).orderStatus).toBe('partSplit')
+  })
+
+  it('[BM-4] it is picked, sent and confirmed, and stock and debt follow exactly', async () => {
+    const splitNum = (await theOrder()).splits[0]?.splitNum ?? ''
+    await visitor.open('/sales/order-out/order-out-list')
+    await page.getByLabel('拆单号').first().fill(splitNum)
+    await press('Enter')
+    await inRow('拣货', splitNum).click()
+    await press('Enter')
+    await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('picking')
+    const pickingNum = (await theOrder()).splits[0]?.pickingNum ?? ''
+    await page.getByRole('tab', { name: '拣货单' }).click()
+    await inRow('录拣货数', pickingNum).click()
+    await page.locator('[data-qty]:visible').first().waitFor()
+    await visitor.shoot('picking')
+    await press('Control+Enter')
+    await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('picked')
+    await inRow('出库', pickingNum).click()
+    const driver = page.getByRole('dialog').getByLabel('司机').first()
+    await driver.click()
+    await press('ArrowDown', 'Enter')
+    await visitor.shoot('outbound')
+    await press('Control+Enter')
+    await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('waitOut')
+    expect(await stock()).toBe(before.stock)
+    await page.getByRole('tab', { name: '拆单', exact: true }).last().click()
+    await inRow('确认出库', splitNum).click()
+    await press('Enter')
+    await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('shipped')
+    const order = await theOrder()
+    expect(order.orderStatus).toBe('partOut')
+    const sent = order.lines[0]?.outQty ?? '0'
+    expect(minus(before.stock, await stock())).toBe(sent)
+    expect(minus(await debt(), before.debt)).toBe(order.outAmount)
+  })
+
+  it('the ledger has the movement and the debts have the order', async () => {
+    const outNum = (await theOrder()).outs[0]?.outNum ?? ''
+    await visitor.open('/inventory/inv-standing-book/inv-standing-book-search')
+    await page.getByLabel('单据号').first().fill(outNum)
+    await press('Enter')
+    await page.locator('[role=row]', { hasText: outNum }).first().waitFor()
+    await visitor.shoot('ledger-of-the-order')
+    await visitor.open('/finance/receivable/order-debt')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await press('Enter')
+    await page.locator('[role=row]', { hasText: soNum }).first().waitFor()
+    await visitor.shoot('debt-of-the-order')
+  })
+
+  it('nothing complained on the way', () => {
+    expect(visitor.complaints).toEqual([])
+  })
+})
