@@ -7,6 +7,9 @@ export { openBrowser } from './chromium.ts'
 
 const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
 
+/** How long a step may take before the test gives up. */
+const STEP_TIMEOUT = 15_000
+
 export interface Visit {
   readonly page: Page
   /** What the page complained about: console errors, uncaught errors, failed requests. Empty when all is well. */
@@ -24,6 +27,7 @@ export interface Visit {
 export async function visit(browser: Browser): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   const page = await context.newPage()
+  page.setDefaultTimeout(STEP_TIMEOUT)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)

@@ -29,7 +29,10 @@ export function randomOf(seed: string): Random {
     chance: (probability) => next() < probability,
     weighted: (weights) => {
       let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
-      const index = weights.findIndex((weight) => (left -= weight) < 0)
+      const index = weights.findIndex((weight) => {
+        left -= weight
+        return left < 0
+      })
       return index < 0 ? weights.length - 1 : index
     },
     shuffle: (list) => {

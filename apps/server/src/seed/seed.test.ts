@@ -1,13 +1,19 @@
 import { OrderStatus, OutStatus, PickStatus, SplitStatus } from '@dealer/sdk/contract'
+import { compare, sum } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { APPEND_ONLY, PLATFORM_ONLY } from '../app.ts'
+import { findCustomer } from '../modules/md/customer/customer.service.ts'
+import { pricesFor } from '../modules/md/price/price.service.ts'
+import type { Args } from '../platform/contract/types.ts'
 import { afterMigrate, migrate } from '../platform/database/migrate.ts'
 import { verifyPassword } from '../platform/session/password.ts'
 import { loadUser } from '../platform/session/session.sql.ts'
-import { makeWork } from '../platform/work.ts'
+import { makeWork, type Work } from '../platform/work.ts'
+import { smallBarcode } from './barcode.ts'
 import { INVARIANTS } from './invariants.ts'
+import { call } from './orders/actor.ts'
 import { seedDemo } from './seed.ts'
 import { listTotals } from './totals.ts'
 
@@ -86,15 +92,105 @@ describe('the demonstration data', () => {
     }
   })
 
-  it('shows the same totals on every run and machine', async () => {
-    const totals = await test.database.transaction({ dealerCode: 'D001' }, async (tx) => {
-      const [admin] = (await tx.execute<{ id: string }>(sql`select id::text as id from staff where username = 'admin'`))
-        .rows
-      const user = await loadUser(tx, 'D001', admin?.id ?? '')
-      if (!user) throw new Error('no admin')
-      return listTotals(makeWork(tx, user, clock))
+  /** Does something as one of the staff, at the end of the last day. */
+  const as = <T>(username: string, act: (work: Work) => Promise<T>): Promise<T> =>
+    test.database.transaction({ dealerCode: 'D001' }, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id::text as id from staff where username = ${username}`,
+      )
+      const user = await loadUser(tx, 'D001', rows[0]?.id ?? '')
+      if (!user) throw new Error(`no ${username}`)
+      return act(makeWork(tx, user, clock))
     })
+
+  it('shows the same totals on every run and machine', async () => {
+    const totals = await as('admin', listTotals)
     await expect(`${JSON.stringify(totals, null, 2)}\n`).toMatchFileSnapshot('./expected.json')
+  })
+
+  it.each([
+    'inv.stockQuery.batchInvStatusList',
+    'inv.stockQuery.ledgerList',
+    'finance.receivable.orderList',
+    'finance.receivable.ledgerList',
+  ] as const)('I24 sums of %s are those of all its pages', async (list) => {
+    await as('admin', async (work) => {
+      const rows: Record<string, unknown>[] = []
+      let page: { total: number; rows: readonly object[]; footer?: object | null }
+      do {
+        page = await call(work, list, { page: rows.length / 500 + 1, limit: 500 })
+        rows.push(...(page.rows as Record<string, unknown>[]))
+      } while (page.rows.length === 500)
+      expect(rows).toHaveLength(page.total)
+      for (const [column, total] of Object.entries(page.footer ?? {})) {
+        expect(compare(sum(rows.map((row) => String(row[column]))), String(total)), column).toBe(0)
+      }
+    })
+  })
+
+  it('sums stock by product, warehouse and location to the same', async () => {
+    const footers = await as('admin', (work) =>
+      Promise.all(
+        (['product', 'warehouse', 'location'] as const).map((groupBy) =>
+          call(work, 'inv.stockQuery.inventoryList', { groupBy }),
+        ),
+      ),
+    )
+    expect(new Set(footers.map(({ footer }) => JSON.stringify(footer))).size).toBe(1)
+    expect(footers.map(({ total }) => total)).toEqual(footers.map(({ total }) => total).toSorted((a, b) => a - b))
+  })
+
+  it('shows costs to those who may see them, and salesmen their own customers only', async () => {
+    const stock = (work: Work) => call(work, 'inv.stockQuery.batchInvStatusList', {})
+    expect((await as('admin', stock)).rows[0]).toHaveProperty('costPrice')
+    expect((await as('sales01', stock)).rows[0]).not.toHaveProperty('costPrice')
+    const debts = (work: Work) => call(work, 'finance.receivable.orderList', { limit: 500 })
+    const own = await as('sales01', debts)
+    expect(own.total).toBeGreaterThan(0)
+    expect(new Set(own.rows.map((row) => row.salesmanName))).toEqual(new Set(['王海峰']))
+    expect(own.total).toBeLessThan((await as('admin', debts)).total)
+    await expect(as('sales02', (work) => findCustomer(work, 'C000031'))).rejects.toMatchObject({ code: '106' })
+    expect(await as('sales01', (work) => findCustomer(work, 'C000031'))).toMatchObject({
+      customerName: '惠万家超市',
+      contact: '张建国',
+      salesmanName: '王海峰',
+      creditAmount: '20000.00',
+    })
+  })
+
+  it('finds products by text, code and barcode with stock and prices', async () => {
+    const search = (args: Args<'md.product.getProductByCode'>) =>
+      as('admin', (work) => call(work, 'md.product.getProductByCode', args))
+    await expect(search({ code: '汽水' })).rejects.toMatchObject({ code: '101', message: '请至少输入3个字符' })
+    const [first] = await search({ code: 'qcnmqs', customerCode: 'C000031', warehouseCode: 'W001' })
+    expect(first).toMatchObject({ productCode: 'P00001', availableQty: expect.stringMatching(/^\d+$/) })
+    expect(first).toHaveProperty('smallPrice')
+    expect(first).not.toHaveProperty('purchasePrice')
+    expect(await search({ code: '16970100000013', isBarcode: 'T' })).toMatchObject([
+      { productCode: 'P00001', matchedUnit: 'big' },
+    ])
+    expect(await search({ code: '697010000001', isBarcode: 'T' })).toEqual([])
+    const shared = await search({ code: smallBarcode(44), isBarcode: 'T' })
+    expect(shared.map((row) => row.productCode)).toEqual(['P00044', 'P00045'])
+  })
+
+  it('remembers what a customer paid last', async () => {
+    const [line] = await query<{
+      customer: string
+      product: string
+      unit: 'big' | 'small'
+      price: string
+      day: string
+    }>(
+      `select o.customer_code as customer, i.product_code as product, i.unit_type as unit, i.price, o.out_date as day from sales_out o
+       join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.so_id
+       where o.dealer_code = 'D001' and o.out_status = 'shipped' and o.red_flush_of_id is null order by o.out_date desc, o.id desc limit 1`,
+    )
+    if (!line) throw new Error('nothing was sent')
+    const prices = await as('admin', async (work) =>
+      pricesFor(work, await findCustomer(work, line.customer), [{ productCode: line.product, unitType: line.unit }]),
+    )
+    expect(prices.get(`${line.product} ${line.unit}`)).toMatchObject({ lastPrice: line.price, lastDate: line.day })
   })
 
   it('begins with the products of the documentation', async () => {

@@ -21,9 +21,17 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const busy = () => getDefaultStore().get(busyAtom)
 const facts = { operation: 'x', method: 'POST', url: '/x', attempt: 1, requestId: 'r1' }
 
+const deferred = () => {
+  let resolve: (content: string) => void = () => undefined
+  const promise = new Promise<string>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 it('does a thing once however often it is clicked, covers the page meanwhile, and then says so', async () => {
-  let finish = (_: string) => undefined as void
-  const call = vi.fn(() => new Promise<string>((resolve) => void (finish = resolve)))
+  const { promise, resolve: finish } = deferred()
+  const call = vi.fn(() => promise)
   const { result } = renderHook(() => useAction(call, { success: '审核成功' }), { wrapper })
   const both: Promise<string | undefined>[] = []
   act(() => void both.push(result.current.run({ id: 1 }), result.current.run({ id: 1 })))

@@ -18,12 +18,16 @@ const LEAST_SCAN = 6
 export class BurstMeter {
   #last = Number.NEGATIVE_INFINITY
   #digits = ''
+  /** The burst began with something else than a digit: a code such as C000001, not a barcode. */
+  #isMixed = false
 
   /** Call for each key that types a character. */
   key(character: string, now = performance.now()): void {
     const isQuick = now - this.#last < SCANNER_GAP_MS
     this.#last = now
-    if (!/^\d$/.test(character)) this.#digits = ''
+    const isDigit = /^\d$/.test(character)
+    this.#isMixed = !isDigit || (isQuick && this.#isMixed)
+    if (this.#isMixed) this.#digits = ''
     else this.#digits = isQuick ? this.#digits + character : character
   }
 

@@ -60,19 +60,17 @@ function shops(seeding: Seeding): Shop[] {
 /** Customer types, and customers with their addresses. */
 export async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   const { tx, small } = seeding
-  await tx
-    .insert(customerType)
-    .values(
-      CHANNELS.map(({ typeCode, typeName, channelType }, index) => ({
-        ...stamped(seeding),
-        typeCode,
-        typeName,
-        channelType,
-        isSystem: 'T' as const,
-        sortNum: index + 1,
-        enabled: 'T' as const,
-      })),
-    )
+  await tx.insert(customerType).values(
+    CHANNELS.map(({ typeCode, typeName, channelType }, index) => ({
+      ...stamped(seeding),
+      typeCode,
+      typeName,
+      channelType,
+      isSystem: 'T' as const,
+      sortNum: index + 1,
+      enabled: 'T' as const,
+    })),
+  )
   const random = seeding.random.fork('customers')
   const rows = shops(seeding).map((shop, index) => customerRow(seeding, shop, index))
   const ids = new Map<string, string>()

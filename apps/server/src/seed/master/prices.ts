@@ -63,26 +63,22 @@ async function seedBasePrices(seeding: Seeding, priced: readonly Priced[]): Prom
 
 async function seedSeries(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
   const { tx, dealerCode } = seeding
-  await tx
-    .insert(priceSeries)
-    .values(
-      SERIES.map(([seriesCode, seriesName, baseRate]) => ({
-        ...stamped(seeding),
-        seriesCode,
-        seriesName,
-        baseRate,
-        enabled: 'T' as const,
-      })),
-    )
+  await tx.insert(priceSeries).values(
+    SERIES.map(([seriesCode, seriesName, baseRate]) => ({
+      ...stamped(seeding),
+      seriesCode,
+      seriesName,
+      baseRate,
+      enabled: 'T' as const,
+    })),
+  )
   const items = SERIES.flatMap(([seriesCode, , baseRate]) =>
-    priced
-      .slice(0, SERIES_ITEMS)
-      .map((product) => ({
-        dealerCode,
-        seriesCode,
-        productCode: product.productCode,
-        ...pricesAt(product, divide(baseRate, '100', 4)),
-      })),
+    priced.slice(0, SERIES_ITEMS).map((product) => ({
+      dealerCode,
+      seriesCode,
+      productCode: product.productCode,
+      ...pricesAt(product, divide(baseRate, '100', 4)),
+    })),
   )
   await inChunks(items, STATEMENT_ROWS, (chunk) => tx.insert(priceSeriesItem).values(chunk))
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
 import { defineScreen } from '../../shell/screen.ts'
-import { useTabTitle } from '../../shell/tabs/tab-state.ts'
+import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
 import { OutButtons } from './parts/out-buttons.tsx'
 import { OutEntry } from './parts/out-entry.tsx'
 import { OutSheet } from './parts/out-sheet.tsx'
@@ -37,6 +37,8 @@ export default function OrderOutEnter() {
 function Made({ outId }: { outId: string }) {
   const { data, error, refetch } = useCall(dealer.so.salesOrder.outDetail, { outId }, { silent: true })
   useTabTitle(data && `出库 ${data.outNum}`)
+  // The entry that stood in this tab is saved.
+  useTabDirty(false)
   if (!data) return <PaperPending title={TITLE} error={error} onRetry={() => void refetch()} />
   return (
     <Paper title={TITLE} buttons={<OutButtons out={data} />}>

@@ -47,7 +47,7 @@ export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Prom
 export async function lockUsable(tx: Tx, wanted: { dealerCode: string; warehouseCode: string; products: readonly ProductStatus[] }): Promise<UsableKey[]> {
   const { rows } = await tx.execute<UsableKey & Record<string, unknown>>(sql`
     select b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode", b.batch_no as "batchNo",
-      b.inventory_status_code as "inventoryStatusCode", b.available_qty::text as "availableQty",
+      b.inventory_status_code as "inventoryStatusCode", trim_scale(b.available_qty)::text as "availableQty",
       (select i.expire_date::text from inventory_batch i where i.dealer_code = b.dealer_code and i.product_code = b.product_code
         and i.batch_no = b.batch_no and i.del_flag = 'F') as "expireDate"
     from stock_balance b join jsonb_to_recordset(${JSON.stringify(wanted.products)}::jsonb) as m("productCode" text, "inventoryStatusCode" text)
@@ -114,7 +114,7 @@ export async function moveOnHand(tx: Tx, { dealerCode, keys, docDate, reserved }
     where b.dealer_code = ${dealerCode} and ${sameKey}
       and b.on_hand_qty + m.qty >= b.reserved_qty + ${promised} and b.reserved_qty + ${promised} >= 0
     returning b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode",
-      b.batch_no as "batchNo", b.inventory_status_code as "inventoryStatusCode", b.on_hand_qty::text as "onHandQty"`)
+      b.batch_no as "batchNo", b.inventory_status_code as "inventoryStatusCode", trim_scale(b.on_hand_qty)::text as "onHandQty"`)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { KitProvider } from '@dealer/ui-kit/theme'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -68,6 +69,7 @@ const answer = (path: string, query: URLSearchParams, body: Record<string, unkno
 }
 
 beforeEach(() => {
+  notifications.clean()
   saves.length = 0
   refusal = undefined
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -126,7 +128,7 @@ describe('by keyboard', () => {
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }))
     await user.keyboard('{Enter}')
-    await screen.findByText('上一单')
+    await screen.findByText(/^上一单/)
     expect(saves).toMatchObject([
       {
         submit: 'T',
@@ -164,7 +166,7 @@ describe('a refused save', () => {
     expect(cells('数量')[0]?.value).toBe('20')
     refusal = undefined
     await user.keyboard('21{Control>}s{/Control}')
-    await screen.findByText('SO2511200007')
+    await screen.findByText('草稿 SO2511200007 已保存')
     expect(saves).toHaveLength(2)
     expect(saves[1]).toMatchObject({ submit: 'F', requestNo: saves[0]?.requestNo, items: [{ qty: '21' }] })
     await user.keyboard('{Control>}s{/Control}')

@@ -15,7 +15,7 @@ export const outColumns = (more: (batch: OutBatch) => void): readonly LineColumn
     cell: (batch) =>
       batch.isFirst && (
         <>
-          <ProductCell {...batch} />
+          <ProductCell product={batch} />
           <button
             type="button"
             tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { SalesOutDetail, SalesOutLine } from '@dealer/sdk'
+import { formatCell } from '@dealer/ui-kit/list'
 import { currency2, sum } from '@dealer/validators'
 import { type LineColumn, LinesTable } from './lines-table.tsx'
 import { ProductCell } from './product-cell.tsx'
@@ -11,12 +12,17 @@ const anyBatch = (code: string) => (code === '*' ? '-' : code)
 
 const columnsOf = (lines: readonly SalesOutLine[]): readonly LineColumn<SalesOutLine>[] => [
   { prop: 'no', label: '#', cell: (_line, index) => index + 1 },
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} />, foot: '合计' },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} />, foot: '合计' },
   { prop: 'barcode', label: '条码' },
   { prop: 'locationCode', label: '库位', cell: ({ locationCode }) => anyBatch(locationCode) },
   { prop: 'batchNo', label: '批次号', cell: ({ batchNo }) => anyBatch(batchNo) },
   { prop: 'smallQty', label: '数量', align: 'right', cell: (line) => unitText(line, line.smallQty) },
-  { prop: 'price', label: '单价', align: 'right', cell: ({ price, unitName }) => `${currency2(price)} / ${unitName}` },
+  {
+    prop: 'price',
+    label: '单价',
+    align: 'right',
+    cell: ({ price, unitName }) => `${formatCell(price, 'price')} / ${unitName}`,
+  },
   {
     prop: 'amount',
     label: '金额',

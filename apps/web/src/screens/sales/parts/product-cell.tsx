@@ -4,7 +4,7 @@ import classes from './sheet.module.css'
 type Named = Pick<ProductUnits, 'productCode' | 'productName' | 'spec' | 'isGift'>
 
 /** A product with its code and package under its name. */
-export function ProductCell({ productCode, productName, spec, isGift }: Named) {
+export function ProductCell({ product: { productCode, productName, spec, isGift } }: { product: Named }) {
   return (
     <span className={classes.product}>
       {productName}

@@ -1,5 +1,6 @@
 import type { ProductUnits } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
+import { isZero } from '@dealer/validators'
 import clsx from 'clsx'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { LineColumn } from './lines-table.tsx'
@@ -99,6 +100,7 @@ interface RowProps<Line extends QtyLine> extends Pick<QtyLinesProps<Line>, 'colu
 
 function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, small, problem }: RowProps<Line>) {
   const precision = line.allowDecimalQty === 'T' ? 3 : 0
+  const total = smallQtyOf({ big, small }, line.unitRatio)
   const input = { precision, invalid: problem !== undefined }
   return (
     <tr>
@@ -130,7 +132,7 @@ function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, sm
         />
       </td>
       <td className={classes.total}>
-        {unitText(line, smallQtyOf({ big, small }, line.unitRatio))}
+        {isZero(total) ? '-' : unitText(line, total)}
         {problem && <span className={classes.problem}>{problem}</span>}
       </td>
     </tr>

@@ -35,7 +35,7 @@ export function ReasonDialog({ title, content, confirmLabel, danger, isBusy, onC
       <Button variant="default" onClick={onClose}>
         返回
       </Button>
-      <Button type="submit" form={id} color={danger ? 'red' : undefined} loading={isBusy} title="Ctrl+Enter">
+      <Button type="submit" form={id} color={danger ? 'red.9' : undefined} loading={isBusy} title="Ctrl+Enter">
         {confirmLabel}
       </Button>
     </>

@@ -146,7 +146,7 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
 
 const columnsOf = (stock: ReadonlyMap<string, string>, isStockKnown: boolean): readonly LineColumn<SplitLine>[] => [
   { prop: 'lineNo', label: '#' },
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} /> },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },
   { prop: 'smallQty', label: '订单数量', align: 'right', cell: (line) => unitText(line, line.smallQty) },
   { prop: 'unsplitQty', label: '未拆', align: 'right', cell: (line) => unitText(line, line.unsplitQty) },
   {

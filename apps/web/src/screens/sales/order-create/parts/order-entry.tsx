@@ -50,7 +50,7 @@ export function OrderEntry({ title, choices, start, draftName, aside, onSubmitte
   const { root, focusField, toLines } = useEntryFocus(store, grid, customer === undefined)
   const refreshQuotes = useQuotes(order)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
-  const pasteProducts = usePasteProducts(order, warehouseCode, grid)
+  const pasteProducts = usePasteProducts(order, { warehouseCode, book }, grid)
   const saving = useOrderSave({ order, grid, focusField, rate, canChangePrice, onSubmitted })
   useTabDirty(order.isDirty)
   useTabTitle(saved && `${title} ${saved.soNum}`)

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { dealer } from '../../../../dealer.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 import { linesOfPasted, type PastedRow } from './pasted-rows.ts'
+import type { StockBook } from './stock-book.ts'
 import type { OrderState } from './use-order-state.ts'
 
 /** Most lines of an order. */
@@ -13,7 +14,7 @@ const MOST_LINES = 500
 /** Takes pasted codes and quantities over as lines; what cannot be taken over is noted. */
 export const usePasteProducts = (
   { store, customer, notes, patch }: Pick<OrderState, 'store' | 'customer' | 'notes' | 'patch'>,
-  warehouseCode: string,
+  { warehouseCode, book }: { warehouseCode: string; book: StockBook },
   grid: RefObject<EntryGridHandle | null>,
 ) => {
   const context = { customerCode: customer?.customerCode, warehouseCode: warehouseCode || undefined }
@@ -33,6 +34,7 @@ export const usePasteProducts = (
     }
     const found = await findProducts(rows)
     if (!found) return
+    if (warehouseCode) book.learn(found)
     const pasted = linesOfPasted(rows, found)
     const index = store.keys().indexOf(at)
     // Before the empty line that the cursor stands in, so that it is the next one to type into.

@@ -14,7 +14,7 @@ import { unitText } from '../../parts/unit-text.ts'
 import { failureOf } from '../../parts/use-list.ts'
 
 const LINES: readonly LineColumn<OrderSplitLine>[] = [
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} /> },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },
   { prop: 'smallQty', label: '拆单数量', align: 'right', cell: (line) => unitText(line, line.smallQty) },
   { prop: 'pickedQty', label: '已拣', align: 'right', cell: (line) => unitText(line, line.pickedQty) },
   { prop: 'outQty', label: '已出库', align: 'right', cell: (line) => unitText(line, line.outQty) },

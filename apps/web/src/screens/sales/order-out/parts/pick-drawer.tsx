@@ -62,7 +62,7 @@ function Head({ list }: { list: PickingDetail }) {
 type Line = PickingLine & { key: string }
 
 const PLACES: readonly LineColumn<PickingLine>[] = [
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} /> },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },
   { prop: 'barcode', label: '条码', format: 'barcodeTail' },
   { prop: 'locationCode', label: '库位' },
   { prop: 'batchNo', label: '批次号' },

@@ -16,7 +16,7 @@ const part = (line: SalesOrderItem, qty: string) => (isZero(qty) ? '-' : unitTex
 
 const lineColumns = (lines: readonly SalesOrderItem[]): LineColumn<SalesOrderItem>[] => [
   { prop: 'lineNo', label: '#' },
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell {...line} />, foot: '合计' },
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} />, foot: '合计' },
   { prop: 'qty', label: '数量', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
   { prop: 'price', label: '单价', format: 'price' },
   {
