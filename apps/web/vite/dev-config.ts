@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 // The value of the example configuration. A real installation sets LOGIN_AES_KEY on the server, which writes it into the page.
-const DEVELOPMENT_KEY = 'dealer-dev-key16'
+const DEVELOPMENT_KEY = 'dealer-dev-key-1'
 
 /** While developing, writes what the server otherwise writes into the page: the configuration that the browser needs. */
 export const devConfig = (): Plugin => ({

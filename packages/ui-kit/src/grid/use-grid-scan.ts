@@ -4,6 +4,9 @@ import type { GridColumn } from './grid-column.ts'
 
 const MESSAGE_MS = 5000
 
+/** The search of a grid that looks nothing up. */
+const nowhere = async () => []
+
 /** Products that share a scanned code: the user must choose one. */
 export interface ScanChoice {
   code: string
@@ -27,22 +30,24 @@ export const useGridScan = <Row>(columns: readonly GridColumn<Row>[], onFound: (
   const [choice, setChoice] = useState<ScanChoice>()
   const found = useRef(onFound)
   found.current = onFound
-  const queue = useMemo(
-    () =>
-      search &&
-      createScanQueue(search, () => ({
+  const latest = useRef(search)
+  latest.current = search
+  const [queue] = useState(() =>
+    createScanQueue<object>(
+      () => latest.current ?? nowhere,
+      () => ({
         // A miss stays in words although the next scan may follow within a quarter of a second.
         onFound: (row) => found.current(row),
         onSeveral: (rows, code) => setChoice({ code, rows, active: 0 }),
         onMiss: (code, failed) => setMessage(failed ? `条码 ${code} 查询失败，请重扫` : `未找到条码 ${code}`),
-      })),
-    [search],
+      }),
+    ),
   )
-  useEffect(() => () => queue?.dispose(), [queue])
+  useEffect(() => queue.dispose, [queue])
   useEffect(() => {
     if (message === undefined) return
     const timer = setTimeout(() => setMessage(undefined), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [message])
-  return useMemo(() => ({ scan: (code) => queue?.scan(code), message, choice, setChoice }), [queue, message, choice])
+  return useMemo(() => ({ scan: queue.scan, message, choice, setChoice }), [queue, message, choice])
 }

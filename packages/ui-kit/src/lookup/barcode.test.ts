@@ -9,8 +9,12 @@ function typed(meter: BurstMeter, text: string, gap: number, start = 0): string 
 }
 
 describe('isWholeBarcode', () => {
-  it.each(['6970100000016', '16970100000013', '96385074'])('%s is one', (text) => expect(isWholeBarcode(text)).toBe(true))
-  it.each(['697010000001', '6970100000017', 'P00001', ''])('%s is none', (text) => expect(isWholeBarcode(text)).toBe(false))
+  it.each(['6970100000016', '16970100000013', '96385074'])('%s is one', (text) =>
+    expect(isWholeBarcode(text)).toBe(true),
+  )
+  it.each(['697010000001', '6970100000017', 'P00001', ''])('%s is none', (text) =>
+    expect(isWholeBarcode(text)).toBe(false),
+  )
 })
 
 describe('BurstMeter', () => {

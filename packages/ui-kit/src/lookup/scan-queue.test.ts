@@ -5,11 +5,14 @@ import { createScanQueue } from './scan-queue.ts'
 const setup = (answer: (code: string, how: SearchHow) => Promise<readonly string[]>) => {
   const search = vi.fn(answer)
   const log: string[] = []
-  const queue = createScanQueue(search, () => ({
-    onFound: (row) => log.push(`found ${row}`),
-    onSeveral: (rows) => log.push(`several ${rows.length}`),
-    onMiss: (code, failed) => log.push(`${failed ? 'failed' : 'miss'} ${code}`),
-  }))
+  const queue = createScanQueue(
+    () => search,
+    () => ({
+      onFound: (row) => log.push(`found ${row}`),
+      onSeveral: (rows) => log.push(`several ${rows.length}`),
+      onMiss: (code, failed) => log.push(`${failed ? 'failed' : 'miss'} ${code}`),
+    }),
+  )
   return { queue, search, log }
 }
 
@@ -41,4 +44,18 @@ test('[KIT-LOOKUP-3] products that share a barcode are all offered; misses and f
   const { queue, log } = setup((code) => answers[code]!())
   for (const code of Object.keys(answers)) queue.scan(code)
   await vi.waitFor(() => expect(log).toEqual(['several 2', 'miss none', 'failed down', 'found z']))
+})
+
+test('another search loses no scan on its way and forgets what the former one knew', async () => {
+  const found: string[] = []
+  let search = vi.fn(async (code: string) => [`old ${code}`])
+  const queue = createScanQueue(
+    () => search,
+    () => ({ onFound: (row) => found.push(row), onSeveral: () => {}, onMiss: () => {} }),
+  )
+  queue.scan('a')
+  search = vi.fn(async (code: string) => [`new ${code}`])
+  await vi.waitFor(() => expect(found).toEqual(['old a']))
+  queue.scan('a')
+  await vi.waitFor(() => expect(found).toEqual(['old a', 'new a']))
 })

@@ -21,16 +21,21 @@ export interface ScanQueue {
 
 /**
  * Searches start at once and side by side, results are handed over in the order of the scans. A code that was found before
- * is not asked for again.
+ * is not asked for again, until the search is another one: then prices and stock may be others too. A scan that is on its
+ * way at that moment is not lost.
  */
-export const createScanQueue = <Row>(search: Search<Row>, handlers: () => ScanHandlers<Row>): ScanQueue => {
+export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => ScanHandlers<Row>): ScanQueue => {
   const known = new Map<string, readonly Row[]>()
+  let knownBy: Search<Row> | undefined
   let abort = new AbortController()
   let tail: Promise<void> = Promise.resolve()
 
   const find = async (code: string, signal: AbortSignal) => {
-    const rows = known.get(code) ?? (await search(code, { isBarcode: true, signal }))
-    if (rows.length > 0) known.set(code, rows)
+    const current = search()
+    if (current !== knownBy) known.clear()
+    knownBy = current
+    const rows = known.get(code) ?? (await current(code, { isBarcode: true, signal }))
+    if (rows.length > 0 && current === knownBy) known.set(code, rows)
     return rows
   }
   const deliver = (code: string, rows: readonly Row[] | undefined) => {

@@ -35,7 +35,7 @@ export function FunctionSearch({ site }: { site: Site }) {
         <TextInput
           ref={input}
           className={classes.search}
-          classNames={{ input: classes.searchInput }}
+          classNames={{ input: classes.searchInput, section: classes.searchSection }}
           placeholder="搜索功能"
           aria-label="搜索功能"
           leftSection={<IconSearch size={15} />}

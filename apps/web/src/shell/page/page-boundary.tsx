@@ -2,7 +2,7 @@ import { ErrorState } from '@dealer/ui-kit/feedback'
 import { Component, type ReactNode } from 'react'
 import { diagnostic } from '../diagnostic.ts'
 import { alertIfRedeployed } from './redeployed.ts'
-import { ScreenLoadError } from './screen-loader.ts'
+import { forgetScreen, ScreenLoadError } from './screen-loader.ts'
 
 interface PageBoundaryProps {
   /** Title of the page, for the message. */
@@ -31,6 +31,20 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     diagnostic('page', 'a page broke', error)
   }
 
+  override componentWillUnmount() {
+    this.#forget()
+  }
+
+  #forget() {
+    const { error } = this.state
+    if (error instanceof ScreenLoadError) forgetScreen(error.route)
+  }
+
+  #retry = () => {
+    this.#forget()
+    this.setState({ error: null })
+  }
+
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
@@ -40,7 +54,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
         what={`「${this.props.title}」加载失败`}
         reason={reason}
         offline={error instanceof ScreenLoadError && !navigator.onLine}
-        onRetry={() => this.setState({ error: null })}
+        onRetry={this.#retry}
       />
     )
   }

@@ -36,13 +36,12 @@ const loading = new Map<string, Promise<LoadedScreen>>()
 const begin = (route: string, { load, isHistory }: FoundScreen) => {
   const work = inTime(load(), route).then((module) => ({ module, isHistory }))
   loading.set(route, work)
-  // What failed is forgotten, so that the next try asks the server again.
-  work.catch(() => loading.delete(route))
   return work
 }
 
 /**
- * Loads the screen of an address once; the same promise comes back until it fails.
+ * Loads the screen of an address once; the same promise comes back, failed ones too, until it is forgotten: React asks
+ * again on every try to draw the page, and a promise anew for each would load for ever.
  * @returns `undefined` when there is no such screen
  */
 export const loadScreen = (route: string): Promise<LoadedScreen> | undefined => {
@@ -52,7 +51,10 @@ export const loadScreen = (route: string): Promise<LoadedScreen> | undefined => 
   return found && begin(route, found)
 }
 
+/** Forgets a failed try, so that the next one asks the server again. */
+export const forgetScreen = (route: string): void => void loading.delete(route)
+
 /** Fetches a page's file before it is opened: while the pointer rests on its menu entry. */
 export const preloadScreen = (route: string): void => {
-  loadScreen(route)?.catch(() => undefined)
+  loadScreen(route)?.catch(() => forgetScreen(route))
 }

@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LookupPanel } from '../lookup-panel/lookup-panel.tsx'
 import type { LookupColumn, Search } from '../lookup-types.ts'
 import { createScanQueue, type ScanHandlers } from '../scan-queue.ts'
@@ -38,14 +38,17 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const scanned = useRef(new Set<string>())
   const handlers = useRef<ScanHandlers<Row> | undefined>(undefined)
-  const queue = useMemo(
-    () =>
-      createScanQueue(search, () => ({
+  const latest = useRef(search)
+  latest.current = search
+  const [queue] = useState(() =>
+    createScanQueue<Row>(
+      () => latest.current,
+      () => ({
         onFound: (row, code) => handlers.current?.onFound(row, code),
         onSeveral: (rows, code) => handlers.current?.onSeveral(rows, code),
         onMiss: (code, failed) => handlers.current?.onMiss(code, failed),
-      })),
-    [search],
+      }),
+    ),
   )
   useEffect(() => queue.dispose, [queue])
   const { state, controller, onChange } = useLookup<Row>({

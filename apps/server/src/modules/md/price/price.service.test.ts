@@ -146,16 +146,14 @@ withDatabases(
       await tx
         .insert(priceSeries)
         .values({ dealerCode, seriesCode: 'S1', seriesName: '系列', baseRate: '94.50', enabled: 'T' })
-      await tx
-        .insert(priceSeriesItem)
-        .values(
-          ['OWN', 'TYPE', 'ITEM'].map((productCode) => ({
-            dealerCode,
-            seriesCode: 'S1',
-            productCode,
-            ...prices('3', '30'),
-          })),
-        )
+      await tx.insert(priceSeriesItem).values(
+        ['OWN', 'TYPE', 'ITEM'].map((productCode) => ({
+          dealerCode,
+          seriesCode: 'S1',
+          productCode,
+          ...prices('3', '30'),
+        })),
+      )
       const set = (
         setNum: string,
         who: { customerCode?: string; customerTypeCode?: string },

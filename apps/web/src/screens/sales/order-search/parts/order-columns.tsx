@@ -66,5 +66,5 @@ export const orderColumns = (
     { prop: 'orderSource', label: '订单来源', width: 112, format: orderSourceLabel },
     { prop: 'createName', label: '创建人', width: 90 },
     { prop: 'remark', label: '备注', width: 160, sortable: false },
-    actionsColumn((row) => <RowActions actions={orderButtons(row, (action) => perform(action, row))} />, 136),
+    actionsColumn((row) => <RowActions actions={orderButtons(row, (action) => perform(action, row))} />, 156),
   )
