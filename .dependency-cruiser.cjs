@@ -3,13 +3,21 @@ const module_ = '^apps/server/src/modules/([^/]+/[^/]+)/'
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', comment: 'Files that need each other belong together.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Files that need each other belong together.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'rules-are-pure',
       severity: 'error',
       comment: 'Rules decide; they do no I/O, so that they can be proved.',
       from: { path: '^apps/server/src/.*\\.rules\\.ts$' },
-      to: { pathNot: ['\\.rules\\.ts$', '^packages/(validators|sdk)/', '^apps/server/src/platform/(clock|refusal)\\.ts$'] },
+      to: {
+        pathNot: ['\\.rules\\.ts$', '^packages/(validators|sdk)/', '^apps/server/src/platform/(clock|refusal)\\.ts$'],
+      },
     },
     {
       name: 'routes-only-map',
@@ -21,7 +29,8 @@ module.exports = {
     {
       name: 'sql-of-its-own-module',
       severity: 'error',
-      comment: 'A service reaches other modules through their services, never through their SQL. Queries may share a filter.',
+      comment:
+        'A service reaches other modules through their services, never through their SQL. Queries may share a filter.',
       from: { path: module_, pathNot: '\\.(test|sql)\\.ts$' },
       to: { path: '^apps/server/src/modules/.*\\.sql\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
     },
@@ -29,7 +38,10 @@ module.exports = {
       name: 'one-writer-of-stock',
       severity: 'error',
       comment: 'Only inv/stock writes balances and the stock ledger; queries read its tables.',
-      from: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/inv/stock/', '\\.sql\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^apps/server/src/modules/',
+        pathNot: ['^apps/server/src/modules/inv/stock/', '\\.sql\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: 'inv/stock/stock\\.schema\\.ts$' },
     },
     {
@@ -65,6 +77,9 @@ module.exports = {
     exclude: { path: '(\\.gen\\.ts$|/dist/|playground)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['@dealer/source', 'import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@dealer/source', 'import', 'types', 'default'],
+    },
   },
 }

@@ -8,10 +8,22 @@ ensureInstalled()
 
 const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
 const programs = [
-  ['server', ['--watch-path=apps/server/src', `--env-file=${settings}`, '--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts']],
-  ['web', [`--env-file=${join(root, settings)}`, "node_modules/vite/bin/vite.js"], join(root, 'apps/web')],
+  [
+    'server',
+    [
+      '--watch-path=apps/server/src',
+      `--env-file=${settings}`,
+      '--import',
+      'tsx',
+      '--conditions=@dealer/source',
+      'apps/server/src/main.ts',
+    ],
+  ],
+  ['web', [`--env-file=${join(root, settings)}`, 'node_modules/vite/bin/vite.js'], join(root, 'apps/web')],
 ].map(([, args, cwd = root]) => spawn(process.execPath, args, { cwd, stdio: 'inherit' }))
 
-const stop = () => programs.forEach((program) => program.kill('SIGTERM'))
+const stop = () => {
+  for (const program of programs) program.kill('SIGTERM')
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 for (const program of programs) program.on('exit', stop)

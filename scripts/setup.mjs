@@ -13,13 +13,20 @@ const STAMPS = join(root, 'node_modules', '.dealer')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-  console.error(`需要 Node.js ${LEAST_NODE.join('.')} 或更高版本，当前为 ${process.versions.node}\nNode.js ${LEAST_NODE.join('.')} or later is needed.`)
+  console.error(
+    `需要 Node.js ${LEAST_NODE.join('.')} 或更高版本，当前为 ${process.versions.node}\nNode.js ${LEAST_NODE.join('.')} or later is needed.`,
+  )
   process.exit(1)
 }
 
 /** Runs a program to its end; on failure ends this one with the same code. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
@@ -30,8 +37,11 @@ function fingerprint(paths) {
   const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
   for (const path of paths) {
     if (!existsSync(join(root, path))) continue
-    const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    for (const file of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort()) add(file)
+    const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    for (const file of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort())
+      add(file)
   }
   return hash.digest('hex')
 }
@@ -45,7 +55,10 @@ function once(name, mark, isThere, work) {
   writeFileSync(file, mark)
 }
 
-const hashOf = (file) => createHash('sha256').update(readFileSync(join(root, file))).digest('hex')
+const hashOf = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
 
 /** Installs the packages of the lock file; installing also generates what is derived from openapi/. */
 export function ensureInstalled() {
@@ -60,8 +73,16 @@ export function ensureInstalled() {
 
 /** Builds the web application into apps/web/dist. */
 export function ensureWebBuilt() {
-  const sources = ['apps/web/src', 'apps/web/public', 'packages/ui-kit/src', 'packages/sdk/src', 'packages/validators/src', 'config']
-  const mark = fingerprint(sources) + hashOf('pnpm-lock.yaml') + hashOf('apps/web/index.html') + hashOf('apps/web/vite.config.ts')
+  const sources = [
+    'apps/web/src',
+    'apps/web/public',
+    'packages/ui-kit/src',
+    'packages/sdk/src',
+    'packages/validators/src',
+    'config',
+  ]
+  const mark =
+    fingerprint(sources) + hashOf('pnpm-lock.yaml') + hashOf('apps/web/index.html') + hashOf('apps/web/vite.config.ts')
   once('web', mark, existsSync(join(root, 'apps/web/dist/index.html')), () => {
     console.error('构建网页 / building the web application …')
     pnpm('--silent', '--filter', '@dealer/web', 'build')

@@ -12,14 +12,24 @@ const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 
-const env = { ...process.env, CHROMIUM_PATH: chromium, TEST_ARTIFACTS: ARTIFACTS, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  TEST_ARTIFACTS: ARTIFACTS,
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+}
 let passed = 0
 let failed = 0
 
 function execute(title, command, args) {
   const start = Date.now()
   console.log(`\n▶ ${title}`)
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
   console.log(`${status === 0 ? '✔' : '✘'} ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   return status === 0
 }
@@ -33,7 +43,13 @@ function check(title, command, ...args) {
 /** A run of tests counts each of them; one that dies without a report counts as one failure. */
 function tests(title, name, ...args) {
   const report = join(ARTIFACTS, `${name}.json`)
-  const isFine = execute(title, 'vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const isFine = execute(title, 'vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   let counted
   try {
     counted = JSON.parse(readFileSync(report, 'utf8'))
@@ -45,7 +61,16 @@ function tests(title, name, ...args) {
 }
 
 check('format and lint', 'biome', 'ci', '.')
-for (const folder of ['packages/validators', 'packages/sdk', 'packages/ui-kit', 'apps/server', 'apps/web', 'tests', 'examples']) check(`types of ${folder}`, 'tsc', '--noEmit', '-p', folder)
+for (const folder of [
+  'packages/validators',
+  'packages/sdk',
+  'packages/ui-kit',
+  'apps/server',
+  'apps/web',
+  'tests',
+  'examples',
+])
+  check(`types of ${folder}`, 'tsc', '--noEmit', '-p', folder)
 check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages')
 check('unused code', 'knip')
 tests('unit, contract and server tests', 'unit')

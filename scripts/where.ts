@@ -36,7 +36,9 @@ function filesWith(folder: string, texts: readonly string[], suffix = /\.tsx?$/)
 }
 
 function lineOf(file: string, text: string): string {
-  const line = readFileSync(join(root, file), 'utf8').split('\n').findIndex((row) => row.includes(text))
+  const line = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .findIndex((row) => row.includes(text))
   return `${file}:${line + 1}`
 }
 
@@ -48,7 +50,8 @@ function showOperation({ path, method, operation }: (typeof operations)[number])
   console.log(`  contract  ${lineOf(`openapi/${operation['x-file']}`, `operationId: ${id}`)}`)
   for (const file of routes) console.log(`  server    ${file}`)
   for (const file of filesWith('apps/web/src', [`dealer.${id}`])) console.log(`  web       ${file}`)
-  for (const file of [...filesWith('apps/server/test', [id]), ...filesWith('tests', [id, path])]) console.log(`  test      ${file}`)
+  for (const file of [...filesWith('apps/server/test', [id]), ...filesWith('tests', [id, path])])
+    console.log(`  test      ${file}`)
 }
 
 const pages = MENU.filter((row) => row.path === asked || row.title === asked || row.tagTitle === asked)
@@ -60,7 +63,9 @@ for (const page of pages) {
   const text = readFileSync(join(root, screen), 'utf8')
   for (const found of operations.filter(({ operation }) => text.includes(operation.operationId))) showOperation(found)
 }
-const calls = operations.filter(({ path, operation }) => path === asked || operation.operationId === asked || operation.summary === asked)
+const calls = operations.filter(
+  ({ path, operation }) => path === asked || operation.operationId === asked || operation.summary === asked,
+)
 for (const call of calls) showOperation(call)
 if (pages.length + calls.length === 0) {
   console.error(`nothing is called ${asked}`)

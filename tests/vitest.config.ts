@@ -5,5 +5,10 @@ const conditions = ['@dealer/source', 'node', 'import', 'module', 'default']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
-  test: { name: 'tests', include: ['contract/**/*.test.ts', 'system/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    name: 'tests',
+    include: ['contract/**/*.test.ts', 'system/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 })

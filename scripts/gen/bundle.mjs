@@ -87,7 +87,8 @@ function requireAnswerFields(schema) {
     schema.required = Object.keys(schema.properties).filter((property) => !optional.has(property))
   }
   delete schema['x-optional']
-  for (const property of Object.values(schema.properties ?? {})) if (property.type === 'object') requireAnswerFields(property)
+  for (const property of Object.values(schema.properties ?? {}))
+    if (property.type === 'object') requireAnswerFields(property)
 }
 
 function finishOperations(document) {

@@ -3,7 +3,9 @@ export function enums(document) {
   const parts = ['// Generated from openapi/ by `pnpm gen`. Do not edit.\n']
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     if (!schema.enum || !schema['x-labels']) continue
-    const labels = schema.enum.map((value) => `  ${JSON.stringify(value)}: ${JSON.stringify(schema['x-labels'][value])},`)
+    const labels = schema.enum.map(
+      (value) => `  ${JSON.stringify(value)}: ${JSON.stringify(schema['x-labels'][value])},`,
+    )
     const values = schema.enum.map((value) => `  ${JSON.stringify(value)}: ${JSON.stringify(value)},`)
     const label = `${name[0].toLowerCase()}${name.slice(1)}Label`
     parts.push(`/** ${schema.title}: ${schema.description} */`)

@@ -40,7 +40,9 @@ function exampleOf(schemas, part, trail) {
     return item === undefined ? [] : [item]
   }
   if (part.type === 'object') {
-    return Object.fromEntries(Object.entries(part.properties ?? {}).map(([property, inner]) => [property, exampleOf(schemas, inner, trail)]))
+    return Object.fromEntries(
+      Object.entries(part.properties ?? {}).map(([property, inner]) => [property, exampleOf(schemas, inner, trail)]),
+    )
   }
   return undefined
 }

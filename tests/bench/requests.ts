@@ -1,8 +1,8 @@
-import autocannon from 'autocannon'
 import { createDealerClient } from '@dealer/sdk'
+import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { LOGIN_KEY, type Product, startProduct } from '../support/product.ts'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
+import { LOGIN_KEY, type Product, startProduct } from '../support/product.ts'
 import { table } from './table.ts'
 
 const SECONDS = 8
@@ -22,7 +22,8 @@ async function rate(url: string, token: string, { path, body }: Load): Promise<n
     headers: { 'content-type': 'application/json', 'x-token': token, loginType: 'JSON' },
     body: JSON.stringify(body),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)
   return result.requests.average
 }
 
@@ -32,11 +33,27 @@ async function loadsOf(product: Product): Promise<{ token: string; list: Load; s
   const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
   const user = await dealer.login({ username: 'admin', password: 'demo1234' })
   const [known] = (await dealer.so.salesOrder.lists({ orderStatus: 'finished' })).rows
-  const items = Array.from({ length: 5 }, (_unused, index) => ({ lineNo: index + 1, productCode: `P0000${index + 1}`, unitType: 'big', qty: '1' }))
+  const items = Array.from({ length: 5 }, (_unused, index) => ({
+    lineNo: index + 1,
+    productCode: `P0000${index + 1}`,
+    unitType: 'big',
+    qty: '1',
+  }))
   return {
     token: user.dmsToken,
     list: { path: '/api/so/salesOrder/lists', body: { page: 1, limit: 15 } },
-    save: { path: '/api/so/salesOrder/save', body: { submit: 'F', orderType: 'normal', customerCode: known?.customerCode, warehouseCode: 'W001', docDate: today(), deliveryDate: today(), items } },
+    save: {
+      path: '/api/so/salesOrder/save',
+      body: {
+        submit: 'F',
+        orderType: 'normal',
+        customerCode: known?.customerCode,
+        warehouseCode: 'W001',
+        docDate: today(),
+        deliveryDate: today(),
+        items,
+      },
+    },
   }
 }
 
@@ -61,7 +78,8 @@ async function bareRate(): Promise<number> {
 export async function requestRates(): Promise<string> {
   const bare = await bareRate()
   const rows = [['bare Fastify route', bare.toFixed(0), '1']]
-  const add = (what: string, perSecond: number) => rows.push([what, perSecond.toFixed(0), `1/${(bare / perSecond).toFixed(0)}`])
+  const add = (what: string, perSecond: number) =>
+    rows.push([what, perSecond.toFixed(0), `1/${(bare / perSecond).toFixed(0)}`])
   const embedded = await startProduct({ demoData: true })
   const onEmbedded = await ratesOf(embedded)
   await embedded.stop()

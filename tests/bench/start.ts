@@ -14,7 +14,13 @@ export async function startTimes(): Promise<string> {
     await first.stop()
     const second = await startProduct({ demoData: true, dataDir: folder })
     await second.stop()
-    return table(['start', 'time'], [['first, making the demo data', seconds(first.startup)], ['later', seconds(second.startup)]])
+    return table(
+      ['start', 'time'],
+      [
+        ['first, making the demo data', seconds(first.startup)],
+        ['later', seconds(second.startup)],
+      ],
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

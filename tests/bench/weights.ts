@@ -19,7 +19,9 @@ export async function pageWeights(): Promise<string> {
       if (/\.(js|css)$/.test(path)) asked.add(path)
     })
     const weigh = (kind: string) => {
-      const bytes = [...asked].filter((path) => path.endsWith(kind)).reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length, 0)
+      const bytes = [...asked]
+        .filter((path) => path.endsWith(kind))
+        .reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length, 0)
       return `${(bytes / 1024).toFixed(1)} KB`
     }
     const rows: string[][] = []

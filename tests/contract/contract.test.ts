@@ -37,7 +37,9 @@ const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.gen.json'),
   components: { schemas: Record<string, Schema> }
 }
 const schemas = Object.entries(document.components.schemas)
-const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })))
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+)
 
 const ajv = new Ajv2020({ strict: false })
 for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
@@ -49,7 +51,11 @@ const ENGLISH = /^[A-Z0-9][^\u4e00-\u9fff]*$/
 
 describe('contract', () => {
   it('passes the linter without an error', () => {
-    const output = execFileSync('npx', ['redocly', 'lint', 'openapi/openapi.gen.json', '--format', 'json', '--extends', 'spec'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const output = execFileSync(
+      'npx',
+      ['redocly', 'lint', 'openapi/openapi.gen.json', '--format', 'json', '--extends', 'spec'],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     expect((JSON.parse(output.slice(output.indexOf('{'))) as { totals: { errors: number } }).totals.errors).toBe(0)
   })
 
@@ -76,10 +82,17 @@ describe('contract', () => {
   it.each(operations)('$method $path is described, permitted and closed to unknown fields', ({ path, operation }) => {
     expect(operation.summary).toMatch(CHINESE)
     expect(operation.description).toMatch(ENGLISH)
-    expect(operation['x-permission'] === 'public' || operation['x-permission'] === 'login' || operation['x-permission'].every((permission) => /^[a-z]+:\w+:\w+$/.test(permission))).toBe(true)
+    expect(
+      operation['x-permission'] === 'public' ||
+        operation['x-permission'] === 'login' ||
+        operation['x-permission'].every((permission) => /^[a-z]+:\w+:\w+$/.test(permission)),
+    ).toBe(true)
     for (const parameter of operation.parameters) if (parameter.name) expect(parameter.description).toMatch(ENGLISH)
     const reference = operation.requestBody?.content['application/json'].schema.$ref
-    if (reference) expect(document.components.schemas[reference.split('/').at(-1) ?? '']?.additionalProperties, reference).toBe(false)
+    if (reference)
+      expect(document.components.schemas[reference.split('/').at(-1) ?? '']?.additionalProperties, reference).toBe(
+        false,
+      )
     const prefix = operation.operationId.split('.').slice(0, -1)
     if (prefix[0] !== 'session') expect(path.startsWith(`/api/${prefix.join('/')}/`)).toBe(true)
   })

@@ -20,7 +20,11 @@ beforeAll(async () => {
   visitor = await visit(browser)
   page = visitor.page
   await visitor.login('admin')
-  const loginKey = await page.evaluate(() => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}').loginKey as string)
+  const loginKey = await page.evaluate(
+    () =>
+      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
+        .loginKey as string,
+  )
   // A user of its own terminal: a second login at the same one would end the browser's session.
   dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
   await dealer.login({ username: 'manager01', password: 'demo1234' })
@@ -28,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const stock = async () => (await dealer.so.salesOrder.getProductInv({ productCode: 'P00001', warehouseCode: 'W001' })).onHandQty
+const stock = async () =>
+  (await dealer.so.salesOrder.getProductInv({ productCode: 'P00001', warehouseCode: 'W001' })).onHandQty
 const debt = async () => (await dealer.finance.receivable.customerBalance({ customerCode: CUSTOMER })).order
 const theOrder = async () => {
   const { rows } = await dealer.so.salesOrder.lists({ soNum })
@@ -40,9 +45,18 @@ const press = async (...keys: string[]) => {
 }
 /** Waits until a cell of the entry grid, which may be an input, holds the text. */
 const inGrid = (text: string) =>
-  page.waitForFunction((wanted) => [...document.querySelectorAll<HTMLElement>('[role=grid] [role=row]')].some((row) => row.innerText.includes(wanted) || [...row.querySelectorAll('input')].some((input) => input.value.includes(wanted))), text)
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>('[role=grid] [role=row]')].some(
+        (row) =>
+          row.innerText.includes(wanted) ||
+          [...row.querySelectorAll('input')].some((input) => input.value.includes(wanted)),
+      ),
+    text,
+  )
 /** A button in the row of the order. */
-const inRow = (name: string, row = soNum) => page.locator('[role=row]:visible', { hasText: row }).getByRole('button', { name, exact: true })
+const inRow = (name: string, row = soNum) =>
+  page.locator('[role=row]:visible', { hasText: row }).getByRole('button', { name, exact: true })
 const toast = (text: string | RegExp) => page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()
 
 describe('the job of a day, in a real browser', () => {
@@ -50,7 +64,10 @@ describe('the job of a day, in a real browser', () => {
     before = { stock: await stock(), debt: await debt() }
     await press('Control+k')
     await page.keyboard.type('普通订单')
-    await page.getByRole('option', { name: /普通订单/ }).first().waitFor()
+    await page
+      .getByRole('option', { name: /普通订单/ })
+      .first()
+      .waitFor()
     await press('Enter')
     await page.waitForURL('**/sales/order-create/normal-order')
     await page.locator('[data-field=customer] input').waitFor()
@@ -92,7 +109,11 @@ describe('the job of a day, in a real browser', () => {
     await page.keyboard.type(LEMON)
     await press('Enter')
     await inGrid('晴川柠檬汽水500ml')
-    await page.route('**/api/so/salesOrder/save', (route) => route.fulfill({ json: { resultCode: '101', content: '第1行 数量必须大于0' } }), { times: 1 })
+    await page.route(
+      '**/api/so/salesOrder/save',
+      (route) => route.fulfill({ json: { resultCode: '101', content: '第1行 数量必须大于0' } }),
+      { times: 1 },
+    )
     await press('Control+Enter')
     await page.getByText('数量必须大于0').first().waitFor()
     await visitor.shoot('order-refused')

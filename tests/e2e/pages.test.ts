@@ -29,7 +29,7 @@ afterAll(() => browser?.close())
 describe('login page', () => {
   it('[SH-LOGIN-1] sends a visitor who is not logged in to it', async () => {
     await visitor.open('/sales/order-search/order-search-list')
-    await visitor.page.waitForURL('**/login')
+    await visitor.page.waitForURL('**/login?**')
     await visitor.page.getByLabel('用户名').waitFor()
     await visitor.shoot('login')
     expect(visitor.complaints).toEqual([])

@@ -64,14 +64,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await ended
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, process: child, startup: performance.now() - begin, output: () => chunks.join(''), stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
+  return {
+    url,
+    process: child,
+    startup: performance.now() - begin,
+    output: () => chunks.join(''),
+    stop: () => finish('SIGTERM'),
+    kill: () => finish('SIGKILL'),
+  }
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const limit = performance.now() + START_TIMEOUT
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
-    const isUp = await fetch(`${url}/healthz`).then((reply) => reply.ok, () => false)
+    const isUp = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (isUp) return
     await sleep(50)
   }

@@ -52,7 +52,12 @@ it('a killed server starts again with every order that it had acknowledged', asy
   const again = await open(second.url)
   const found = new Set<string>()
   for (let page = 1; ; page++) {
-    const { rows, total } = await again.so.salesOrder.lists({ orderStatus: 'draft', docDateStart: today(), page, limit: 500 })
+    const { rows, total } = await again.so.salesOrder.lists({
+      orderStatus: 'draft',
+      docDateStart: today(),
+      page,
+      limit: 500,
+    })
     for (const row of rows) found.add(row.soNum)
     if (page * 500 >= total) break
   }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from './platform/config.ts'
-import { seedDemo } from './seed/seed.ts'
 import { showDemo, showProgress } from './seed/console.ts'
+import { seedDemo } from './seed/seed.ts'
 import { startServer } from './start.ts'
 
 const GRACE = 10_000

@@ -20,7 +20,8 @@ const KEY_LENGTHS = [16, 24, 32]
 /** @throws Error that names the setting which is missing or wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const loginKey = env.LOGIN_AES_KEY ?? ''
-  if (!KEY_LENGTHS.includes(Buffer.byteLength(loginKey))) throw new Error('LOGIN_AES_KEY must be 16, 24 or 32 bytes long (see config/example.env)')
+  if (!KEY_LENGTHS.includes(Buffer.byteLength(loginKey)))
+    throw new Error('LOGIN_AES_KEY must be 16, 24 or 32 bytes long (see config/example.env)')
   return {
     host: env.HOST ?? '127.0.0.1',
     port: wholeNumber(env.PORT, 7300, 'PORT'),

@@ -32,7 +32,8 @@ export const refuse = {
   missing: () => new Refusal('106', '数据不存在或已删除'),
   permission: () => new Refusal('107', '没有操作权限'),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
-  credit: (customerName: string, over: string) => new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
+  credit: (customerName: string, over: string) =>
+    new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
   loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),
   expired: () => new Refusal('520', '长时间未操作，请重新登录'),
   unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),

@@ -1,5 +1,5 @@
+import { businessDate, type Clock, timestamp } from './clock.ts'
 import type { Tx } from './database/database.ts'
-import { type Clock, businessDate, timestamp } from './clock.ts'
 import { refuse } from './refusal.ts'
 import type { SessionUser } from './session/session-user.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../support/database.ts'
+import { OrderJob, orderOf } from '../http/order-job.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
-import { OrderJob, orderOf } from '../http/order-job.ts'
 
 const BUYERS = 64
 const UNITS = 10
@@ -27,13 +27,15 @@ afterAll(async () => {
   await test?.close()
 })
 
-const inParallel = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_unused, index) => act(index)))
+const inParallel = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_unused, index) => act(index)))
 
 /** Leaves so many units of a product free, whatever the tests before used. */
 async function leaveFree(productCode: string, units: number): Promise<void> {
   const { availableQty } = await server.must('so.salesOrder.getProductInv', { productCode, warehouseCode: 'W002' })
   const rest = Number(availableQty) - units
-  if (rest > 0) await job.split((await job.confirmed(orderOf([[productCode, 'small', String(rest)]]))).soId, undefined, 'W002')
+  if (rest > 0)
+    await job.split((await job.confirmed(orderOf([[productCode, 'small', String(rest)]]))).soId, undefined, 'W002')
 }
 
 async function invariants() {
@@ -55,7 +57,9 @@ describe('many at once on PostgreSQL', () => {
         server.call('so.salesOrder.saveSplit', {
           soId: order.soId,
           version: order.version,
-          splits: [{ warehouseCode: 'W002', lines: [{ soItemId: order.lines[0]?.itemId ?? '', unitType: 'small', qty: '1' }] }],
+          splits: [
+            { warehouseCode: 'W002', lines: [{ soItemId: order.lines[0]?.itemId ?? '', unitType: 'small', qty: '1' }] },
+          ],
         }),
       ),
     )
@@ -68,11 +72,27 @@ describe('many at once on PostgreSQL', () => {
 
   it('[I2] documents over the same products in opposite order never deadlock, and stock is exact', async () => {
     const before = await server.must('so.salesOrder.getProductInv', { productCode: 'P1', warehouseCode: 'W001' })
-    const orders = await inParallel(32, (index) => job.confirmed(orderOf(index % 2 === 0 ? [['P1', 'small', '2'], ['P3', 'small', '2']] : [['P3', 'small', '2'], ['P1', 'small', '2']])))
+    const orders = await inParallel(32, (index) =>
+      job.confirmed(
+        orderOf(
+          index % 2 === 0
+            ? [
+                ['P1', 'small', '2'],
+                ['P3', 'small', '2'],
+              ]
+            : [
+                ['P3', 'small', '2'],
+                ['P1', 'small', '2'],
+              ],
+        ),
+      ),
+    )
     const splits = await Promise.all(orders.map((order) => job.split(order.soId)))
     const outs = []
     for (const split of splits) outs.push(await job.sent(split.splitId, dealer.driverId))
-    const replies = await Promise.all(outs.map(({ outId, version }) => server.call('so.salesOrder.confirmOut', { outs: [{ outId, version }] })))
+    const replies = await Promise.all(
+      outs.map(({ outId, version }) => server.call('so.salesOrder.confirmOut', { outs: [{ outId, version }] })),
+    )
     expect(replies.map((reply) => reply.resultCode)).toEqual(outs.map(() => '000'))
     const after = await server.must('so.salesOrder.getProductInv', { productCode: 'P1', warehouseCode: 'W001' })
     expect(Number(before.onHandQty) - Number(after.onHandQty)).toBe(64)
@@ -82,7 +102,9 @@ describe('many at once on PostgreSQL', () => {
   it('[I2] one outbound document confirmed many times at once leaves once', async () => {
     const order = await job.confirmed(orderOf([['P1', 'small', '3']]))
     const out = await job.sent((await job.split(order.soId)).splitId, dealer.driverId)
-    const replies = await inParallel(20, () => server.call('so.salesOrder.confirmOut', { outs: [{ outId: out.outId, version: out.version }] }))
+    const replies = await inParallel(20, () =>
+      server.call('so.salesOrder.confirmOut', { outs: [{ outId: out.outId, version: out.version }] }),
+    )
     expect(replies.filter((reply) => reply.resultCode === '000')).toHaveLength(1)
     expect(replies.filter((reply) => reply.resultCode === '104' || reply.resultCode === '103')).toHaveLength(19)
     expect(await invariants()).toBe('0')
@@ -104,7 +126,9 @@ describe('many at once on PostgreSQL', () => {
 
   it('[I17] of two changes with one version one wins', async () => {
     const order = await job.submitted(orderOf([['P1', 'small', '1']]))
-    const replies = await inParallel(2, () => server.call('so.salesOrder.confirmBySoId', { orders: [{ soId: order.soId, version: order.version }] }))
+    const replies = await inParallel(2, () =>
+      server.call('so.salesOrder.confirmBySoId', { orders: [{ soId: order.soId, version: order.version }] }),
+    )
     expect(replies.map((reply) => reply.resultCode).sort()).toEqual(['000', '104'])
   })
 })

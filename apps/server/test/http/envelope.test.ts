@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Schema, schemas } from '../../src/platform/contract/contract.ts'
 import { lazyValidator } from '../../src/platform/contract/validation.ts'
 import { lazySerializer } from '../../src/platform/http/serialize.ts'
-import { type TestDatabase, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 
@@ -23,7 +23,8 @@ afterAll(async () => {
 
 /** The example of an operation's content, as the contract composes it. */
 function exampleOf(answer: Schema): unknown {
-  const content = (answer as { properties: { content: { $ref?: string; items?: { $ref: string } } } }).properties.content
+  const content = (answer as { properties: { content: { $ref?: string; items?: { $ref: string } } } }).properties
+    .content
   const named = (reference: string) => (schemas[reference.split('/').at(-1) ?? ''] as { example: unknown }).example
   if (content.items) return [named(content.items.$ref)]
   return content.$ref ? named(content.$ref) : undefined
@@ -33,24 +34,47 @@ const LISTS = '/api/so/salesOrder/lists'
 
 describe('every call', () => {
   it('[SH-REQ-2] answers in the envelope', async () => {
-    expect(await server.send('POST', LISTS, {})).toMatchObject({ status: 200, resultCode: '000', content: { total: 0, rows: [] } })
+    expect(await server.send('POST', LISTS, {})).toMatchObject({
+      status: 200,
+      resultCode: '000',
+      content: { total: 0, rows: [] },
+    })
   })
 
   it('[SH-REQ-10] takes a path that ends in .do', async () => {
     expect((await server.send('POST', `${LISTS}.do`, {})).resultCode).toBe('000')
     expect((await server.send('GET', '/api/md/chooseOption/findByCode/orderType.do')).resultCode).toBe('000')
-    expect((await server.send('POST', '/api/so/salesOrder/getProductInvlist.do', { warehouseCode: 'W001', productCodes: ['P1'] })).resultCode).toBe('000')
-    expect((await server.send('POST', '/api/so/salesOrder/getProductInvlist', { warehouseCode: 'W001', productCodes: ['P1'] })).resultCode).toBe('000')
+    expect(
+      (
+        await server.send('POST', '/api/so/salesOrder/getProductInvlist.do', {
+          warehouseCode: 'W001',
+          productCodes: ['P1'],
+        })
+      ).resultCode,
+    ).toBe('000')
+    expect(
+      (
+        await server.send('POST', '/api/so/salesOrder/getProductInvlist', {
+          warehouseCode: 'W001',
+          productCodes: ['P1'],
+        })
+      ).resultCode,
+    ).toBe('000')
   })
 
   it('[I20] refuses the header of another dealer', async () => {
-    expect(await server.send('POST', LISTS, {}, { dealerCode: 'T002' })).toMatchObject({ resultCode: '107', content: '无权访问该经销商数据' })
+    expect(await server.send('POST', LISTS, {}, { dealerCode: 'T002' })).toMatchObject({
+      resultCode: '107',
+      content: '无权访问该经销商数据',
+    })
     expect((await server.send('POST', LISTS, {}, { dealerCode: 'T001' })).resultCode).toBe('000')
   })
 
   it('[SH-PERM-2] refuses a call whose permission the user lacks', async () => {
     await server.login('sales1')
-    expect(await server.send('POST', '/api/so/salesOrder/confirmBySoId', { orders: [{ soId: '1', version: 1 }] })).toMatchObject({ resultCode: '107', content: '没有操作权限' })
+    expect(
+      await server.send('POST', '/api/so/salesOrder/confirmBySoId', { orders: [{ soId: '1', version: 1 }] }),
+    ).toMatchObject({ resultCode: '107', content: '没有操作权限' })
     await server.login('boss1')
   })
 
@@ -81,7 +105,11 @@ describe('bad input', () => {
   })
 
   it('broken JSON is refused and not quoted', async () => {
-    expect(await server.send('POST', LISTS, '{"secret":')).toEqual({ status: 200, resultCode: '101', content: '请求格式不正确' })
+    expect(await server.send('POST', LISTS, '{"secret":')).toEqual({
+      status: 200,
+      resultCode: '101',
+      content: '请求格式不正确',
+    })
   })
 
   it('a sort column outside the list is refused', async () => {
@@ -110,12 +138,17 @@ describe('the contract', () => {
   })
 
   it.each(contract.map((operation) => [operation.operationId, operation] as const))('%s compiles', (_id, operation) => {
-    for (const schema of [operation.body, operation.querystring, operation.params]) if (schema) lazyValidator(schema, 'body')({})
-    expect(JSON.parse(lazySerializer(operation.answer)({ resultCode: '000', content: exampleOf(operation.answer) }))).toMatchObject({ resultCode: '000' })
+    for (const schema of [operation.body, operation.querystring, operation.params])
+      if (schema) lazyValidator(schema, 'body')({})
+    expect(
+      JSON.parse(lazySerializer(operation.answer)({ resultCode: '000', content: exampleOf(operation.answer) })),
+    ).toMatchObject({ resultCode: '000' })
   })
 
   it('every operation is answered by a handler', async () => {
-    const replies = await Promise.all(contract.map(({ method, url }) => server.app.inject({ method, url: url.replace(/:\w+/g, 'x') })))
+    const replies = await Promise.all(
+      contract.map(({ method, url }) => server.app.inject({ method, url: url.replace(/:\w+/g, 'x') })),
+    )
     expect(replies.filter((reply) => reply.statusCode === 501)).toEqual([])
   })
 })

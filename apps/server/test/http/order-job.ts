@@ -1,11 +1,14 @@
 import type { Args, Content } from '../../src/platform/contract/types.ts'
-import type { TestServer } from './../support/server.ts'
 import { TODAY } from '../support/fixture.ts'
+import type { TestServer } from './../support/server.ts'
 
 type Save = Args<'so.salesOrder.save'>
 
 /** An order as a clerk enters it; `overrides` replace single fields. */
-export const orderOf = (items: readonly [productCode: string, unitType: 'big' | 'small', qty: string][], overrides: Partial<Save> = {}): Save => ({
+export const orderOf = (
+  items: readonly [productCode: string, unitType: 'big' | 'small', qty: string][],
+  overrides: Partial<Save> = {},
+): Save => ({
   submit: 'T',
   orderType: 'normal',
   customerCode: 'K002',
@@ -41,7 +44,16 @@ export class OrderJob {
     const { splitIds } = await this.server.must('so.salesOrder.saveSplit', {
       soId,
       version,
-      splits: [{ warehouseCode, lines: lines.map((line, index) => ({ soItemId: line.itemId, unitType: 'small' as const, qty: quantities?.[index] ?? line.smallQty })) }],
+      splits: [
+        {
+          warehouseCode,
+          lines: lines.map((line, index) => ({
+            soItemId: line.itemId,
+            unitType: 'small' as const,
+            qty: quantities?.[index] ?? line.smallQty,
+          })),
+        },
+      ],
     })
     return this.splitOf(splitIds[0] ?? '')
   }
@@ -55,7 +67,11 @@ export class OrderJob {
     const { version } = await this.splitOf(splitId)
     const { pickingNum } = await this.server.must('so.salesOrder.orderPicking', { splits: [{ splitId, version }] })
     const list = await this.server.must('so.salesOrder.orderPickedView', { pickingNum })
-    await this.server.must('so.salesOrder.saveNum', { pickingNum, version: list.version, lines: list.lines.map((line) => ({ lineId: line.lineId, pickedQty: line.planQty })) })
+    await this.server.must('so.salesOrder.saveNum', {
+      pickingNum,
+      version: list.version,
+      lines: list.lines.map((line) => ({ lineId: line.lineId, pickedQty: line.planQty })),
+    })
     const { outIds } = await this.server.must('so.salesOrder.outbound', { pickingNum, driverId })
     return this.server.must('so.salesOrder.outDetail', { outId: outIds[0] ?? '' })
   }

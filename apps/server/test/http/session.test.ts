@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { TestServer, encrypt } from '../support/server.ts'
+import { encrypt, TestServer } from '../support/server.ts'
 
 let test: TestDatabase
 let server: TestServer
@@ -13,7 +13,12 @@ const lines: string[] = []
 beforeAll(async () => {
   test = await openTestDatabase('pglite')
   await prepareFixture(test.database)
-  const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => { lines.push(chunk.toString()); done() } })
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
   server = new TestServer(test.database, { logger: pino({ level: 'trace' }, stream) })
 })
 afterAll(async () => {
@@ -32,7 +37,16 @@ const tryLogin = (username: string, password: string, verificationCode?: string)
 describe('login', () => {
   it('[SH-LOGIN-10] answers the user with permissions and menu', async () => {
     const user = await server.login('boss1')
-    expect(user).toMatchObject({ dealerCode: 'T001', username: 'boss1', realName: '陈经理', perms: ['*:*:*'], isadmin: true, isStore: false, isWeakPwd: false, isWeakPwdTip: false })
+    expect(user).toMatchObject({
+      dealerCode: 'T001',
+      username: 'boss1',
+      realName: '陈经理',
+      perms: ['*:*:*'],
+      isadmin: true,
+      isStore: false,
+      isWeakPwd: false,
+      isWeakPwdTip: false,
+    })
     expect(user.menuVos.map((entry) => entry.path)).toContain('/sales')
   })
 
@@ -50,7 +64,10 @@ describe('login', () => {
   })
 
   it('refuses what is not encrypted with the key', async () => {
-    expect(await server.call('session.login', { username: 'boss1', password: PASSWORD })).toMatchObject({ resultCode: '101', content: '用户名或密码错误' })
+    expect(await server.call('session.login', { username: 'boss1', password: PASSWORD })).toMatchObject({
+      resultCode: '101',
+      content: '用户名或密码错误',
+    })
   })
 
   it('[SH-LOGIN-9] asks for a picture after three failures and locks after five', async () => {
@@ -60,7 +77,9 @@ describe('login', () => {
     expect((await tryLogin('boss1', PASSWORD, `${uuid}:----`)).content).toBe('验证码错误')
     await test.database.db.execute(sql`update login_failure set failures = 4`)
     const next = await server.must('session.getVerifyCode', {})
-    await test.database.db.execute(sql`update verify_code set text_hash = encode(sha256('ABCD'), 'hex') where uuid = ${next.uuid}`)
+    await test.database.db.execute(
+      sql`update verify_code set text_hash = encode(sha256('ABCD'), 'hex') where uuid = ${next.uuid}`,
+    )
     expect((await tryLogin('boss1', 'wrong1', `${next.uuid}:abcd`)).content).toBe('用户名或密码错误')
     expect((await tryLogin('boss1', PASSWORD)).content).toBe('账号已锁定，请15分钟后再试')
     server.clock.forward(16)
@@ -70,7 +89,9 @@ describe('login', () => {
   it('a picture is good for one try', async () => {
     for (let n = 0; n < 3; n++) await tryLogin('boss1', 'wrong1')
     const { uuid } = await server.must('session.getVerifyCode', {})
-    await test.database.db.execute(sql`update verify_code set text_hash = encode(sha256('ABCD'), 'hex') where uuid = ${uuid}`)
+    await test.database.db.execute(
+      sql`update verify_code set text_hash = encode(sha256('ABCD'), 'hex') where uuid = ${uuid}`,
+    )
     expect((await tryLogin('boss1', 'wrong1', `${uuid}:abcd`)).content).toBe('用户名或密码错误')
     expect((await tryLogin('boss1', PASSWORD, `${uuid}:abcd`)).content).toBe('验证码错误')
   })
@@ -118,14 +139,17 @@ describe('session', () => {
 
   it('keeps tokens and passwords hashed', async () => {
     const user = await server.login('boss1')
-    const { rows } = await test.database.db.execute<{ text: string }>(sql`select (select jsonb_agg(s) from session s)::text || (select jsonb_agg(f) from staff f)::text as text`)
+    const { rows } = await test.database.db.execute<{ text: string }>(
+      sql`select (select jsonb_agg(s) from session s)::text || (select jsonb_agg(f) from staff f)::text as text`,
+    )
     expect(rows[0]?.text).not.toContain(user.dmsToken)
     expect(rows[0]?.text).not.toContain(PASSWORD)
   })
 
   it('[SH-PWD-1] [SH-PWD-2] changes the password under the stated rules', async () => {
     await server.login('boss2')
-    const change = (oldPwd: string, newPwd: string, newPwdAgain = newPwd) => server.call('md.user.modefiyPwd', { oldPwd, newPwd, newPwdAgain })
+    const change = (oldPwd: string, newPwd: string, newPwdAgain = newPwd) =>
+      server.call('md.user.modefiyPwd', { oldPwd, newPwd, newPwdAgain })
     expect((await change(PASSWORD, 'fresh123', 'fresh124')).content).toBe('再次输入的密码与新密码不一致')
     expect((await change(PASSWORD, 'short')).content).toBe('密码须为6至16位字母和数字，且至少各含一个')
     expect((await change('wrong1', 'fresh123')).content).toBe('旧密码错误')

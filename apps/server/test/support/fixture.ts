@@ -134,18 +134,16 @@ export function addDealer(database: Database, dealerCode: string, number: number
         enabled: 'T',
       },
     ])
-    await tx
-      .insert(warehouseLocation)
-      .values(
-        ['W001', 'W002'].map((warehouseCode) => ({
-          dealerCode,
-          warehouseCode,
-          locationCode: '*',
-          locationName: '默认库位',
-          isDefault: 'T' as const,
-          enabled: 'T' as const,
-        })),
-      )
+    await tx.insert(warehouseLocation).values(
+      ['W001', 'W002'].map((warehouseCode) => ({
+        dealerCode,
+        warehouseCode,
+        locationCode: '*',
+        locationName: '默认库位',
+        isDefault: 'T' as const,
+        enabled: 'T' as const,
+      })),
+    )
     await tx.insert(inventoryStatus).values([
       { dealerCode, statusCode: '01', statusName: '良品', isSale: 'T', isSystem: 'T', sortNum: 1, enabled: 'T' },
       { dealerCode, statusCode: '02', statusName: '残次品', isSale: 'F', isSystem: 'T', sortNum: 2, enabled: 'T' },
@@ -255,17 +253,15 @@ function user(
 }
 
 async function addCustomers(tx: Tx, dealerCode: string): Promise<string> {
-  await tx
-    .insert(customerType)
-    .values({
-      dealerCode,
-      typeCode: 'GT',
-      typeName: '食杂店',
-      channelType: 'grocery',
-      isSystem: 'F',
-      sortNum: 1,
-      enabled: 'T',
-    })
+  await tx.insert(customerType).values({
+    dealerCode,
+    typeCode: 'GT',
+    typeName: '食杂店',
+    channelType: 'grocery',
+    isSystem: 'F',
+    sortNum: 1,
+    enabled: 'T',
+  })
   const common = {
     dealerCode,
     customerTypeCode: 'GT',
@@ -293,18 +289,16 @@ async function addCustomers(tx: Tx, dealerCode: string): Promise<string> {
       { ...common, customerCode: 'K002', customerName: '好邻居便利店', helpCode: 'HLJBLD', regionCode: 'R002' },
     ])
     .returning({ id: customer.id })
-  await tx
-    .insert(customerAddress)
-    .values(
-      rows.map(({ id }) => ({
-        dealerCode,
-        customerId: id,
-        contact: '张建国',
-        mobile: '10000010031',
-        address: '浙江省杭州市上城区中山路31号',
-        isDefault: 'T' as const,
-      })),
-    )
+  await tx.insert(customerAddress).values(
+    rows.map(({ id }) => ({
+      dealerCode,
+      customerId: id,
+      contact: '张建国',
+      mobile: '10000010031',
+      address: '浙江省杭州市上城区中山路31号',
+      isDefault: 'T' as const,
+    })),
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -382,17 +376,15 @@ async function addProducts(tx: Tx, dealerCode: string): Promise<void> {
     ['P2', '33.3300', '33.3300'],
     ['P3', '19.9900', '19.9900'],
   ]
-  await tx
-    .insert(productBasePrice)
-    .values(
-      prices.map(([productCode, smallPrice, bigPrice]) => ({
-        dealerCode,
-        productCode,
-        smallPrice,
-        bigPrice,
-        effectDate: '2025-01-01',
-      })),
-    )
+  await tx.insert(productBasePrice).values(
+    prices.map(([productCode, smallPrice, bigPrice]) => ({
+      dealerCode,
+      productCode,
+      smallPrice,
+      bigPrice,
+      effectDate: '2025-01-01',
+    })),
+  )
 }
 
 async function addStock(tx: Tx, admin: SessionUser): Promise<void> {

@@ -95,7 +95,9 @@ export class TestServer {
     if (!operation) throw new Error(`no operation ${operationId}`)
     const values = args as Record<string, unknown>
     const path = operation.url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
-    const query = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString()
+    const query = new URLSearchParams(
+      Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString()
     const reply =
       operation.method === 'POST'
         ? await this.send('POST', path, values)

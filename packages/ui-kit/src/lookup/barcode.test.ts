@@ -4,7 +4,10 @@ import { BurstMeter, isWholeBarcode } from './barcode.ts'
 /** Types a text with a gap of milliseconds between the keys and presses Enter after the same gap. */
 function typed(meter: BurstMeter, text: string, gap: number, start = 0): string | undefined {
   let now = start
-  for (const character of text) meter.key(character, (now += gap))
+  for (const character of text) {
+    now += gap
+    meter.key(character, now)
+  }
   return meter.enter(now + gap)
 }
 

@@ -16,7 +16,10 @@ export async function logout({ database, session }: SessionContext): Promise<Con
 }
 
 /** Changes the own password; sessions of the user elsewhere end. */
-export async function changePassword({ database, clock, session }: SessionContext, args: Args<'md.user.modefiyPwd'>): Promise<Content<'md.user.modefiyPwd'>> {
+export async function changePassword(
+  { database, clock, session }: SessionContext,
+  args: Args<'md.user.modefiyPwd'>,
+): Promise<Content<'md.user.modefiyPwd'>> {
   if (args.newPwd !== args.newPwdAgain) throw new Refusal('101', '再次输入的密码与新密码不一致')
   if (!passwordRule.is(args.newPwd)) throw new Refusal('101', '密码须为6至16位字母和数字，且至少各含一个')
   const { userId, dealerCode } = session.user

@@ -31,7 +31,10 @@ const nobody = hashPassword(randomBytes(12).toString('hex'))
  * Logs in: throttled by account name, the password checked slowly, the former session of the terminal replaced.
  * Each step stands in a transaction of its own, so that a failure is counted although the login is refused.
  */
-export async function login({ database, clock, config, log }: PublicContext, args: Args<'session.login'>): Promise<Content<'session.login'>> {
+export async function login(
+  { database, clock, config, log }: PublicContext,
+  args: Args<'session.login'>,
+): Promise<Content<'session.login'>> {
   const username = readLoginText(args.username, config.loginKey)?.trim()
   const password = readLoginText(args.password, config.loginKey)
   if (!username || !password) throw wrongPair()
@@ -56,8 +59,14 @@ export async function login({ database, clock, config, log }: PublicContext, arg
     await forgetFailures(tx, username)
     const user = await loadUser(tx, account.dealerCode, account.userId)
     if (!user) throw wrongPair()
-    const dmsToken = await openSession(tx, { userId: user.userId, dealerCode: user.dealerCode, terminal: args.appLogin === 'T' ? 'app' : 'web' }, timestamp(now))
-    await tx.execute(sql`update staff set last_login_date = ${`${timestamp(now)} Asia/Shanghai`}::timestamptz where dealer_code = ${user.dealerCode} and id = ${user.userId}::bigint`)
+    const dmsToken = await openSession(
+      tx,
+      { userId: user.userId, dealerCode: user.dealerCode, terminal: args.appLogin === 'T' ? 'app' : 'web' },
+      timestamp(now),
+    )
+    await tx.execute(
+      sql`update staff set last_login_date = ${`${timestamp(now)} Asia/Shanghai`}::timestamptz where dealer_code = ${user.dealerCode} and id = ${user.userId}::bigint`,
+    )
     return userInfo(user, dmsToken)
   })
 }
@@ -67,7 +76,12 @@ export function getVerifyCode({ database, clock }: PublicContext, args: Args<'se
   return database.transaction('platform', (tx) => issueCaptcha(tx, clock.now(), args.uuid))
 }
 
-async function requireCaptcha(database: PublicContext['database'], now: Date, username: string, answer: string): Promise<void> {
+async function requireCaptcha(
+  database: PublicContext['database'],
+  now: Date,
+  username: string,
+  answer: string,
+): Promise<void> {
   const { needsCaptcha } = await database.transaction('platform', (tx) => loginState(tx, username, now))
   if (!needsCaptcha) return
   const isRight = await database.transaction('platform', (tx) => checkCaptcha(tx, now, answer))

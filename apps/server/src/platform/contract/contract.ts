@@ -16,8 +16,12 @@ interface RawOperation {
   readonly summary: string
   readonly 'x-permission': 'public' | 'login' | readonly string[]
   readonly parameters: readonly (Parameter | { readonly $ref: string })[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } }
-  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Schema } } } }
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } }
+  }
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  }
 }
 
 /** One call of the contract, as the server needs it. */

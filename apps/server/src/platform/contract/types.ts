@@ -13,7 +13,9 @@ type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer
 /** What a call is given: the JSON body of a POST, query and path parameters merged otherwise. */
 export type Args<K extends OperationId> = QueryOf<Operation<K>> & PathOf<Operation<K>> & BodyOf<Operation<K>>
 
-type ContentOf<O> = O extends { responses: { 200: { content: { 'application/json': { content: infer C } } } } } ? C : never
+type ContentOf<O> = O extends { responses: { 200: { content: { 'application/json': { content: infer C } } } } }
+  ? C
+  : never
 
 /** Rows of the database carry null where the contract has an optional field; the answer leaves those out. */
 export type Nullable<T> = T extends readonly (infer Item)[]

@@ -1,6 +1,6 @@
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { schemas, type Schema } from './contract.ts'
+import { type Schema, schemas } from './contract.ts'
 
 /** Prefix of the contract's schemas inside Ajv. */
 const BASE = 'dealer'
@@ -44,7 +44,8 @@ interface Node {
   items?: Node
 }
 
-const resolve = (node: Node): Node => (node.$ref ? ((schemas[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)] as Node) ?? {}) : node)
+const resolve = (node: Node): Node =>
+  node.$ref ? ((schemas[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)] as Node) ?? {}) : node
 
 /** The title nearest to the data: a property's own one wins over that of the type it refers to. */
 const titleOf = (node: Node | undefined): string | undefined => node && (node.title ?? resolve(node).title)

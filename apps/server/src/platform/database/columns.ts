@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, varchar } from 'drizzle-orm/pg-core'
 
-export { integer as int, jsonb, text } from 'drizzle-orm/pg-core'
+export { integer as int, jsonb } from 'drizzle-orm/pg-core'
 export { id, ref } from './id-column.ts'
 
 /**

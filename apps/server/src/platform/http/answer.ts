@@ -15,7 +15,8 @@ export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (value === null || typeof value !== 'object') return value
   const kept: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(value)) if (field !== null && field !== undefined) kept[key] = withoutNulls(field)
+  for (const [key, field] of Object.entries(value))
+    if (field !== null && field !== undefined) kept[key] = withoutNulls(field)
   return kept
 }
 

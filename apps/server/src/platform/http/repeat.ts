@@ -13,7 +13,12 @@ interface Numbered {
  * same number waits for the first one's commit, then gets its answer. A refused first one leaves no row behind.
  * @throws Refusal 101 when the number comes again with another body.
  */
-export async function once(work: Work, operationId: string, body: object, run: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  work: Work,
+  operationId: string,
+  body: object,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const { requestNo } = body as Numbered
   if (!requestNo) return run()
   const key = { dealerCode: work.user.dealerCode, userId: work.user.userId, operationId, requestNo }

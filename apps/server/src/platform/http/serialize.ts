@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify'
-import { schemas, type Schema } from '../contract/contract.ts'
+import { type Schema, schemas } from '../contract/contract.ts'
 
 type Write = (answer: unknown) => string
 

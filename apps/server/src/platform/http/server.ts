@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
@@ -12,10 +12,10 @@ import { authenticate } from '../session/authenticate.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
-import { lazySerializer } from './serialize.ts'
+import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { normalise } from './normalise.ts'
 import { once } from './repeat.ts'
-import type { PublicHandlers, SessionHandlers } from './handlers.ts'
+import { lazySerializer } from './serialize.ts'
 import type { WebApp } from './web-app.ts'
 
 declare module 'fastify' {
@@ -61,12 +61,15 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) return sendRefusal(reply, '101', '请求格式不正确')
     const refusal = asRefusal(error)
-    if (refusal !== error) request.log.error({ err: error, operation: request.routeOptions.config.operation }, 'call failed')
+    if (refusal !== error)
+      request.log.error({ err: error, operation: request.routeOptions.config.operation }, 'call failed')
     return sendRefusal(reply, refusal.code, refusal.message)
   })
   app.setNotFoundHandler((request, reply) => {
     const page = parts.webApp?.page(request)
-    return page === undefined ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404) : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return page === undefined
+      ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404)
+      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
   parts.webApp?.serveFiles(app)
   app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
@@ -94,7 +97,14 @@ function withoutDo(url: string): string {
 function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
   const path = request.url.split('?', 1)[0]
   request.log.info(
-    { method: request.method, path, operation: request.routeOptions.config.operation, status, ms: Math.round(milliseconds), user: request.session?.user.userId },
+    {
+      method: request.method,
+      path,
+      operation: request.routeOptions.config.operation,
+      status,
+      ms: Math.round(milliseconds),
+      user: request.session?.user.userId,
+    },
     'call',
   )
 }
@@ -110,13 +120,20 @@ function addRoute(app: FastifyInstance, parts: ServerParts, operation: ContractO
     config: { operation: operationId },
     handler: async (request, reply) => {
       if (permission !== 'public') {
-        request.session = await authenticate(parts.database, parts.clock, parts.config.idleMinutes, header(request, 'x-token'))
+        request.session = await authenticate(
+          parts.database,
+          parts.clock,
+          parts.config.idleMinutes,
+          header(request, 'x-token'),
+        )
         requireOwnDealer(request, request.session)
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
       }
       if (!run) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
       const content = await run(request, check(request))
-      return reply.type('application/json; charset=utf-8').send(serialize({ resultCode: '000', content: withoutNulls(content) }))
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(serialize({ resultCode: '000', content: withoutNulls(content) }))
     },
   })
 }
@@ -157,7 +174,8 @@ function runner(parts: ServerParts, operation: ContractOperation): Run | undefin
   const open = parts.publicHandlers[id as keyof PublicHandlers]
   if (open) return (request, args) => open({ database, clock, config: parts.config, log: request.log }, args as never)
   const own = parts.sessionHandlers[id as keyof SessionHandlers]
-  if (own) return (request, args) => own({ database, clock, config: parts.config, session: sessionOf(request) }, args as never)
+  if (own)
+    return (request, args) => own({ database, clock, config: parts.config, session: sessionOf(request) }, args as never)
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
   return (request, args) => {

@@ -34,7 +34,11 @@ export function openWebApp(webDir: string, config: Pick<Config, 'loginKey'>): We
         root: resolve(webDir),
         index: false,
         wildcard: false,
-        setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'),
+        setHeaders: (reply, path) =>
+          void reply.header(
+            'cache-control',
+            path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+          ),
       }),
   }
 }

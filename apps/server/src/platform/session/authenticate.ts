@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { type OpenSession, closeSessionByHash, findSession, touchSession } from './session.sql.ts'
+import { closeSessionByHash, findSession, type OpenSession, touchSession } from './session.sql.ts'
 
 /** How often a running session is marked as seen; finer steps would only be writes. */
 const TOUCH_EVERY = 60_000
@@ -13,7 +13,12 @@ const toMillis = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}+08:
  * The session behind a token.
  * @throws Refusal G001 without a known token, 520 when it was idle for too long; then it is over.
  */
-export async function authenticate(database: Database, clock: Clock, idleMinutes: number, token: string | undefined): Promise<OpenSession> {
+export async function authenticate(
+  database: Database,
+  clock: Clock,
+  idleMinutes: number,
+  token: string | undefined,
+): Promise<OpenSession> {
   if (!token) throw refuse.loggedOut()
   const open = await findSession(database.db, token)
   if (!open) throw refuse.loggedOut()

@@ -17,7 +17,9 @@ export async function issueCaptcha(tx: Tx, now: Date, replaces?: string): Promis
   if (replaces) await tx.delete(verifyCode).where(eq(verifyCode.uuid, replaces))
   const uuid = randomUUID()
   const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  await tx.insert(verifyCode).values({ uuid, textHash: hash(text), expireDate: timestamp(new Date(now.getTime() + LIFETIME)) })
+  await tx
+    .insert(verifyCode)
+    .values({ uuid, textHash: hash(text), expireDate: timestamp(new Date(now.getTime() + LIFETIME)) })
   return { uuid, image: `data:image/svg+xml;base64,${Buffer.from(draw(text)).toString('base64')}` }
 }
 

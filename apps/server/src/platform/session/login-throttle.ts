@@ -16,7 +16,10 @@ const nameOf = (username: string) => username.toLowerCase().slice(0, 60)
 
 /** How an account name stands; names that do not exist count the same, so that nothing is given away. */
 export async function loginState(tx: Tx, username: string, now: Date): Promise<LoginState> {
-  const [row] = await tx.select().from(loginFailure).where(eq(loginFailure.username, nameOf(username)))
+  const [row] = await tx
+    .select()
+    .from(loginFailure)
+    .where(eq(loginFailure.username, nameOf(username)))
   const recent = row !== undefined && row.firstDate > timestamp(new Date(now.getTime() - WINDOW))
   return {
     isLocked: Boolean(row?.lockedUntil && row.lockedUntil > timestamp(now)),
@@ -43,4 +46,5 @@ export async function noteFailure(tx: Tx, username: string, now: Date): Promise<
     })
 }
 
-export const forgetFailures = (tx: Tx, username: string) => tx.delete(loginFailure).where(eq(loginFailure.username, nameOf(username)))
+export const forgetFailures = (tx: Tx, username: string) =>
+  tx.delete(loginFailure).where(eq(loginFailure.username, nameOf(username)))

@@ -23,6 +23,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64')
-  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N: Number(N), r: Number(r), p: Number(p) })
+  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, {
+    ...COST,
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
   return timingSafeEqual(expected, actual)
 }

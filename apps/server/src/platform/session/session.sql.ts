@@ -54,12 +54,18 @@ export async function findSession(tx: Tx, token: string): Promise<OpenSession | 
 
 /** The user of an id, with roles. */
 export async function loadUser(tx: Tx, dealerCode: string, userId: string): Promise<SessionUser | undefined> {
-  const { rows } = await tx.execute<UserRow>(sql`select ${userColumns} where u.dealer_code = ${dealerCode} and u.id = ${userId}::bigint`)
+  const { rows } = await tx.execute<UserRow>(
+    sql`select ${userColumns} where u.dealer_code = ${dealerCode} and u.id = ${userId}::bigint`,
+  )
   return rows[0] && toUser(rows[0])
 }
 
 /** Opens a session; the former one of the same user and terminal ends. */
-export async function openSession(tx: Tx, user: { userId: string; dealerCode: string; terminal: string }, now: string): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  user: { userId: string; dealerCode: string; terminal: string },
+  now: string,
+): Promise<string> {
   const token = newToken()
   await tx
     .insert(session)
@@ -71,18 +77,34 @@ export async function openSession(tx: Tx, user: { userId: string; dealerCode: st
   return token
 }
 
-export const touchSession = (tx: Tx, tokenHash: string, now: string) => tx.update(session).set({ lastSeen: now }).where(eq(session.tokenHash, tokenHash))
+export const touchSession = (tx: Tx, tokenHash: string, now: string) =>
+  tx.update(session).set({ lastSeen: now }).where(eq(session.tokenHash, tokenHash))
 
-export const closeSession = (tx: Tx, token: string) => tx.delete(session).where(eq(session.tokenHash, hashToken(token)))
-
-export const closeSessionByHash = (tx: Tx, tokenHash: string) => tx.delete(session).where(eq(session.tokenHash, tokenHash))
+export const closeSessionByHash = (tx: Tx, tokenHash: string) =>
+  tx.delete(session).where(eq(session.tokenHash, tokenHash))
 
 /** Ends every other session of a user, as after a change of password. */
 export const closeOtherSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash: string) =>
-  tx.delete(session).where(and(eq(session.dealerCode, user.dealerCode), eq(session.userId, user.userId), ne(session.tokenHash, exceptHash)))
+  tx
+    .delete(session)
+    .where(
+      and(eq(session.dealerCode, user.dealerCode), eq(session.userId, user.userId), ne(session.tokenHash, exceptHash)),
+    )
 
-const NO_RIGHTS: BusinessRights = { canChangePrice: false, maxDiscountRate: '0.00', canSeeCost: false, canOverCredit: false, canOverRulingPrice: false }
-const ALL_RIGHTS: BusinessRights = { canChangePrice: true, maxDiscountRate: '100.00', canSeeCost: true, canOverCredit: true, canOverRulingPrice: true }
+const NO_RIGHTS: BusinessRights = {
+  canChangePrice: false,
+  maxDiscountRate: '0.00',
+  canSeeCost: false,
+  canOverCredit: false,
+  canOverRulingPrice: false,
+}
+const ALL_RIGHTS: BusinessRights = {
+  canChangePrice: true,
+  maxDiscountRate: '100.00',
+  canSeeCost: true,
+  canOverCredit: true,
+  canOverRulingPrice: true,
+}
 const SCOPES = ['self', 'region', 'all'] as const
 
 /** Several roles add up: permissions and rights of any, the widest scope. */

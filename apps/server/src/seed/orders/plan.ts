@@ -9,8 +9,10 @@ import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
 
 /** Days of the history of orders, the anchor the last one. */
 export const DAYS = 30
-const PER_DAY = 13
-const PER_SUNDAY = 6
+const PER_DAY = 8
+const PER_SUNDAY = 4
+/** The last days hold every state, so they need more. */
+const PER_LATE_DAY = 13
 const LIGHT_PER_DAY = 1
 /** How much less the next product in rank is wanted. */
 const EXPONENT = 0.9
@@ -102,8 +104,9 @@ export function planOrders(
 
 function ordersOn({ small }: Seeding, date: string, daysLeft: number): number {
   if (small) return LIGHT_PER_DAY
-  const sunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0
-  return sunday && daysLeft >= LATE_DAYS ? PER_SUNDAY : PER_DAY
+  if (daysLeft < LATE_DAYS) return PER_LATE_DAY
+  const isSunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0
+  return isSunday ? PER_SUNDAY : PER_DAY
 }
 
 /** One after the other from nine o'clock on. */

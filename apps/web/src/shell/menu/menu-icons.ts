@@ -270,6 +270,3 @@ const ICONS: Readonly<Record<string, MenuIconShape>> = {
 
 /** The icon of a menu entry; a page sheet where the name is missing or unknown. */
 export const menuIcon = (name?: string): MenuIconShape => (name && ICONS[name]) || IconFileDescription
-
-/** True when the menu's icon name has a picture of its own. */
-export const hasMenuIcon = (name: string): boolean => name in ICONS

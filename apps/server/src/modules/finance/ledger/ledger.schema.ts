@@ -10,7 +10,19 @@ export const arLedger = checkedTable(
     ledgerId: id(),
     customerCode: code().notNull(),
     bucket: choice('order', 'invoice', 'pre').notNull(),
-    entryType: choice('salesOut', 'salesReturn', 'redflushed', 'invoiceOut', 'invoiceIn', 'otherInvoice', 'receipt', 'discount', 'refund', 'writeOff', 'rollBack').notNull(),
+    entryType: choice(
+      'salesOut',
+      'salesReturn',
+      'redflushed',
+      'invoiceOut',
+      'invoiceIn',
+      'otherInvoice',
+      'receipt',
+      'discount',
+      'refund',
+      'writeOff',
+      'rollBack',
+    ).notNull(),
     refNum: code().notNull(),
     srcNum: code().notNull(),
     amount: amt().notNull(),
@@ -22,7 +34,13 @@ export const arLedger = checkedTable(
   },
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
-    uniqueIndex('ar_ledger_posting_key').on(table.dealerCode, table.entryType, table.srcNum, table.refNum, table.bucket),
+    uniqueIndex('ar_ledger_posting_key').on(
+      table.dealerCode,
+      table.entryType,
+      table.srcNum,
+      table.refNum,
+      table.bucket,
+    ),
     uniqueIndex('ar_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
     index('ar_ledger_customer').on(table.dealerCode, table.customerCode, table.ledgerId),
     index('ar_ledger_ref').on(table.dealerCode, table.bucket, table.refNum),
@@ -32,7 +50,12 @@ export const arLedger = checkedTable(
 /** What a customer owes per bucket: the sum of the ledger, kept beside it so that orders need not add it up. */
 export const arBalance = checkedTable(
   'ar_balance',
-  { dealerCode: code().notNull(), customerCode: code().notNull(), bucket: choice('order', 'invoice', 'pre').notNull(), amount: amt().notNull() },
+  {
+    dealerCode: code().notNull(),
+    customerCode: code().notNull(),
+    bucket: choice('order', 'invoice', 'pre').notNull(),
+    amount: amt().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.dealerCode, table.customerCode, table.bucket] })],
 )
 

@@ -43,10 +43,21 @@ export interface DebtChange {
 export async function addDebt(tx: Tx, dealerCode: string, debt: DebtChange): Promise<void> {
   await tx
     .insert(orderDebt)
-    .values({ dealerCode, ...debt, returnAmount: '0.00', receivedAmount: '0.00', writeOffAmount: '0.00', invoicedAmount: '0.00', balance: debt.amount })
+    .values({
+      dealerCode,
+      ...debt,
+      returnAmount: '0.00',
+      receivedAmount: '0.00',
+      writeOffAmount: '0.00',
+      invoicedAmount: '0.00',
+      balance: debt.amount,
+    })
     .onConflictDoUpdate({
       target: [orderDebt.dealerCode, orderDebt.refNum],
-      set: { amount: sql`${orderDebt.amount} + excluded.amount`, balance: sql`${orderDebt.balance} + excluded.balance` },
+      set: {
+        amount: sql`${orderDebt.amount} + excluded.amount`,
+        balance: sql`${orderDebt.balance} + excluded.balance`,
+      },
     })
 }
 
@@ -57,4 +68,9 @@ export const balancesOf = (tx: Tx, dealerCode: string, customerCode: string) =>
     .where(and(eq(arBalance.dealerCode, dealerCode), eq(arBalance.customerCode, customerCode)))
 
 export const debtOf = async (tx: Tx, dealerCode: string, refNum: string) =>
-  (await tx.select().from(orderDebt).where(and(eq(orderDebt.dealerCode, dealerCode), eq(orderDebt.refNum, refNum))))[0]
+  (
+    await tx
+      .select()
+      .from(orderDebt)
+      .where(and(eq(orderDebt.dealerCode, dealerCode), eq(orderDebt.refNum, refNum)))
+  )[0]

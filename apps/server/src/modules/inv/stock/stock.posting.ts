@@ -3,12 +3,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockNames } from '../../md/product/product.service.ts'
 import {
-  type KeyedQty,
-  type StockKey,
   compareKeys,
   costAmount,
+  type KeyedQty,
   keyText,
   provisionalCost,
+  type StockKey,
   sumByKey,
 } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
@@ -50,7 +50,12 @@ export async function postStock(work: Work, posting: Posting): Promise<rows.Ledg
   if (incoming.length > 0) await rows.ensureBalances(tx, { dealerCode, keys: incoming })
   await rows.lockBalances(tx, { dealerCode, keys })
   if (posting.consume) await consumeReservations(work, posting.consume, keys)
-  const after = await rows.moveOnHand(tx, { dealerCode, keys, docDate: posting.docDate, reserved: posting.consume !== undefined })
+  const after = await rows.moveOnHand(tx, {
+    dealerCode,
+    keys,
+    docDate: posting.docDate,
+    reserved: posting.consume !== undefined,
+  })
   if (after.length < keys.length) throw await shortage(work, keys, after)
   const costs = await unitCosts(work, posting.movements)
   const onHand = new Map(after.map((row) => [keyText(row), row.onHandQty]))
@@ -63,7 +68,11 @@ export async function postStock(work: Work, posting: Posting): Promise<rows.Ledg
 }
 
 /** Reverses every movement of a document, at the same keys and cost, each at most once. */
-export async function redFlushStock(work: Work, original: { docType: string; docNum: string }, reversal: { docNum: string; docDate: string }): Promise<void> {
+export async function redFlushStock(
+  work: Work,
+  original: { docType: string; docNum: string },
+  reversal: { docNum: string; docDate: string },
+): Promise<void> {
   const { tx, user } = work
   const dealerCode = user.dealerCode
   const originals = await rows.ledgerOfDocument(tx, dealerCode, original.docType, original.docNum)
@@ -95,12 +104,21 @@ export async function redFlushStock(work: Work, original: { docType: string; doc
   )
   const inSide = originals.filter((row) => IN_SIDE.has(row.transType))
   if (inSide.length > 0) {
-    const taken = inSide.map((row) => ({ productCode: row.productCode, qty: negate(row.smallQty), amount: negate(row.costAmount) }))
+    const taken = inSide.map((row) => ({
+      productCode: row.productCode,
+      qty: negate(row.smallQty),
+      amount: negate(row.costAmount),
+    }))
     await rows.addCosts(tx, dealerCode, sumByProduct(taken))
   }
 }
 
-function ledgerRows(work: Work, posting: Posting, costs: ReadonlyMap<string, string>, onHand: ReadonlyMap<string, string>): rows.NewLedgerRow[] {
+function ledgerRows(
+  work: Work,
+  posting: Posting,
+  costs: ReadonlyMap<string, string>,
+  onHand: ReadonlyMap<string, string>,
+): rows.NewLedgerRow[] {
   const sorted = [...posting.movements].sort(compareKeys)
   const running = startOf(sumByKey(sorted), onHand)
   return sorted.map((movement) => {
@@ -139,7 +157,9 @@ async function unitCosts(work: Work, movements: readonly Movement[]): Promise<Ma
   const running = await rows.lockCosts(work.tx, work.user.dealerCode, unvalued)
   const byProduct = new Map(running.map((row) => [row.productCode, row]))
   const names = await stockNames(work, unvalued)
-  return new Map(unvalued.map((code) => [code, provisionalCost(byProduct.get(code), names.get(code)?.purchasePrice ?? '0')]))
+  return new Map(
+    unvalued.map((code) => [code, provisionalCost(byProduct.get(code), names.get(code)?.purchasePrice ?? '0')]),
+  )
 }
 
 async function consumeReservations(work: Work, ref: rows.ReservationRef, keys: readonly KeyedQty[]): Promise<void> {
@@ -160,7 +180,12 @@ async function shortage(work: Work, keys: readonly KeyedQty[], moved: readonly S
   const short = keys.find((key) => !done.has(keyText(key)))
   if (!short) return refuse.unexpected()
   const name = (await stockNames(work, [short.productCode])).get(short.productCode)
-  const [sum] = await rows.stockSums(work.tx, { dealerCode: work.user.dealerCode, productCodes: [short.productCode], warehouseCode: short.warehouseCode, inventoryStatusCode: short.inventoryStatusCode })
+  const [sum] = await rows.stockSums(work.tx, {
+    dealerCode: work.user.dealerCode,
+    productCodes: [short.productCode],
+    warehouseCode: short.warehouseCode,
+    inventoryStatusCode: short.inventoryStatusCode,
+  })
   return refuse.stock(name?.productName ?? short.productCode, sum?.availableQty ?? '0', name?.smallUnit ?? '')
 }
 
@@ -168,7 +193,11 @@ function sumByProduct(list: readonly { productCode: string; qty: string; amount:
   const sums = new Map<string, { productCode: string; qty: string; amount: string }>()
   for (const row of list) {
     const sum = sums.get(row.productCode) ?? { productCode: row.productCode, qty: '0', amount: '0.00' }
-    sums.set(row.productCode, { productCode: row.productCode, qty: plus(sum.qty, row.qty), amount: plus(sum.amount, row.amount) })
+    sums.set(row.productCode, {
+      productCode: row.productCode,
+      qty: plus(sum.qty, row.qty),
+      amount: plus(sum.amount, row.amount),
+    })
   }
   return [...sums.values()]
 }

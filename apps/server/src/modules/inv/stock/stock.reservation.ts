@@ -2,10 +2,8 @@ import { compare, isZero, minus, negate, plus } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockNames } from '../../md/product/product.service.ts'
-import { type KeyedQty, type UsableKey, draw, keyText, sumByKey } from './stock.rules.ts'
+import { draw, type KeyedQty, keyText, sumByKey, type UsableKey } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
-
-export type { ReservationRef } from './stock.sql.ts'
 
 /** What a document line wants from a warehouse; which heaps is chosen first expired first. */
 export interface Wanted {
@@ -25,9 +23,21 @@ export interface Held extends KeyedQty {
  * Promises goods of one warehouse to a document. Lines of one product are summed before they are checked.
  * @throws Refusal 105 naming the product and what is free.
  */
-export async function reserveStock(work: Work, ref: rows.ReservationRef, warehouseCode: string, wanted: readonly Wanted[]): Promise<Held[]> {
+export async function reserveStock(
+  work: Work,
+  ref: rows.ReservationRef,
+  warehouseCode: string,
+  wanted: readonly Wanted[],
+): Promise<Held[]> {
   const { tx, user } = work
-  const products = [...new Map(wanted.map(({ productCode, inventoryStatusCode }) => [`${productCode} ${inventoryStatusCode}`, { productCode, inventoryStatusCode }])).values()]
+  const products = [
+    ...new Map(
+      wanted.map(({ productCode, inventoryStatusCode }) => [
+        `${productCode} ${inventoryStatusCode}`,
+        { productCode, inventoryStatusCode },
+      ]),
+    ).values(),
+  ]
   const heaps = await rows.lockUsable(tx, { dealerCode: user.dealerCode, warehouseCode, products })
   const held = await allocate(work, heaps, wanted)
   await hold(work, ref, held)
@@ -45,7 +55,12 @@ export async function releaseStock(work: Work, ref: rows.ReservationRef): Promis
  * A line that is absent from `next` keeps nothing; lines not named in `refItemIds` stay as they are.
  * @throws Refusal 105 when a new key has not enough free goods.
  */
-export async function rebindStock(work: Work, ref: rows.ReservationRef, refItemIds: readonly string[], next: readonly Held[]): Promise<void> {
+export async function rebindStock(
+  work: Work,
+  ref: rows.ReservationRef,
+  refItemIds: readonly string[],
+  next: readonly Held[],
+): Promise<void> {
   const all = await rows.activeReservations(work.tx, work.user.dealerCode, ref)
   const old = all.filter((row) => refItemIds.includes(row.refItemId))
   await rows.lockBalances(work.tx, { dealerCode: work.user.dealerCode, keys: sumByKey([...old, ...next]) })
@@ -53,14 +68,13 @@ export async function rebindStock(work: Work, ref: rows.ReservationRef, refItemI
   await hold(work, ref, next)
 }
 
-/** The active promises of a document. */
-export const heldStock = (work: Work, ref: rows.ReservationRef): Promise<Held[]> => rows.activeReservations(work.tx, work.user.dealerCode, ref)
-
 async function allocate(work: Work, heaps: readonly UsableKey[], wanted: readonly Wanted[]): Promise<Held[]> {
   const left = new Map(heaps.map((heap) => [keyText(heap), heap]))
   const held: Held[] = []
   for (const line of wanted) {
-    const mine = [...left.values()].filter((heap) => heap.productCode === line.productCode && heap.inventoryStatusCode === line.inventoryStatusCode)
+    const mine = [...left.values()].filter(
+      (heap) => heap.productCode === line.productCode && heap.inventoryStatusCode === line.inventoryStatusCode,
+    )
     const { taken, short } = draw(mine, line.qty)
     if (!isZero(short)) throw await shortage(work, line, heaps)
     for (const part of taken) {
@@ -82,7 +96,16 @@ async function hold(work: Work, ref: rows.ReservationRef, held: readonly Held[])
   await rows.insertReservations(
     tx,
     held.map(({ refItemId, productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty }) => ({
-      dealerCode: user.dealerCode, ...ref, refItemId, productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty, status: 'active' as const,
+      dealerCode: user.dealerCode,
+      ...ref,
+      refItemId,
+      productCode,
+      warehouseCode,
+      locationCode,
+      batchNo,
+      inventoryStatusCode,
+      qty,
+      status: 'active' as const,
     })),
   )
 }
@@ -93,7 +116,12 @@ async function free(work: Work, held: readonly rows.Reservation[]): Promise<void
   const keys = sumByKey(held).map((key) => ({ ...key, qty: negate(key.qty) }))
   await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys })
   await rows.moveReserved(tx, { dealerCode: user.dealerCode, keys })
-  await rows.endReservations(tx, user.dealerCode, held.map((row) => row.id), 'released')
+  await rows.endReservations(
+    tx,
+    user.dealerCode,
+    held.map((row) => row.id),
+    'released',
+  )
 }
 
 async function shortage(work: Work, line: Wanted, heaps: readonly UsableKey[]) {
@@ -105,7 +133,9 @@ async function shortage(work: Work, line: Wanted, heaps: readonly UsableKey[]) {
 }
 
 async function keyShortage(work: Work, key: KeyedQty) {
-  const heap = (await rows.usableKeys(work.tx, { ...key, dealerCode: work.user.dealerCode })).find((row) => keyText(row) === keyText(key))
+  const heap = (await rows.usableKeys(work.tx, { ...key, dealerCode: work.user.dealerCode })).find(
+    (row) => keyText(row) === keyText(key),
+  )
   const name = (await stockNames(work, [key.productCode])).get(key.productCode)
   return refuse.stock(name?.productName ?? key.productCode, heap?.availableQty ?? '0', name?.smallUnit ?? '')
 }

@@ -14,12 +14,16 @@ export interface KeyedQty extends StockKey {
   readonly qty: string
 }
 
-/** The place of goods whose warehouse uses no locations, and the batch of goods whose batches are not managed. */
-export const UNMANAGED = '*'
 /** Stock status of goods in order. */
 export const GOOD_STATUS = '01'
 
-const parts = (key: StockKey) => [key.productCode, key.warehouseCode, key.locationCode, key.batchNo, key.inventoryStatusCode]
+const parts = (key: StockKey) => [
+  key.productCode,
+  key.warehouseCode,
+  key.locationCode,
+  key.batchNo,
+  key.inventoryStatusCode,
+]
 
 /** One text per key; usable as the key of a Map. */
 export const keyText = (key: StockKey): string => parts(key).join('\u0000')

@@ -6,8 +6,19 @@ import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 /** Batch of a product. `*` stands for goods whose batches are not managed and has no row here. */
 export const inventoryBatch = dealerTable(
   'inventory_batch',
-  { productCode: code().notNull(), batchNo: code().notNull(), produceDate: date(), expireDate: date(), firstInDate: date(), enabled: flag().notNull() },
-  (table) => [uniqueIndex('inventory_batch_key').on(table.dealerCode, table.productCode, table.batchNo).where(sql`${table.delFlag} = 'F'`)],
+  {
+    productCode: code().notNull(),
+    batchNo: code().notNull(),
+    produceDate: date(),
+    expireDate: date(),
+    firstInDate: date(),
+    enabled: flag().notNull(),
+  },
+  (table) => [
+    uniqueIndex('inventory_batch_key')
+      .on(table.dealerCode, table.productCode, table.batchNo)
+      .where(sql`${table.delFlag} = 'F'`),
+  ],
 )
 
 /** The five parts that tell one heap of goods from another. Locks are taken in this order. */
@@ -33,10 +44,22 @@ export const stockBalance = checkedTable(
     lastOutDate: date(),
   },
   (table) => [
-    primaryKey({ columns: [table.dealerCode, table.productCode, table.warehouseCode, table.locationCode, table.batchNo, table.inventoryStatusCode] }),
+    primaryKey({
+      columns: [
+        table.dealerCode,
+        table.productCode,
+        table.warehouseCode,
+        table.locationCode,
+        table.batchNo,
+        table.inventoryStatusCode,
+      ],
+    }),
     index('stock_balance_warehouse').on(table.dealerCode, table.warehouseCode, table.productCode),
     check('stock_balance_on_hand_check', sql`${table.onHandQty} >= 0`),
-    check('stock_balance_reserved_check', sql`${table.reservedQty} >= 0 and ${table.reservedQty} <= ${table.onHandQty}`),
+    check(
+      'stock_balance_reserved_check',
+      sql`${table.reservedQty} >= 0 and ${table.reservedQty} <= ${table.onHandQty}`,
+    ),
   ],
 )
 
@@ -56,7 +79,9 @@ export const stockReservation = checkedTable(
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.id] }),
     index('stock_reservation_ref').on(table.dealerCode, table.refType, table.refNum),
-    index('stock_reservation_key').on(table.dealerCode, table.productCode, table.warehouseCode).where(sql`${table.status} = 'active'`),
+    index('stock_reservation_key')
+      .on(table.dealerCode, table.productCode, table.warehouseCode)
+      .where(sql`${table.status} = 'active'`),
     check('stock_reservation_qty_check', sql`${table.qty} > 0`),
   ],
 )
@@ -87,8 +112,16 @@ export const stockLedger = checkedTable(
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
     uniqueIndex('stock_ledger_posting_key').on(
-      table.dealerCode, table.docType, table.docNum, table.docItemId, table.legNo,
-      table.productCode, table.warehouseCode, table.locationCode, table.batchNo, table.inventoryStatusCode,
+      table.dealerCode,
+      table.docType,
+      table.docNum,
+      table.docItemId,
+      table.legNo,
+      table.productCode,
+      table.warehouseCode,
+      table.locationCode,
+      table.batchNo,
+      table.inventoryStatusCode,
     ),
     uniqueIndex('stock_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
     index('stock_ledger_key').on(table.dealerCode, table.productCode, table.warehouseCode, table.ledgerId),

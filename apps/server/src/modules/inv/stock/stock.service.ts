@@ -1,17 +1,21 @@
 import type { Work } from '../../../platform/work.ts'
-import { GOOD_STATUS, type UsableKey, compareUsable, draw, keyText } from './stock.rules.ts'
+import { compareUsable, draw, GOOD_STATUS, keyText, type UsableKey } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
-
-export type { StockSum } from './stock.sql.ts'
 
 /** On hand, reserved and free of products; a product without stock is there with zeros. */
 export async function stockOf(
   work: Work,
   where: { productCodes: readonly string[]; warehouseCode?: string; inventoryStatusCode?: string },
 ): Promise<Map<string, rows.StockSum>> {
-  const found = where.productCodes.length > 0 ? await rows.stockSums(work.tx, { ...where, dealerCode: work.user.dealerCode }) : []
+  const found =
+    where.productCodes.length > 0 ? await rows.stockSums(work.tx, { ...where, dealerCode: work.user.dealerCode }) : []
   const sums = new Map(found.map((row) => [row.productCode, row]))
-  return new Map(where.productCodes.map((productCode) => [productCode, sums.get(productCode) ?? { productCode, onHandQty: '0', reservedQty: '0', availableQty: '0' }]))
+  return new Map(
+    where.productCodes.map((productCode) => [
+      productCode,
+      sums.get(productCode) ?? { productCode, onHandQty: '0', reservedQty: '0', availableQty: '0' },
+    ]),
+  )
 }
 
 /** A heap with the quantity that the default choice takes from it. */
@@ -24,7 +28,11 @@ export async function usableStock(
   work: Work,
   where: { warehouseCode: string; productCode: string; inventoryStatusCode?: string; smallQty: string },
 ): Promise<Usable[]> {
-  const heaps = await rows.usableKeys(work.tx, { ...where, inventoryStatusCode: where.inventoryStatusCode ?? GOOD_STATUS, dealerCode: work.user.dealerCode })
+  const heaps = await rows.usableKeys(work.tx, {
+    ...where,
+    inventoryStatusCode: where.inventoryStatusCode ?? GOOD_STATUS,
+    dealerCode: work.user.dealerCode,
+  })
   const taken = new Map(draw(heaps, where.smallQty).taken.map((part) => [keyText(part), part.qty]))
   return heaps
     .filter((heap) => heap.availableQty !== '0')

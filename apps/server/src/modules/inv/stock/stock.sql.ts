@@ -5,16 +5,17 @@ import type { KeyedQty, StockKey, UsableKey } from './stock.rules.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
 
 /** Rows as one JSON parameter: any number of them is one statement and one plan. */
-const recordset = (rows: readonly KeyedQty[]) => sql`jsonb_to_recordset(${JSON.stringify(
-  rows.map((row) => ({
-    product_code: row.productCode,
-    warehouse_code: row.warehouseCode,
-    location_code: row.locationCode,
-    batch_no: row.batchNo,
-    inventory_status_code: row.inventoryStatusCode,
-    qty: row.qty,
-  })),
-)}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
+const recordset = (rows: readonly KeyedQty[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    rows.map((row) => ({
+      product_code: row.productCode,
+      warehouse_code: row.warehouseCode,
+      location_code: row.locationCode,
+      batch_no: row.batchNo,
+      inventory_status_code: row.inventoryStatusCode,
+      qty: row.qty,
+    })),
+  )}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
 
 const sameKey = sql`b.product_code = m.product_code and b.warehouse_code = m.warehouse_code and b.location_code = m.location_code
   and b.batch_no = m.batch_no and b.inventory_status_code = m.inventory_status_code`
@@ -44,7 +45,10 @@ export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Prom
 }
 
 /** Locks every heap of some products in a warehouse and status, and answers them with what is free. */
-export async function lockUsable(tx: Tx, wanted: { dealerCode: string; warehouseCode: string; products: readonly ProductStatus[] }): Promise<UsableKey[]> {
+export async function lockUsable(
+  tx: Tx,
+  wanted: { dealerCode: string; warehouseCode: string; products: readonly ProductStatus[] },
+): Promise<UsableKey[]> {
   const { rows } = await tx.execute<UsableKey & Record<string, unknown>>(sql`
     select b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode", b.batch_no as "batchNo",
       b.inventory_status_code as "inventoryStatusCode", trim_scale(b.available_qty)::text as "availableQty",
@@ -104,7 +108,10 @@ export interface StockPlace extends ProductStatus {
  * Adds signed quantities to what is on hand, and to what is reserved when goods leave that were promised. The condition
  * stands in the statement: a key that lacks goods is not changed and is missing from the answer.
  */
-export async function moveOnHand(tx: Tx, { dealerCode, keys, docDate, reserved }: Lockable & { docDate: string; reserved: boolean }) {
+export async function moveOnHand(
+  tx: Tx,
+  { dealerCode, keys, docDate, reserved }: Lockable & { docDate: string; reserved: boolean },
+) {
   const promised = reserved ? sql`m.qty` : sql`0`
   const { rows } = await tx.execute<StockKey & { onHandQty: string } & Record<string, unknown>>(sql`
     update stock_balance b set on_hand_qty = b.on_hand_qty + m.qty, reserved_qty = b.reserved_qty + ${promised},
@@ -132,19 +139,26 @@ export async function moveReserved(tx: Tx, { dealerCode, keys }: Lockable): Prom
 export type NewLedgerRow = typeof stockLedger.$inferInsert
 export type LedgerRow = typeof stockLedger.$inferSelect
 
-export const insertLedger = (tx: Tx, rows: NewLedgerRow[]): Promise<LedgerRow[]> => tx.insert(stockLedger).values(rows).returning()
+export const insertLedger = (tx: Tx, rows: NewLedgerRow[]): Promise<LedgerRow[]> =>
+  tx.insert(stockLedger).values(rows).returning()
 
 export const ledgerOfDocument = (tx: Tx, dealerCode: string, docType: string, docNum: string): Promise<LedgerRow[]> =>
   tx
     .select()
     .from(stockLedger)
-    .where(and(eq(stockLedger.dealerCode, dealerCode), eq(stockLedger.docType, docType), eq(stockLedger.docNum, docNum)))
+    .where(
+      and(eq(stockLedger.dealerCode, dealerCode), eq(stockLedger.docType, docType), eq(stockLedger.docNum, docNum)),
+    )
     .orderBy(stockLedger.ledgerId)
 
 export type Reservation = typeof stockReservation.$inferSelect
 export type ReservationRef = Pick<Reservation, 'refType' | 'refNum'>
 
-export const activeReservations = (tx: Tx, dealerCode: string, { refType, refNum }: ReservationRef): Promise<Reservation[]> =>
+export const activeReservations = (
+  tx: Tx,
+  dealerCode: string,
+  { refType, refNum }: ReservationRef,
+): Promise<Reservation[]> =>
   tx
     .select()
     .from(stockReservation)
@@ -158,7 +172,8 @@ export const activeReservations = (tx: Tx, dealerCode: string, { refType, refNum
     )
     .orderBy(stockReservation.id)
 
-export const insertReservations = (tx: Tx, rows: (typeof stockReservation.$inferInsert)[]) => tx.insert(stockReservation).values(rows)
+export const insertReservations = (tx: Tx, rows: (typeof stockReservation.$inferInsert)[]) =>
+  tx.insert(stockReservation).values(rows)
 
 export const endReservations = (tx: Tx, dealerCode: string, ids: string[], status: 'consumed' | 'released') =>
   tx
@@ -176,7 +191,11 @@ export const lockCosts = (tx: Tx, dealerCode: string, productCodes: string[]) =>
     .for('update')
 
 /** Adds what came in, product by product in lock order. */
-export async function addCosts(tx: Tx, dealerCode: string, rows: readonly { productCode: string; qty: string; amount: string }[]) {
+export async function addCosts(
+  tx: Tx,
+  dealerCode: string,
+  rows: readonly { productCode: string; qty: string; amount: string }[],
+) {
   await tx.execute(sql`
     insert into stock_cost (dealer_code, product_code, in_qty, in_amount)
     select ${dealerCode}, m."productCode", m.qty, m.amount
@@ -194,7 +213,10 @@ export interface StockSum {
 }
 
 /** On hand, reserved and free of products: in one warehouse or all normal ones, in one status or all that may be sold. */
-export async function stockSums(tx: Tx, where: { dealerCode: string; productCodes: readonly string[]; warehouseCode?: string; inventoryStatusCode?: string }): Promise<StockSum[]> {
+export async function stockSums(
+  tx: Tx,
+  where: { dealerCode: string; productCodes: readonly string[]; warehouseCode?: string; inventoryStatusCode?: string },
+): Promise<StockSum[]> {
   const place = where.warehouseCode
     ? sql`b.warehouse_code = ${where.warehouseCode}`
     : sql`exists (select from warehouse w where w.dealer_code = b.dealer_code and w.warehouse_code = b.warehouse_code and w.warehouse_type = 'normal' and w.del_flag = 'F')`

@@ -4,6 +4,7 @@ import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { writeLog } from '../../document-log/document-log.service.ts'
+import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
 import { pricesFor } from '../../md/price/price.service.ts'
@@ -60,9 +61,19 @@ function versioned(soId: string, version: number | undefined) {
 }
 
 async function linesOf(work: Work, { items }: Entered, customer: CustomerForOrder): Promise<PricedLine[]> {
+  await requireSellable(work, items)
   const products = await productsByCode(work, [...new Set(items.map((item) => item.productCode))])
   const prices = await pricesFor(work, customer, items)
   return priceLines(items, { products, prices, canChangePrice: work.user.rights.canChangePrice })
+}
+
+/** Goods in a state that may not be sold, such as damaged ones, do not go on an order. */
+async function requireSellable(work: Work, items: Entered['items']): Promise<void> {
+  const codes = new Set(items.flatMap(({ inventoryStatusCode }) => inventoryStatusCode ?? []))
+  for (const code of codes) {
+    const { statusName, isSale } = await findInventoryStatus(work, code)
+    if (isSale === 'F') throw refuse.invalid(`库存状态【${statusName}】不可销售`)
+  }
 }
 
 async function headerOf(work: Work, entered: Entered, customer: CustomerForOrder, lines: readonly PricedLine[]) {

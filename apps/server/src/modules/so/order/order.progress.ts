@@ -6,7 +6,7 @@ import { checkOrderAction, deriveStatus, ORDER_ACTIONS, type OrderAction } from 
 import * as rows from './order.sql.ts'
 import { netAmounts } from './order-share.rules.ts'
 
-export type { OrderItemRow, OrderRow, ProgressChange } from './order.sql.ts'
+export type { OrderItemRow, OrderRow } from './order.sql.ts'
 
 /** An order and the version that the user saw. */
 export interface OrderRef {

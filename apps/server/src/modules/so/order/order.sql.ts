@@ -18,14 +18,6 @@ export const lockOrders = (tx: Tx, user: SessionUser, soIds: readonly string[]):
     .orderBy(asc(salesOrder.id))
     .for('update')
 
-export async function orderOf(tx: Tx, user: SessionUser, soId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(salesOrder)
-    .where(and(visibleOrders(user), eq(salesOrder.id, soId)))
-  return row
-}
-
 export async function orderExists(tx: Tx, user: SessionUser, soNum: string): Promise<boolean> {
   const found = await tx
     .select({ id: salesOrder.id })

@@ -6,7 +6,7 @@ import { lockOrders, type OrderRow } from '../order/order.progress.ts'
 import { checkSplitAction, type SplitAction } from './split.rules.ts'
 import * as rows from './split.sql.ts'
 
-export type { LineState, SplitLineRow, SplitRow } from './split.sql.ts'
+export type { SplitLineRow, SplitRow } from './split.sql.ts'
 
 /** A split and the version that the user saw. */
 export interface SplitRef {

@@ -1,10 +1,10 @@
 import { type OrderDebtQuery, type OrderDebtRow, SettleStatus, settleStatusLabel } from '@dealer/sdk'
 import { StatusTag } from '@dealer/ui-kit/feedback'
 import { columns, type Filter, ListPage, ListTable } from '@dealer/ui-kit/list'
+import { useList } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineScreen } from '../../../shell/screen.ts'
 import classes from '../parts/overdue.module.css'
-import { useList } from '../parts/use-list.ts'
 
 export const screen = defineScreen({
   route: '/finance/receivable/order-debt',

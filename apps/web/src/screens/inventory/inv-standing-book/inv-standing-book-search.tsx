@@ -1,10 +1,10 @@
 import { type StockLedgerQuery, type StockLedgerRow, transTypeLabel } from '@dealer/sdk'
 import { columns, type Filter, type ListColumn, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { useMemo } from 'react'
+import { labelOptions, useWarehouses } from '../../../data/choices.ts'
+import { useList } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineScreen } from '../../../shell/screen.ts'
-import { labelOptions, useWarehouses } from '../parts/choices.ts'
-import { useList } from '../parts/use-list.ts'
 
 export const screen = defineScreen({
   route: '/inventory/inv-standing-book/inv-standing-book-search',

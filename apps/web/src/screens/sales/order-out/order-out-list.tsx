@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
 import { defineScreen } from '../../../shell/screen.ts'
-import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { PickingTab } from './parts/picking-tab.tsx'
 import { SplitTab } from './parts/split-tab.tsx'
 

@@ -2,13 +2,13 @@ import { outStatusLabel, type SalesOutQuery, type SalesOutRow } from '@dealer/sd
 import { actionsColumn, columns, type Filter, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { labelOptions, useWarehouses } from '../../../data/choices.ts'
+import { useList } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineScreen } from '../../../shell/screen.ts'
-import { labelOptions, useWarehouses } from '../parts/choices.ts'
 import { DocLink, RowActions } from '../parts/row-actions.tsx'
 import { OutStatusTag } from '../parts/status-tags.tsx'
 import { useEvent } from '../parts/use-event.ts'
-import { useList } from '../parts/use-list.ts'
 
 export const screen = defineScreen({
   route: '/sales/order-out/order-out-search-list',

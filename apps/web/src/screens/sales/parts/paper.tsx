@@ -3,8 +3,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { failureOf } from '../../../data/use-list.ts'
 import classes from './paper.module.css'
-import { failureOf } from './use-list.ts'
 
 /** A page that holds one document: what can be done with it stays in sight above. */
 export function Paper({ title, buttons, children }: { title: string; buttons?: ReactNode; children: ReactNode }) {

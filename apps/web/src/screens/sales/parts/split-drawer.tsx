@@ -1,10 +1,10 @@
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { useRef } from 'react'
 import { useCall } from '../../../data/use-call.ts'
+import { failureOf } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import { closeAsking } from './confirm-leave.ts'
 import { SplitForm } from './split-form.tsx'
-import { failureOf } from './use-list.ts'
 
 /** Splits one order: what of it goes out together, from where and with whom. */
 export function SplitDrawer({ soId, onClose }: { soId: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { StockBatchQuery, StockBatchRow } from '@dealer/sdk'
 import { columns, type Filter, type ListColumn, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { useMemo } from 'react'
+import { useWarehouses } from '../../../../data/choices.ts'
+import { useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
-import { useWarehouses } from '../../parts/choices.ts'
-import { useList } from '../../parts/use-list.ts'
 
 const filtersOf = (warehouses: Filter['options']) =>
   [

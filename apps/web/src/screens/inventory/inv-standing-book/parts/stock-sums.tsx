@@ -2,9 +2,9 @@ import type { StockSumQuery, StockSumRow } from '@dealer/sdk'
 import { columns, type Filter, type ListColumn, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useWarehouses } from '../../../../data/choices.ts'
+import { useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
-import { useWarehouses } from '../../parts/choices.ts'
-import { useList } from '../../parts/use-list.ts'
 
 type GroupBy = NonNullable<StockSumQuery['groupBy']>
 

@@ -1,6 +1,6 @@
 import { type CustomerAddress, type SalesOrderForm, settleTypeLabel } from '@dealer/sdk'
 import type { FormItem, FormValue } from '@dealer/ui-kit/form'
-import { labelOptions, toOptions } from '../../parts/choices.ts'
+import { labelOptions, toOptions } from '../../../../data/choices.ts'
 
 const isAfter = (one: FormValue, other: FormValue) =>
   typeof one === 'string' && typeof other === 'string' && one > other

@@ -4,6 +4,7 @@ import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
+import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
 import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
@@ -11,7 +12,6 @@ import classes from '../../parts/sheet.module.css'
 import { Facts } from '../../parts/sheet.tsx'
 import { OrderStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
 import { unitText } from '../../parts/unit-text.ts'
-import { failureOf } from '../../parts/use-list.ts'
 
 const LINES: readonly LineColumn<OrderSplitLine>[] = [
   { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },

@@ -3,13 +3,13 @@ import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { toOptions } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
+import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
-import { toOptions } from '../../parts/choices.ts'
 import panel from '../../parts/panel.module.css'
 import { PanelForm } from '../../parts/panel-form.tsx'
-import { failureOf } from '../../parts/use-list.ts'
 
 /** Props of {@link OutboundDialog}. */
 export interface OutboundDialogProps {

@@ -1,8 +1,8 @@
 import { Dialog, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { useEffect } from 'react'
 import { useCall } from '../../../../data/use-call.ts'
+import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
-import { failureOf } from '../../parts/use-list.ts'
 import { OutboundDialog } from './outbound-dialog.tsx'
 
 /** Props of {@link PickingOutbound}. */

@@ -2,9 +2,9 @@ import type { AnyDealerError, PagedCall, RowPage } from '@dealer/sdk'
 import { type FormValues, initialValues } from '@dealer/ui-kit/form'
 import { type Filter, type ListLoad, type ListParams, useListParams } from '@dealer/ui-kit/list'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../../data/use-call.ts'
-import { usePreset } from '../../../shell/page/preset.ts'
+import { usePreset } from '../shell/page/preset.ts'
 import { presetValues, toQuery } from './list-query.ts'
+import { useCall } from './use-call.ts'
 
 /** A page of rows, with sums over the whole result where the list has them. */
 interface SummedPage<Row> extends RowPage<Row> {

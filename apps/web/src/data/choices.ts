@@ -1,8 +1,8 @@
 import type { Option as ServerOption } from '@dealer/sdk'
 import type { Option } from '@dealer/ui-kit/form'
 import { useMemo } from 'react'
-import { useCall } from '../../../data/use-call.ts'
-import { dealer } from '../../../dealer.ts'
+import { dealer } from '../dealer.ts'
+import { useCall } from './use-call.ts'
 
 /** Choices as fields take them. @example toOptions([{ key: 'W001', label: '主仓' }]) // [{ value: 'W001', label: '主仓' }] */
 export const toOptions = (list: readonly ServerOption[]): Option[] =>
