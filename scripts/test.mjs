@@ -1,6 +1,7 @@
 /** `npm test`: everything that has to hold, from the formatter to a real browser. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, ensureWebBuilt, root } from './setup.mjs'

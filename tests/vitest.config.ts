@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     name: 'tests',
     include: ['contract/**/*.test.ts', 'system/**/*.test.ts'],
+    // Whole products run here, each with a database of its own: one at a time, after everything else.
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: ['./test/support/global-setup.ts'],
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,10 +31,31 @@ export interface Product {
   kill(): Promise<void>
 }
 
-/** Starts the product as `npm start` does, on a free port, and waits until it answers. */
+/**
+ * Starts the product as `npm start` does, on a free port, and waits until it answers. In a run of all tests the demo data
+ * are made once and copied.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = await freePort()
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dealer-'))
+  const run = process.env.TEST_RUN
+  if (run && options.demoData && !options.databaseUrl && readdirSync(dataDir).length === 0) {
+    cpSync(await demoData(join(run, 'demo-data')), dataDir, { recursive: true })
+  }
+  return start(options, dataDir)
+}
+
+/** A folder with fresh demo data, made by the first who asks. */
+async function demoData(folder: string): Promise<string> {
+  const mark = `${folder}.ready`
+  if (!existsSync(mark)) {
+    await (await start({ demoData: true, dataDir: folder }, folder)).stop()
+    writeFileSync(mark, '')
+  }
+  return folder
+}
+
+async function start(options: ProductOptions, dataDir: string): Promise<Product> {
+  const port = await freePort()
   const begin = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts'], {
     cwd: root,
