@@ -4,9 +4,10 @@
  */
 import { requestRates } from './requests.ts'
 import { startTimes } from './start.ts'
+import { typingTimes } from './typing.ts'
 import { pageWeights } from './weights.ts'
 
-const BENCHES = { start: startTimes, weights: pageWeights, requests: requestRates } as const
+const BENCHES = { start: startTimes, weights: pageWeights, typing: typingTimes, requests: requestRates } as const
 
 const asked = process.argv.slice(2)
 for (const [name, bench] of Object.entries(BENCHES)) {

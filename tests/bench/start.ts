@@ -10,9 +10,9 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 export async function startTimes(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-bench-'))
   try {
-    const first = await startProduct({ demoData: true, dataDir: folder })
+    const first = await startProduct({ demoData: true, dataDir: folder, fresh: true })
     await first.stop()
-    const second = await startProduct({ demoData: true, dataDir: folder })
+    const second = await startProduct({ demoData: true, dataDir: folder, fresh: true })
     await second.stop()
     return table(
       ['start', 'time'],

@@ -16,6 +16,8 @@ export interface ProductOptions {
   readonly dataDir?: string
   readonly databaseUrl?: string
   readonly env?: Record<string, string>
+  /** Makes the demo data anew even where a run of all tests has some, to measure it. */
+  readonly fresh?: boolean
 }
 
 export interface Product {
@@ -38,7 +40,7 @@ export interface Product {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dealer-'))
   const run = process.env.TEST_RUN
-  if (run && options.demoData && !options.databaseUrl && readdirSync(dataDir).length === 0) {
+  if (run && options.demoData && !options.fresh && !options.databaseUrl && readdirSync(dataDir).length === 0) {
     cpSync(await demoData(join(run, 'demo-data')), dataDir, { recursive: true })
   }
   return start(options, dataDir)

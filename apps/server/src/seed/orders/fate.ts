@@ -46,8 +46,8 @@ export const DAYS_TO_RED_FLUSH = 3
 /** Of orders that grew old: how many in a hundred did not end as they should. */
 const ODD: readonly (readonly [fate: Fate, percent: number])[] = [
   ['canceled', 3],
-  ['redflushed', 3],
-  ['ended', 3],
+  ['redflushed', 4],
+  ['ended', 4],
 ]
 
 /** Fate of the order of a day that was entered as the `index`th. @param daysLeft 0 is the last day */

@@ -9,8 +9,8 @@ import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
 
 /** Days of the history of orders, the anchor the last one. */
 export const DAYS = 30
-const PER_DAY = 8
-const PER_SUNDAY = 4
+const PER_DAY = 6
+const PER_SUNDAY = 3
 /** The last days hold every state, so they need more. */
 const PER_LATE_DAY = 13
 const LIGHT_PER_DAY = 1
