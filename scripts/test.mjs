@@ -13,8 +13,13 @@ const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 
+// Lives as long as this run: what several tests can share is made there once.
+const scratch = mkdtempSync(join(tmpdir(), 'dealer-test-'))
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
 const env = {
   ...process.env,
+  TEST_RUN: scratch,
   CHROMIUM_PATH: chromium,
   TEST_ARTIFACTS: ARTIFACTS,
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',

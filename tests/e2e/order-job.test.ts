@@ -49,7 +49,7 @@ const inGrid = (text: string) =>
     (wanted) =>
       [...document.querySelectorAll<HTMLElement>('[role=grid] [role=row]')].some(
         (row) =>
-          row.innerText.includes(wanted) ||
+          row.textContent.includes(wanted) ||
           [...row.querySelectorAll('input')].some((input) => input.value.includes(wanted)),
       ),
     text,
