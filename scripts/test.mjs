@@ -9,6 +9,7 @@ import { ensureInstalled, ensureWebBuilt, root } from './setup.mjs'
 const ARTIFACTS = join(root, 'test-artifacts')
 
 ensureInstalled()
+ensureWebBuilt()
 const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
@@ -80,7 +81,6 @@ for (const folder of [
 check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages')
 check('unused code', 'knip')
 tests('unit, contract and server tests', 'unit')
-ensureWebBuilt()
 tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts')
 
 console.log(`\n${passed} passed, ${failed} failed`)
