@@ -139,3 +139,23 @@ test('a burst of digits and Enter is a scan: the field is free again at once', (
   expect(controller.snapshot().text).toBeUndefined()
   expect(search.mock.calls.every(([, how]) => how.signal.aborted)).toBe(true)
 })
+
+test('a whole barcode and Enter is a scan at any pace', async () => {
+  const { controller, onScan, onPick } = setup(async () => [water])
+  controller.change('6901028075831')
+  await settle()
+  expect(controller.snapshot().isOpen).toBe(true)
+  expect(controller.enter()).toBe(true)
+  expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('Enter takes the marked row when a barcode has several products', async () => {
+  const { controller, onScan, onPick } = setup(async () => [water, tea])
+  controller.change('6901028075831')
+  await settle()
+  controller.mark(1)
+  controller.enter()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(tea)
+  expect(onScan).not.toHaveBeenCalled()
+})

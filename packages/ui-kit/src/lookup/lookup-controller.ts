@@ -91,13 +91,16 @@ export class LookupController<Row> {
   enter(): boolean {
     const { text, isOpen, rows, active } = this.#state
     const { onScan, isBarcode = false } = this.#options()
-    const scanned = this.#burst.enter()
+    const burst = this.#burst.enter()
+    const wanted = text?.trim()
+    // A slow scanner, or a code typed by hand: a whole barcode is a scan at any pace, unless there is a choice to make.
+    const isWhole = wanted !== undefined && isWholeBarcode(wanted) && !(isOpen && rows.length > 1)
+    const scanned = burst ?? (isWhole ? wanted : undefined)
     if (scanned !== undefined && onScan) {
       this.reset()
       onScan(scanned)
       return true
     }
-    const wanted = text?.trim()
     if (!wanted) return false
     const marked = isOpen ? rows[active] : undefined
     if (marked !== undefined) this.pick(marked)

@@ -6,8 +6,8 @@ import { product } from './product.schema.ts'
 /** Pickers never answer more. */
 const PICKER_ROWS = 200
 
-const forLine = {
-  id: product.id,
+/** What every line of a document shows of its product, as it is now. */
+export const unitColumns = {
   productCode: product.productCode,
   productName: product.productName,
   barcode: product.barcode,
@@ -19,6 +19,11 @@ const forLine = {
   allowDecimalQty: product.allowDecimalQty,
   taxRate: product.taxRate,
   isGift: product.isGift,
+}
+
+const forLine = {
+  id: product.id,
+  ...unitColumns,
   enabled: product.enabled,
   purchasePrice: product.purchasePrice,
 }

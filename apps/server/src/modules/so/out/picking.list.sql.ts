@@ -6,6 +6,7 @@ import { listPage } from '../../../platform/database/paging.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
+import { unitColumns } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { salesOrder } from '../order/order.schema.ts'
 import { visibleOrders } from '../order/order.scope.ts'
@@ -86,17 +87,7 @@ export async function pickingBy(tx: Tx, user: SessionUser, pickingNum: string) {
 export const pickingLineRows = (tx: Tx, dealerCode: string, list: { pickingId: string; pickingNum: string }) =>
   tx
     .select({
-      productCode: product.productCode,
-      productName: product.productName,
-      barcode: product.barcode,
-      bigBarcode: product.bigBarcode,
-      spec: product.spec,
-      smallUnit: product.smallUnit,
-      bigUnit: product.bigUnit,
-      unitRatio: product.unitRatio,
-      allowDecimalQty: product.allowDecimalQty,
-      taxRate: product.taxRate,
-      isGift: product.isGift,
+      ...unitColumns,
       lineId: pickingLine.id,
       locationCode: pickingLine.locationCode,
       batchNo: pickingLine.batchNo,
