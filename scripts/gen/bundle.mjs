@@ -7,10 +7,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'yaml'
-import { completeExamples } from './example.mjs'
+import { deriveSchemas, expandOperation, SCHEMA } from './derive.mjs'
+import { completeExamples, exampleOf } from './example.mjs'
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
-const REF = '#/components/schemas/'
+const PARTS = { schemas: 'schema', parameters: 'parameter', requestBodies: 'request body', responses: 'answer' }
 
 /** All resource files below a folder, sorted, so that the bundle is the same on every machine. */
 function resourceFiles(folder) {
@@ -32,8 +33,7 @@ function merge(target, part, what, file) {
 export function bundle(folder) {
   const root = join(folder, 'openapi.yaml')
   const document = parse(readFileSync(root, 'utf8'))
-  document.components.schemas = {}
-  document.components.parameters = {}
+  for (const part of Object.keys(PARTS)) document.components[part] = {}
   for (const file of resourceFiles(folder)) {
     if (file === root) continue
     const name = relative(folder, file)
@@ -42,14 +42,32 @@ export function bundle(folder) {
       for (const method of METHODS) if (item[method]) item[method]['x-file'] = name
       merge(document.paths, { [path]: item }, 'path', name)
     }
-    merge(document.components.schemas, part.components?.schemas, 'schema', name)
-    merge(document.components.parameters, part.components?.parameters, 'parameter', name)
+    for (const [kind, what] of Object.entries(PARTS))
+      merge(document.components[kind], part.components?.[kind], what, name)
   }
-  for (const name of Object.keys(document.components.schemas)) flatten(document.components.schemas, name, [])
-  for (const schema of Object.values(document.components.schemas)) requireAnswerFields(schema)
-  completeExamples(document.components.schemas)
+  const { schemas } = document.components
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (schema.properties || schema.allOf) schema.type ??= 'object'
+    if (schema['x-labels']) schema.enum ??= Object.keys(schema['x-labels'])
+  }
+  for (const name of Object.keys(schemas)) flatten(schemas, name, [])
+  for (const { operation } of operationsOf(document)) expandOperation(operation, document.components)
+  deriveSchemas(document)
+  for (const schema of Object.values(schemas)) requireAnswerFields(schema)
+  completeExamples(schemas)
   document.tags = finishOperations(document)
+  // Written out above; what is left are the headers, which keep their place in the document.
+  delete document.components.requestBodies
+  delete document.components.responses
+  document.components.parameters = Object.fromEntries(
+    Object.entries(document.components.parameters).filter(([, parameter]) => parameter.in === 'header'),
+  )
   return document
+}
+
+function* operationsOf(document) {
+  for (const [path, item] of Object.entries(document.paths))
+    for (const method of METHODS) if (item[method]) yield { path, method, operation: item[method] }
 }
 
 /**
@@ -63,8 +81,9 @@ function flatten(schemas, name, trail) {
   if (schema.allOf) {
     const own = { properties: schema.properties ?? {}, required: schema.required, optional: schema['x-optional'] ?? [] }
     const bases = schema.allOf.map((part) => {
-      if (!part.$ref?.startsWith(REF)) throw new Error(`schema ${name}: allOf takes references to named objects only`)
-      const base = part.$ref.slice(REF.length)
+      if (!part.$ref?.startsWith(SCHEMA))
+        throw new Error(`schema ${name}: allOf takes references to named objects only`)
+      const base = part.$ref.slice(SCHEMA.length)
       flatten(schemas, base, [...trail, name])
       return schemas[base]
     })
@@ -87,6 +106,7 @@ function requireAnswerFields(schema) {
     schema.required = Object.keys(schema.properties).filter((property) => !optional.has(property))
   }
   delete schema['x-optional']
+  delete schema['x-sums']
   for (const property of Object.values(schema.properties ?? {}))
     if (property.type === 'object') requireAnswerFields(property)
 }
@@ -94,30 +114,37 @@ function requireAnswerFields(schema) {
 function finishOperations(document) {
   const tags = new Map()
   const seen = new Set()
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
-      const operation = item[method]
-      if (!operation) continue
-      if (seen.has(operation.operationId)) throw new Error(`operationId ${operation.operationId} is used twice`)
-      seen.add(operation.operationId)
-      const tag = operation.operationId.split('.').slice(0, -1).join('.')
-      operation.tags = [tag]
-      tags.set(tag, { name: tag, description: `Calls of ${path.slice(0, path.lastIndexOf('/') + 1)}` })
-      if (operation['x-permission'] === 'public') operation.security = []
-      operation.parameters = [
-        ...(operation.parameters ?? []),
-        { $ref: '#/components/parameters/DealerCodeHeader' },
-        { $ref: '#/components/parameters/LoginTypeHeader' },
-      ]
-      const body = operation.responses['200'].content?.['application/json']
-      if (body) body.schema = envelope(body.schema)
+  const { schemas } = document.components
+  for (const { path, operation } of operationsOf(document)) {
+    if (seen.has(operation.operationId)) throw new Error(`operationId ${operation.operationId} is used twice`)
+    seen.add(operation.operationId)
+    const tag = operation.operationId.split('.').slice(0, -1).join('.')
+    operation.tags = [tag]
+    tags.set(tag, { name: tag, description: `Calls of ${path.slice(0, path.lastIndexOf('/') + 1)}` })
+    if (operation['x-permission'] === 'public') operation.security = []
+    operation.parameters.push(
+      { $ref: '#/components/parameters/DealerCodeHeader' },
+      { $ref: '#/components/parameters/LoginTypeHeader' },
+    )
+    const sent = operation.requestBody?.content['application/json']
+    if (sent) sent.example = exampleOf(schemas, sent.schema, [])
+    const answer = operation.responses['200']
+    const answered = answer.content?.['application/json']
+    if (answered) {
+      answer.description ||= titleOf(schemas, answered.schema)
+      answered.example = { resultCode: '000', content: exampleOf(schemas, answered.schema, []) }
+      answered.schema = envelope(answered.schema)
     }
+    const refusals = operation['x-refusals'].map((code) => `${code} ${schemas.ResultCode['x-labels'][code]}`)
+    if (refusals.length > 0) answer.description += `；可能拒绝：${refusals.join('、')}`
   }
   return [...tags.values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
+const titleOf = (schemas, schema) => schema.title ?? schemas[schema.$ref?.slice(SCHEMA.length)]?.title ?? '操作成功'
+
 const envelope = (content) => ({
   type: 'object',
   required: ['resultCode', 'content'],
-  properties: { resultCode: { $ref: `${REF}ResultCode` }, content },
+  properties: { resultCode: { $ref: `${SCHEMA}ResultCode` }, content },
 })

@@ -2,7 +2,7 @@
  * Completes the examples of the contract. A schema says its own example once; what it does not say is composed from the
  * parts that it refers to, so that every schema, and with them every request and answer, has a whole one.
  */
-const REF = '#/components/schemas/'
+import { SCHEMA } from './derive.mjs'
 
 export function completeExamples(schemas) {
   for (const name of Object.keys(schemas)) complete(schemas, name, [])
@@ -30,9 +30,10 @@ function complete(schemas, name, trail) {
   return schema.example
 }
 
-function exampleOf(schemas, part, trail) {
+/** The example of a schema or of a part of one; undefined where it leads back to itself. */
+export function exampleOf(schemas, part, trail) {
   if (part.example !== undefined) return part.example
-  if (part.$ref) return complete(schemas, part.$ref.slice(REF.length), trail)
+  if (part.$ref) return complete(schemas, part.$ref.slice(SCHEMA.length), trail)
   if (part.const !== undefined) return part.const
   if (part.enum) return part.enum[0]
   if (part.type === 'array') {

@@ -1,0 +1,94 @@
+/**
+ * What resource files may refer to without writing it: bodies and answers of a schema, pages and arrays of a row.
+ * A reference says all that there is to say, so these names are never defined by hand (see openapi/README.md).
+ */
+export const SCHEMA = '#/components/schemas/'
+const BODY = '#/components/requestBodies/'
+const ANSWER = '#/components/responses/'
+const PARAMETER = '#/components/parameters/'
+
+const json = (schema) => ({ 'application/json': { schema } })
+
+/** `XRows`: a page of `XRow` or `X`, with the sums of its `x-sums`. `XList`: an array of `X`. */
+function derivedSchema(schemas, name) {
+  const [, stem, kind] = /^(\w+?)(Rows|List)$/.exec(name) ?? []
+  const item = kind === 'Rows' && schemas[`${stem}Row`] ? `${stem}Row` : stem
+  const row = schemas[item]
+  if (!row) return undefined
+  const title = `${row.title}列表`
+  const items = { $ref: SCHEMA + item }
+  if (kind === 'List') return { type: 'array', title, description: `List: ${row.description}`, items }
+  const properties = {
+    total: { $ref: `${SCHEMA}Total` },
+    rows: { type: 'array', title: '行', description: 'Rows of the page.', items },
+  }
+  const sums = row['x-sums'] ?? []
+  if (sums.length > 0) properties.footer = { $ref: `${SCHEMA}${item}Sums` }
+  return { type: 'object', title, description: `A page: ${row.description}`, properties }
+}
+
+/** `XSums`: the sums of a list over all filtered rows. */
+function sumsOf(schemas, item) {
+  const row = schemas[item]
+  const properties = Object.fromEntries(
+    row['x-sums'].map((name) => {
+      if (!row.properties?.[name]) throw new Error(`schema ${item}: x-sums names ${name}, which is no field of it`)
+      return [name, row.properties[name]]
+    }),
+  )
+  return { type: 'object', title: `${row.title}合计`, description: 'Sums over all filtered rows.', properties }
+}
+
+/** Adds each derived schema that something refers to. */
+export function deriveSchemas(document) {
+  const { schemas } = document.components
+  for (let missing = missingSchemas(document); missing.length > 0; missing = missingSchemas(document)) {
+    for (const { name, from } of missing) {
+      const item = /^(\w+)Sums$/.exec(name)?.[1]
+      const schema = item && schemas[item]?.['x-sums'] ? sumsOf(schemas, item) : derivedSchema(schemas, name)
+      if (!schema) throw new Error(`schema ${name} does not exist (from ${from})`)
+      schemas[name] = schema
+    }
+  }
+}
+
+function missingSchemas({ paths, components }) {
+  const missing = new Map()
+  const visit = (node, from) => {
+    if (Array.isArray(node)) for (const part of node) visit(part, from)
+    else if (node && typeof node === 'object') {
+      const name = node.$ref?.startsWith?.(SCHEMA) && node.$ref.slice(SCHEMA.length)
+      if (name && !components.schemas[name]) missing.set(name, { name, from })
+      for (const part of Object.values(node)) visit(part, from)
+    }
+  }
+  for (const [path, item] of Object.entries(paths)) visit(item, path)
+  for (const [name, schema] of Object.entries(components.schemas)) visit(schema, name)
+  return [...missing.values()]
+}
+
+/** Writes out the references of an operation to bodies, answers and parameters. */
+export function expandOperation(operation, { schemas, requestBodies, responses, parameters }) {
+  const body = operation.requestBody?.$ref
+  if (body) {
+    const name = body.slice(BODY.length)
+    operation.requestBody = structuredClone(
+      requestBodies[name] ?? { required: true, content: json({ $ref: SCHEMA + name }) },
+    )
+  }
+  const answer = operation.responses['200'].$ref
+  if (answer) {
+    const name = answer.slice(ANSWER.length)
+    operation.responses['200'] = structuredClone(
+      responses[name] ?? { description: '', content: json({ $ref: SCHEMA + name }) },
+    )
+  }
+  operation.parameters = (operation.parameters ?? []).map((parameter) =>
+    parameter.$ref ? structuredClone(parameters[parameter.$ref.slice(PARAMETER.length)]) : parameter,
+  )
+  for (const parameter of operation.parameters) {
+    if (!parameter) throw new Error(`${operation.operationId}: refers to a parameter that does not exist`)
+    const target = parameter.schema?.$ref ? schemas[parameter.schema.$ref.slice(SCHEMA.length)] : undefined
+    parameter.description ??= parameter.schema?.description ?? target?.description
+  }
+}
