@@ -36,7 +36,9 @@ function sumsOf(schemas, item) {
       return [name, row.properties[name]]
     }),
   )
-  return { type: 'object', title: `${row.title}合计`, description: 'Sums over all filtered rows.', properties }
+  const optional = (row['x-optional'] ?? []).filter((name) => name in properties)
+  const own = { title: `${row.title}合计`, description: 'Sums over all filtered rows.' }
+  return { type: 'object', ...own, properties, 'x-optional': optional }
 }
 
 /** Adds each derived schema that something refers to. */

@@ -6,7 +6,9 @@ export function enums(document) {
     const labels = schema.enum.map(
       (value) => `  ${JSON.stringify(value)}: ${JSON.stringify(schema['x-labels'][value])},`,
     )
-    const values = schema.enum.map((value) => `  ${JSON.stringify(value)}: ${JSON.stringify(value)},`)
+    // Values such as "02" say nothing; x-names says how programs call them.
+    const nameOf = (value) => schema['x-names']?.[value] ?? value
+    const values = schema.enum.map((value) => `  ${JSON.stringify(nameOf(value))}: ${JSON.stringify(value)},`)
     const label = `${name[0].toLowerCase()}${name.slice(1)}Label`
     parts.push(`/** ${schema.title}: ${schema.description} */`)
     parts.push(`export const ${name} = {\n${values.join('\n')}\n} as const`)

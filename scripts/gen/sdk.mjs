@@ -7,10 +7,6 @@
  */
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
 
-/** Stated as GET by the specification although it changes something: never to be sent twice. */
-const WRITES_BY_GET = new Set(['md.user.modefiyPwd'])
-const READ_NAME = /^(get|find|list|query|check|count)/
-
 /** What the SDK needs to know of an operation. */
 function* operationsOf(document) {
   const resolve = (value) =>
@@ -30,23 +26,31 @@ function* operationsOf(document) {
       if (method !== 'get' && method !== 'post')
         throw new Error(`${id}: the SDK sends GET and POST only, not ${method}`)
       const parameters = (operation.parameters ?? []).map(resolve)
-      const body = resolve(operation.requestBody?.content?.['application/json']?.schema)
-      if (operation.requestBody && !body) throw new Error(`${id}: the SDK sends JSON bodies only`)
-      const answer = operation.responses['200']?.content?.['application/json']?.schema
-      if (!answer) throw new Error(`${id}: the SDK reads JSON answers only`)
+      // The channel of live messages is spoken by @dealer/sdk/realtime.
+      if (operation['x-websocket']) continue
+      const sent = operation.requestBody?.content ?? {}
+      const isUpload = 'multipart/form-data' in sent
+      const body = resolve((sent['application/json'] ?? sent['multipart/form-data'])?.schema)
+      if (operation.requestBody && !body) throw new Error(`${id}: the SDK sends JSON and multipart bodies only`)
+      const answer = operation.responses['200'].content?.['application/json']?.schema
       const query = parameters.filter((parameter) => parameter.in === 'query')
       if (body && query.length)
         throw new Error(`${id}: a body and query values in one call have no place in one argument object`)
-      const content = resolve(answer.properties.content)
+      const content = answer && resolve(answer.properties.content)
+      const isPaged = Boolean(body?.properties?.page && content?.properties?.rows && content.properties.total)
+      const effect = operation['x-effect'] ?? (method === 'get' || isPaged ? 'read' : 'write')
       yield {
         id,
         path,
         operation,
         body,
         query,
+        isUpload,
+        isDownload: !answer,
+        isPaged,
+        isRead: effect === 'read',
         method: method.toUpperCase(),
         inPath: parameters.filter((parameter) => parameter.in === 'path'),
-        isPaged: Boolean(body?.properties?.page && content?.properties?.rows && content.properties.total),
         isKeyed: Boolean(body?.properties?.requestNo),
       }
     }
@@ -54,13 +58,18 @@ function* operationsOf(document) {
 }
 
 /** One character that says how an operation is called and whether sending it twice is harmless; see operation-table.ts. */
-function mark({ id, method, body, query, inPath, isPaged, isKeyed, operation }) {
+function mark({ id, method, body, query, inPath, ...is }) {
   const takesArguments = query.length + inPath.length > 0
-  if (method === 'GET') return WRITES_BY_GET.has(id) ? '#' : takesArguments ? '' : '!'
-  if (!body) return takesArguments ? '?' : '-'
-  if (isPaged) return '*'
-  if (isKeyed) return '+'
-  return operation['x-permission'] !== 'public' && READ_NAME.test(id.split('.').at(-1)) ? '.' : '/'
+  if (is.isUpload) return '^'
+  if (is.isDownload) {
+    if (!is.isRead) throw new Error(`${id}: a call that answers a file changes nothing; say x-effect: read`)
+    return body ? '&' : '%'
+  }
+  if (method === 'GET') return is.isRead ? (takesArguments ? '' : '!') : '#'
+  if (!body) return takesArguments ? (is.isRead ? ';' : '?') : is.isRead ? ',' : '-'
+  if (is.isPaged) return '*'
+  if (is.isRead) return '.'
+  return is.isKeyed ? '+' : '/'
 }
 
 /** Namespaces, each a line: its name, then its operations; a path is written only where it differs from the name. */
@@ -102,10 +111,11 @@ function docComment(indent, { operation, method, path }) {
 const isOptional = ({ body, query, inPath }) =>
   inPath.length === 0 && (body ? !(body.required?.length > 0) : !query.some((parameter) => parameter.required))
 
-function argumentType({ id, body, query, inPath }) {
+function argumentType({ id, body, query, inPath, isUpload }) {
   const parts = []
   if (inPath.length) parts.push(`operations['${id}']['parameters']['path']`)
-  if (body) parts.push(`operations['${id}']['requestBody']['content']['application/json']`)
+  if (body && isUpload) parts.push(`Upload<operations['${id}']['requestBody']['content']['multipart/form-data']>`)
+  else if (body) parts.push(`operations['${id}']['requestBody']['content']['application/json']`)
   if (query.length)
     parts.push(
       `${parts.length ? 'NonNullable<' : ''}operations['${id}']['parameters']['query']${parts.length ? '>' : ''}`,
@@ -113,12 +123,16 @@ function argumentType({ id, body, query, inPath }) {
   return parts.join(' & ')
 }
 
-const answerType = ({ id }) => `operations['${id}']['responses'][200]['content']['application/json']['content']`
+const answerType = ({ id, isDownload }) =>
+  isDownload ? 'DealerFile' : `operations['${id}']['responses'][200]['content']['application/json']['content']`
+
+const optionsType = ({ isUpload, isDownload }) =>
+  isDownload ? 'DownloadOptions' : isUpload ? 'UploadOptions' : 'CallOptions'
 
 function signature(operation) {
   const argument = argumentType(operation)
   const name = operation.body && !operation.isPaged ? 'body' : 'query'
-  return `(${argument ? `${name}${isOptional(operation) ? '?' : ''}: ${argument}, ` : ''}options?: CallOptions): Promise<${answerType(operation)}>`
+  return `(${argument ? `${name}${isOptional(operation) ? '?' : ''}: ${argument}, ` : ''}options?: ${optionsType(operation)}): Promise<${answerType(operation)}>`
 }
 
 const pascal = (id) =>
@@ -159,7 +173,15 @@ function namespaces(all) {
     node.operations.push(operation)
   }
   const parts = [
-    `${NOTE}\nimport type { CallOptions, ToArrayOptions } from './call-options.ts'\nimport type { operations } from './contract.gen.ts'\n`,
+    [
+      NOTE,
+      "import type { CallOptions, ToArrayOptions } from './call-options.ts'",
+      "import type { operations } from './contract.gen.ts'",
+      ...(all.some(({ isUpload, isDownload }) => isUpload || isDownload)
+        ? ["import type { DealerFile, DownloadOptions, Upload, UploadOptions } from './file-types.ts'"]
+        : []),
+      '',
+    ].join('\n'),
   ]
   const visit = (node, trail) => {
     for (const [name, child] of node.children) visit(child, [...trail, name])

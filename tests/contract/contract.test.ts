@@ -1,106 +1,136 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
-
-interface Schema {
-  type?: string
-  title?: string
-  description?: string
-  example?: unknown
-  enum?: string[]
-  'x-labels'?: Record<string, string>
-  additionalProperties?: boolean
-  properties?: Record<string, Schema>
-  $ref?: string
-}
-
-interface Operation {
-  operationId: string
-  summary: string
-  description: string
-  'x-permission': 'public' | 'login' | string[]
-  'x-refusals': string[]
-  'x-file': string
-  tags: string[]
-  parameters: { name?: string; description?: string }[]
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
-  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
-}
-
-const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.gen.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
-const schemas = Object.entries(document.components.schemas)
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
-)
+import { answerOf, bodyOf, document, operations, resolve, root, type Schema, schemas, within } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false })
 for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
 ajv.addFormat('uuid', /^[0-9a-f-]{36}$/)
+ajv.addFormat('binary', true)
 ajv.addSchema({ $id: 'dealer', components: document.components })
+/** The contract's references, led into the schema that Ajv knows. */
+const led = (schema: Schema) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"dealer#/')) as object
+const problems = (schema: Schema, value: unknown) => (ajv.validate(led(schema), value) ? undefined : ajv.errorsText())
 
 const CHINESE = /[\u4e00-\u9fff]/
 const ENGLISH = /^[A-Z0-9][^\u4e00-\u9fff]*$/
+const PERMISSIONS = new Set(document.components.schemas.Permission?.enum)
+/** What any call can answer is not said again by each. */
+const USUAL_REFUSALS = ['000', '101', '107', '199', 'G001', '520']
+const FORMATS = new Set([...Object.keys(openApiFormats), 'uuid', 'binary'])
 
 describe('contract', () => {
   it('passes the linter without an error', () => {
     const output = execFileSync(
       'npx',
       ['redocly', 'lint', 'openapi/openapi.gen.json', '--format', 'json', '--extends', 'spec'],
-      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 },
     )
     expect((JSON.parse(output.slice(output.indexOf('{'))) as { totals: { errors: number } }).totals.errors).toBe(0)
   })
+})
 
+describe('each schema', () => {
   it.each(schemas)('%s has an example that validates', (name, schema) => {
     expect(schema.example).toBeDefined()
-    const validate = ajv.getSchema(`dealer#/components/schemas/${name}`)
-    expect(validate?.(schema.example), JSON.stringify(validate?.errors)).toBe(true)
+    expect(problems({ $ref: `#/components/schemas/${name}` }, schema.example)).toBeUndefined()
   })
 
   it.each(schemas)('%s says what it is in Chinese and English, and so does each of its fields', (_name, schema) => {
     expect(schema.title).toMatch(CHINESE)
     expect(schema.description).toMatch(ENGLISH)
-    for (const [field, part] of Object.entries(schema.properties ?? {})) {
-      const target = part.$ref ? document.components.schemas[part.$ref.split('/').at(-1) ?? ''] : part
-      expect(part.title ?? target?.title, field).toMatch(CHINESE)
-      expect(part.description ?? target?.description, field).toMatch(ENGLISH)
+    for (const part of within(schema))
+      for (const [field, inner] of Object.entries(part.properties ?? {})) {
+        expect(inner.title ?? resolve(inner).title, field).toMatch(CHINESE)
+        expect(inner.description ?? resolve(inner).description, field).toMatch(ENGLISH)
+      }
+  })
+
+  it.each(schemas)('%s leaves nothing open: each part has a type, and fields that it names', (_name, schema) => {
+    for (const part of within(schema)) {
+      expect(part.type, JSON.stringify(part)).toBeDefined()
+      if (part.type === 'object') expect(part.properties, part.title).toBeDefined()
+      if (part.type === 'array') expect(part.items, part.title).toBeDefined()
+      // Money and quantities are decimal strings; what is counted is an integer.
+      expect(part.type).not.toBe('number')
+      if (part.format) expect(FORMATS).toContain(part.format)
     }
   })
 
   it.each(schemas.filter(([, schema]) => schema['x-labels']))('%s labels each of its values', (_name, schema) => {
     expect(Object.keys(schema['x-labels'] ?? {}).sort()).toEqual([...(schema.enum ?? [])].sort())
+    for (const label of Object.values(schema['x-labels'] ?? {})) expect(label).toMatch(/[\u4e00-\u9fffA-Z]/)
   })
+})
 
-  it.each(operations)('$method $path is described, permitted and closed to unknown fields', ({ path, operation }) => {
+describe('each operation', () => {
+  it.each(operations)('$operation.operationId is described in both languages', ({ operation }) => {
     expect(operation.summary).toMatch(CHINESE)
     expect(operation.description).toMatch(ENGLISH)
-    expect(
-      operation['x-permission'] === 'public' ||
-        operation['x-permission'] === 'login' ||
-        operation['x-permission'].every((permission) => /^[a-z]+:\w+:\w+$/.test(permission)),
-    ).toBe(true)
-    for (const parameter of operation.parameters) if (parameter.name) expect(parameter.description).toMatch(ENGLISH)
-    const reference = operation.requestBody?.content['application/json'].schema.$ref
-    if (reference)
-      expect(document.components.schemas[reference.split('/').at(-1) ?? '']?.additionalProperties, reference).toBe(
-        false,
-      )
-    const prefix = operation.operationId.split('.').slice(0, -1)
-    if (prefix[0] !== 'session') expect(path.startsWith(`/api/${prefix.join('/')}/`)).toBe(true)
-  })
-
-  it('answers in the envelope', () => {
-    for (const { operation } of operations) {
-      const { schema } = operation.responses[200].content['application/json']
-      expect(Object.keys(schema.properties ?? {})).toEqual(['resultCode', 'content'])
+    for (const { name, description, schema } of operation.parameters) {
+      if (!name || !schema) continue
+      expect(description, name).toMatch(ENGLISH)
+      expect(schema.title ?? resolve(schema).title, name).toMatch(CHINESE)
     }
   })
+
+  it.each(operations)('$operation.operationId has its name from its path', ({ path, operation }) => {
+    const { operationId } = operation
+    const [area] = operationId.split('.')
+    if (area === 'session') return expect(path).toMatch(/^\/\w+$/)
+    const prefix = `/${operationId.split('.').slice(0, -1).join('/')}/`
+    expect(path.replace('/shop/app/', '/shop/').replace('/api/', '/')).toContain(prefix)
+  })
+
+  it.each(operations)(
+    '$operation.operationId can be reached: its permission is one that a role can have',
+    ({ operation }) => {
+      const permission = operation['x-permission']
+      if (permission === 'public' || permission === 'login') return
+      expect(permission.length).toBeGreaterThan(0)
+      for (const one of permission) expect(PERMISSIONS).toContain(one)
+    },
+  )
+
+  it.each(operations)('$operation.operationId names the refusals that are its own', ({ operation }) => {
+    const codes = document.components.schemas.ResultCode?.enum ?? []
+    const refusals = operation['x-refusals']
+    expect(refusals).toEqual([...new Set(refusals)].sort())
+    for (const code of refusals) {
+      expect(codes).toContain(code)
+      expect(USUAL_REFUSALS).not.toContain(code)
+    }
+  })
+
+  it.each(operations)('$operation.operationId is closed to unknown fields, at every level', ({ operation }) => {
+    const body = bodyOf(operation)
+    if (!body) return
+    for (const part of within(body))
+      if (part.type === 'object') expect(part.additionalProperties, part.title).toBe(false)
+  })
+
+  it.each(operations)('$operation.operationId can be sent again when it writes', ({ method, operation }) => {
+    const body = operation.requestBody?.content['application/json']?.schema
+    if (!body || resolve(body).type !== 'object') return
+    const { properties } = resolve(body)
+    const writes = operation['x-effect'] ? operation['x-effect'] === 'write' : method === 'post' && !properties?.page
+    // Before the login there is no one whose repetition could be known.
+    if (writes && operation['x-permission'] !== 'public') expect(properties).toHaveProperty('requestNo')
+  })
+
+  it.each(operations)(
+    '$operation.operationId answers in the envelope or a file, with examples that validate',
+    ({ operation }) => {
+      const sent = operation.requestBody?.content['application/json']
+      if (sent) expect(problems(sent.schema, sent.example)).toBeUndefined()
+      const answer = answerOf(operation)
+      if (!answer) {
+        const schema = Object.values(operation.responses[200].content)[0]?.schema
+        return expect(schema).toEqual({ type: 'string', format: 'binary' })
+      }
+      expect(Object.keys(answer.schema.properties ?? {})).toEqual(['resultCode', 'content'])
+      expect(problems(answer.schema, answer.example)).toBeUndefined()
+    },
+  )
 })

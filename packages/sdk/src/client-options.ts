@@ -54,6 +54,8 @@ export interface DealerClientOptions {
   retries?: number
   /** Adds a `requestNo` to writes that take one and have none, so that they can be sent again safely. Default true. */
   autoRequestNo?: boolean
+  /** operationIds of calls that are always silent, such as those that ask in the background. */
+  silentOperations?: readonly string[]
   /** Told of each failed call, except silent ones and those of an ended session. */
   onError?: (error: AnyDealerError) => void
   /** Told once when the server ends the session, however many calls learn of it. Logging out is not told. */

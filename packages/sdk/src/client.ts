@@ -1,10 +1,11 @@
+import type { CallOptions } from './call-options.ts'
 import type { DealerClientOptions } from './client-options.ts'
-import { createCore } from './core.ts'
+import { createCore, type Send } from './core.ts'
 import type { DealerNamespaces } from './dealer.gen.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
-import { createRequestDoor, type RequestDoor } from './request-door.ts'
+import { createRequestDoor, type RawDoor, type RequestDoor } from './request-door.ts'
 import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
 
@@ -24,6 +25,15 @@ export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
    * const page = await dealer.request('POST /api/so/salesOrder/lists', { body: { limit: 30 } })
    */
   readonly request: RequestDoor
+  /**
+   * The same door, answering the response itself whatever its status, result code or type: pages of HTML, envelopes of
+   * imports that were refused, headers. Its body has arrived. Only the end of the session is still an error.
+   *
+   * @example
+   * const response = await dealer.raw('POST /api/md/user/importList', { body: { file } })
+   * const { resultCode, content } = await response.json()
+   */
+  readonly raw: RawDoor
 }
 
 /**
@@ -60,7 +70,20 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
   }
   // Logging in and out must not wait for a renewal, which logs in itself.
   const plainSession = createSession(state, createCore(options, state), find, options.loginKey)
-  const send = renewSession ? createCore(options, state, () => renew(renewSession)) : createCore(options, state)
+  const parts = { client: options, session: state, renew: renewSession && (() => renew(renewSession)) }
+  const plain = createCore(options, state, parts.renew)
+  const quiet = new Set(options.silentOperations)
+  const asWished = (id: string, own?: CallOptions) => (quiet.has(id) ? { silent: true, ...own } : own)
+  const send: Send = async (operation, input, own) => {
+    const wished = asWished(operation.id, own)
+    if (!operation.file) return plain(operation, input, wished)
+    const { transfer } = await import('./files/index.ts')
+    return transfer[operation.file](parts, operation, input, wished)
+  }
+  const sendRaw: Send = async (operation, input, own) => {
+    const files = await import('./files/index.ts')
+    return files.sendRaw(parts, operation, input, asWished(operation.id, own))
+  }
 
   const namespaces = buildNamespaces(operations, send)
   const session = Object.defineProperties(namespaces.session ?? {}, Object.getOwnPropertyDescriptors(plainSession))
@@ -72,5 +95,6 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
     logout,
     changePassword,
     request: createRequestDoor(operations, send),
+    raw: createRequestDoor(operations, sendRaw),
   } as unknown as DealerClient
 }

@@ -194,6 +194,8 @@ describe('what an error carries', () => {
         case 'timeout':
         case 'unsendable':
           return error.kind
+        case 'file':
+          return error.reason
         default:
           return error satisfies never
       }

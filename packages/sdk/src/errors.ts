@@ -162,6 +162,17 @@ export class UnsendableError extends DealerError {
   readonly kind = 'unsendable'
 }
 
+/** A file that came, but not as it is wanted: without a name, or larger than the caller takes. */
+export class FileError extends DealerError {
+  readonly kind = 'file'
+  readonly reason: 'missingName' | 'tooLarge'
+
+  constructor(text: Text, facts: CallFacts, reason: FileError['reason']) {
+    super(text, facts)
+    this.reason = reason
+  }
+}
+
 /** Everything that a call can reject with, closed: a `switch` over `kind` is complete. */
 export type AnyDealerError =
   | RefusedError
@@ -172,6 +183,7 @@ export type AnyDealerError =
   | TimeoutError
   | ProtocolError
   | UnsendableError
+  | FileError
 
 /** Kinds of failure. */
 export type DealerErrorKind = AnyDealerError['kind']

@@ -4,7 +4,7 @@ import { operationTable } from './operation-table.gen.ts'
 import { readTable } from './operation-table.ts'
 
 interface Contract {
-  paths: Record<string, Record<string, { operationId: string }>>
+  paths: Record<string, Record<string, { operationId: string; 'x-websocket'?: true }>>
 }
 const contract = JSON.parse(
   readFileSync(new URL('../../../openapi/openapi.gen.json', import.meta.url), 'utf8'),
@@ -15,7 +15,9 @@ const find = (id: string) => operations.find((operation) => operation.id === id)
 describe('the generated table', () => {
   it('has each operation of the contract once, with its method and path', () => {
     const stated = Object.entries(contract.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+      Object.entries(item).flatMap(([method, operation]) =>
+        operation['x-websocket'] ? [] : [`${operation.operationId} ${method.toUpperCase()} ${path}`],
+      ),
     )
     expect(operations.map(({ id, method, path }) => `${id} ${method} ${path}`).sort()).toEqual(stated.sort())
   })
@@ -37,6 +39,12 @@ describe('the generated table', () => {
     expect(reads.map((id) => find(id)?.isRead)).toEqual(reads.map(() => true))
     expect(writes.map((id) => find(id)?.isRead)).toEqual(writes.map(() => false))
     expect(writes.map((id) => find(id)?.isKeyed)).toEqual([true, true, false, false, false])
+  })
+
+  it('knows what sends and what answers a file', () => {
+    expect(find('file.file.upload.uploadFileJson')).toMatchObject({ file: 'upload', takes: 'body', isRead: false })
+    expect(find('file.file.download.downloadFileById')).toMatchObject({ file: 'download', method: 'GET', isRead: true })
+    expect(find('so.salesOrder.lists')?.file).toBeUndefined()
   })
 
   it('knows where the argument goes and what is a list', () => {

@@ -12,6 +12,8 @@ export interface Operation {
   /** Its body takes a `requestNo`, by which the server knows a repetition. */
   readonly isKeyed: boolean
   readonly isPaged: boolean
+  /** Its body is a form with a file, or its answer is one. */
+  readonly file?: 'upload' | 'download'
 }
 
 type Traits = Omit<Operation, 'id' | 'path'>
@@ -28,11 +30,16 @@ const byMark: Readonly<Record<string, Traits>> = {
   '!': traits('GET', 'none', { isRead: true }),
   '#': traits('GET', 'query'),
   '?': traits('POST', 'query'),
+  ';': traits('POST', 'query', { isRead: true }),
   '-': traits('POST', 'none'),
+  ',': traits('POST', 'none', { isRead: true }),
   '/': traits('POST', 'body'),
   '.': traits('POST', 'body', { isRead: true }),
   '+': traits('POST', 'body', { isKeyed: true }),
   '*': traits('POST', 'body', { isRead: true, isPaged: true }),
+  '^': traits('POST', 'body', { file: 'upload' }),
+  '%': traits('GET', 'query', { isRead: true, file: 'download' }),
+  '&': traits('POST', 'body', { isRead: true, file: 'download' }),
 }
 const usual = traits('GET', 'query', { isRead: true })
 

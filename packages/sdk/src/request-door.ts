@@ -2,6 +2,7 @@ import type { CallInput } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Send } from './core.ts'
 import type { Routes } from './dealer.gen.ts'
+import type { DealerFile, DownloadOptions, Upload, UploadOptions } from './file-types.ts'
 import type { Operation } from './operation-table.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -10,7 +11,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : O extends { requestBody: { content: { 'multipart/form-data': infer F } } }
+    ? Upload<F>
+    : undefined
 
 /** Values of a call by their place. */
 export type RouteInput<R extends keyof Routes> = Part<'path', Routes[R]['parameters']['path']> &
@@ -22,15 +27,27 @@ export type RouteContent<R extends keyof Routes> = Routes[R] extends {
   responses: { 200: { content: { 'application/json': { content: infer C } } } }
 }
   ? C
-  : never
+  : DealerFile
 
 type RouteArguments<R extends keyof Routes> =
   Record<string, never> extends RouteInput<R>
-    ? [input?: RouteInput<R>, options?: CallOptions]
-    : [input: RouteInput<R>, options?: CallOptions]
+    ? [input?: RouteInput<R>, options?: RouteOptions<R>]
+    : [input: RouteInput<R>, options?: RouteOptions<R>]
+
+/** Options of a route: those with files tell their progress. */
+export type RouteOptions<R extends keyof Routes> = Routes[R] extends {
+  responses: { 200: { content: { 'application/json': unknown } } }
+}
+  ? Routes[R] extends { requestBody: { content: { 'multipart/form-data': unknown } } }
+    ? UploadOptions
+    : CallOptions
+  : DownloadOptions
 
 /** Sends a call named by its method and path, as the contract spells them. */
 export type RequestDoor = <R extends keyof Routes>(route: R, ...rest: RouteArguments<R>) => Promise<RouteContent<R>>
+
+/** The path-typed door to the response itself. */
+export type RawDoor = <R extends keyof Routes>(route: R, ...rest: RouteArguments<R>) => Promise<Response>
 
 /** The path-typed door. A route that the contract does not know is sent all the same, as a write. */
 export function createRequestDoor(operations: readonly Operation[], send: Send) {

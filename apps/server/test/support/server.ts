@@ -52,7 +52,7 @@ export class TestServer {
   readonly app: FastifyInstance
   readonly clock: TestClock
   readonly logs: string[] = []
-  private token: string | undefined
+  sessionToken: string | undefined
 
   constructor(database: Database, options: { clock?: TestClock; logger?: ServerParts['logger'] } = {}) {
     this.clock = options.clock ?? new TestClock()
@@ -79,7 +79,7 @@ export class TestServer {
       url,
       headers: {
         loginType: 'JSON',
-        ...(this.token ? { 'x-token': this.token } : {}),
+        ...(this.sessionToken ? { 'x-token': this.sessionToken } : {}),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -116,15 +116,15 @@ export class TestServer {
 
   /** Logs in and sends the token with all further calls. */
   async login(username: string, password = PASSWORD): Promise<Content<'session.login'>> {
-    this.token = undefined
+    this.sessionToken = undefined
     const user = await this.must('session.login', { username: encrypt(username), password: encrypt(password) })
-    this.token = user.dmsToken
+    this.sessionToken = user.dmsToken
     return user
   }
 
   /** Calls go on with this token, or without any. */
   useToken(token: string | undefined): void {
-    this.token = token
+    this.sessionToken = token
   }
 
   close(): Promise<void> {

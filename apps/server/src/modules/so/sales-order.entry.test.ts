@@ -71,6 +71,16 @@ describe('entry', () => {
     await expect(desk.run(saveOrder, { ...change, version: undefined })).rejects.toEqual(refused('101', '版本号必填!'))
   })
 
+  it('refuses what it would leave out of the order', async () => {
+    const order = entry([['P1', 'big', '1']])
+    const promotions = [{ promotionNum: 'CX2511010003' }]
+    await expect(desk.run(saveOrder, { ...order, orderType: 'cash' })).rejects.toEqual(
+      refused('101', '快速订单暂不支持'),
+    )
+    await expect(desk.run(saveOrder, { ...order, promotions })).rejects.toEqual(refused('101', '促销暂不支持'))
+    await expect(desk.run(saveOrder, { ...order, payMethod: 'cash' })).rejects.toEqual(refused('101', '没有车辆'))
+  })
+
   it('refuses to change what is no draft any more', async () => {
     const order = await desk.submitted(entry([['P1', 'big', '1']]))
     await expect(desk.run(orderToEdit, { soId: order.soId })).rejects.toEqual(refused('103', '不能修改'))

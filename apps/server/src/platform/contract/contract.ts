@@ -11,17 +11,16 @@ interface Parameter {
   readonly schema: Schema
 }
 
+/** By media type; a call whose body or answer is a file has no JSON there. */
+type Content<S> = Readonly<Record<string, { readonly schema: S; readonly example?: unknown } | undefined>>
+
 interface RawOperation {
   readonly operationId: OperationId
   readonly summary: string
   readonly 'x-permission': 'public' | 'login' | readonly string[]
   readonly parameters: readonly (Parameter | { readonly $ref: string })[]
-  readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } }
-  }
-  readonly responses: {
-    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
-  }
+  readonly requestBody?: { readonly content: Content<{ readonly $ref: string }> }
+  readonly responses: { readonly 200: { readonly content: Content<Schema> } }
 }
 
 /** One call of the contract, as the server needs it. */
@@ -37,8 +36,10 @@ export interface ContractOperation {
   readonly body?: Schema
   readonly querystring?: Schema
   readonly params?: Schema
-  /** Schema of the whole envelope. */
-  readonly answer: Schema
+  /** Schema of the whole envelope; none when the answer is a file. */
+  readonly answer?: Schema
+  /** An answer as it might be, envelope and all. */
+  readonly answerExample?: unknown
 }
 
 export const schemas = document.components.schemas as unknown as Readonly<Record<string, Schema>>
@@ -50,7 +51,7 @@ export const contract: readonly ContractOperation[] = Object.entries(document.pa
 
 function readOperation(path: string, method: string, raw: RawOperation): ContractOperation {
   const parameters = raw.parameters.filter((parameter): parameter is Parameter => 'name' in parameter)
-  const bodyRef = raw.requestBody?.content['application/json'].schema
+  const bodyRef = raw.requestBody?.content['application/json']?.schema
   return {
     operationId: raw.operationId,
     title: raw.summary,
@@ -61,7 +62,8 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     body: bodyRef,
     querystring: parametersSchema(parameters, 'query'),
     params: parametersSchema(parameters, 'path'),
-    answer: raw.responses[200].content['application/json'].schema,
+    answer: raw.responses[200].content['application/json']?.schema,
+    answerExample: raw.responses[200].content['application/json']?.example,
   }
 }
 

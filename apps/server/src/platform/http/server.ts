@@ -55,6 +55,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),
   })
+  // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.decorateRequest('session', undefined)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
@@ -112,7 +114,7 @@ function logAnswer(request: FastifyRequest, status: number, milliseconds: number
 function addRoute(app: FastifyInstance, parts: ServerParts, operation: ContractOperation): void {
   const { operationId, permission } = operation
   const check = argumentsOf(operation)
-  const serialize = lazySerializer(operation.answer)
+  const serialize = operation.answer && lazySerializer(operation.answer)
   const run = runner(parts, operation)
   app.route({
     method: operation.method,
@@ -129,7 +131,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, operation: ContractO
         requireOwnDealer(request, request.session)
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
       }
-      if (!run) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
+      if (!run || !serialize) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
       const content = await run(request, check(request))
       return reply
         .type('application/json; charset=utf-8')

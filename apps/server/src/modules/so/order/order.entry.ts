@@ -1,8 +1,9 @@
+import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, type Work } from '../../../platform/work.ts'
+import { created, requirePermission, type Work } from '../../../platform/work.ts'
 import { writeLog } from '../../document-log/document-log.service.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
@@ -26,6 +27,7 @@ type Entered = Args<'so.salesOrder.save'>
  * warehouse or salesman out of reach, 104 and 103 for a changed or no longer changeable draft.
  */
 export async function saveOrder(work: Work, entered: Entered) {
+  requireServed(work, entered)
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
   const old = entered.soId ? await openOrder(work, versioned(entered.soId, entered.version), action) : undefined
@@ -53,6 +55,19 @@ export async function saveOrder(work: Work, entered: Entered) {
   )
   const { id, soNum, orderStatus, totalAmount, version } = order
   return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
+}
+
+/**
+ * The call serves every kind of order, this server only the normal one so far, without promotions: what it would leave
+ * out of an order it refuses.
+ */
+function requireServed(work: Work, entered: Entered): void {
+  if (entered.orderType !== 'normal') throw refuse.invalid(`${orderTypeLabel[entered.orderType]}暂不支持`)
+  requirePermission(work.user, 'so:salesOrder:add')
+  const { promotions = [], invAddNum, vehicleCode, driverId, payMethod, payAmount } = entered
+  if (promotions.length > 0) throw refuse.invalid('促销暂不支持')
+  if (invAddNum) throw refuse.invalid('要货转单暂不支持')
+  if (vehicleCode ?? driverId ?? payMethod ?? payAmount) throw refuse.invalid('普通订单没有车辆、司机和收款')
 }
 
 function versioned(soId: string, version: number | undefined) {

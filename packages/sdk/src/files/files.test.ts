@@ -1,0 +1,348 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { type Form, fileServer, json, readForm } from '../../test/file-server.ts'
+import { rejection, user } from '../../test/stub-server.ts'
+import { createDealerClient, type DealerClientOptions, type StreamSource } from '../index.ts'
+
+const server = fileServer()
+const client = (options: Partial<DealerClientOptions> = {}) =>
+  createDealerClient({
+    baseUrl: server.url,
+    tokenStore: { load: () => user, save() {}, clear() {} },
+    ...options,
+  })
+
+const get = (options?: Parameters<ReturnType<typeof client>['file']['file']['download']['downloadFileById']>[1]) =>
+  client().file.file.download.downloadFileById({ fileId: '7001' }, options)
+
+const MEGABYTE = 1024 * 1024
+
+describe('a download', () => {
+  it('[SH-REQ-12] has the name of the header, in Chinese, and its bytes', async () => {
+    server.answer((request, response) => {
+      expect(request.url).toBe('/api/file/file/download/downloadFileById?fileId=7001')
+      expect(request.headers['x-token']).toBe(user.dmsToken)
+      response.setHeader('Content-Disposition', "attachment; filename*=UTF-8''%E8%AE%A2%E5%8D%95.pdf")
+      response.setHeader('Content-Type', 'application/pdf')
+      response.end('%PDF-1.7')
+    })
+    const file = await get()
+    expect([file.name, file.type]).toEqual(['订单.pdf', 'application/pdf'])
+    expect(new TextDecoder().decode(await file.bytes())).toBe('%PDF-1.7')
+  })
+
+  it('[SH-REQ-12] without a name is refused, unless the caller has one', async () => {
+    const nameless = (_: unknown, response: { end(text: string): void; setHeader(a: string, b: string): void }) => {
+      response.setHeader('Content-Type', 'application/octet-stream')
+      response.end('x')
+    }
+    server.answer(nameless)
+    expect(await rejection(get())).toMatchObject({ kind: 'file', reason: 'missingName', message: '缺少文件名!' })
+    expect((await get({ fileName: '附件.bin' })).name).toBe('附件.bin')
+  })
+
+  it('tells its progress, with the total when it is announced', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a', 'Content-Length': '6' })
+      response.write('abc')
+      setTimeout(() => response.end('def'), 20)
+    })
+    const onProgress = vi.fn()
+    const file = await get({ onProgress })
+    expect(file.size).toBe(6)
+    await file.bytes()
+    expect(onProgress.mock.calls.at(-1)).toEqual([{ loaded: 6, total: 6 }])
+  })
+
+  it('counts what is read and announces no size when it came compressed', async () => {
+    const text = '订单'.repeat(1000)
+    server.answer((_, response) => {
+      response.setHeader('Content-Disposition', 'attachment; filename=a.csv')
+      response.setHeader('Content-Encoding', 'gzip')
+      response.end(gzipSync(text))
+    })
+    const file = await get()
+    expect(file.size).toBeUndefined()
+    expect(await (await file.blob()).text()).toBe(text)
+  })
+
+  it('[SH-REQ-16] is refused beyond the limit, announced or not', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a', 'Content-Length': 201 * MEGABYTE })
+      response.flushHeaders()
+    })
+    expect(await rejection(get())).toMatchObject({
+      kind: 'file',
+      reason: 'tooLarge',
+      message: '文件过大，不能超过200MB',
+    })
+    server.answer((_, response) => {
+      response.setHeader('Content-Disposition', 'attachment; filename=a')
+      response.write('x'.repeat(60))
+      setTimeout(() => response.end('x'.repeat(60)), 10)
+    })
+    const file = await get({ maxBytes: 100 })
+    expect(await rejection(file.bytes())).toMatchObject({ kind: 'file', reason: 'tooLarge' })
+  })
+
+  it('streams: the server sends no faster than the file is read', async () => {
+    const chunk = Buffer.alloc(MEGABYTE, 'x')
+    const megabytes = 150
+    let sent = 0
+    server.answer(async (_, response) => {
+      response.setHeader('Content-Disposition', 'attachment; filename=big')
+      for (; sent < megabytes; sent++)
+        if (!response.write(chunk)) await new Promise((resolve) => response.once('drain', resolve))
+      response.end()
+    })
+    const reader = (await get()).stream().getReader()
+    let read = 0
+    let ahead = 0
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      read += value.byteLength
+      ahead = Math.max(ahead, sent - read / MEGABYTE)
+      if (read % (8 * MEGABYTE) < 65_536) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    expect(read).toBe(megabytes * MEGABYTE)
+    expect(ahead).toBeLessThan(30)
+  })
+
+  it('that the server refuses is the usual refusal, not a file', async () => {
+    server.answer((_, response) => json(response, '文件不存在', '106'))
+    expect(await rejection(get())).toMatchObject({ kind: 'refused', resultCode: '106', message: '文件不存在' })
+  })
+
+  it('of a JSON file is a file, and a page of HTML without a name is none', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'attachment; filename=a.json',
+      })
+      response.end('{"resultCode":"520"}')
+    })
+    expect(await (await (await get()).blob()).text()).toBe('{"resultCode":"520"}')
+    server.answer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<html>login</html>')
+    })
+    expect(await rejection(get())).toMatchObject({ kind: 'protocol', body: '<html>login</html>' })
+  })
+
+  it('that is cut short rejects while it is read, and onError hears of it', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a', 'Content-Length': '1000' })
+      response.write('abc')
+      setTimeout(() => response.destroy(), 20)
+    })
+    const onError = vi.fn()
+    const file = await client({ onError }).file.file.download.downloadFileById({ fileId: '1' })
+    const error = await rejection(file.bytes())
+    expect(error).toMatchObject({ kind: 'network', operation: 'file.file.download.downloadFileById', attempt: 1 })
+    expect(onError.mock.calls).toEqual([[error]])
+  })
+
+  it('can be aborted and timed out while it is read', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a' })
+      response.write('abc')
+    })
+    const abort = new AbortController()
+    const aborted = await get({ signal: abort.signal })
+    setTimeout(() => abort.abort(), 20)
+    expect(await rejection(aborted.bytes())).toMatchObject({ kind: 'aborted' })
+    const late = await get({ timeout: 200 })
+    expect(await rejection(late.bytes())).toMatchObject({ kind: 'timeout' })
+    server.answer(() => undefined)
+    expect(await rejection(get({ timeout: 50 }))).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('is tried again like any read', async () => {
+    let count = 0
+    server.answer((_, response) => {
+      count += 1
+      if (count === 1) return void response.writeHead(503).end()
+      response.setHeader('Content-Disposition', 'attachment; filename=a')
+      response.end('x')
+    })
+    expect((await get()).name).toBe('a')
+    expect(count).toBe(2)
+  })
+})
+
+const image = new TextEncoder().encode('\x89PNG\r\n--not a boundary\r\n')
+const stream = (parts: Uint8Array[]): ReadableStream<Uint8Array> => new Blob(parts as BlobPart[]).stream()
+
+describe('an upload', () => {
+  const sources: [
+    string,
+    () => Parameters<ReturnType<typeof client>['file']['file']['upload']['uploadFileJson']>[0]['file'],
+  ][] = [
+    ['File', () => new File([image], '门头照.png', { type: 'image/png' })],
+    ['bytes', () => ({ name: '门头照.png', type: 'image/png', bytes: image })],
+    ['Buffer', () => ({ name: '门头照.png', type: 'image/png', bytes: Buffer.from(image) })],
+    ['stream', () => ({ name: '门头照.png', type: 'image/png', stream: stream([image]) })],
+    [
+      'stream of known size',
+      () => ({ name: '门头照.png', type: 'image/png', size: image.length, stream: stream([image]) }),
+    ],
+  ]
+
+  it.each(sources.flatMap(([what, make]) => [false, true].map((progress) => ({ what, make, progress }))))(
+    '[SH-REQ-12] of a $what arrives whole (progress: $progress)',
+    async ({ make, progress }) => {
+      let form: Form | undefined
+      server.answer(async (request, response) => {
+        form = await readForm(request)
+        json(response, { fileId: '7001', fileName: '门头照.png', size: image.length })
+      })
+      const onProgress = vi.fn()
+      const answer = await client().file.file.upload.uploadFileJson(
+        { file: make(), bizType: '客户"门头' },
+        progress ? { onProgress } : {},
+      )
+      expect(answer).toMatchObject({ fileId: '7001' })
+      expect(form?.fields).toEqual({ bizType: '客户"门头' })
+      expect(form?.file).toEqual({ name: '门头照.png', type: 'image/png', bytes: image })
+      expect(form?.headers['x-token']).toBe(user.dmsToken)
+      if (progress) expect(onProgress.mock.calls.at(-1)?.[0].loaded).toBeGreaterThan(image.length)
+    },
+  )
+
+  it('of a Blob has a name', async () => {
+    let form: Form | undefined
+    server.answer(async (request, response) => {
+      form = await readForm(request)
+      json(response, {})
+    })
+    await client().file.file.upload.uploadFileJson({ file: new Blob([image]), bizType: 'x' })
+    expect(form?.file?.name).toBe('file')
+  })
+
+  it('tells the total of a known size, and ends at it', async () => {
+    server.answer(async (request, response) => {
+      await readForm(request)
+      json(response, {})
+    })
+    const onProgress = vi.fn()
+    const file = new File([image], 'a.png')
+    await client().file.file.upload.uploadFileJson({ file, bizType: 'x' }, { onProgress })
+    const last = onProgress.mock.calls.at(-1)?.[0]
+    expect(last.loaded).toBe(last.total)
+  })
+
+  it('of a stream is read no faster than it is sent', async () => {
+    let received = 0
+    server.answer(async (request, response) => {
+      for await (const chunk of request) received += (chunk as Buffer).length
+      json(response, {})
+    })
+    const chunk = new Uint8Array(MEGABYTE)
+    let sent = 0
+    let ahead = 0
+    const file: StreamSource = {
+      name: 'big',
+      stream: new ReadableStream({
+        pull(controller) {
+          if (sent >= 150) return controller.close()
+          sent += 1
+          ahead = Math.max(ahead, sent - received / MEGABYTE)
+          controller.enqueue(chunk)
+        },
+      }),
+    }
+    await client().file.file.upload.uploadFileJson({ file, bizType: 'x' })
+    expect(received).toBeGreaterThan(150 * MEGABYTE)
+    expect(ahead).toBeLessThan(30)
+  })
+
+  it('is never sent twice: it carries nothing by which a repetition is known', async () => {
+    let count = 0
+    server.answer((_, response) => {
+      count += 1
+      response.writeHead(503).end()
+    })
+    const file = new File([image], 'a.png')
+    expect(await rejection(client().file.file.upload.uploadFileJson({ file, bizType: 'x' }))).toMatchObject({
+      kind: 'http',
+      status: 503,
+    })
+    expect(count).toBe(1)
+  })
+
+  it('of a stream tells the end of the session instead of sending again', async () => {
+    server.answer((request, response) => {
+      request.resume()
+      json(response, '长时间未操作，请重新登录', '520')
+    })
+    const renewSession = vi.fn()
+    const file: StreamSource = { name: 'a', stream: stream([image]) }
+    const call = client({ renewSession }).file.file.upload.uploadFileJson({ file, bizType: 'x' })
+    expect(await rejection(call)).toMatchObject({ kind: 'session', resultCode: '520' })
+    expect(renewSession).not.toHaveBeenCalled()
+  })
+
+  it('can be aborted', async () => {
+    server.answer(() => undefined)
+    const abort = new AbortController()
+    const file: StreamSource = { name: 'a', stream: new ReadableStream({ pull: () => new Promise(() => undefined) }) }
+    setTimeout(() => abort.abort(), 50)
+    const call = client().file.file.upload.uploadFileJson({ file, bizType: 'x' }, { signal: abort.signal })
+    expect(await rejection(call)).toMatchObject({ kind: 'aborted' })
+  })
+})
+
+describe('the raw door', () => {
+  const list = 'POST /api/so/salesOrder/lists'
+
+  it('[SH-REQ-8] answers a refused import with its data', async () => {
+    server.answer(async (request, response) => {
+      expect((await readForm(request)).file?.name).toBe('员工.xlsx')
+      json(response, [{ rowNo: 2, checkResult: '手机号格式不正确' }], '101')
+    })
+    const response = await client().raw('POST /api/md/user/importList', {
+      body: { file: new File([image], '员工.xlsx') },
+    })
+    expect(await response.json()).toEqual({
+      resultCode: '101',
+      content: [{ rowNo: 2, checkResult: '手机号格式不正确' }],
+    })
+  })
+
+  it('[SH-REQ-8] answers HTML, empty bodies and any status as they are', async () => {
+    server.answer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<p>单据</p>')
+    })
+    expect(await (await client().raw(list, { body: {} })).text()).toBe('<p>单据</p>')
+    server.answer((_, response) => void response.writeHead(404, { 'X-Own': 'yes' }).end())
+    const response = await client().raw(list, { body: {} })
+    expect([response.status, response.headers.get('X-Own'), await response.text()]).toEqual([404, 'yes', ''])
+  })
+
+  it('still knows when the session has ended', async () => {
+    server.answer((_, response) => json(response, '登录已失效，请重新登录', 'G001'))
+    const onSessionEnd = vi.fn()
+    expect(await rejection(client({ onSessionEnd }).raw(list, { body: {} }))).toMatchObject({ kind: 'session' })
+    expect(onSessionEnd).toHaveBeenCalledOnce()
+  })
+
+  it('rejects when there is no answer at all', async () => {
+    server.answer((_, response) => void response.destroy())
+    expect(await rejection(client({ retries: 0 }).raw(list, { body: {} }))).toMatchObject({ kind: 'network' })
+  })
+})
+
+describe('silentOperations', () => {
+  it('[SH-REQ-9] keeps the failures of the named calls from onError', async () => {
+    server.answer((_, response) => json(response, '缺', '105'))
+    const onError = vi.fn()
+    const dealer = client({ onError, silentOperations: ['so.salesOrder.lists'] })
+    await rejection(dealer.so.salesOrder.lists())
+    await rejection(dealer.request('POST /api/so/salesOrder/lists', { body: {} }))
+    expect(onError).not.toHaveBeenCalled()
+    await rejection(dealer.so.salesOrder.orderDetail({ soId: '1' }))
+    expect(onError).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,8 @@
+/** What calls with files need; loaded with the first of them. */
+import { sendRaw } from '../raw-door.ts'
+import { download } from './download.ts'
+import { upload } from './upload.ts'
+
+const transfer = { upload, download }
+
+export { sendRaw, transfer }

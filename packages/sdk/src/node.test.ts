@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { type Form, fileServer, json, readForm } from '../test/file-server.ts'
+import { rejection, user } from '../test/stub-server.ts'
+import { createDealerClient } from './index.ts'
+import { openFile, saveFile } from './node.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dealer-sdk-node-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const server = fileServer()
+const client = () =>
+  createDealerClient({ baseUrl: server.url, tokenStore: { load: () => user, save() {}, clear() {} } })
+
+it('[SH-REQ-12] uploads a file by its path, whole and under its name', async () => {
+  const path = join(folder, '员工.xlsx')
+  writeFileSync(path, Buffer.alloc(3_000_000, 'x'))
+  let form: Form | undefined
+  server.answer(async (request, response) => {
+    form = await readForm(request)
+    json(response, {})
+  })
+  const file = await openFile(path, { type: 'application/vnd.ms-excel' })
+  expect(file.size).toBe(3_000_000)
+  await client().file.file.upload.uploadFileJson({ file, bizType: 'user' })
+  expect(form?.file).toMatchObject({ name: '员工.xlsx', type: 'application/vnd.ms-excel' })
+  expect(form?.file?.bytes.length).toBe(3_000_000)
+})
+
+it('says when there is no such file', async () => {
+  expect(await rejection(openFile(join(folder, 'nothing')))).toMatchObject({ code: 'ENOENT' })
+})
+
+it('saves a download under its own name', async () => {
+  server.answer((_, response) => {
+    response.setHeader('Content-Disposition', "attachment; filename*=UTF-8''..%2F%E8%AE%A2%E5%8D%95.pdf")
+    response.end('%PDF')
+  })
+  const file = await client().file.file.download.downloadFileById({ fileId: '1' })
+  expect(await saveFile(file, `${folder}/`)).toBe(join(folder, '订单.pdf'))
+  expect(readFileSync(join(folder, '订单.pdf'), 'utf8')).toBe('%PDF')
+})
+
+it('leaves nothing of a download that broke off', async () => {
+  server.answer((_, response) => {
+    response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a', 'Content-Length': '1000' })
+    response.write('abc')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const before = readdirSync(folder)
+  const file = await client().file.file.download.downloadFileById({ fileId: '1' })
+  expect(await rejection(saveFile(file, join(folder, 'half.bin')))).toMatchObject({ kind: 'network' })
+  expect(existsSync(join(folder, 'half.bin'))).toBe(false)
+  expect(readdirSync(folder)).toEqual(before)
+})

@@ -1,0 +1,44 @@
+/** Files of the disk, for programs on Node, Deno and Bun. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DealerFile, StreamSource } from './file-types.ts'
+
+/**
+ * A file of the disk as the source of one upload; it is read while it is sent.
+ *
+ * @param path File to be read.
+ * @param as What the server gets instead of the file's own name and type.
+ * @throws when there is no such file.
+ * @example
+ * await dealer.file.file.upload.uploadFileJson({ file: await openFile('门头照.png'), bizType: 'customer' })
+ */
+export async function openFile(path: string, as: { name?: string; type?: string } = {}): Promise<StreamSource> {
+  const { size } = await stat(path)
+  const stream = Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
+  return { name: as.name ?? basename(path), type: as.type, size, stream }
+}
+
+/**
+ * Writes a download to the disk as it comes. Until it is whole it has another name, so that nothing takes half a file.
+ *
+ * @param path Where to; a folder, when it ends in a slash, gets the file under its own name.
+ * @returns the path of the file.
+ * @example
+ * const file = await dealer.file.file.download.downloadFileById({ fileId })
+ * console.log(await saveFile(file, 'downloads/'))
+ */
+export async function saveFile(file: DealerFile, path: string): Promise<string> {
+  const target = /[/\\]$/.test(path) ? join(path, file.name) : path
+  const part = `${target}.part`
+  try {
+    await pipeline(Readable.fromWeb(file.stream() as never), createWriteStream(part))
+    await rename(part, target)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return target
+}

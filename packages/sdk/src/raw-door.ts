@@ -1,0 +1,49 @@
+import type { CallInput } from './attempt.ts'
+import type { CallOptions } from './call-options.ts'
+import { cancellation } from './cancellation.ts'
+import type { UploadSource } from './file-types.ts'
+import { accepted, asStopped, type CoreParts, coreWith, type Wire } from './files/transfer.ts'
+import { formOf } from './files/upload.ts'
+import type { Operation } from './operation-table.ts'
+
+/**
+ * Sends as any call, and answers the response itself, whatever its status, result code or type. Its body has arrived.
+ * Only the end of the session is still an error.
+ */
+export async function sendRaw(
+  parts: CoreParts,
+  operation: Operation,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<Response> {
+  const wire: Wire = { context: undefined }
+  const stop = cancellation(options.signal, options.timeout ?? parts.client.timeout)
+  let answer: Response | undefined
+  const send = coreWith(parts, wire, (usual) => async (url, init) => {
+    const response = await usual(url, init)
+    const { status, statusText, headers } = response
+    const bytes = await response.arrayBuffer()
+    const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
+    if (endsSession(headers, bytes)) return copy()
+    answer = copy()
+    return accepted(answer)
+  })
+  try {
+    const body = operation.file === 'upload' ? await formOf(input.body as { file: UploadSource }) : input.body
+    await send(operation, { ...input, body }, { ...options, signal: stop.signal, timeout: 0 })
+  } catch (error) {
+    throw asStopped(error, stop, wire)
+  } finally {
+    stop.release()
+  }
+  if (!answer) throw new Error('a call that was sent has an answer')
+  return answer
+}
+
+/** Bytes of the longest envelope that says so. */
+const LONGEST = 1024
+
+function endsSession(headers: Headers, bytes: ArrayBuffer): boolean {
+  if (bytes.byteLength > LONGEST || !/\bjson\b/i.test(headers.get('Content-Type') ?? '')) return false
+  return /"resultCode"\s*:\s*"(G001|520)"/.test(new TextDecoder().decode(bytes))
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The parts of a JSON schema that the checks look at. */
+export interface Schema {
+  $ref?: string
+  type?: string
+  title?: string
+  description?: string
+  example?: unknown
+  enum?: string[]
+  format?: string
+  'x-labels'?: Record<string, string>
+  additionalProperties?: boolean
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+type Content = Record<string, { schema: Schema; example?: unknown } | undefined>
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  'x-permission': 'public' | 'login' | string[]
+  'x-refusals': string[]
+  'x-effect'?: 'read' | 'write'
+  'x-websocket'?: true
+  parameters: { name?: string; in?: string; description?: string; schema?: Schema }[]
+  requestBody?: { content: Content }
+  responses: { 200: { content: Content } }
+}
+
+export const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.gen.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export const schemas = Object.entries(document.components.schemas)
+
+export const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+)
+
+/** What a reference leads to; the schema itself when it is none. */
+export function resolve(schema: Schema): Schema {
+  if (!schema.$ref) return schema
+  const target = document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
+  if (!target) throw new Error(`no schema ${schema.$ref}`)
+  return target
+}
+
+/** A schema and every one that it holds, each once. */
+export function* within(schema: Schema, seen = new Set<Schema>()): Generator<Schema> {
+  const target = resolve(schema)
+  if (seen.has(target)) return
+  seen.add(target)
+  yield target
+  for (const part of Object.values(target.properties ?? {})) yield* within(part, seen)
+  if (target.items) yield* within(target.items, seen)
+}
+
+/** The body of a call, whatever its media type. */
+export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>
+  Object.values(requestBody?.content ?? {})[0]?.schema
+
+/** The envelope of a call; undefined when it answers a file. */
+export const answerOf = ({ responses }: Operation) => responses[200].content['application/json']
