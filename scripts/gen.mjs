@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { bundle } from './gen/bundle.mjs'
 import { enums } from './gen/enums.mjs'
-import { sdk } from './gen/sdk.mjs'
+import { forTypes, sdk } from './gen/sdk.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -26,7 +26,7 @@ const document = bundle(join(root, 'openapi'))
 write('openapi/openapi.gen.json', JSON.stringify(document))
 write(
   'packages/sdk/src/contract.gen.ts',
-  astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
+  astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),
 )
 write('packages/sdk/src/enums.gen.ts', enums(document))
 for (const [path, text] of Object.entries(sdk(document))) write(path, text)

@@ -46,7 +46,7 @@ export function bundle(folder) {
       merge(document.components[kind], part.components?.[kind], what, name)
   }
   const { schemas } = document.components
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const schema of Object.values(schemas)) {
     if (schema.properties || schema.allOf) schema.type ??= 'object'
     if (schema['x-labels']) schema.enum ??= Object.keys(schema['x-labels'])
   }

@@ -5,6 +5,8 @@
  * where helpers with conditional types would be evaluated for all operations in each consumer's project.
  * The convention that the calls follow: GET takes query and path values as one object, POST takes its JSON body.
  */
+import { exampleOf } from './example.mjs'
+
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
 
 /** What the SDK needs to know of an operation. */
@@ -91,7 +93,31 @@ function table(all) {
   return `${NOTE}\n/** How each operation is sent; the notation is explained in operation-table.ts. */\nexport const operationTable = \`\n${text}\n\`\n`
 }
 
-function docComment(indent, { operation, method, path }) {
+const WIDEST_EXAMPLE = 160
+
+/** A value as one writes it in a program. */
+function literal(value) {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, part]) => `${name}: ${literal(part)}`)
+    .join(', ')} }`
+}
+
+/** A call as one would write it, where it fits on a line. */
+function exampleCall({ id, operation, query, inPath, isUpload }, document) {
+  const given = {}
+  for (const { name, schema, required } of [...inPath, ...query])
+    if (required) given[name] = exampleOf(document.components.schemas, schema, []) ?? ''
+  const sent = { ...given, ...operation.requestBody?.content['application/json']?.example }
+  const argument = isUpload ? '{ file }' : Object.keys(sent).length > 0 ? literal(sent) : ''
+  const call = `dealer.${id}(${argument})`
+  return call.length <= WIDEST_EXAMPLE ? call : undefined
+}
+
+function docComment(indent, described, document) {
+  const { operation, method, path } = described
   const permission = operation['x-permission']
   const who =
     permission === 'public'
@@ -99,12 +125,16 @@ function docComment(indent, { operation, method, path }) {
       : permission === 'login'
         ? 'any logged-in user'
         : `permission ${[permission].flat().join(' or ')}`
-  const refusals = operation['x-refusals']?.length ? `; refused with ${operation['x-refusals'].join(', ')}` : ''
+  const meaning = document.components.schemas.ResultCode['x-labels']
+  const refusals = operation['x-refusals'].map((code) => `${code} ${meaning[code]}`).join(', ')
+  const example = exampleCall(described, document)
   const lines = [
-    `${operation.summary}: ${operation.description}`.replaceAll('*/', '*\\/'),
+    `${operation.summary}: ${operation.description}`,
     '',
-    `\`${method} ${path}\`: ${who}${refusals}.`,
-  ]
+    `\`${method} ${path}\`: ${who}${refusals && `; may be refused with ${refusals}`}.`,
+    ...(example ? ['', `@example await ${example}`] : []),
+    ...(operation.deprecated ? ['', `@deprecated ${operation['x-deprecated'] ?? ''}`] : []),
+  ].map((line) => line.replaceAll('*/', '*\\/'))
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].map((line) => indent + line).join('\n')
 }
 
@@ -142,14 +172,14 @@ const pascal = (id) =>
     .join('')
 
 /** A paged call is a function with members, so it gets an interface of its own. */
-function pagedInterface(operation) {
+function pagedInterface(operation, document) {
   const query = argumentType(operation)
   const mark = isOptional(operation) ? '?' : ''
   const page = answerType(operation)
   return [
     `/** ${operation.operation.summary}; also as an iterator over all rows or pages. */`,
     `export interface ${pascal(operation.id)} {`,
-    docComment('  ', operation),
+    docComment('  ', operation, document),
     `  ${signature(operation)}`,
     '  /** Every row of every page, fetched while they are read: `for await (const row of ….all({}))`. */',
     `  all(query${mark}: ${query}, options?: CallOptions): AsyncGenerator<${page}['rows'][number], void, undefined>`,
@@ -162,7 +192,7 @@ function pagedInterface(operation) {
 }
 
 /** Interfaces of the namespaces, innermost first, and the map of the path-typed door. */
-function namespaces(all) {
+function namespaces(all, document) {
   const tree = { children: new Map(), operations: [] }
   for (const operation of all) {
     let node = tree
@@ -189,9 +219,9 @@ function namespaces(all) {
     for (const operation of node.operations) {
       const name = operation.id.split('.').at(-1)
       if (operation.isPaged) {
-        parts.push(pagedInterface(operation))
-        lines.push(docComment('  ', operation), `  readonly ${name}: ${pascal(operation.id)}`)
-      } else lines.push(docComment('  ', operation), `  ${name}${signature(operation)}`)
+        parts.push(pagedInterface(operation, document))
+        lines.push(docComment('  ', operation, document), `  readonly ${name}: ${pascal(operation.id)}`)
+      } else lines.push(docComment('  ', operation, document), `  ${name}${signature(operation)}`)
     }
     for (const name of node.children.keys())
       lines.push(
@@ -221,12 +251,33 @@ function types(document) {
   return `${lines.join('\n')}\n`
 }
 
+/**
+ * The document as its types are made of it: examples are most of its text and no editor shows them well, and the headers
+ * are the client's own affair.
+ */
+export function forTypes(document) {
+  const copy = structuredClone(document)
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node.parameters))
+      node.parameters = node.parameters.filter(({ $ref }) => !$ref?.startsWith('#/components/parameters/'))
+    for (const [name, part] of Object.entries(node)) {
+      // A field may itself be called example; a schema's own one stands beside its type.
+      if (name === 'example' && ('type' in node || '$ref' in node || 'schema' in node)) delete node.example
+      else visit(part)
+    }
+  }
+  visit(copy)
+  return copy
+}
+
 /** Texts of the generated files, by their path in the repository. */
 export function sdk(document) {
   const all = [...operationsOf(document)]
   return {
     'packages/sdk/src/types.gen.ts': types(document),
-    'packages/sdk/src/dealer.gen.ts': namespaces(all),
+    'packages/sdk/src/dealer.gen.ts': namespaces(all, document),
     'packages/sdk/src/operation-table.gen.ts': table(all),
   }
 }

@@ -59,6 +59,30 @@ describe('login', () => {
     expect(dealer.session.isLoggedIn).toBe(true)
   })
 
+  it('to the survey area encrypts just the same', async () => {
+    server.answer(() => envelope(user))
+    const dealer = client()
+    await dealer.session.surveyLogin(credentials)
+    expect(server.arrived[0]?.url.pathname).toBe('/surveyLogin')
+    expect(decrypt(sentBody(0).password ?? '')).toBe('demo1234')
+    expect(dealer.session.isLoggedIn).toBe(true)
+  })
+
+  it('of who forgot the password: code, ticket, new password', async () => {
+    server.answer(({ url }) => envelope(url.pathname === '/checkForgotPwdCode' ? { ticket: 't-1' } : '操作成功'))
+    const { session } = client()
+    const account = { username: 'sales01', mobile: '13800138000' }
+    await session.sendForgotPwdCode(account)
+    const { ticket } = await session.checkForgotPwdCode({ ...account, verifyCode: '482913' })
+    await session.updatePwdByVerifyCode({ ticket, newPwd: 'dealer2026', newPwdAgain: 'dealer2026' })
+    expect(server.arrived.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'POST /sendForgotPwdCode',
+      'POST /checkForgotPwdCode',
+      'POST /updatePwdByVerifyCode',
+    ])
+    expect(sentBody(2)).toEqual({ ticket: 't-1', newPwd: 'dealer2026', newPwdAgain: 'dealer2026' })
+  })
+
   it('[SH-REQ-1] sends the new token and dealer from then on', async () => {
     server.answer((_, count) => envelope(count === 1 ? user : { total: 0, rows: [] }))
     const dealer = client()

@@ -17,7 +17,7 @@ export interface PasswordChange {
 }
 
 /** Who is logged in, and the calls about it. */
-export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout'> {
+export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout' | 'surveyLogin'> {
   /** The logged-in user; undefined before login and after the session's end. */
   readonly user: UserInfo | undefined
   readonly isLoggedIn: boolean
@@ -31,6 +31,8 @@ export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout'> {
    * const user = await dealer.login({ username: 'admin', password })
    */
   login(credentials: Credentials, options?: CallOptions): Promise<UserInfo>
+  /** Logs in to the survey area, with the same account and the same failures. Its session reaches the survey calls only. */
+  surveyLogin(credentials: Credentials, options?: CallOptions): Promise<UserInfo>
   /** Ends the session here at once, and on the server. Rejects when the server could not be told. */
   logout(options?: CallOptions): Promise<void>
   /** Changes the own password and clears the weak-password flags of `user`. */
@@ -44,7 +46,7 @@ export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout'> {
 const WRONG_KEY: Text = { zh: '登录密钥必须为16、24或32字节', en: 'loginKey must have 16, 24 or 32 bytes.' }
 
 /** The hand-written part of a session; the rest are plain calls of the contract. */
-export type SessionPart = Omit<DealerSession, Exclude<keyof SessionCalls, 'login' | 'logout'>>
+export type SessionPart = Omit<DealerSession, Exclude<keyof SessionCalls, 'login' | 'logout' | 'surveyLogin'>>
 
 /** Login, logout and password, on the core. */
 export function createSession(
@@ -56,6 +58,21 @@ export function createSession(
   const update = (change: Partial<UserInfo>) => {
     if (state.user) state.set({ ...state.user, ...change })
   }
+  async function enter(
+    id: string,
+    { username, password, verificationCode = '' }: Credentials,
+    more: Readonly<Record<string, string>>,
+    options?: CallOptions,
+  ) {
+    const operation = find(id)
+    const key = checkedKey(loginKey, operation)
+    const { encryptCredential } = await import('./login-cipher.ts')
+    const secret = { username: encryptCredential(key, username), password: encryptCredential(key, password) }
+    const user = (await send(operation, { body: { ...secret, verificationCode, ...more } }, options)) as UserInfo | null
+    if (typeof user?.dmsToken !== 'string') throw new ProtocolError(textOf('protocol'), factsOf(operation, 1), '')
+    state.set(user)
+    return user
+  }
   return {
     get user() {
       return state.user
@@ -66,25 +83,14 @@ export function createSession(
     get dealerCode() {
       return state.dealerCode
     },
-    async login({ username, password, verificationCode = '' }, options) {
-      const operation = find('session.login')
-      const key = checkedKey(loginKey, operation)
-      const { encryptCredential } = await import('./login-cipher.ts')
-      const body = {
-        username: encryptCredential(key, username),
-        password: encryptCredential(key, password),
-        verificationCode,
-        loginType: 'PC',
-        appLogin: 'F',
-        userId: '',
-        isStore: 'F',
-        dealerCode: '',
-      }
-      const user = (await send(operation, { body }, options)) as UserInfo | null
-      if (typeof user?.dmsToken !== 'string') throw new ProtocolError(textOf('protocol'), factsOf(operation, 1), '')
-      state.set(user)
-      return user
-    },
+    login: (credentials, options) =>
+      enter(
+        'session.login',
+        credentials,
+        { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '' },
+        options,
+      ),
+    surveyLogin: (credentials, options) => enter('session.surveyLogin', credentials, {}, options),
     async logout(options) {
       const { token } = state
       if (!token) return
