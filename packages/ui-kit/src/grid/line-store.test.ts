@@ -39,3 +39,22 @@ test('a removed line can be put back where it was, and a late change to a gone l
   expect(store.keys()).toEqual(['a', 'b'])
   expect(store.get('a')?.qty).toBe('0.1')
 })
+
+test('many lines change at once: each is told, the whole once', () => {
+  const store = setup()
+  const [onA, onB, onAny] = [vi.fn(), vi.fn(), vi.fn()]
+  store.onLine('a', onA)
+  store.onLine('b', onB)
+  store.onAny(onAny)
+  store.setAll(
+    new Map([
+      ['a', { qty: '5' }],
+      ['gone', { qty: '9' }],
+      ['b', { qty: '6' }],
+    ]),
+  )
+  expect([onA, onB, onAny].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 1])
+  expect(store.rows().map(({ double }) => double)).toEqual(['55', '66'])
+  store.setAll(new Map([['gone', { qty: '9' }]]))
+  expect(onAny).toHaveBeenCalledOnce()
+})

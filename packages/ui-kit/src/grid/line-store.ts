@@ -45,6 +45,8 @@ export interface LineStore<Row extends Line> {
   newBlank: () => Row
   /** Changes fields of one line and derives the rest. */
   set: (key: string, patch: Partial<Row>) => void
+  /** The same for many lines; those who listen to all of them are told once. */
+  setAll: (patches: ReadonlyMap<string, Partial<Row>>) => void
   /** Puts lines at an index; gives back their keys. */
   insert: (index: number, rows: readonly Row[]) => string[]
   /** Puts one empty line at the end. */
@@ -113,6 +115,18 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     reorder([...order.slice(0, index), ...fresh, ...order.slice(index)])
     return fresh
   }
+  const setAll = (patches: ReadonlyMap<string, Partial<Row>>) => {
+    const touched: string[] = []
+    for (const [key, patch] of patches) {
+      const view = views.get(key)
+      if (!view) continue
+      views.set(key, { ...view, row: derive({ ...view.row, ...patch, key }) })
+      touched.push(key)
+    }
+    if (touched.length === 0) return
+    for (const key of touched) tell(lineListeners.get(key))
+    changed()
+  }
   return {
     keys: () => order,
     view: (key) => views.get(key),
@@ -121,13 +135,8 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     filled: () => rows().filter((row) => !isBlank(row)),
     isBlank,
     newBlank: blank,
-    set: (key, patch) => {
-      const view = views.get(key)
-      if (!view) return
-      views.set(key, { ...view, row: derive({ ...view.row, ...patch, key }) })
-      tell(lineListeners.get(key))
-      changed()
-    },
+    set: (key, patch) => setAll(new Map([[key, patch]])),
+    setAll,
     insert,
     addBlank: () => {
       const row = blank()

@@ -56,6 +56,7 @@ export const pasteLines = async <Row extends Line>(
   if (missing > 0) store.insert(store.keys().length, Array.from({ length: missing }, store.newBlank))
   const lines = store.keys().slice(top, top + block.length)
   const wanted: Wanted<Row>[] = []
+  const patches = new Map<string, Partial<Row>>()
   block.forEach((cells, index) => {
     const key = lines[index]
     const row = key === undefined ? undefined : store.get(key)
@@ -71,9 +72,10 @@ export const pasteLines = async <Row extends Line>(
         if (value !== undefined) patch[column.prop] = value
       }
     })
-    store.set(row.key, patch as Partial<Row>)
+    patches.set(row.key, patch as Partial<Row>)
     if (lookup) wanted.push({ ...lookup, patch: patch as Partial<Row> })
   })
+  store.setAll(patches)
   let misses = 0
   const queue = wanted.values()
   const work = async () => {

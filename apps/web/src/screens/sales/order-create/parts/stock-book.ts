@@ -12,7 +12,8 @@ export interface StockView {
 /** Known stock of the order's warehouse. Cells listen to their product alone, so that typing redraws no other line. */
 export interface StockBook {
   view: (productCode: string) => StockView
-  availableOf: (productCode: string) => string | undefined
+  /** What can be sold of each product, as far as known; another object when it changes. */
+  known: () => ReadonlyMap<string, string>
   /** Takes over newer figures. */
   learn: (rows: readonly { productCode: string; availableQty: string }[]) => void
   /** Another warehouse: nothing is known any more. */
@@ -28,7 +29,7 @@ const UNKNOWN: StockView = { available: undefined, isShort: false }
  * @example const [book] = useState(() => createStockBook(store)); useEffect(() => book.subscribe(draw), [book])
  */
 export const createStockBook = (store: Pick<LineStore<OrderLine>, 'filled' | 'onAny'>): StockBook => {
-  const available = new Map<string, string>()
+  let available: ReadonlyMap<string, string> = new Map()
   const views = new Map<string, StockView>()
   const listeners = new Set<() => void>()
   let needs: Needs | undefined
@@ -50,13 +51,13 @@ export const createStockBook = (store: Pick<LineStore<OrderLine>, 'filled' | 'on
       views.set(productCode, view)
       return view
     },
-    availableOf: (productCode) => available.get(productCode),
+    known: () => available,
     learn: (rows) => {
-      for (const row of rows) available.set(row.productCode, row.availableQty)
+      available = new Map([...available, ...rows.map((row) => [row.productCode, row.availableQty] as const)])
       tell()
     },
     forget: () => {
-      available.clear()
+      available = new Map()
       tell()
     },
     subscribe: (listener) => {

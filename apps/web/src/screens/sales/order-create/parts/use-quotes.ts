@@ -41,14 +41,14 @@ export const useQuotes = ({ store, quietly, customer }: Pick<OrderState, 'store'
       const quotes = quotesByProduct(prices)
       const codes = new Set(lines.map((line) => line.productCode))
       let changed = 0
-      quietly(() => {
-        for (const line of store.filled()) {
-          if (!codes.has(line.productCode)) continue
-          const next = takeQuotes(line, quotes.get(line.productCode) ?? {})
-          if (line.price !== '' && next.price !== undefined && next.price !== line.price) changed += 1
-          store.set(line.key, next)
-        }
-      })
+      const patches = new Map<string, Partial<OrderLine>>()
+      for (const line of store.filled()) {
+        if (!codes.has(line.productCode)) continue
+        const next = takeQuotes(line, quotes.get(line.productCode) ?? {})
+        if (line.price !== '' && next.price !== undefined && next.price !== line.price) changed += 1
+        patches.set(line.key, next)
+      }
+      quietly(() => store.setAll(patches))
       if (changed > 0) toast.warn(`${changed} 行单价已按该客户的最新价格更新`)
     },
     [store, quietly],
