@@ -120,7 +120,9 @@ function finishOperations(document) {
     seen.add(operation.operationId)
     const tag = operation.operationId.split('.').slice(0, -1).join('.')
     operation.tags = [tag]
-    tags.set(tag, { name: tag, description: `Calls of ${path.slice(0, path.lastIndexOf('/') + 1)}` })
+    const segment = `/${tag.split('.').at(-1)}/`
+    const place = path.includes(segment) ? path.slice(0, path.lastIndexOf(segment) + segment.length) : '/'
+    tags.set(tag, { name: tag, description: `Calls of ${place}` })
     if (operation['x-permission'] === 'public') operation.security = []
     operation.parameters.push(
       { $ref: '#/components/parameters/DealerCodeHeader' },

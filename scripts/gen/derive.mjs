@@ -38,7 +38,9 @@ function sumsOf(schemas, item) {
   )
   const optional = (row['x-optional'] ?? []).filter((name) => name in properties)
   const own = { title: `${row.title}合计`, description: 'Sums over all filtered rows.' }
-  return { type: 'object', ...own, properties, 'x-optional': optional }
+  // With one row in the list its sums are its own values.
+  const example = Object.fromEntries(Object.entries(row.example ?? {}).filter(([name]) => name in properties))
+  return { type: 'object', ...own, properties, 'x-optional': optional, example }
 }
 
 /** Adds each derived schema that something refers to. */

@@ -10,7 +10,7 @@ import { exampleOf } from './example.mjs'
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
 
 /** What the SDK needs to know of an operation. */
-function* operationsOf(document) {
+export function* operationsOf(document) {
   const resolve = (value) =>
     value?.$ref
       ? resolve(
