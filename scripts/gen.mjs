@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { bundle } from './gen/bundle.mjs'
+import { cli } from './gen/cli.mjs'
 import { enums } from './gen/enums.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
+import { testing } from './gen/testing.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -29,4 +31,5 @@ write(
   astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),
 )
 write('packages/sdk/src/enums.gen.ts', enums(document))
-for (const [path, text] of Object.entries(sdk(document))) write(path, text)
+for (const [path, text] of Object.entries({ ...sdk(document), ...cli(document), ...testing(document) }))
+  write(path, text)

@@ -60,12 +60,21 @@ const hashOf = (file) =>
     .update(readFileSync(join(root, file)))
     .digest('hex')
 
-/** Installs the packages of the lock file; installing also generates what is derived from openapi/. */
-export function ensureInstalled() {
-  once('install', hashOf('pnpm-lock.yaml'), existsSync(join(root, 'node_modules', '.modules.yaml')), () => {
+const OUTSIDE = '@dealer/outside'
+
+/**
+ * Installs the packages of the lock file; installing also generates what is derived from openapi/.
+ * What only tests and measurements need (other run-times, packages to compare with) is left out unless asked for.
+ */
+export function ensureInstalled({ withOutside = false } = {}) {
+  const lock = hashOf('pnpm-lock.yaml')
+  const isThere = existsSync(join(root, 'node_modules', '.modules.yaml'))
+  const install = (...filter) => {
     console.error('安装依赖 / installing packages …')
-    pnpm('install', '--frozen-lockfile')
-  })
+    pnpm(...filter, 'install', '--frozen-lockfile')
+  }
+  if (withOutside) once('install-outside', lock, isThere, () => install())
+  once('install', lock, isThere, () => withOutside || install('--filter', `!${OUTSIDE}`))
   once('gen', fingerprint(['openapi', 'scripts']), existsSync(join(root, 'packages/sdk/src/contract.gen.ts')), () =>
     run('node', ['scripts/gen.mjs']),
   )

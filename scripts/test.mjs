@@ -8,7 +8,7 @@ import { ensureInstalled, ensureWebBuilt, root } from './setup.mjs'
 
 const ARTIFACTS = join(root, 'test-artifacts')
 
-ensureInstalled()
+ensureInstalled({ withOutside: true })
 ensureWebBuilt()
 const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
@@ -71,16 +71,19 @@ check('format and lint', 'biome', 'ci', '.')
 for (const folder of [
   'packages/validators',
   'packages/sdk',
+  'packages/cli',
   'packages/ui-kit',
   'apps/server',
   'apps/web',
   'tests',
+  'tests/outside',
   'examples',
 ])
   check(`types of ${folder}`, 'tsc', '--noEmit', '-p', folder)
 check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages')
 check('unused code', 'knip')
 tests('unit, contract and server tests', 'unit')
+tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts')
 tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts')
 
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -246,7 +246,10 @@ function types(document) {
   const lines = [`${NOTE}\nimport type { components } from './contract.gen.ts'\n`]
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     if (schema.enum && schema['x-labels']) continue
-    lines.push(`/** ${schema.title}: ${schema.description} */\nexport type ${name} = components['schemas']['${name}']`)
+    const end = schema.deprecated ? ` @deprecated ${schema['x-deprecated'] ?? ''}` : ''
+    lines.push(
+      `/** ${schema.title}: ${schema.description}${end} */\nexport type ${name} = components['schemas']['${name}']`,
+    )
   }
   return `${lines.join('\n')}\n`
 }

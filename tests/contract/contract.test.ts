@@ -75,6 +75,13 @@ describe('each operation', () => {
     }
   })
 
+  it('that is to go says what replaces it', () => {
+    const going = [...operations.map(({ operation }) => operation), ...schemas.map(([, schema]) => schema)].filter(
+      ({ deprecated }) => deprecated,
+    )
+    for (const one of going) expect(one['x-deprecated']).toMatch(ENGLISH)
+  })
+
   it.each(operations)('$operation.operationId has its name from its path', ({ path, operation }) => {
     const { operationId } = operation
     const [area] = operationId.split('.')

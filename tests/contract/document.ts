@@ -8,6 +8,8 @@ export interface Schema {
   $ref?: string
   type?: string
   title?: string
+  deprecated?: boolean
+  'x-deprecated'?: string
   description?: string
   example?: unknown
   enum?: string[]
@@ -22,6 +24,8 @@ type Content = Record<string, { schema: Schema; example?: unknown } | undefined>
 
 export interface Operation {
   operationId: string
+  deprecated?: boolean
+  'x-deprecated'?: string
   summary: string
   description: string
   'x-permission': 'public' | 'login' | string[]

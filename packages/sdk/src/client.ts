@@ -5,6 +5,7 @@ import type { DealerNamespaces } from './dealer.gen.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
+import type { RealtimeConnection, RealtimeOptions } from './realtime.ts'
 import { createRequestDoor, type RawDoor, type RequestDoor } from './request-door.ts'
 import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
@@ -34,6 +35,13 @@ export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
    * const { resultCode, content } = await response.json()
    */
   readonly raw: RawDoor
+  /**
+   * Opens the channel of live messages, at the client's own address; `@dealer/sdk/realtime` has the rest of it.
+   *
+   * @example
+   * const connection = await dealer.realtime({ onMessage: ({ content }) => toast(content) })
+   */
+  readonly realtime: (options?: RealtimeOptions) => Promise<RealtimeConnection>
 }
 
 /**
@@ -96,5 +104,9 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
     changePassword,
     request: createRequestDoor(operations, send),
     raw: createRequestDoor(operations, sendRaw),
+    async realtime(given?: RealtimeOptions) {
+      const { connectRealtime } = await import('./realtime.ts')
+      return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl: options.baseUrl, ...given })
+    },
   } as unknown as DealerClient
 }

@@ -108,6 +108,18 @@ describe('the demonstration data', () => {
     await expect(`${JSON.stringify(totals, null, 2)}\n`).toMatchFileSnapshot('./expected.json')
   })
 
+  it.each(['inv.stockQuery.batchInvStatusList', 'inv.stockQuery.ledgerList'] as const)(
+    '%s hides the cost, and its sum, from those whose role does not show it',
+    async (list) => {
+      const seen = async (username: string) => {
+        const { rows, footer } = await as(username, (work) => call(work, list, { limit: 15 }))
+        return [...rows, footer ?? {}].map((part) => 'costAmount' in part)
+      }
+      expect(new Set(await seen('admin'))).toEqual(new Set([true]))
+      expect(new Set(await seen('sales01'))).toEqual(new Set([false]))
+    },
+  )
+
   it.each([
     'inv.stockQuery.batchInvStatusList',
     'inv.stockQuery.ledgerList',

@@ -119,6 +119,13 @@ describe('session', () => {
     expect((await anything()).resultCode).toBe('G001')
   })
 
+  it('says who is logged in, without the token', async () => {
+    await server.login('boss1')
+    const user = await server.must('md.user.getCurrentUser', {})
+    expect(user).toMatchObject({ username: 'boss1', isadmin: true })
+    expect(Object.keys(user)).not.toEqual(expect.arrayContaining(['dmsToken']))
+  })
+
   it('[SH-REQ-5] answers 520 after 120 idle minutes, once, then G001', async () => {
     await server.login('boss1')
     server.clock.forward(119)

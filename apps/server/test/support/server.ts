@@ -8,19 +8,10 @@ import { contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { buildServer, type ServerParts } from '../../src/platform/http/server.ts'
+import { LOGIN_KEY, TEST_CONFIG } from '../../src/testing/test-config.ts'
 import { PASSWORD, TestClock } from './fixture.ts'
 
-export const LOGIN_KEY = 'test-login-key-1'
-
-export const TEST_CONFIG = {
-  host: '127.0.0.1',
-  port: 0,
-  dataDir: '',
-  loginKey: LOGIN_KEY,
-  idleMinutes: 120,
-  demoData: false,
-  logLevel: 'silent',
-}
+export { LOGIN_KEY, TEST_CONFIG }
 
 /** What the wire brought back. */
 export interface Reply<T = unknown> {

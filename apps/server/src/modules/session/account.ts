@@ -6,6 +6,7 @@ import type { SessionContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
 import { closeOtherSessions, closeSessionByHash } from '../../platform/session/session.sql.ts'
+import { aboutUser } from './login.ts'
 
 const OK = '操作成功'
 
@@ -13,6 +14,11 @@ const OK = '操作成功'
 export async function logout({ database, session }: SessionContext): Promise<Content<'session.logout'>> {
   await database.transaction('platform', (tx) => closeSessionByHash(tx, session.tokenHash))
   return OK
+}
+
+/** Who is logged in, as the session knows it now. */
+export async function currentUser({ session }: SessionContext): Promise<Content<'md.user.getCurrentUser'>> {
+  return aboutUser(session.user)
 }
 
 /** Changes the own password; sessions of the user elsewhere end. */

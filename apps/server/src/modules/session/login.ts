@@ -96,6 +96,11 @@ async function findAccount(tx: Tx, username: string): Promise<Account | undefine
 }
 
 function userInfo(user: SessionUser, dmsToken: string): Content<'session.login'> {
+  return { ...aboutUser(user), ssoToken: newToken(), dmsToken, menuVos: menuOf(user) }
+}
+
+/** The user as screens and programs know it. */
+export function aboutUser(user: SessionUser): Content<'md.user.getCurrentUser'> {
   return {
     userId: user.userId,
     dealerCode: user.dealerCode,
@@ -108,8 +113,5 @@ function userInfo(user: SessionUser, dmsToken: string): Content<'session.login'>
     isStore: user.isStore,
     isWeakPwd: user.isWeakPwd,
     isWeakPwdTip: false,
-    ssoToken: newToken(),
-    dmsToken,
-    menuVos: menuOf(user),
   }
 }

@@ -1,5 +1,5 @@
 import type { PublicHandlers, SessionHandlers } from '../../platform/http/handlers.ts'
-import { changePassword, logout } from './account.ts'
+import { changePassword, currentUser, logout } from './account.ts'
 import { getVerifyCode, login } from './login.ts'
 
 export const publicRoutes = {
@@ -9,5 +9,6 @@ export const publicRoutes = {
 
 export const sessionRoutes = {
   'session.logout': logout,
+  'md.user.getCurrentUser': currentUser,
   'md.user.modefiyPwd': changePassword,
 } satisfies SessionHandlers

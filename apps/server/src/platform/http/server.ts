@@ -12,6 +12,7 @@ import { authenticate } from '../session/authenticate.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
+import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { normalise } from './normalise.ts'
 import { once } from './repeat.ts'
@@ -74,6 +75,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
   parts.webApp?.serveFiles(app)
+  app.register(docsPage, { prefix: '/docs' })
   app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
     await parts.database.db.execute(sql`select 1`)
     return { status: 'ok', database: parts.database.kind }

@@ -73,6 +73,7 @@ export function debtPage(tx: Tx, user: SessionUser, today: string, where: OrderD
     amount: orderDebt.amount,
     returnAmount: orderDebt.returnAmount,
     receivedAmount: orderDebt.receivedAmount,
+    writeOffAmount: orderDebt.writeOffAmount,
     balance: orderDebt.balance,
   }
   const sortable = {
@@ -81,7 +82,6 @@ export function debtPage(tx: Tx, user: SessionUser, today: string, where: OrderD
     customerCode: orderDebt.customerCode,
     docDate: orderDebt.docDate,
     dueDate: orderDebt.dueDate,
-    writeOffAmount: orderDebt.writeOffAmount,
     overdueDays: overdueDays(today) as SQL,
   }
   return listPage(tx, query, { sortable, newest: orderDebt.docDate, id: orderDebt.refNum, sums }, where)

@@ -65,6 +65,6 @@ export function ledgerPage(tx: Tx, dealerCode: string, where: StockLedgerQuery) 
     qtyAfter: stockLedger.qtyAfter,
     postDate: stockLedger.postDate,
   }
-  const sums = { inQty: stockLedger.smallQty, outQty: stockLedger.smallQty }
+  const sums = { inQty: stockLedger.smallQty, outQty: stockLedger.smallQty, costAmount: stockLedger.costAmount }
   return listPage(tx, query, { sortable, newest: stockLedger.docDate, id: stockLedger.ledgerId, sums }, where)
 }

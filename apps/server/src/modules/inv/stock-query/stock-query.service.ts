@@ -13,6 +13,10 @@ function costFor<Row extends { costPrice: string; costAmount: string }>(
   return user.rights.canSeeCost ? { ...row, costPrice, costAmount } : row
 }
 
+/** The sum of the cost is as private as each of its rows. */
+const sumsFor = <Sums extends { costAmount: string }>({ user }: Work, { costAmount, ...sums }: Sums) =>
+  user.rights.canSeeCost ? { ...sums, costAmount } : sums
+
 interface Counted {
   readonly onHandQty: string
   readonly unitRatio: number
@@ -28,7 +32,7 @@ const withBigQty = <Row extends Counted>({ unitRatio, bigUnit, smallUnit, ...row
 /** Stock by batch, location and status; with cost for those who may see it. */
 export async function stockByBatch(work: Work, args: Args<'inv.stockQuery.batchInvStatusList'>) {
   const page = await batchPage(work.tx, work.user.dealerCode, args)
-  return { ...page, rows: page.rows.map((row) => costFor(work, withBigQty(row))) }
+  return { ...page, footer: sumsFor(work, page.footer), rows: page.rows.map((row) => costFor(work, withBigQty(row))) }
 }
 
 /** Stock summed by product, warehouse or location. */
@@ -42,6 +46,7 @@ export async function stockMovements(work: Work, args: Args<'inv.stockQuery.ledg
   const page = await ledgerPage(work.tx, work.user.dealerCode, args)
   return {
     ...page,
+    footer: sumsFor(work, page.footer),
     rows: page.rows.map(({ smallUnit: _small, bigUnit: _big, unitRatio: _ratio, transType, ...row }) => ({
       ...costFor(work, row),
       transType: transType as StockLedgerRow['transType'],

@@ -109,8 +109,8 @@ export function batchPage(tx: Tx, dealerCode: string, where: StockBatchQuery) {
     expireDate: inventoryBatch.expireDate,
     ...quantities,
   }
-  const shape = { sortable, newest: stockBalance.lastInDate, id: stockBalance.id, sums: quantities }
-  return listPage(tx, query, shape, where)
+  const sums = { ...quantities, costAmount: stockLedger.costAmount }
+  return listPage(tx, query, { sortable, newest: stockBalance.lastInDate, id: stockBalance.id, sums }, where)
 }
 
 const summed = (column: (typeof quantities)[keyof typeof quantities], name: string) =>

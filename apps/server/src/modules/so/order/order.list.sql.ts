@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'
@@ -96,9 +97,14 @@ const sortable = {
   manualDiscount: salesOrder.manualDiscount,
 }
 
-function page(tx: Tx, where: SQL | undefined, paging: Args<'so.salesOrder.lists'>) {
+function page(
+  tx: Tx,
+  where: SQL | undefined,
+  paging: Args<'so.salesOrder.lists'>,
+  summed: Readonly<Record<string, PgColumn>> = sums,
+) {
   const query = tx.select(rowColumns).from(salesOrder).innerJoin(warehouse, inWarehouse).where(where).$dynamic()
-  return listPage(tx, query, { sortable, newest: salesOrder.docDate, id: salesOrder.id, sums }, paging)
+  return listPage(tx, query, { sortable, newest: salesOrder.docDate, id: salesOrder.id, sums: summed }, paging)
 }
 
 /** A page of live orders. */
@@ -138,7 +144,7 @@ export function splittablePage(tx: Tx, user: SessionUser, args: Args<'so.salesOr
     oneOf(salesOrder.orderStatus, args.orderStatus),
     range(salesOrder.deliveryDate, args.deliveryDateStart, args.deliveryDateEnd),
   )
-  return page(tx, where, args)
+  return page(tx, where, args, { ...sums, unsplitQty: salesOrder.totalQty })
 }
 
 /** Header of an order with names; undefined when the user may not see it. */

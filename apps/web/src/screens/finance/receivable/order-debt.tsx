@@ -47,7 +47,7 @@ const cols = columns<OrderDebtRow>(
   { prop: 'amount', label: '应收金额', width: 120, format: 'amt', sum: true },
   { prop: 'returnAmount', label: '退货金额', width: 110, format: 'amt', sum: true, zeroAsDash: true },
   { prop: 'receivedAmount', label: '已收金额', width: 120, format: 'amt', sum: true, zeroAsDash: true },
-  { prop: 'writeOffAmount', label: '核销金额', width: 110, format: 'amt', zeroAsDash: true },
+  { prop: 'writeOffAmount', label: '核销金额', width: 110, format: 'amt', sum: true, zeroAsDash: true },
   { prop: 'balance', label: '未收余额', width: 120, format: 'amt', sum: true },
   {
     prop: 'settleStatus',

@@ -40,7 +40,7 @@ const MOVEMENT: readonly ListColumn<StockLedgerRow>[] = [
 
 const COST: readonly ListColumn<StockLedgerRow>[] = [
   { prop: 'costPrice', label: '成本单价', width: 104, format: 'price', sortable: false },
-  { prop: 'costAmount', label: '成本金额', width: 116, format: 'amt', sortable: false },
+  { prop: 'costAmount', label: '成本金额', width: 116, format: 'amt', sum: true, sortable: false },
 ]
 
 const POSTED: readonly ListColumn<StockLedgerRow>[] = [

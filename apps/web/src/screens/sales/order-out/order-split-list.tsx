@@ -61,7 +61,7 @@ const columnsOf = (
     { prop: 'warehouseName', label: '出货仓库', width: 112 },
     { prop: 'deliveryDate', label: '要求送达', width: 112, format: 'date' },
     { prop: 'totalQty', label: '合计数量', width: 112, format: 'qty', sum: true },
-    { prop: 'unsplitQty', label: '未拆数量', width: 112, format: 'qty', sortable: false },
+    { prop: 'unsplitQty', label: '未拆数量', width: 112, format: 'qty', sum: true, sortable: false },
     { prop: 'totalAmount', label: '订单金额', width: 116, format: 'amt', sum: true },
     {
       prop: 'orderStatus',

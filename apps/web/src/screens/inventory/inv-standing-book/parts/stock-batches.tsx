@@ -39,7 +39,7 @@ const STOCK: readonly ListColumn<StockBatchRow>[] = [
 
 const COST: readonly ListColumn<StockBatchRow>[] = [
   { prop: 'costPrice', label: '成本单价', width: 104, format: 'price', sortable: false },
-  { prop: 'costAmount', label: '成本金额', width: 116, format: 'amt', sortable: false },
+  { prop: 'costAmount', label: '成本金额', width: 116, format: 'amt', sum: true, sortable: false },
 ]
 
 const WITHOUT_COST = columns(...STOCK)

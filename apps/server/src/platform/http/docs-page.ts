@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+
+const require = createRequire(import.meta.url)
+
+/** The file of an address below /docs, and what it is. */
+const FILES: readonly [address: string, file: string | URL, type: string][] = [
+  ['/', new URL('./docs/page.html', import.meta.url), 'text/html; charset=utf-8'],
+  ['/page.css', new URL('./docs/page.css', import.meta.url), 'text/css; charset=utf-8'],
+  ['/page.js', new URL('./docs/page.js', import.meta.url), 'text/javascript; charset=utf-8'],
+  ['/swagger-ui.css', require.resolve('swagger-ui-dist/swagger-ui.css'), 'text/css; charset=utf-8'],
+  ['/swagger-ui-bundle.js', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
+  ['/favicon.png', require.resolve('swagger-ui-dist/favicon-32x32.png'), 'image/png'],
+  [
+    '/openapi.json',
+    new URL('../../../../../openapi/openapi.gen.json', import.meta.url),
+    'application/json; charset=utf-8',
+  ],
+]
+
+/** Nothing but the own origin. Swagger UI shows icons as `data:` and pictures that a call answers as `blob:`. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The contract for people: Swagger UI, from the server alone. Its few files are read once; browsers keep them and only
+ * ask whether they are still the same.
+ *
+ * @example
+ * app.register(docsPage, { prefix: '/docs' })
+ */
+export async function docsPage(docs: FastifyInstance): Promise<void> {
+  docs.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
+  })
+  for (const [address, file, type] of FILES) {
+    const body = await readFile(file)
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    docs.get(address, { config: { operation: 'docs' } }, async (request, reply) => {
+      reply.header('etag', etag)
+      // A proxy that compresses puts W/ before the tag.
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(type).send(body)
+    })
+  }
+}

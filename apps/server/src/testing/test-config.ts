@@ -1,0 +1,15 @@
+import type { Config } from '../platform/config.ts'
+
+/** Key with which clients of test servers encrypt their logins. */
+export const LOGIN_KEY = 'test-login-key-1'
+
+/** Settings of test servers: nothing of the environment, nothing on disk. */
+export const TEST_CONFIG: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  loginKey: LOGIN_KEY,
+  idleMinutes: 120,
+  demoData: false,
+  logLevel: 'silent',
+}

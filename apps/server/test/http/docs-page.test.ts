@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.ts'
+import { buildServer } from '../../src/platform/http/server.ts'
+import { openWebApp } from '../../src/platform/http/web-app.ts'
+import { TestClock } from '../support/fixture.ts'
+import { TEST_CONFIG } from '../support/server.ts'
+
+const contract = readFileSync(new URL('../../../../openapi/openapi.gen.json', import.meta.url), 'utf8')
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let webDir: string
+/** The page needs no database, so there is none. */
+let plain: FastifyInstance
+let withWebApp: FastifyInstance
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'dealer-web-'))
+  await writeFile(join(webDir, 'index.html'), '<meta name="dealer-config" content="{}"><p>the application</p>')
+  const build = (webApp?: ReturnType<typeof openWebApp>) =>
+    buildServer({
+      database: {} as Database,
+      config: TEST_CONFIG,
+      clock: new TestClock(),
+      handlers: {},
+      publicHandlers: {},
+      sessionHandlers: {},
+      logger: false,
+      webApp,
+    })
+  plain = build()
+  withWebApp = build(openWebApp(webDir, TEST_CONFIG))
+})
+afterAll(async () => {
+  await plain.close()
+  await withWebApp.close()
+  await rm(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, app = plain) =>
+  app.inject({ method: 'GET', url, headers: { ...BROWSER, ...headers } })
+
+describe('/docs', () => {
+  it.each(['/docs', '/docs/', '/docs?from=readme'])(
+    '%s is the page, with and without the web application',
+    async (url) => {
+      for (const app of [plain, withWebApp]) {
+        const reply = await get(url, {}, app)
+        expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(reply.body).toContain('<title>接口文档 · 经销商管理系统</title>')
+      }
+      expect((await get('/orders', {}, withWebApp)).body).toContain('the application')
+    },
+  )
+
+  it('refers to files of its own only, and they are there', async () => {
+    const { body } = await get('/docs')
+    const addresses = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '')
+    expect(addresses.length).toBeGreaterThan(5)
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/docs\/[\w.-]+$/)
+      expect((await get(address)).statusCode, address).toBe(200)
+    }
+  })
+
+  it('hands out the contract as it is', async () => {
+    const reply = await get('/docs/openapi.json')
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.body).toBe(contract)
+  })
+
+  it.each(['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', '../package.json', '%2e%2e/package.json'])(
+    'hands out nothing else, such as %s',
+    async (name) => {
+      expect((await get(`/docs/${name}`, { accept: '*/*' })).statusCode).toBe(404)
+    },
+  )
+
+  it('lets the page reach nothing but its own origin, and nobody frame it', async () => {
+    const { headers } = await get('/docs')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['/docs', '/docs/openapi.json', '/docs/swagger-ui-bundle.js'])(
+    '%s is kept by browsers and sent again only when it changed',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers['cache-control']).toBe('no-cache')
+      const etag = String(headers.etag)
+      for (const known of [etag, `W/${etag}`, `"older", ${etag}`]) {
+        const again = await get(url, { 'if-none-match': known })
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+      }
+      expect((await get(url, { 'if-none-match': '"older"' })).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('what the page tells Swagger UI', () => {
+  interface Settings {
+    readonly plugins: readonly ((system: object) => {
+      fn: { resolveSubtree(document: unknown, path: readonly string[]): Promise<{ spec: unknown }> }
+    })[]
+  }
+  /** The page's script, run as a browser does, answers what it gives to Swagger UI. */
+  const settings = async () => {
+    const given: Settings[] = []
+    const { body } = await get('/docs/page.js')
+    runInContext(body, createContext({ window: { SwaggerUIBundle: (value: Settings) => given.push(value) } }))
+    return given[0]!
+  }
+  const resolve = async (document: unknown, path: readonly string[]) =>
+    (await (await settings()).plugins[0]!({ React: {} }).fn.resolveSubtree(document, path)).spec
+
+  it('keeps no token and asks no validator', async () => {
+    expect(await settings()).toMatchObject({
+      persistAuthorization: false,
+      validatorUrl: null,
+      url: '/docs/openapi.json',
+    })
+  })
+
+  it('writes out every reference of an operation, what stands beside one included', async () => {
+    const components = {
+      parameters: { Dealer: { name: 'dealerCode' } },
+      schemas: {
+        Row: { properties: { qty: { $ref: '#/components/schemas/Qty', title: '数量' } } },
+        Qty: { type: 'string' },
+      },
+    }
+    const post = {
+      parameters: [{ $ref: '#/components/parameters/Dealer' }],
+      answer: { items: { $ref: '#/components/schemas/Row' } },
+    }
+    expect(await resolve({ components, paths: { '/a': { post } } }, ['paths', '/a', 'post'])).toEqual({
+      parameters: [{ name: 'dealerCode' }],
+      answer: { items: { properties: { qty: { type: 'string', title: '数量' } } } },
+    })
+  })
+
+  it('stops at a schema within itself', async () => {
+    const $ref = '#/components/schemas/Menu'
+    const components = { schemas: { Menu: { title: '菜单', properties: { children: { items: { $ref } } } } } }
+    expect(await resolve({ components, tree: { $ref } }, ['tree'])).toEqual({
+      title: '菜单',
+      properties: { children: { items: { $ref } } },
+    })
+  })
+})

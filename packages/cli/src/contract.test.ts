@@ -1,0 +1,55 @@
+import { createDealerClient } from '@dealer/sdk'
+import { describe, expect, it } from 'vitest'
+import { methodOf } from './calls/invoke.ts'
+import { callOptions } from './commands/call.ts'
+import { commandNames } from './commands/commands.ts'
+import { allOperations, choicesOf, type Field, fieldsOf, findOperation, inputOf, rowFieldsOf } from './contract.ts'
+import { commonOptions } from './input/options.ts'
+
+const operations = allOperations()
+
+describe('the contract of the command line', () => {
+  it('is of calls that the SDK has, and of the same that are lists', () => {
+    const dealer = createDealerClient({ baseUrl: 'http://dealer.test' })
+    for (const operation of operations) expect(typeof methodOf(dealer, operation)).toBe('function')
+    expect(operations.filter(({ isPaged }) => isPaged).map(({ id }) => id)).toEqual(
+      operations.filter((each) => 'pages' in methodOf(dealer, each)).map(({ id }) => id),
+    )
+  })
+
+  it('has no field that an option of the program would hide', () => {
+    const own = new Set(Object.keys({ ...commonOptions, ...callOptions }))
+    const hidden = operations.flatMap((operation) =>
+      Object.entries(inputOf(operation))
+        .filter(([name, { format }]) => own.has(name) && format !== 'binary')
+        .map(([name]) => `${operation.id} ${name}`),
+    )
+    expect(hidden).toEqual([])
+  })
+
+  it('has no operation that a command would hide', () => {
+    expect(operations.filter(({ id }) => commandNames.includes(id) || !id.includes('.'))).toEqual([])
+  })
+
+  it('knows every object and enumeration that a field names', () => {
+    const seen = new Set<string>()
+    const visit = (field: Field): void => {
+      if (field.enumeration) expect(Object.keys(choicesOf(field) ?? {}), field.enumeration).not.toEqual([])
+      if (field.items) visit(field.items)
+      if (!field.shape || seen.has(field.shape)) return
+      seen.add(field.shape)
+      for (const each of Object.values(fieldsOf(field))) visit(each)
+    }
+    for (const operation of operations) {
+      for (const field of Object.values(inputOf(operation))) visit(field)
+      if (operation.answer) visit(operation.answer)
+      if (operation.isPaged) expect(Object.keys(rowFieldsOf(operation) ?? {}), operation.id).not.toEqual([])
+    }
+    expect(seen.size).toBeGreaterThan(100)
+  })
+
+  it('answers nothing for names that only every object has', () => {
+    expect(findOperation('constructor')).toBeUndefined()
+    expect(findOperation('__proto__')).toBeUndefined()
+  })
+})

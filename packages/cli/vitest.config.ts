@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@dealer/source'] },
+  ssr: { resolve: { conditions: ['@dealer/source', 'node', 'import', 'default'] } },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/build-program.ts',
+    testTimeout: 30_000,
+  },
+})

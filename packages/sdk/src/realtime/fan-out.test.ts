@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createFanOut } from './fan-out.ts'
+
+it('gives a loop what comes from its first step on, in order, also while it is busy', async () => {
+  const numbers = createFanOut<number>()
+  numbers.push(0)
+  const loop = numbers.items()
+  const first = loop.next()
+  numbers.push(1)
+  expect((await first).value).toBe(1)
+  numbers.push(2)
+  numbers.push(3)
+  expect((await loop.next()).value).toBe(2)
+  numbers.push(4)
+  expect((await loop.next()).value).toBe(3)
+  expect((await loop.next()).value).toBe(4)
+})
+
+it('ends each loop after what it has not read yet', async () => {
+  const numbers = createFanOut<number>()
+  const idle = numbers.items()
+  const waiting = idle.next()
+  const busy = numbers.items()
+  const first = busy.next()
+  numbers.push(1)
+  numbers.push(2)
+  numbers.end()
+  expect([(await waiting).value, (await idle.next()).value, (await idle.next()).done]).toEqual([1, 2, true])
+  expect([(await first).value, (await busy.next()).value, (await busy.next()).done]).toEqual([1, 2, true])
+  expect((await numbers.items().next()).done).toBe(true)
+})
+
+it('a loop that was left does not disturb the others', async () => {
+  const numbers = createFanOut<number>()
+  const stays = numbers.items()
+  const first = stays.next()
+  const leaves = numbers.items()
+  const only = leaves.next()
+  numbers.push(1)
+  await Promise.all([first, only])
+  await leaves.return()
+  numbers.push(2)
+  expect((await stays.next()).value).toBe(2)
+  expect((await leaves.next()).done).toBe(true)
+})

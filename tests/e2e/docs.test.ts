@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+const requests: string[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  page.on('request', (request) => requests.push(request.url()))
+})
+afterAll(() => browser?.close())
+
+const search = () => page.getByRole('searchbox')
+const groups = () => page.locator('.opblock-tag')
+const operation = (title: string) =>
+  page.locator('.opblock', { has: page.locator('.opblock-summary').getByText(title, { exact: true }) })
+
+/** The token of a login, as an integrator gets it. */
+async function tokenOf(username: string): Promise<string> {
+  const clerk = await visit(browser)
+  const [answer] = await Promise.all([clerk.page.waitForResponse('**/c5login'), clerk.login(username)])
+  const { content } = (await answer.json()) as { content: { dmsToken: string } }
+  await clerk.close()
+  return content.dmsToken
+}
+
+describe('the contract at /docs', () => {
+  it('opens with its groups closed', async () => {
+    await visitor.open('/docs')
+    await groups().first().waitFor()
+    expect(await page.title()).toBe('接口文档 · 经销商管理系统')
+    expect(await page.locator('.opblock').count()).toBe(0)
+    await visitor.shoot('docs')
+  })
+
+  it('finds operations by title and by name, whatever the letter case, and shows them', async () => {
+    await search().fill('取消订单')
+    await operation('取消订单').waitFor()
+    await search().fill('SO.salesorder.lists')
+    await operation('订单查询').waitFor()
+    expect(await page.locator('.opblock').count()).toBe(1)
+    expect(await groups().allInnerTexts()).toEqual([expect.stringContaining('so.salesOrder')])
+    await search().fill('')
+    await page.locator('.opblock').waitFor({ state: 'detached' })
+  })
+
+  it('opens an operation by its address, with its title and an example', async () => {
+    await visitor.open('/docs#/so.salesOrder/so.salesOrder.orderDetail')
+    await page.reload()
+    await operation('订单详情').locator('.example', { hasText: '"soNum"' }).waitFor()
+    await visitor.shoot('docs-operation')
+  })
+
+  it('calls with a token that is pasted, and keeps it nowhere', async () => {
+    const token = await tokenOf('manager01')
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    const dialog = page.locator('.dialog-ux')
+    await dialog.locator('input').fill(token)
+    await dialog.getByRole('button', { name: 'Apply credentials' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    await search().fill('/api/so/salesOrder/lists')
+    const lists = operation('订单查询')
+    await lists.locator('.opblock-summary-control').click()
+    await lists.locator('textarea').fill('{"limit":15}')
+    await lists.getByRole('button', { name: 'Execute' }).click()
+    const answer = lists.locator('.live-responses-table')
+    await answer.getByText('"000"').waitFor()
+    await answer.scrollIntoViewIfNeeded()
+    await visitor.shoot('docs-answer')
+
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toContain(
+      token,
+    )
+  })
+
+  it('asks no other origin for anything, and complains of nothing', () => {
+    expect(requests.length).toBeGreaterThan(5)
+    expect(requests.filter((url) => new URL(url).origin !== new URL(inject('baseUrl')).origin)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+})

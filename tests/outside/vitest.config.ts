@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'outside',
+    include: ['*.test.ts'],
+    // Builds and packs once for all files.
+    globalSetup: ['./support/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+})
