@@ -5,13 +5,26 @@ import { devConfig } from './vite/dev-config.ts'
 
 const api = process.env.DEALER_API ?? 'http://127.0.0.1:7300'
 
+/** What the server answers itself: the calls, most of them below /api, and the contract's page. */
+const SERVED = [
+  '/api',
+  '/shop',
+  '/docs',
+  '/c5login',
+  '/c5logout',
+  '/getVerifyCode',
+  '/sendForgotPwdCode',
+  '/checkForgotPwdCode',
+  '/updatePwdByVerifyCode',
+]
+
 export default defineConfig({
   plugins: [react(), devConfig()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
   css: { postcss: { plugins: [presetMantine()] } },
   server: {
     port: 7301,
-    proxy: Object.fromEntries(['/api', '/c5login', '/c5logout', '/getVerifyCode'].map((path) => [path, api])),
+    proxy: Object.fromEntries(SERVED.map((path) => [path, api])),
   },
   build: {
     target: 'es2022',

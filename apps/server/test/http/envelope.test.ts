@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handlers, publicHandlers, sessionHandlers } from '../../src/app.ts'
@@ -55,6 +56,18 @@ describe('every call', () => {
         })
       ).resultCode,
     ).toBe('000')
+  })
+
+  it('is compressed for who takes that, when it is long', async () => {
+    const send = (url: string) =>
+      server.app.inject({ url, headers: { 'x-token': server.sessionToken, 'accept-encoding': 'gzip, br' } })
+    const long = await send('/docs/openapi.json')
+    expect(long.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toHaveProperty('openapi')
+    const short = await send('/api/md/chooseOption/findByCode/orderType')
+    expect(short.headers['content-encoding']).toBeUndefined()
+    const plain = await server.app.inject({ url: '/docs/openapi.json' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
   it('[I20] refuses the header of another dealer', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -41,6 +42,8 @@ export interface ServerParts {
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024
+/** Bytes below which compressing an answer gains nothing. */
+const LEAST_COMPRESSED = 2048
 
 /**
  * The HTTP server of the contract: one route for each operation, in the envelope. A call goes through session,
@@ -74,13 +77,18 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404)
       : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
+  // gzip alone: made while it is sent, brotli would cost more time than it saves.
+  app.register(compress, { encodings: ['gzip', 'identity'], threshold: LEAST_COMPRESSED })
   parts.webApp?.serveFiles(app)
   app.register(docsPage, { prefix: '/docs' })
   app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
     await parts.database.db.execute(sql`select 1`)
     return { status: 'ok', database: parts.database.kind }
   })
-  for (const operation of contract) addRoute(app, parts, operation)
+  // A plugin, because only routes that come after the compression's own registering are compressed.
+  app.register(async (calls) => {
+    for (const operation of contract) addRoute(calls, parts, operation)
+  })
   return app
 }
 
