@@ -5,18 +5,17 @@
  *
  * `placeOrder` takes any logged-in client, so it can be called from other programs too.
  */
-import { pathToFileURL } from 'node:url'
 import {
   type CustomerPickerRow,
-  createDealerClient,
   type DealerClient,
-  isDealerError,
   newRequestNo,
   type OrderStatus,
   orderStatusLabel,
   type ProductLookupRow,
   type ProductStock,
 } from '@dealer/sdk'
+import { connect, withSession } from './connect.ts'
+import { runScript } from './run-script.ts'
 
 /** What to order, and how much of it goes out at once. Quantities are decimal strings in big units where there are any. */
 export interface OrderWish {
@@ -39,6 +38,7 @@ export interface OrderReport {
   stock: { product: ProductLookupRow; before: ProductStock; after: ProductStock }[]
 }
 
+// #region place
 /** Places an order and sends part of it. Rejects with the server's Chinese reason when a step is refused. */
 export async function placeOrder(dealer: DealerClient, wish: OrderWish): Promise<OrderReport> {
   const { salesOrder } = dealer.so
@@ -84,7 +84,9 @@ export async function placeOrder(dealer: DealerClient, wish: OrderWish): Promise
     }),
   }
 }
+// #endregion place
 
+// #region find
 /** The first match that no check keeps from ordering. */
 async function findCustomer(dealer: DealerClient, code: string): Promise<CustomerPickerRow> {
   for (const customer of await dealer.so.salesOrder.customerList({ code })) {
@@ -109,7 +111,9 @@ async function findProducts(
   })
   return Promise.all(found)
 }
+// #endregion find
 
+// #region send
 /** Splits part of each line, picks it in full, sends it and confirms that it left; answers the outbound numbers. */
 async function sendPart(dealer: DealerClient, soId: string, warehouseCode: string, qty: string): Promise<string[]> {
   const { salesOrder } = dealer.so
@@ -140,6 +144,7 @@ async function sendPart(dealer: DealerClient, soId: string, warehouseCode: strin
   await salesOrder.confirmOut({ outs: outs.map(({ outId, version }) => ({ outId, version })) })
   return outNums
 }
+// #endregion send
 
 /** The report for people, in Chinese with English beside. */
 export function printReport(report: OrderReport, print: (line: string) => void): void {
@@ -152,21 +157,9 @@ export function printReport(report: OrderReport, print: (line: string) => void):
   }
 }
 
-async function main() {
-  const { DEALER_URL = '', DEALER_USER = '', DEALER_PASSWORD = '', DEALER_LOGIN_KEY } = process.env
-  const dealer = createDealerClient({ baseUrl: DEALER_URL, loginKey: DEALER_LOGIN_KEY })
-  await dealer.login({ username: DEALER_USER, password: DEALER_PASSWORD })
-  try {
+runScript(import.meta.url, () =>
+  withSession(connect(), async (dealer) => {
     const barcodes = ['6970100000016', '6970100000115']
     printReport(await placeOrder(dealer, { customer: 'C0000', barcodes, qty: '3', sendQty: '2' }), console.log)
-  } finally {
-    await dealer.logout()
-  }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main().catch((error: unknown) => {
-    console.error(isDealerError(error) ? `${error.message} (${error.english}) ${error.method} ${error.url}` : error)
-    process.exitCode = 1
-  })
-}
+  }),
+)

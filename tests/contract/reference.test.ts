@@ -68,7 +68,7 @@ it.each(schemas)('schema %s is described, with each of its fields', (name, schem
   expect(begin).toBeGreaterThan(0)
   const described = text.slice(begin, text.indexOf('\n##', begin + 3) + 1 || undefined)
   expect(described).toContain(`${schema.title}: `)
-  const listed = [...described.matchAll(/^\| `(\w+)\??` \|/gm)].map(([, field]) => field)
+  const listed = [...described.matchAll(/^\| `([^`?]+)\??` \|/gm)].map(([, field]) => field)
   if (schema.properties) expect(listed).toEqual(Object.keys(schema.properties))
   if (schema['x-labels']) expect(listed).toEqual(schema.enum)
 })
