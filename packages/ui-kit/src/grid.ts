@@ -2,4 +2,4 @@ export { EntryGrid, type EntryGridHandle, type EntryGridProps } from './grid/ent
 export { checkLines, type GridColumn, type GridLookup, gridLookup, type WrongCell } from './grid/grid-column.ts'
 export { GRID_KEYS } from './grid/grid-keys.ts'
 export { createLineStore, type Line, type LineStore, type LineStoreOptions, lineKey } from './grid/line-store.ts'
-export { sumOf, useDeferredLines, useLineTotal } from './grid/use-line-total.ts'
+export { sumOf, useLineTotal } from './grid/use-line-total.ts'

@@ -1,7 +1,7 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { currency2, isZero, trimZeros } from '@dealer/validators'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import classes from './order-foot.module.css'
 import { shortProducts } from './short-lines.ts'
 import type { StockBook } from './stock-book.ts'
@@ -57,15 +57,26 @@ export function OrderFoot({ order, rate, book, onShow }: OrderFootProps) {
 }
 
 function ShortNote({ order: { store }, book, onShow }: Pick<OrderFootProps, 'order' | 'book' | 'onShow'>) {
-  const lines = useLines(store)
-  const known = useSyncExternalStore(book.subscribe, book.known)
-  const short = useMemo(() => shortProducts(lines, (productCode) => known.get(productCode)), [lines, known])
-  const [first] = short
-  if (!first) return null
-  const text = short.map(({ productName, missing }) => `${productName} 缺${missing}`).join('\n')
+  useLines(store)
+  // A text, since a snapshot must be the same as long as nothing changed.
+  const text = useSyncExternalStore(
+    book.subscribe,
+    useCallback(
+      () =>
+        shortProducts(store.filled(), book.availableOf)
+          .map(({ productName, missing }) => `${productName} 缺${missing}`)
+          .join('\n'),
+      [store, book],
+    ),
+  )
+  if (!text) return null
+  const show = () => {
+    const [first] = shortProducts(store.filled(), book.availableOf)
+    if (first) onShow(first.key)
+  }
   return (
-    <button type="button" className={classes.short} title={text} onClick={() => onShow(first.key)}>
-      {short.length} 种商品库存不足
+    <button type="button" className={classes.short} title={text} onClick={show}>
+      {text.split('\n').length} 种商品库存不足
     </button>
   )
 }

@@ -12,8 +12,7 @@ export interface StockView {
 /** Known stock of the order's warehouse. Cells listen to their product alone, so that typing redraws no other line. */
 export interface StockBook {
   view: (productCode: string) => StockView
-  /** What can be sold of each product, as far as known; another object when it changes. */
-  known: () => ReadonlyMap<string, string>
+  availableOf: (productCode: string) => string | undefined
   /** Takes over newer figures. */
   learn: (rows: readonly { productCode: string; availableQty: string }[]) => void
   /** Another warehouse: nothing is known any more. */
@@ -29,7 +28,7 @@ const UNKNOWN: StockView = { available: undefined, isShort: false }
  * @example const [book] = useState(() => createStockBook(store)); useEffect(() => book.subscribe(draw), [book])
  */
 export const createStockBook = (store: Pick<LineStore<OrderLine>, 'filled' | 'onAny'>): StockBook => {
-  let available: ReadonlyMap<string, string> = new Map()
+  const available = new Map<string, string>()
   const views = new Map<string, StockView>()
   const listeners = new Set<() => void>()
   let needs: Needs | undefined
@@ -51,13 +50,13 @@ export const createStockBook = (store: Pick<LineStore<OrderLine>, 'filled' | 'on
       views.set(productCode, view)
       return view
     },
-    known: () => available,
+    availableOf: (productCode) => available.get(productCode),
     learn: (rows) => {
-      available = new Map([...available, ...rows.map((row) => [row.productCode, row.availableQty] as const)])
+      for (const row of rows) available.set(row.productCode, row.availableQty)
       tell()
     },
     forget: () => {
-      available = new Map()
+      available.clear()
       tell()
     },
     subscribe: (listener) => {

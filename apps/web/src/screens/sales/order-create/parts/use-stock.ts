@@ -43,7 +43,7 @@ export const useStock = (store: OrderState['store'], warehouseCode: string) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onRest = () => {
-      const isMissing = store.filled().some((line) => !book.known().has(line.productCode))
+      const isMissing = store.filled().some((line) => book.availableOf(line.productCode) === undefined)
       if (isMissing || Date.now() - readAt.current > FRESH_FOR) void refresh()
     }
     const stop = store.onAny(() => {
