@@ -6,7 +6,8 @@ export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<R
   const hasOwnServer = 'location' in globalThis
   if (!facts.url || !(baseUrl || hasOwnServer)) throw new UnsendableError(textOf('emptyAddress'), facts)
   if (!hasOwnServer && !/^https?:\/\//i.test(baseUrl)) throw new UnsendableError(textOf('wrongAddress'), facts)
-  for (const [, name = ''] of facts.url.matchAll(/\{(\w+)\}/g)) {
+  for (const part of facts.url.match(/\{\w+/g) ?? []) {
+    const name = part.slice(1)
     // Dots alone would climb to another path.
     if (/^\.{0,2}$/.test(String(path[name] ?? ''))) throw new UnsendableError(textOf('addressLacks', name), facts)
   }

@@ -30,7 +30,7 @@ export function readAnswer({ data, error, response }: RawAnswer, facts: CallFact
 
 function parse(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(text as string)
   } catch {
     return undefined
   }
@@ -46,7 +46,7 @@ function refusal({ resultCode, content }: Envelope, facts: CallFacts): RefusedEr
 function httpError(body: unknown, response: Response, facts: CallFacts): HttpError | SessionError {
   if (isEnvelope(body) && isSessionCode(body.resultCode)) return refusal(body, facts) as SessionError
   const { status } = response
-  const catalogue = body && status === 404 ? textOf('notFound') : textOf(status)
+  const catalogue = textOf(body && status === 404 ? 'notFound' : status)
   const shown = status === 404 ? undefined : readableText(body)
   const text = { zh: shown || catalogue.zh, en: catalogue.en }
   return new HttpError(text, catalogue, facts, status, body, readRetryAfter(response.headers.get('Retry-After')))

@@ -1,5 +1,6 @@
-import createClient from 'openapi-fetch'
+import createClient, { mergeHeaders } from 'openapi-fetch'
 import { type RawAnswer, readAnswer } from './answer.ts'
+import type { CallOptions } from './call-options.ts'
 import type { Cancellation } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import type { CallContext, DealerClientOptions } from './client-options.ts'
@@ -13,49 +14,80 @@ export interface CallInput {
   body?: unknown
 }
 
+/** As whom a call is sent. */
+export interface Sender {
+  readonly token?: string
+  readonly dealerCode: string
+}
+
+/** A context whose sendings are counted. */
+export type RunningCall = CallContext & { attempt: number }
+
 /** One sending: its answer's content, or a rejection that says what went wrong. */
 export type Attempt = (
-  context: CallContext,
+  context: RunningCall,
   input: CallInput,
   stop: Cancellation,
-  headers: Readonly<Record<string, string>>,
+  options?: CallOptions,
 ) => Promise<unknown>
 
 /** openapi-fetch without its types: the doors in front of the core have ours. */
 type RawRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<RawAnswer>
 
 /** Sends by openapi-fetch, one request for each call of the answered function. */
-export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions): Attempt {
+export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions, sender: Sender): Attempt {
   const send = client.fetch ?? ((url, init) => fetch(url, init))
   const openapi = createClient<never>({ baseUrl, Request: LightRequest as never })
   const request = openapi.request as unknown as RawRequest
 
-  return async (context, { path, query, body }, stop, headers) => {
+  return async (context, input, stop, options) => {
+    context.attempt += 1
+    if (hooks?.before) await hooks.before(context)
+    throwIfStopped(stop, context)
     let isSent = false
-    const init = {
-      params: { path, query },
-      body,
-      headers,
-      // Text, because openapi-fetch would lose a body that turns out not to be JSON.
-      parseAs: 'text',
-      signal: stop.signal,
-      fetch(light: LightRequest) {
-        isSent = true
-        return send(light.url, light as unknown as RequestInit)
-      },
-    }
     let answer: RawAnswer
     try {
-      answer = await request(context.method, context.url, init)
+      // Body and headers go past openapi-fetch, which would make two Headers of them for each call.
+      const { body } = input
+      const content = body instanceof FormData ? body : JSON.stringify(body)
+      // Lower case, because names are the same in any: what a call or a hook adds must win, not stand beside ours.
+      const headers: Record<string, string> = {
+        dealercode: headerValue(sender.dealerCode),
+        logintype: 'JSON',
+        'x-request-id': context.requestId,
+      }
+      if (typeof content === 'string') headers['content-type'] = 'application/json'
+      if (sender.token) headers['x-token'] = headerValue(sender.token)
+      const init = {
+        method: context.method,
+        headers:
+          hooks || options?.headers
+            ? Object.fromEntries(mergeHeaders(headers, context.headers, options?.headers))
+            : headers,
+        body: content,
+        signal: stop.signal,
+      }
+      answer = await request(context.method, context.url, {
+        params: input,
+        // Text, because openapi-fetch would lose a body that turns out not to be JSON.
+        parseAs: 'text',
+        fetch({ url }: LightRequest) {
+          isSent = true
+          return send(url, init)
+        },
+      })
     } catch (cause) {
       throwIfStopped(stop, context)
       if (isSent) throw new NetworkError(textOf('network'), context, cause)
       throw new UnsendableError(textOf('unsendable'), context, cause)
     }
-    await hooks?.after?.(context, answer.response)
+    if (hooks?.after) await hooks.after(context, answer.response)
     return readAnswer(answer, context)
   }
 }
+
+/** Header values are Latin-1; a code in Chinese would make fetch throw. */
+const headerValue = (value: string) => (/[^\x20-\x7e]/.test(value) ? encodeURIComponent(value) : value)
 
 /** Rejects a call that its signal or its timeout has stopped. */
 export function throwIfStopped({ stopped, signal }: Cancellation, context: CallContext): void {

@@ -5,7 +5,7 @@ export interface Cancellation {
   /** For fetch; absent when nothing can stop the call. */
   readonly signal: AbortSignal | undefined
   /** Why it was stopped, when it was. */
-  readonly stopped: 'aborted' | 'timeout' | undefined
+  readonly stopped?: 'aborted' | 'timeout'
   /** Waits, not longer than until the call is stopped. */
   sleep(milliseconds: number): Promise<void>
   /** Takes timer and listener away. */
@@ -18,22 +18,12 @@ export interface Cancellation {
  */
 export function cancellation(shared: AbortSignal | undefined, timeout: number | undefined): Cancellation {
   const controller = shared || timeout ? new AbortController() : undefined
-  let stopped: Cancellation['stopped']
-  const stop = (why: 'aborted' | 'timeout') => {
-    stopped ??= why
-    controller?.abort(shared?.reason)
-  }
-  const timer = timeout ? setTimeout(stop, timeout, 'timeout') : undefined
-  const leave = shared && onAbortOf(shared, () => stop('aborted'))
-  return {
+  const call: { -readonly [Name in keyof Cancellation]: Cancellation[Name] } = {
     signal: controller?.signal,
-    get stopped() {
-      return stopped
-    },
     sleep: (milliseconds) =>
       new Promise((resolve) => {
-        const wait = setTimeout(resolve, stopped ? 0 : milliseconds)
-        controller?.signal.addEventListener('abort', () => {
+        const wait = setTimeout(resolve, call.stopped ? 0 : milliseconds)
+        call.signal?.addEventListener('abort', () => {
           clearTimeout(wait)
           resolve()
         })
@@ -43,4 +33,11 @@ export function cancellation(shared: AbortSignal | undefined, timeout: number | 
       leave?.()
     },
   }
+  const stop = (why: Cancellation['stopped']) => {
+    call.stopped ??= why
+    controller?.abort(shared?.reason)
+  }
+  const timer = timeout ? setTimeout(stop, timeout, 'timeout') : undefined
+  const leave = shared && onAbortOf(shared, () => stop('aborted'))
+  return call
 }

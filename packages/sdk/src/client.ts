@@ -82,11 +82,13 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
   const plain = createCore(options, state, parts.renew)
   const quiet = new Set(options.silentOperations)
   const asWished = (id: string, own?: CallOptions) => (quiet.has(id) ? { silent: true, ...own } : own)
-  const send: Send = async (operation, input, own) => {
-    const wished = asWished(operation.id, own)
-    if (!operation.file) return plain(operation, input, wished)
+  const sendFile = async (file: NonNullable<Operation['file']>, ...call: Parameters<Send>) => {
     const { transfer } = await import('./files/index.ts')
-    return transfer[operation.file](parts, operation, input, wished)
+    return transfer[file](parts, ...call)
+  }
+  const send: Send = (operation, input, own) => {
+    const wished = asWished(operation.id, own)
+    return operation.file ? sendFile(operation.file, operation, input, wished) : plain(operation, input, wished)
   }
   const sendRaw: Send = async (operation, input, own) => {
     const files = await import('./files/index.ts')

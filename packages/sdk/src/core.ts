@@ -1,8 +1,8 @@
 import { checkAddress } from './address.ts'
-import { type CallInput, createAttempt, throwIfStopped } from './attempt.ts'
+import { type CallInput, createAttempt, type RunningCall, type Sender, throwIfStopped } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
-import type { CallContext, DealerClientOptions } from './client-options.ts'
+import type { DealerClientOptions } from './client-options.ts'
 import { type AnyDealerError, isDealerError, type SessionCode } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import { newRequestNo } from './request-no.ts'
@@ -13,14 +13,10 @@ import type { UserInfo } from './types.gen.ts'
 export type Send = (operation: Operation, input: CallInput, options?: CallOptions) => Promise<unknown>
 
 /** What the core asks of a session; SessionState is the usual one. */
-export interface CoreSession {
+export interface CoreSession extends Sender {
   readonly user?: UserInfo
-  readonly token?: string
-  readonly dealerCode: string
   endedByServer(token: string | undefined, code: SessionCode, message: string): void
 }
-
-type RunningCall = CallContext & { attempt: number }
 
 const DEFAULT_RETRIES = 2
 
@@ -30,25 +26,10 @@ const DEFAULT_RETRIES = 2
  * @param renew Logs in again and says whether that worked; without it an ended session stays ended.
  */
 export function createCore(client: DealerClientOptions, session: CoreSession, renew?: () => Promise<boolean>): Send {
-  const attempt = createAttempt(client)
-
-  async function sendOnce(
-    context: RunningCall,
-    input: CallInput,
-    stop: ReturnType<typeof cancellation>,
-    own?: CallOptions,
-  ) {
-    context.attempt += 1
-    await client.hooks?.before?.(context)
-    throwIfStopped(stop, context)
-    const headers: Record<string, string> = {
-      dealerCode: headerValue(session.dealerCode),
-      loginType: 'JSON',
-      'X-Request-Id': context.requestId,
-    }
-    if (session.token) headers['X-Token'] = session.token
-    return attempt(context, input, stop, { ...headers, ...context.headers, ...own?.headers })
-  }
+  const attempt = createAttempt(client, session)
+  // Ids of requests are UUIDs whose last digits count the calls: making a new one for each costs more than it gives.
+  const idOfCore = newRequestNo().slice(0, 28)
+  let calls = 1e7
 
   /** Whether the same person has a new session by now, so that the call may go out again. */
   async function isTakenOver(user: UserInfo): Promise<boolean> {
@@ -73,7 +54,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
         throwIfStopped(stop, context)
         const { user } = session
         try {
-          return await sendOnce(context, input, stop, options)
+          return await attempt(context, input, stop, options)
         } catch (error) {
           if (!isDealerError(error)) throw error
           if (error.kind === 'session') {
@@ -98,7 +79,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
   return async (operation, given, options) => {
     const { id, method, path } = operation
     const silent = options?.silent ?? false
-    const context = { operation: id, method, url: path, requestId: newRequestNo(), attempt: 0, silent, headers: {} }
+    const context = { operation: id, method, url: path, requestId: idOfCore + ++calls, attempt: 0, silent, headers: {} }
     try {
       checkAddress(client.baseUrl, context, given.path)
       const input = client.autoRequestNo === false ? given : withRequestNo(operation, given)
@@ -113,9 +94,6 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
 
 /** An ended session has its own event, and an aborted call was the caller's wish. */
 const isNews = ({ kind }: AnyDealerError) => kind !== 'session' && kind !== 'aborted'
-
-/** Header values are Latin-1; a code in Chinese would make fetch throw. */
-const headerValue = (value: string) => (/[^\x20-\x7e]/.test(value) ? encodeURIComponent(value) : value)
 
 const hasRequestNo = (body: unknown) => Boolean((body as { requestNo?: unknown } | undefined)?.requestNo)
 
