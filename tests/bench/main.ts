@@ -3,11 +3,20 @@
  * What each means and how it was last is in docs/performance.md.
  */
 import { requestRates } from './requests.ts'
+import { sdkBesideOthers } from './sdk.ts'
 import { startTimes } from './start.ts'
 import { typingTimes } from './typing.ts'
+import { rulesBesideOthers } from './validators.ts'
 import { pageWeights } from './weights.ts'
 
-const BENCHES = { start: startTimes, weights: pageWeights, typing: typingTimes, requests: requestRates } as const
+const BENCHES = {
+  start: startTimes,
+  weights: pageWeights,
+  typing: typingTimes,
+  requests: requestRates,
+  sdk: sdkBesideOthers,
+  validators: rulesBesideOthers,
+} as const
 
 const asked = process.argv.slice(2)
 for (const [name, bench] of Object.entries(BENCHES)) {
