@@ -58,6 +58,14 @@ describe('every call', () => {
     ).toBe('000')
   })
 
+  it('carries the request id that the client gave it, when it is one', async () => {
+    const send = async (id: string) =>
+      (await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']
+    const own = '7d6c0f0e-7d58-4c59-9a55-00010000001a'
+    expect(await send(own)).toBe(own)
+    for (const other of ['1', `${own}","level":60`]) expect(await send(other)).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   it('is compressed for who takes that, when it is long', async () => {
     const send = (url: string) =>
       server.app.inject({ url, headers: { 'x-token': server.sessionToken, 'accept-encoding': 'gzip, br' } })

@@ -52,7 +52,7 @@ const LEAST_COMPRESSED = 2048
 export function buildServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -97,6 +97,12 @@ declare module 'fastify' {
     operation?: string
   }
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The client's own id, by which its errors find the line in the log; another text could forge one. */
+const requestId = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && UUID.test(given) ? given : randomUUID()
 
 /** Every address may end in `.do`; both are one call. */
 function withoutDo(url: string): string {
