@@ -40,6 +40,8 @@ const theOrder = async () => {
   return dealer.so.salesOrder.orderDetail({ soId: rows[0]?.soId ?? '' })
 }
 
+/** A question has the focus once it is there; a key before that is the page's. */
+const inDialog = () => page.waitForFunction('document.activeElement?.closest("[role=dialog]") != null')
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -152,6 +154,7 @@ describe('the job of a day, in a real browser', () => {
     await page.getByLabel('拆单号').first().fill(splitNum)
     await press('Enter')
     await inRow('拣货', splitNum).click()
+    await inDialog()
     await press('Enter')
     await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('picking')
     const pickingNum = (await theOrder()).splits[0]?.pickingNum ?? ''
@@ -171,6 +174,7 @@ describe('the job of a day, in a real browser', () => {
     expect(await stock()).toBe(before.stock)
     await page.getByRole('tab', { name: '拆单', exact: true }).last().click()
     await inRow('确认出库', splitNum).click()
+    await inDialog()
     await press('Enter')
     await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('shipped')
     const order = await theOrder()

@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // A slow machine takes its time; a poll ends as soon as it is content.
+    expect: { poll: { timeout: 15_000 } },
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
