@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type Query, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Tx } from './database.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** Builds selects away from any connection, for {@link prepared}. */
+export const builder = new QueryBuilder(dialect)
+
+/** A select whose text is made once and run as often as wanted with other values. */
+export interface Prepared<Row> {
+  readonly query: Query
+  readonly fields: Fields
+  /** By which the database keeps its plan; absent where the best plan depends on the values. */
+  readonly name: string | undefined
+  /** Only for the type. */
+  readonly row?: Row
+}
+
+interface Field {
+  readonly path: string[]
+  readonly field: unknown
+}
+type Fields = readonly Field[]
+
+/** A select of the {@link builder}. */
+interface Select<Row> {
+  readonly _: { readonly result: Row[]; readonly selectedFields: Record<string, unknown> }
+  getSQL(): SQL
+}
+
+/** How a select is prepared. */
+export interface PrepareOptions {
+  /**
+   * False: planned anew for each set of values. For filters whose values differ much in how many rows they meet (one
+   * status of a thousand rows, another of a million), where a plan for all of them would be bad for most.
+   */
+  readonly kept?: boolean
+}
+
+/**
+ * Makes the text of a select. Values that change are `value('name')`; what is a constant of the statement (a flag of a
+ * partial index, the page size) is written into the text, since the planner cannot see through a placeholder.
+ *
+ * ```ts
+ * const byCode = prepared(builder.select({ id: customer.id }).from(customer).where(eq(customer.customerCode, value('code'))))
+ * const [row] = await run(tx, byCode, { code: 'C000031' })
+ * ```
+ */
+export function prepared<Row>(select: Select<Row>, { kept = true }: PrepareOptions = {}): Prepared<Row> {
+  const query = dialect.sqlToQuery(select.getSQL())
+  const fields = Object.entries(select._.selectedFields).map(([name, field]) => ({ path: [name], field }))
+  const name = kept ? `d${createHash('sha1').update(query.sql).digest('hex').slice(0, 20)}` : undefined
+  return { query, fields, name }
+}
+
+/** A value that is given when the statement is run. */
+export const value = (name: string) => sql.placeholder(name)
+
+/** What drizzle's connections have and its types leave out. */
+interface Session {
+  prepareQuery(
+    query: Query,
+    fields: Fields,
+    name: string | undefined,
+    inArrays: true,
+  ): { execute(values: Record<string, unknown>): Promise<unknown> }
+}
+
+/** Runs a prepared select with its values; several that are not awaited one by one go to the database together. */
+export function run<Row>(tx: Tx, { query, fields, name }: Prepared<Row>, values: Record<string, unknown>) {
+  const { session } = tx as unknown as { session: Session }
+  return session.prepareQuery(query, fields, name, true).execute(values) as Promise<Row[]>
+}
