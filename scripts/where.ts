@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { MENU } from '../apps/server/src/modules/session/menu.data.ts'
+import { MENU } from '../apps/server/src/modules/session/menu.registry.ts'
 import document from '../openapi/openapi.gen.json' with { type: 'json' }
 
 interface Found {

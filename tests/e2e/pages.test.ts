@@ -1,21 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MENU } from '../../apps/server/src/modules/session/menu.registry.ts'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
 
-/** Every page of the menu, with the title that its tab has. */
-const PAGES: readonly [path: string, title: string, picture: string][] = [
-  ['/home', '系统首页', 'home'],
-  ['/sales/order-create/normal-order', '普通订单', 'normal-order'],
-  ['/sales/order-search/order-search-list', '订单查询', 'order-search-list'],
-  ['/sales/order-out/order-split-list', '订单拆单', 'order-split-list'],
-  ['/sales/order-out/order-out-list', '拣货出库', 'order-out-list'],
-  ['/sales/order-out/order-out-search-list', '销售出库查询', 'order-out-search-list'],
-  ['/sales/order-out-enter', '出库确认', 'order-out-enter'],
-  ['/sales/order-out-detail', '出库单详情', 'order-out-detail'],
-  ['/inventory/inv-standing-book/inventory-search', '即时库存', 'inventory-search'],
-  ['/inventory/inv-standing-book/inv-standing-book-search', '库存台账查询', 'inv-standing-book-search'],
-  ['/finance/receivable/order-debt', '订单欠款', 'order-debt'],
-]
+/** Every page of the menu; its picture is named as the last part of its address. */
+const PAGES = MENU.filter((row) => !MENU.some((other) => other.path.startsWith(`${row.path}/`))).map(
+  ({ path, title }) => [path, title, path.slice(path.lastIndexOf('/') + 1)] as const,
+)
 
 let browser: Browser
 let visitor: Visit

@@ -1,14 +1,31 @@
-import { debtRoutes } from './modules/finance/receivable/receivable.routes.ts'
-import { stockQueryRoutes } from './modules/inv/stock-query/stock-query.routes.ts'
-import { masterDataRoutes } from './modules/md/md.routes.ts'
-import { publicRoutes, sessionRoutes } from './modules/session/session.routes.ts'
-import { salesOrderRoutes } from './modules/so/so.routes.ts'
 import type { Handlers } from './platform/contract/types.ts'
+import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
+import { filesOf, merged } from './registry.ts'
 
-/** Every operation that the server answers, by its operationId. */
-export const handlers: Handlers = { ...masterDataRoutes, ...stockQueryRoutes, ...debtRoutes, ...salesOrderRoutes }
-export const publicHandlers = publicRoutes
-export const sessionHandlers = sessionRoutes
+interface Routes {
+  /** Inside the dealer's transaction: nearly all. */
+  readonly routes: Handlers
+  /** Without a session. */
+  readonly publicRoutes: PublicHandlers
+  /** About the session itself, outside any transaction. */
+  readonly sessionRoutes: SessionHandlers
+}
+
+const files = await filesOf<Routes>('.routes.ts')
+
+/** Every operation that the server answers, by its operationId: what the `*.routes.ts` of the modules export. */
+export const handlers: Handlers = merged(
+  files.map((file) => file.routes),
+  'operation',
+)
+export const publicHandlers: PublicHandlers = merged(
+  files.map((file) => file.publicRoutes),
+  'operation',
+)
+export const sessionHandlers: SessionHandlers = merged(
+  files.map((file) => file.sessionRoutes),
+  'operation',
+)
 
 /** Tables that are only added to; the database itself refuses anything else. */
 export const APPEND_ONLY = ['stock_ledger', 'ar_ledger']

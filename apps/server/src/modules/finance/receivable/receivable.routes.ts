@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { accountEntries, balanceOfCustomer, orderDebts } from './receivable.service.ts'
 
-export const debtRoutes = {
+export const routes = {
   'finance.receivable.orderList': orderDebts,
   'finance.receivable.customerBalance': balanceOfCustomer,
   'finance.receivable.ledgerList': accountEntries,

@@ -1,0 +1,30 @@
+import type { Permission } from '@dealer/sdk/contract'
+import { filesOf } from '../../registry.ts'
+
+/** A row of the menu: a directory when it has no permission and no rule of its own. */
+export interface MenuRow {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly tagTitle?: string
+  readonly icon?: string
+  /** Any one of them shows the page; absent for directories and for what everyone sees. */
+  readonly permission?: Permission
+  readonly hidden?: true
+  /** Directory that it stands in, where its address does not say so. */
+  readonly parent?: `/${string}`
+  readonly onlyChildren?: true
+  /** Place among its siblings, in tens; rows without one come last, by path. */
+  readonly order?: number
+}
+
+const files = await filesOf<{ menu: readonly MenuRow[] }>('.menu.ts')
+
+const place = (row: MenuRow) => row.order ?? Number.MAX_SAFE_INTEGER
+
+/**
+ * The menu, in the order shown, from the `*.menu.ts` beside the modules. A directory holds the rows whose path begins with
+ * its own; it appears when a page in it does. Only pages that exist are listed, so no entry leads nowhere.
+ */
+export const MENU: readonly MenuRow[] = files
+  .flatMap((file) => file.menu ?? [])
+  .sort((a, b) => place(a) - place(b) || (a.path < b.path ? -1 : 1))

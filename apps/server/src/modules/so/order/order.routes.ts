@@ -1,0 +1,44 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { cancelOrder, deleteOrder, returnOrder } from './order.actions.ts'
+import { confirmOrders } from './order.confirm.ts'
+import { copyOrder, orderToEdit } from './order.copy.ts'
+import { orderDetail, orderOuts } from './order.detail.ts'
+import { saveOrder } from './order.entry.ts'
+import {
+  checkCustomer,
+  customerAddresses,
+  newOrderForm,
+  productPrices,
+  productStock,
+  productsOfCodes,
+  productsStock,
+  searchCustomers,
+} from './order.form.ts'
+import { orderAmounts, orderItems, searchOrders, searchSplittable } from './order.query.ts'
+import { redFlushOrder } from './order.red-flush.ts'
+
+/** Sales orders: entry, search and what is done to a whole order. */
+export const routes = {
+  'so.salesOrder.cancelBySoId': cancelOrder,
+  'so.salesOrder.confirmBySoId': confirmOrders,
+  'so.salesOrder.copyOrder': copyOrder,
+  'so.salesOrder.customerList': searchCustomers,
+  'so.salesOrder.delById': deleteOrder,
+  'so.salesOrder.findOrderItem': orderItems,
+  'so.salesOrder.findProductByProductCodes': productsOfCodes,
+  'so.salesOrder.getCustomerSevenCheck': checkCustomer,
+  'so.salesOrder.getProductInv': productStock,
+  'so.salesOrder.getProductInvlist': productsStock,
+  'so.salesOrder.getProductsPrice': productPrices,
+  'so.salesOrder.listCustomerAddress': customerAddresses,
+  'so.salesOrder.listOrderSplit': searchSplittable,
+  'so.salesOrder.lists': searchOrders,
+  'so.salesOrder.orderAmountDetail': orderAmounts,
+  'so.salesOrder.orderDetail': orderDetail,
+  'so.salesOrder.orderOut': orderOuts,
+  'so.salesOrder.redFlushOrder': redFlushOrder,
+  'so.salesOrder.save': saveOrder,
+  'so.salesOrder.toEdit': orderToEdit,
+  'so.salesOrder.toOrderAdd': newOrderForm,
+  'so.salesOrder.updateOrderBack': returnOrder,
+} satisfies Handlers

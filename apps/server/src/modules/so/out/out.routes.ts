@@ -1,0 +1,23 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { confirmOuts } from './out.confirm.ts'
+import { outDetail, outForm, searchOuts, usableOuts } from './out.query.ts'
+import { cancelDispatch, saveOut, sendWithDefaults } from './out.service.ts'
+import { pickingDetail, searchPickings } from './picking.query.ts'
+import { cancelPicking, makePicking, savePicked } from './picking.service.ts'
+
+/** Picking and sending. */
+export const routes = {
+  'so.salesOrder.cancelPicking': cancelPicking,
+  'so.salesOrder.cancleDispath': cancelDispatch,
+  'so.salesOrder.confirmOut': confirmOuts,
+  'so.salesOrder.getAllUsableOuts': usableOuts,
+  'so.salesOrder.listOut': searchOuts,
+  'so.salesOrder.listPicking': searchPickings,
+  'so.salesOrder.orderPickedView': pickingDetail,
+  'so.salesOrder.orderPicking': makePicking,
+  'so.salesOrder.outDetail': outDetail,
+  'so.salesOrder.outbound': sendWithDefaults,
+  'so.salesOrder.saveNum': savePicked,
+  'so.salesOrder.saveOut': saveOut,
+  'so.salesOrder.toHandleOut': outForm,
+} satisfies Handlers

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { orderSplits, searchSplits, splitDetail, splitForm } from './split.query.ts'
+import { cancelSplit, cancelSplitsOfOrder, endSplit, saveSplit } from './split.service.ts'
+
+/** Splits of sales orders. */
+export const routes = {
+  'so.salesOrder.cancelSplitBySoId': cancelSplitsOfOrder,
+  'so.salesOrder.cancleSplit': cancelSplit,
+  'so.salesOrder.endSplit': endSplit,
+  'so.salesOrder.listOrderOut': searchSplits,
+  'so.salesOrder.orderSplitDetail': splitDetail,
+  'so.salesOrder.saveSplit': saveSplit,
+  'so.salesOrder.toOrderSplit': splitForm,
+  'so.salesOrder.viewSplit': orderSplits,
+} satisfies Handlers

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const SOURCE = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * What the files of one kind export, wherever they lie below src/, in the order of their paths: nothing is registered by
+ * hand, so that modules that are built side by side touch no common file.
+ *
+ * ```ts
+ * const menus = await filesOf<{ menu: readonly MenuRow[] }>('.menu.ts')
+ * ```
+ */
+export async function filesOf<Exports>(ending: `.${string}.ts`): Promise<Partial<Exports>[]> {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
+  return Promise.all(
+    files.sort().map((file) => import(pathToFileURL(join(SOURCE, file)).href) as Promise<Partial<Exports>>),
+  )
+}
+
+/** Puts records together. @throws Error for a name that two of them have. */
+export function merged<Value extends object>(records: readonly (Value | undefined)[], what: string): Value {
+  const all = new Map<string, unknown>()
+  for (const [name, entry] of records.flatMap((record) => Object.entries(record ?? {}))) {
+    if (all.has(name)) throw new Error(`${what} ${name} stands in two files`)
+    all.set(name, entry)
+  }
+  return Object.fromEntries(all) as Value
+}
