@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'yaml'
-import { deriveSchemas, expandOperation, SCHEMA } from './derive.mjs'
+import { checkEnumerated, deriveSchemas, expandOperation, nameSortColumns, SCHEMA } from './derive.mjs'
 import { completeExamples, exampleOf } from './example.mjs'
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
@@ -53,6 +53,8 @@ export function bundle(folder) {
   for (const name of Object.keys(schemas)) flatten(schemas, name, [])
   for (const { operation } of operationsOf(document)) expandOperation(operation, document.components)
   deriveSchemas(document)
+  nameSortColumns(document)
+  checkEnumerated(document)
   for (const schema of Object.values(schemas)) requireAnswerFields(schema)
   completeExamples(schemas)
   document.tags = finishOperations(document)
@@ -106,7 +108,6 @@ function requireAnswerFields(schema) {
     schema.required = Object.keys(schema.properties).filter((property) => !optional.has(property))
   }
   delete schema['x-optional']
-  delete schema['x-sums']
   for (const property of Object.values(schema.properties ?? {}))
     if (property.type === 'object') requireAnswerFields(property)
 }

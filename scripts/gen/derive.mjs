@@ -56,6 +56,44 @@ export function deriveSchemas(document) {
   }
 }
 
+/**
+ * A list's `sort` takes the fields that `x-sort` of its row names, so that a column that is not there is refused by the
+ * contract itself and not compiled by its users.
+ */
+export function nameSortColumns({ paths, components: { schemas } }) {
+  for (const item of Object.values(paths)) {
+    for (const operation of Object.values(item)) {
+      const rows = schemas[refOf(operation.responses['200'])]?.properties?.rows?.items.$ref.slice(SCHEMA.length)
+      const names = schemas[rows]?.['x-sort']
+      if (!names) continue
+      const strange = names.find((name) => !schemas[rows].properties[name])
+      if (strange) throw new Error(`schema ${rows}: x-sort names ${strange}, which is no field of it`)
+      const query = refOf(operation.requestBody)
+      const { sort } = schemas[query].properties
+      const sorted = sort.enum?.join() ?? names.join()
+      if (sorted !== names.join())
+        throw new Error(`${operation.operationId}: ${query} is of another list; give this one its own`)
+      schemas[query].properties.sort = {
+        ...schemas.Sort,
+        pattern: undefined,
+        maxLength: undefined,
+        enum: names,
+        example: names[0],
+      }
+    }
+  }
+}
+
+const refOf = (part) => part?.content?.['application/json']?.schema.$ref?.slice(SCHEMA.length)
+
+/** Refuses an `x-of` that names no enumeration. */
+export function checkEnumerated({ components: { schemas } }) {
+  for (const [name, schema] of Object.entries(schemas))
+    for (const [field, { 'x-of': of }] of Object.entries(schema.properties ?? {}))
+      if (of && !schemas[of]?.['x-labels'])
+        throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
+}
+
 function missingSchemas({ paths, components }) {
   const missing = new Map()
   const visit = (node, from) => {

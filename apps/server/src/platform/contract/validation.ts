@@ -5,7 +5,7 @@ import { type Schema, schemas } from './contract.ts'
 /** Prefix of the contract's schemas inside Ajv. */
 const BASE = 'dealer'
 
-const KEYWORDS = ['x-labels', 'x-file', 'example']
+const KEYWORDS = ['x-labels', 'x-file', 'x-sums', 'x-sort', 'x-of', 'example']
 
 function makeAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: false, useDefaults: true, coerceTypes, removeAdditional: false })
