@@ -26,8 +26,3 @@ export const sessionHandlers: SessionHandlers = merged(
   files.map((file) => file.sessionRoutes),
   'operation',
 )
-
-/** Tables that are only added to; the database itself refuses anything else. */
-export const APPEND_ONLY = ['stock_ledger', 'ar_ledger']
-/** Tables of the sessions, which no dealer's transaction may read. */
-export const PLATFORM_ONLY = ['session', 'login_failure', 'verify_code']

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { APPEND_ONLY, handlers, PLATFORM_ONLY, publicHandlers, sessionHandlers } from './app.ts'
+import { handlers, publicHandlers, sessionHandlers } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -36,7 +36,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   try {
     await migrate(database)
-    await afterMigrate(database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+    await afterMigrate(database)
     await options.prepare?.(database)
     const webApp = config.webDir ? openWebApp(config.webDir, config) : undefined
     const app = buildServer({ database, config, clock, handlers, publicHandlers, sessionHandlers, logger, webApp })

@@ -3,7 +3,6 @@ import { compare, sum } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { APPEND_ONLY, PLATFORM_ONLY } from '../app.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesFor } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
@@ -27,7 +26,7 @@ describe('the demonstration data', () => {
   beforeAll(async () => {
     test = await openTestDatabase('pglite')
     await migrate(test.database)
-    await afterMigrate(test.database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+    await afterMigrate(test.database)
     await seedDemo(test.database, { anchor: ANCHOR, onProgress: (done, total) => progress.push([done, total]) })
   }, 240_000)
   afterAll(() => test?.close())

@@ -7,6 +7,7 @@ import { seedDealer, seedStaff } from './master/organisation.ts'
 import { seedInventoryStatuses, seedVehicles, seedWarehouses } from './master/places.ts'
 import { seedPrices } from './master/prices.ts'
 import { seedProducts } from './master/products.ts'
+import { seedSuppliers } from './master/suppliers.ts'
 import { playHistory } from './orders/history.ts'
 import { planOrders } from './orders/plan.ts'
 import { randomOf } from './random.ts'
@@ -82,8 +83,9 @@ async function seedMasterData(seeding: Seeding) {
   const staffIds = await seedStaff(seeding)
   await seedInventoryStatuses(seeding)
   await seedWarehouses(seeding, staffIds)
-  await seedVehicles(seeding)
+  await seedVehicles(seeding, staffIds)
   const customers = await seedCustomers(seeding)
+  await seedSuppliers(seeding)
   const products = await seedProducts(seeding)
   await seedPrices(
     seeding,

@@ -13,8 +13,8 @@ const MAIN = 'W001'
 const NORTH = 'W002'
 const RETURNS = 'W003'
 const GOOD = '01'
-const NEAR_EXPIRY = '02'
-const DEFECTIVE = '03'
+const DEFECTIVE = '02'
+const NEAR_EXPIRY = '03'
 /** Goods whose batches nobody keeps. */
 const NO_BATCH = '*'
 /** Lines of one document. */

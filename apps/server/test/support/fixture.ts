@@ -1,4 +1,3 @@
-import { APPEND_ONLY, PLATFORM_ONLY } from '../../src/app.ts'
 import { inventoryStatus } from '../../src/modules/inv/inventory-status/inventory-status.schema.ts'
 import { dealerSetting } from '../../src/modules/md/dealer/dealer.schema.ts'
 import { region } from '../../src/modules/md/region/region.schema.ts'
@@ -61,7 +60,7 @@ const passwordHash = hashPassword(PASSWORD)
 /** Migrates and fills an empty database with two small dealers that use the same codes. */
 export async function prepareFixture(database: Database): Promise<{ first: FixtureDealer; second: FixtureDealer }> {
   await migrate(database)
-  await afterMigrate(database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+  await afterMigrate(database)
   return { first: await addDealer(database, 'T001', 1), second: await addDealer(database, 'T002', 2) }
 }
 
@@ -76,6 +75,11 @@ export function addDealer(database: Database, dealerCode: string, number: number
       dealerCode,
       dealerName: `测试商贸${number}`,
       shortName: `测试${number}`,
+      legalPerson: '陈经理',
+      contact: '陈经理',
+      mobile: '10000010001',
+      tel: '0571-88001234',
+      address: '望江路18号',
       isLightDealer: 'F',
       useLocation: 'F',
       useBatch: 'T',
@@ -156,9 +160,15 @@ export function addDealer(database: Database, dealerCode: string, number: number
         enabled: 'T',
       })
       .returning({ id: driver.id })
-    await tx
-      .insert(vehicle)
-      .values({ dealerCode, vehicleCode: 'V01', plateNo: '浙A12345', vehicleType: 'boxCar', enabled: 'T' })
+    await tx.insert(vehicle).values({
+      dealerCode,
+      vehicleCode: 'V01',
+      plateNo: '浙A12345',
+      vehicleType: 'boxCar',
+      salesmanId,
+      warehouseCode: 'W002',
+      enabled: 'T',
+    })
     const customerId = await addCustomers(tx, dealerCode)
     await addProducts(tx, dealerCode)
     const admin = user(dealerCode, adminId, `boss${number}`, true, ['*:*:*'], EVERYTHING, 'all', ['R002'])
@@ -192,6 +202,8 @@ async function addUser(
       realName: who.realName,
       sex: '1',
       mobile: `1000001000${who.number}`,
+      idCard: `11010519491231000${who.number}`,
+      entryDate: '2025-01-01',
       jobStatus: 'onJob',
       isadmin: who.isadmin ? 'T' : 'F',
       isStore: 'F',

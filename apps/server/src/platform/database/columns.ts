@@ -97,7 +97,20 @@ export const flag = customType<{ data: Flag; driverData: string }>({
   fromDriver: (value) => (value === 'T' ? 'T' : 'F'),
 })
 
-/** One of a fixed list of values; `dealerTable` adds the check. `choice('draft', 'submitted')` */
-export function choice<const Values extends [string, ...string[]]>(...values: Values) {
-  return varchar({ length: 24, enum: values })
+/**
+ * One of a list of values; `dealerTable` adds the check. An enumeration of the contract is given as a whole, so that both
+ * always agree; values that never leave the server are listed.
+ *
+ * ```ts
+ * orderStatus: choice(OrderStatus).notNull()
+ * status: choice('active', 'consumed', 'released').notNull()
+ * ```
+ */
+export function choice<const Value extends string>(
+  ...values: readonly [Readonly<Record<string, Value>>] | readonly [Value, ...Value[]]
+) {
+  const [first, ...others] = values
+  const list = typeof first === 'object' ? Object.values(first) : [first, ...others]
+  // Drizzle wants to see that there is a first one; every enumeration has it.
+  return varchar({ length: 24, enum: list as [Value, ...Value[]] })
 }

@@ -1,26 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { openMigration, writtenMigration } from '../../../scripts/open-migration.ts'
+import { lastRelease } from '../../../scripts/release.ts'
 import { withDatabases } from '../../../test/support/database.ts'
-import { afterMigrate, migrate } from './migrate.ts'
+import { afterMigrate, MIGRATIONS, migrate } from './migrate.ts'
+import { migrationFiles } from './migration-files.ts'
+import { loadTables } from './schema.ts'
 
-const kit = createRequire(import.meta.url)('drizzle-kit/api') as typeof import('drizzle-kit/api')
-const source = fileURLToPath(new URL('../..', import.meta.url))
-const meta = fileURLToPath(new URL('../../../migrations/meta', import.meta.url))
+it('say the same as the schema files: pnpm --filter @dealer/server migration', async () => {
+  const open = await openMigration(MIGRATIONS, await loadTables())
+  expect(writtenMigration(MIGRATIONS, open)).toBe(open.text)
+})
 
-it('say the same as the schema files', async () => {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schema.ts'))
-  const modules = await Promise.all(files.map((file) => import(`${source}${file}`) as Promise<object>))
-  const tables: Record<string, unknown> = Object.assign({}, ...modules)
-  const last = readdirSync(meta)
-    .filter((file) => file.endsWith('_snapshot.json'))
-    .sort()
-    .at(-1)
-  const written = JSON.parse(readFileSync(`${meta}/${last}`, 'utf8'))
-  const current = kit.generateDrizzleJson(tables, undefined, undefined, 'snake_case')
-  expect(await kit.generateMigration(written, current)).toEqual([])
+it('are as they were released', () => {
+  const files = Object.fromEntries(migrationFiles(MIGRATIONS).map(({ name, checksum }) => [name, checksum]))
+  expect(files).toMatchObject(lastRelease(MIGRATIONS)?.files ?? { '0000_start.sql': expect.any(String) })
 })
 
 withDatabases(
@@ -60,9 +54,18 @@ withDatabases(
           where table_schema = 'public' and data_type in ('real', 'double precision', 'money')`),
       ).toEqual([])
     })
+
+    it('only adds to ledgers, and hides sessions from dealers, as the schema files mark it', async () => {
+      expect(
+        await rows(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only' order by 1`),
+      ).toEqual([{ name: 'ar_ledger' }, { name: 'stock_ledger' }])
+      const hidden = await rows(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind = 'r' and not has_table_privilege('dealer_app', oid, 'select') order by 1`)
+      expect(hidden).toEqual([{ name: 'login_failure' }, { name: 'session' }, { name: 'verify_code' }])
+    })
   },
   async (database) => {
     await migrate(database)
-    await afterMigrate(database, { appendOnly: [] })
+    await afterMigrate(database)
   },
 )

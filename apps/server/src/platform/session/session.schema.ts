@@ -1,5 +1,6 @@
 import { char, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { code, dt, int, ref } from '../database/columns.ts'
+import { platformOnly } from '../database/marks.ts'
 
 /**
  * Who is logged in. Read before a dealer is known, so only by the platform; tokens are stored hashed.
@@ -17,6 +18,7 @@ export const session = pgTable(
   },
   (table) => [uniqueIndex('session_user_key').on(table.dealerCode, table.userId, table.terminal)],
 )
+platformOnly(session)
 
 /** Failed logins of an account name, whether it exists or not. */
 export const loginFailure = pgTable('login_failure', {
@@ -25,6 +27,7 @@ export const loginFailure = pgTable('login_failure', {
   firstDate: dt().notNull(),
   lockedUntil: dt(),
 })
+platformOnly(loginFailure)
 
 /** Verification pictures that wait for their text; each is good once, for five minutes. */
 export const verifyCode = pgTable(
@@ -36,3 +39,4 @@ export const verifyCode = pgTable(
   },
   (table) => [index('verify_code_expire').on(table.expireDate)],
 )
+platformOnly(verifyCode)

@@ -39,27 +39,27 @@ const guide = { businessType: '3000', parent: 'manager01' } as const
 
 /** Staff of the large dealer: twelve on the job, two that left, and two accounts that show a warning. */
 export const STAFF: readonly Person[] = [
-  person('U001', 'admin', '陈志远', '1', 'R01', { isadmin: true }),
-  person('U002', 'manager01', '沈国华', '1', 'R02'),
-  person('U003', 'sales01', '王海峰', '1', 'R03', { ...salesman, regions: [['L001', '上城线']] }),
-  person('U004', 'sales02', '徐丽萍', '2', 'R03', { ...salesman, regions: [['L002', '拱墅线']] }),
-  person('U005', 'sales03', '孙立明', '1', 'R03', { ...salesman, regions: [['L003', '西湖线']] }),
-  person('U006', 'sales04', '高文静', '2', 'R03', { ...salesman, regions: [['L004', '滨江线']] }),
-  person('U007', 'guide01', '何晓燕', '2', 'R08', { ...guide, regions: [['L005', '商超导购一线']] }),
-  person('U008', 'guide02', '方美玲', '2', 'R08', { ...guide, regions: [['L006', '商超导购二线']] }),
-  person('U009', 'keeper01', '李建军', '1', 'R04'),
-  person('U010', 'keeper02', '朱永康', '1', 'R05', { parent: 'keeper01' }),
-  person('U011', 'finance01', '郭佩芬', '2', 'R06'),
-  person('U012', 'store', '周雨桐', '2', 'R07', { isStore: true }),
-  person('U013', 'sales05', '许卫东', '1', 'R03', { ...salesman, left: true }),
-  person('U014', 'keeper03', '林家豪', '1', 'R05', { left: true }),
-  person('U015', 'weakadmin', '陈小米', '2', 'R01', { isadmin: true, password: WEAK_PASSWORD }),
-  person('U016', 'storenorole', '周小雨', '2', 'R09', { isStore: true }),
+  person('U001', 'admin', '陈志远', '1', 'JS01', { isadmin: true }),
+  person('U002', 'manager01', '沈国华', '1', 'JS02'),
+  person('U003', 'sales01', '王海峰', '1', 'JS03', { ...salesman, regions: [['L001', '上城线']] }),
+  person('U004', 'sales02', '徐丽萍', '2', 'JS03', { ...salesman, regions: [['L002', '拱墅线']] }),
+  person('U005', 'sales03', '孙立明', '1', 'JS03', { ...salesman, regions: [['L003', '西湖线']] }),
+  person('U006', 'sales04', '高文静', '2', 'JS03', { ...salesman, regions: [['L004', '滨江线']] }),
+  person('U007', 'guide01', '何晓燕', '2', 'JS08', { ...guide, regions: [['L005', '商超导购一线']] }),
+  person('U008', 'guide02', '方美玲', '2', 'JS08', { ...guide, regions: [['L006', '商超导购二线']] }),
+  person('U009', 'keeper01', '李建军', '1', 'JS04'),
+  person('U010', 'keeper02', '朱永康', '1', 'JS05', { parent: 'keeper01' }),
+  person('U011', 'finance01', '郭佩芬', '2', 'JS06'),
+  person('U012', 'store', '周雨桐', '2', 'JS07', { isStore: true }),
+  person('U013', 'sales05', '许卫东', '1', 'JS03', { ...salesman, left: true }),
+  person('U014', 'keeper03', '林家豪', '1', 'JS05', { left: true }),
+  person('U015', 'weakadmin', '陈小米', '2', 'JS01', { isadmin: true, password: WEAK_PASSWORD }),
+  person('U016', 'storenorole', '周小雨', '2', 'JS09', { isStore: true }),
 ]
 
 /** Staff of the light dealer: one person who does everything. */
 export const LIGHT_STAFF: readonly Person[] = [
-  person('U001', 'light', '林小满', '2', 'R01', {
+  person('U001', 'light', '林小满', '2', 'JS01', {
     isadmin: true,
     businessType: '2000',
     regions: [['L001', '全部客户']],

@@ -118,8 +118,8 @@ const LIGHT_ADMIN = [
 
 /** Roles of the large dealer. */
 export const ROLES: readonly Role[] = [
-  role('R01', '系统管理员', 'manage', ['*:*:*']),
-  role('R02', '销售经理', 'sales', MANAGER, {
+  role('JS01', '系统管理员', 'manage', ['*:*:*']),
+  role('JS02', '销售经理', 'sales', MANAGER, {
     bizPermissions: {
       canChangePrice: true,
       maxDiscountRate: '10.00',
@@ -128,19 +128,19 @@ export const ROLES: readonly Role[] = [
       canOverRulingPrice: true,
     },
   }),
-  role('R03', '业务员', 'sales', SALESMAN, {
+  role('JS03', '业务员', 'sales', SALESMAN, {
     dataScope: 'self',
     bizPermissions: { ...NO_RIGHTS, maxDiscountRate: '2.00' },
   }),
-  role('R04', '仓库主管', 'warehouse', [...KEEPER, 'inv:adjust:add'], {
+  role('JS04', '仓库主管', 'warehouse', [...KEEPER, 'inv:adjust:add'], {
     bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
   }),
-  role('R05', '仓管员', 'warehouse', KEEPER),
-  role('R06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
-  role('R07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
-  role('R08', '导购', 'guide', ['md:message:list', 'md:product:list'], { dataScope: 'self' }),
-  role('R09', '店铺运营(未授权)', 'store', STORE),
+  role('JS05', '仓管员', 'warehouse', KEEPER),
+  role('JS06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
+  role('JS07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
+  role('JS08', '导购', 'guide', ['md:message:list', 'md:product:list'], { dataScope: 'self' }),
+  role('JS09', '店铺运营(未授权)', 'store', STORE),
 ]
 
 /** Roles of the light dealer. */
-export const LIGHT_ROLES: readonly Role[] = [role('R01', '轻经销商管理员', 'manage', LIGHT_ADMIN)]
+export const LIGHT_ROLES: readonly Role[] = [role('JS01', '轻经销商管理员', 'manage', LIGHT_ADMIN)]

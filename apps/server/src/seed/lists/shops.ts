@@ -78,7 +78,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'period',
     periodDays: 15,
     creditAmount: '30000.00',
-    priceSeriesCode: 'S03',
+    priceSeriesCode: 'XL03',
   },
   {
     channelType: 'market',
@@ -92,7 +92,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'month',
     periodDays: 0,
     creditAmount: '60000.00',
-    priceSeriesCode: 'S02',
+    priceSeriesCode: 'XL02',
   },
   {
     channelType: 'catering',
@@ -106,7 +106,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'period',
     periodDays: 7,
     creditAmount: '20000.00',
-    priceSeriesCode: 'S03',
+    priceSeriesCode: 'XL03',
   },
   {
     channelType: 'wholesale',
@@ -117,7 +117,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'month',
     periodDays: 0,
     creditAmount: '200000.00',
-    priceSeriesCode: 'S01',
+    priceSeriesCode: 'XL01',
   },
   {
     channelType: 'special',
@@ -128,7 +128,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'period',
     periodDays: 30,
     creditAmount: '40000.00',
-    priceSeriesCode: 'S04',
+    priceSeriesCode: 'XL04',
   },
   {
     channelType: 'ka',
@@ -139,7 +139,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'month',
     periodDays: 0,
     creditAmount: '300000.00',
-    priceSeriesCode: 'S02',
+    priceSeriesCode: 'XL02',
   },
   {
     channelType: 'online',
@@ -150,7 +150,7 @@ export const CHANNELS: readonly Channel[] = [
     settleType: 'cash',
     periodDays: 0,
     creditAmount: null,
-    priceSeriesCode: 'S04',
+    priceSeriesCode: 'XL04',
   },
 ]
 

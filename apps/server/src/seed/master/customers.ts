@@ -1,4 +1,6 @@
-import { customer, customerAddress, customerType } from '../../modules/md/customer/customer.schema.ts'
+import type { VisitCycle } from '@dealer/sdk/contract'
+import { customer, customerAddress } from '../../modules/md/customer/customer.schema.ts'
+import { customerType } from '../../modules/md/customer-type/customer-type.schema.ts'
 import { addDays } from '../../platform/clock.ts'
 import { CHANNELS, type Channel, DISTRICTS, GIVEN_NAMES, SHOP_HEADS, STREETS, SURNAMES } from '../lists/shops.ts'
 import { at } from '../random.ts'
@@ -27,6 +29,13 @@ const EXAMPLE = {
   contact: '张建国',
   creditAmount: '20000.00',
 } as const
+
+/** Kinds of shops that are not visited every week. */
+const VISITED: Partial<Record<Channel['channelType'], VisitCycle>> = {
+  wholesale: 'twoWeek',
+  special: 'month',
+  online: 'month',
+}
 
 interface Shop {
   readonly name: string
@@ -66,6 +75,7 @@ export async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
       typeCode,
       typeName,
       channelType,
+      visitCycle: VISITED[channelType] ?? 'week',
       isSystem: 'T' as const,
       sortNum: index + 1,
       enabled: 'T' as const,

@@ -43,7 +43,8 @@ export async function seedDealer(seeding: Seeding): Promise<void> {
     priceControl: 'none',
     allowPromotionStack: 'F',
     roundMode: 'none',
-    pointRate: '100',
+    tel: small ? '0571-88005678' : '0571-88001234',
+    pointRate: 100,
   })
 }
 

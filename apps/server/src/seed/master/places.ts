@@ -2,6 +2,8 @@ import { inventoryStatus } from '../../modules/inv/inventory-status/inventory-st
 import { driver, vehicle } from '../../modules/md/vehicle/vehicle.schema.ts'
 import { warehouse, warehouseLocation } from '../../modules/md/warehouse/warehouse.schema.ts'
 import { addDays } from '../../platform/clock.ts'
+import type { Flag } from '../../platform/database/columns.ts'
+import { at } from '../random.ts'
 import { type Seeding, stamped } from '../seed-context.ts'
 import { mobileOf, nationalIdOf } from './numbers.ts'
 import type { StaffIds } from './organisation.ts'
@@ -22,14 +24,30 @@ const WAREHOUSES: readonly (readonly [code: string, name: string, type: Kind])[]
   ['V001', '浙A2K618车仓', 'vehicle'],
   ['V002', '浙A7H305车仓', 'vehicle'],
   ['V003', '浙AD20519车仓', 'vehicle'],
-  ['J001', '借货仓', 'borrow'],
+  ['V004', '电动三轮车仓', 'vehicle'],
+  ['V005', '浙A9M772车仓', 'vehicle'],
+  ['J001', '王海峰借货仓', 'borrow'],
+  ['J002', '徐丽萍借货仓', 'borrow'],
+  ['J003', '孙立明借货仓', 'borrow'],
+  ['J004', '高文静借货仓', 'borrow'],
   ['T001', '在途仓', 'transit'],
 ]
+
+/** The light dealer has one warehouse, and what belongs to its vehicle. */
+const LIGHT_WAREHOUSES: readonly string[] = ['W001', 'V001']
+const SALESMEN: readonly string[] = ['sales01', 'sales02', 'sales03', 'sales04']
+/** Keeper and address of a warehouse that people keep; the server's own have none. */
+const KEPT = {
+  provinceCode: '330000',
+  cityCode: '330100',
+  countyCode: '330105',
+  address: '石桥路200号',
+}
 
 /** Warehouses with their places. */
 export async function seedWarehouses(seeding: Seeding, staffIds: StaffIds): Promise<void> {
   const { tx, dealerCode, small } = seeding
-  const chosen = small ? WAREHOUSES.slice(0, 1) : WAREHOUSES
+  const chosen = small ? WAREHOUSES.filter(([code]) => LIGHT_WAREHOUSES.includes(code)) : WAREHOUSES
   const managerId = staffIds.get(small ? 'light' : 'keeper01')
   await tx.insert(warehouse).values(
     chosen.map(([warehouseCode, warehouseName, warehouseType]) => ({
@@ -37,8 +55,8 @@ export async function seedWarehouses(seeding: Seeding, staffIds: StaffIds): Prom
       warehouseCode,
       warehouseName,
       warehouseType,
-      managerId,
-      address: warehouseType === 'normal' ? '浙江省杭州市拱墅区石桥路200号' : null,
+      ...(warehouseType === 'normal' ? { ...KEPT, managerId, mobile: mobileOf(small ? 9200 : 9008) } : {}),
+      userId: warehouseType === 'borrow' ? staffIds.get(at(SALESMEN, Number(warehouseCode.slice(1)) - 1)) : null,
       isDefault: warehouseCode === 'W001' ? ('T' as const) : ('F' as const),
       enabled: 'T' as const,
     })),
@@ -59,18 +77,24 @@ export async function seedWarehouses(seeding: Seeding, staffIds: StaffIds): Prom
     ])
 }
 
-/** States of goods; the first two may be sold. */
+/** States of goods: the four of the system, and one of the dealer's own. */
+const STATUSES: readonly (readonly [code: string, name: string, isSale: Flag, isSystem: Flag])[] = [
+  ['01', '良品', 'T', 'T'],
+  ['02', '残次品', 'F', 'T'],
+  ['03', '临期品', 'T', 'T'],
+  ['04', '待检', 'F', 'T'],
+  ['10', '冻结', 'F', 'F'],
+]
+
 export async function seedInventoryStatuses(seeding: Seeding): Promise<void> {
-  const statuses = ['良品', '临期品', '残次品', '待检', '冻结']
   await seeding.tx.insert(inventoryStatus).values(
-    statuses.map((statusName, index) => ({
+    STATUSES.map(([statusCode, statusName, isSale, isSystem], index) => ({
       ...stamped(seeding),
-      statusCode: `0${index + 1}`,
+      statusCode,
       statusName,
-      isSale: index < 2 ? ('T' as const) : ('F' as const),
-      isSystem: index === 0 ? ('T' as const) : ('F' as const),
+      isSale,
+      isSystem,
       sortNum: index + 1,
-      enabled: 'T' as const,
     })),
   )
 }
@@ -89,8 +113,8 @@ const VEHICLES: readonly (readonly [
   ['C005', '浙A9M772', 'boxCar'],
 ]
 
-/** Who drives what; the first three vehicles have a warehouse of their own. */
-export async function seedVehicles(seeding: Seeding): Promise<void> {
+/** Who drives what for whom; every vehicle has a warehouse of its own. */
+export async function seedVehicles(seeding: Seeding, staffIds: StaffIds): Promise<void> {
   const { tx, small, anchor } = seeding
   const drivers = await tx
     .insert(driver)
@@ -114,7 +138,8 @@ export async function seedVehicles(seeding: Seeding): Promise<void> {
       plateNo,
       vehicleType,
       driverId: drivers[index]?.id ?? null,
-      warehouseCode: !small && index < 3 ? `V00${index + 1}` : null,
+      salesmanId: staffIds.get(small ? 'light' : at(SALESMEN, index % SALESMEN.length)) ?? '',
+      warehouseCode: `V00${index + 1}`,
       enabled: 'T' as const,
     })),
   )

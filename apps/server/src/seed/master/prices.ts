@@ -17,10 +17,10 @@ const CUSTOMER_SETS = 30
 const TYPE_SETS = 10
 
 const SERIES: readonly (readonly [code: string, name: string, rate: string])[] = [
-  ['S01', '批发价', '92.00'],
-  ['S02', '商超价', '96.00'],
-  ['S03', '便利价', '98.00'],
-  ['S04', '特通价', '105.00'],
+  ['XL01', '批发价', '92.00'],
+  ['XL02', '商超价', '96.00'],
+  ['XL03', '便利价', '98.00'],
+  ['XL04', '特通价', '105.00'],
 ]
 
 /** Base prices with a past and a future, price series, and prices of their own for some customers. */

@@ -1,9 +1,12 @@
 import { divide, times, toScale } from '@dealer/validators'
-import { brand, category, product } from '../../modules/md/product/product.schema.ts'
+import { brand } from '../../modules/md/brand/brand.schema.ts'
+import { category } from '../../modules/md/category/category.schema.ts'
+import { product } from '../../modules/md/product/product.schema.ts'
 import { bigBarcode, smallBarcode } from '../barcode.ts'
 import { BRANDS, CATEGORIES, FIRST_PRODUCTS, GIFTS, RANGES } from '../lists/products.ts'
 import { at } from '../random.ts'
 import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
+import { supplierOf } from './suppliers.ts'
 
 /** A product as the rest of the generator knows it. */
 export interface SeedProduct {
@@ -117,6 +120,7 @@ export async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
         ...stamped(seeding),
         brandCode: `BR${String(index + 1).padStart(2, '0')}`,
         brandName,
+        supplierCode: supplierOf(index),
         isNice: index < 5 ? ('T' as const) : ('F' as const),
         sortNum: index + 1,
         enabled: 'T' as const,
@@ -175,7 +179,7 @@ async function seedCategories(seeding: Seeding): Promise<Map<string, string>> {
       taxRate: TAX_RATE,
       enabled: 'T' as const,
     })
-    const rootCode = `K0${rootIndex + 1}`
+    const rootCode = `KL0${rootIndex + 1}`
     const [root] = await seeding.tx
       .insert(category)
       .values(row(rootCode, rootName, null, rootIndex + 1))

@@ -1,5 +1,7 @@
+import { ArBucket, ArEntryType } from '@dealer/sdk/contract'
 import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, dt, id, ref, str } from '../../../platform/database/columns.ts'
+import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable } from '../../../platform/database/table.ts'
 
 /** Account of the customers, for ever: rows are only added. Written by ledger.service only. */
@@ -9,20 +11,8 @@ export const arLedger = checkedTable(
     dealerCode: code().notNull(),
     ledgerId: id(),
     customerCode: code().notNull(),
-    bucket: choice('order', 'invoice', 'pre').notNull(),
-    entryType: choice(
-      'salesOut',
-      'salesReturn',
-      'redflushed',
-      'invoiceOut',
-      'invoiceIn',
-      'otherInvoice',
-      'receipt',
-      'discount',
-      'refund',
-      'writeOff',
-      'rollBack',
-    ).notNull(),
+    bucket: choice(ArBucket).notNull(),
+    entryType: choice(ArEntryType).notNull(),
     refNum: code().notNull(),
     srcNum: code().notNull(),
     amount: amt().notNull(),
@@ -46,6 +36,8 @@ export const arLedger = checkedTable(
     index('ar_ledger_ref').on(table.dealerCode, table.bucket, table.refNum),
   ],
 )
+appendOnly(arLedger)
+carries(arLedger, { answered: ['ArLedgerRow'] })
 
 /** What a customer owes per bucket: the sum of the ledger, kept beside it so that orders need not add it up. */
 export const arBalance = checkedTable(
@@ -53,7 +45,7 @@ export const arBalance = checkedTable(
   {
     dealerCode: code().notNull(),
     customerCode: code().notNull(),
-    bucket: choice('order', 'invoice', 'pre').notNull(),
+    bucket: choice(ArBucket).notNull(),
     amount: amt().notNull(),
   },
   (table) => [primaryKey({ columns: [table.dealerCode, table.customerCode, table.bucket] })],
@@ -82,3 +74,4 @@ export const orderDebt = checkedTable(
     index('order_debt_date').on(table.dealerCode, table.docDate, table.refNum),
   ],
 )
+carries(orderDebt, { answered: ['OrderDebtRow'] })

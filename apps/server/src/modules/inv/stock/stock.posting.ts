@@ -1,3 +1,4 @@
+import type { TransType } from '@dealer/sdk/contract'
 import { compare, isZero, negate, plus } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -28,7 +29,7 @@ export interface Movement extends KeyedQty {
 }
 
 export interface Posting {
-  readonly transType: string
+  readonly transType: TransType
   readonly docType: string
   readonly docNum: string
   readonly docDate: string

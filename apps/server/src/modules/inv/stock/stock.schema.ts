@@ -1,6 +1,8 @@
+import { TransType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, dt, flag, id, qty, ref, str } from '../../../platform/database/columns.ts'
+import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 
 /** Batch of a product. `*` stands for goods whose batches are not managed and has no row here. */
@@ -9,8 +11,8 @@ export const inventoryBatch = dealerTable(
   {
     productCode: code().notNull(),
     batchNo: code().notNull(),
-    produceDate: date(),
-    expireDate: date(),
+    produceDate: date().notNull(),
+    expireDate: date().notNull(),
     firstInDate: date(),
     enabled: flag().notNull(),
   },
@@ -20,6 +22,7 @@ export const inventoryBatch = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(inventoryBatch, { saved: 'InventoryBatchSave', answered: ['InventoryBatch'], made: ['expireDate'] })
 
 /** The five parts that tell one heap of goods from another. Locks are taken in this order. */
 const stockKey = () => ({
@@ -62,6 +65,7 @@ export const stockBalance = checkedTable(
     ),
   ],
 )
+carries(stockBalance, { answered: ['StockBatchRow'] })
 
 /** Goods promised to a document line; the active ones of a key sum to its reservedQty. */
 export const stockReservation = checkedTable(
@@ -92,7 +96,7 @@ export const stockLedger = checkedTable(
   {
     dealerCode: code().notNull(),
     ledgerId: id(),
-    transType: varchar({ length: 24 }).notNull(),
+    transType: choice(TransType).notNull(),
     docType: varchar({ length: 24 }).notNull(),
     docNum: code().notNull(),
     docItemId: ref().notNull(),
@@ -130,6 +134,8 @@ export const stockLedger = checkedTable(
     check('stock_ledger_qty_check', sql`${table.smallQty} <> 0 or ${table.transType} = 'costAdjust'`),
   ],
 )
+appendOnly(stockLedger)
+carries(stockLedger, { answered: ['StockLedgerRow'] })
 
 /** Running value of a product, for the provisional cost of an open month: value and quantity that came in so far. */
 export const stockCost = checkedTable(

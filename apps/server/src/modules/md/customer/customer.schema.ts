@@ -1,31 +1,9 @@
+import { AuditStatus, CustomerLevel, SettleType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, coordinate, date, flag, int, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-
-export const customerType = dealerTable(
-  'customer_type',
-  {
-    typeCode: code().notNull(),
-    typeName: str(30).notNull(),
-    channelType: choice(
-      'ka',
-      'market',
-      'convenience',
-      'grocery',
-      'wholesale',
-      'catering',
-      'special',
-      'online',
-    ).notNull(),
-    isSystem: flag().notNull(),
-    sortNum: int().notNull(),
-    enabled: flag().notNull(),
-  },
-  (table) => [
-    uniqueIndex('customer_type_code_key').on(table.dealerCode, table.typeCode).where(sql`${table.delFlag} = 'F'`),
-  ],
-)
 
 export const customer = dealerTable(
   'customer',
@@ -33,18 +11,18 @@ export const customer = dealerTable(
     customerCode: code().notNull(),
     customerName: str(60).notNull(),
     shortName: str(20),
-    helpCode: str(20),
+    helpCode: str(20).notNull(),
     customerTypeCode: code().notNull(),
-    level: choice('A', 'B', 'C', 'D').notNull(),
+    level: choice(CustomerLevel).notNull(),
     regionCode: code().notNull(),
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
-    settleType: choice('cash', 'month', 'period').notNull(),
-    periodDays: int().notNull(),
+    settleType: choice(SettleType).notNull(),
+    periodDays: int().notNull().default(0),
     /** Null: no limit. */
     creditAmount: amt(),
     priceSeriesCode: code(),
-    locAuditStatus: choice('unaudited', 'passed', 'rejected').notNull(),
+    locAuditStatus: choice(AuditStatus).notNull(),
     isReported: flag().notNull(),
     openDate: date().notNull(),
     enabled: flag().notNull(),
@@ -55,6 +33,7 @@ export const customer = dealerTable(
     index('customer_region').on(table.dealerCode, table.regionCode),
   ],
 )
+carries(customer, { saved: 'CustomerSave', answered: ['CustomerRow', 'Customer'], made: ['customerCode', 'helpCode'] })
 
 export const customerAddress = dealerTable(
   'customer_address',
@@ -74,3 +53,4 @@ export const customerAddress = dealerTable(
       .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )
+carries(customerAddress, { saved: 'CustomerAddressSave', answered: ['CustomerAddressDetail', 'CustomerAddress'] })

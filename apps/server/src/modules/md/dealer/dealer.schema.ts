@@ -1,6 +1,8 @@
+import { PriceControl, RoundMode } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { choice, flag, int, rate, str } from '../../../platform/database/columns.ts'
+import { choice, flag, int, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** One row per dealer: who it is and how it works. */
@@ -10,24 +12,25 @@ export const dealerSetting = dealerTable(
     dealerName: str(60).notNull(),
     shortName: str(20).notNull(),
     isLightDealer: flag().notNull(),
-    legalPerson: str(30),
-    contact: str(30),
-    mobile: str(11),
-    tel: str(20),
-    address: str(100),
+    legalPerson: str(60).notNull(),
+    contact: str(30).notNull(),
+    mobile: str(11).notNull(),
+    tel: str(20).notNull(),
+    address: str(100).notNull(),
     useLocation: flag().notNull(),
     useBatch: flag().notNull(),
     usePicking: flag().notNull(),
     checkInventoryOnConfirm: flag().notNull(),
     checkCredit: flag().notNull(),
     forbidUnreported: flag().notNull(),
-    priceControl: choice('none', 'warn', 'forbid').notNull(),
+    priceControl: choice(PriceControl).notNull(),
     allowPromotionStack: flag().notNull(),
     historyOrderCloseDays: int().notNull().default(30),
     expireWarnDays: int().notNull().default(60),
     costExcludeTax: flag().notNull().default('F'),
-    roundMode: choice('none', 'jiao', 'yuan').notNull(),
-    pointRate: rate(),
+    roundMode: choice(RoundMode).notNull(),
+    pointRate: int().notNull().default(100),
   },
   (table) => [uniqueIndex('dealer_setting_key').on(table.dealerCode).where(sql`${table.delFlag} = 'F'`)],
 )
+carries(dealerSetting, { saved: 'DealerSettingSave', answered: ['DealerSetting'], made: 'all' })

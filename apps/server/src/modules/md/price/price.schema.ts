@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { code, date, flag, price, rate, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 
 /** Base price of a product from a day on; the row with the latest day that has come is in force. */
@@ -19,12 +20,13 @@ export const productBasePrice = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(productBasePrice, { answered: ['ProductBasePrice'] })
 
 export const priceSeries = dealerTable(
   'price_series',
   {
     seriesCode: code().notNull(),
-    seriesName: str(30).notNull(),
+    seriesName: str(60).notNull(),
     baseRate: rate().notNull(),
     enabled: flag().notNull(),
   },
@@ -32,6 +34,7 @@ export const priceSeries = dealerTable(
     uniqueIndex('price_series_code_key').on(table.dealerCode, table.seriesCode).where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(priceSeries, { saved: 'PriceSeriesSave', answered: ['PriceSeriesRow'] })
 
 export const priceSeriesItem = checkedTable(
   'price_series_item',
@@ -44,6 +47,7 @@ export const priceSeriesItem = checkedTable(
   },
   (table) => [primaryKey({ columns: [table.dealerCode, table.seriesCode, table.productCode] })],
 )
+carries(priceSeriesItem, { answered: ['PriceSeriesLine'] })
 
 /** Price of a product for one customer, or one customer type, over a period. */
 export const priceSet = dealerTable(
@@ -63,3 +67,4 @@ export const priceSet = dealerTable(
     index('price_set_product').on(table.dealerCode, table.productCode, table.startDate),
   ],
 )
+carries(priceSet, { answered: ['PriceSet'] })

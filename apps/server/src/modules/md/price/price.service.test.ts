@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { withDatabases } from '../../../../test/support/database.ts'
 import { afterMigrate, migrate } from '../../../platform/database/migrate.ts'
 import { makeWork } from '../../../platform/work.ts'
-import { brand, category, product } from '../product/product.schema.ts'
+import { brand } from '../brand/brand.schema.ts'
+import { category } from '../category/category.schema.ts'
+import { product } from '../product/product.schema.ts'
 import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from './price.schema.ts'
 import { type PriceItem, pricesFor } from './price.service.ts'
 
@@ -88,7 +90,7 @@ withDatabases(
   },
   async (database) => {
     await migrate(database)
-    await afterMigrate(database, { appendOnly: [] })
+    await afterMigrate(database)
     await database.transaction({ dealerCode }, async (tx) => {
       const [kind] = await tx
         .insert(category)
@@ -111,6 +113,7 @@ withDatabases(
           dealerCode,
           productCode,
           productName: productCode,
+          helpCode: productCode,
           barcode: '6970100000016',
           categoryId: kind!.id,
           brandId: maker!.id,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { category, product } from './product.schema.ts'
+import { category } from '../category/category.schema.ts'
+import { product } from './product.schema.ts'
 
 /** Products of a category or any below it; undefined category is no condition. */
 export function inCategory(categoryId: string | undefined): SQL | undefined {

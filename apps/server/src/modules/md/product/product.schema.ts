@@ -1,35 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { code, flag, int, price, rate, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-
-export const category = dealerTable(
-  'category',
-  {
-    categoryCode: code().notNull(),
-    categoryName: str(30).notNull(),
-    parentId: ref(),
-    level: int().notNull(),
-    sortNum: int().notNull(),
-    taxRate: rate().notNull(),
-    enabled: flag().notNull(),
-  },
-  (table) => [
-    uniqueIndex('category_code_key').on(table.dealerCode, table.categoryCode).where(sql`${table.delFlag} = 'F'`),
-  ],
-)
-
-export const brand = dealerTable(
-  'brand',
-  {
-    brandCode: code().notNull(),
-    brandName: str(30).notNull(),
-    isNice: flag().notNull(),
-    sortNum: int().notNull(),
-    enabled: flag().notNull(),
-  },
-  (table) => [uniqueIndex('brand_name_key').on(table.dealerCode, table.brandName).where(sql`${table.delFlag} = 'F'`)],
-)
 
 export const product = dealerTable(
   'product',
@@ -37,7 +10,7 @@ export const product = dealerTable(
     productCode: code().notNull(),
     productName: str(80).notNull(),
     shortName: str(30),
-    helpCode: str(30),
+    helpCode: str(30).notNull(),
     barcode: str(14).notNull(),
     bigBarcode: str(14),
     categoryId: ref().notNull(),
@@ -62,3 +35,4 @@ export const product = dealerTable(
     index('product_big_barcode').on(table.dealerCode, table.bigBarcode),
   ],
 )
+carries(product, { saved: 'ProductSave', answered: ['Product', 'ProductLookupRow'], made: ['helpCode'] })

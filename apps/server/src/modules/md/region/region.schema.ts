@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { code, flag, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** Line: a set of customers with one salesman or guide. */
@@ -17,3 +18,4 @@ export const region = dealerTable(
   },
   (table) => [uniqueIndex('region_code_key').on(table.dealerCode, table.regionCode).where(sql`${table.delFlag} = 'F'`)],
 )
+carries(region, { saved: 'RegionSave', answered: ['Region'] })

@@ -1,6 +1,8 @@
+import { DataScope, JobStatus, PositionShopRole, PositionType, Sex } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { choice, code, date, dt, flag, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 import type { BusinessRights } from '../../../platform/session/session-user.ts'
 
@@ -12,15 +14,15 @@ export const staff = dealerTable(
     username: str(30).notNull(),
     passwordHash: varchar({ length: 200 }).notNull(),
     realName: str(30).notNull(),
-    sex: choice('1', '2').notNull(),
+    sex: choice(Sex).notNull(),
     mobile: str(11).notNull(),
-    idCard: str(18),
+    idCard: str(18).notNull(),
     businessType: varchar({ length: 4 }),
     parentUserId: ref(),
-    entryDate: date(),
-    jobStatus: choice('onJob', 'offJob').notNull(),
-    isadmin: flag().notNull(),
-    isStore: flag().notNull(),
+    entryDate: date().notNull(),
+    jobStatus: choice(JobStatus).notNull(),
+    isadmin: flag().notNull().default('F'),
+    isStore: flag().notNull().default('F'),
     appOpen: flag().notNull(),
     webOpen: flag().notNull(),
     isWeakPwd: flag().notNull(),
@@ -33,6 +35,7 @@ export const staff = dealerTable(
     uniqueIndex('staff_mobile_key').on(table.dealerCode, table.mobile).where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(staff, { saved: 'UserSave', answered: ['UserRow', 'User'] })
 
 /** Role: permission strings, the rows seen, and rights beyond them. */
 export const position = dealerTable(
@@ -40,18 +43,19 @@ export const position = dealerTable(
   {
     positionCode: code().notNull(),
     positionName: str(30).notNull(),
-    positionTypeCode: choice('manage', 'sales', 'store', 'warehouse', 'finance', 'guide').notNull(),
+    positionTypeCode: choice(PositionType).notNull(),
     webPerms: text().array().notNull(),
     appPerms: text().array().notNull(),
-    dataScope: choice('all', 'region', 'self').notNull(),
+    dataScope: choice(DataScope).notNull(),
     bizPermissions: jsonb().$type<BusinessRights>().notNull(),
-    shopRole: choice('none', 'operator', 'service').notNull(),
+    shopRole: choice(PositionShopRole).notNull().default('none'),
     enabled: flag().notNull(),
   },
   (table) => [
     uniqueIndex('position_code_key').on(table.dealerCode, table.positionCode).where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(position, { saved: 'PositionSave', answered: ['PositionRow', 'Position'], made: ['bizPermissions'] })
 
 /** Roles of a user. */
 export const staffPosition = checkedTable(

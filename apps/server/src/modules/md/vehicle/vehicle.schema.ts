@@ -1,23 +1,26 @@
+import { DriverLicenseType, VehicleType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 export const vehicle = dealerTable(
   'vehicle',
   {
     vehicleCode: code().notNull(),
-    plateNo: str(12),
-    vehicleType: choice('boxCar', 'van', 'electricTricycle', 'newEnergyVehicle').notNull(),
+    plateNo: str(32),
+    vehicleType: choice(VehicleType).notNull(),
     driverId: ref(),
-    salesmanId: ref(),
-    warehouseCode: code(),
-    enabled: flag().notNull(),
+    salesmanId: ref().notNull(),
+    warehouseCode: code().notNull(),
+    enabled: flag().notNull().default('T'),
   },
   (table) => [
     uniqueIndex('vehicle_code_key').on(table.dealerCode, table.vehicleCode).where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(vehicle, { saved: 'VehicleSave', answered: ['Vehicle'] })
 
 export const driver = dealerTable(
   'driver',
@@ -26,13 +29,14 @@ export const driver = dealerTable(
     driverName: str(30).notNull(),
     mobile: str(11).notNull(),
     licenseNo: str(20).notNull(),
-    licenseType: choice('A1', 'A2', 'B1', 'B2', 'C1', 'C2').notNull(),
+    licenseType: choice(DriverLicenseType).notNull(),
     licenseEndDate: date().notNull(),
     userId: ref(),
-    enabled: flag().notNull(),
+    enabled: flag().notNull().default('T'),
   },
   (table) => [
     uniqueIndex('driver_code_key').on(table.dealerCode, table.driverCode).where(sql`${table.delFlag} = 'F'`),
     uniqueIndex('driver_mobile_key').on(table.dealerCode, table.mobile).where(sql`${table.delFlag} = 'F'`),
   ],
 )
+carries(driver, { saved: 'DriverSave', answered: ['Driver'], made: ['driverCode'] })

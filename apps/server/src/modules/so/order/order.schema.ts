@@ -1,5 +1,16 @@
+import {
+  LineType,
+  OrderSource,
+  OrderStatus,
+  OrderType,
+  PayMethod,
+  PriceSource,
+  SettleStatus,
+  SettleType,
+  UnitType,
+} from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   amt,
   choice,
@@ -14,14 +25,15 @@ import {
   ref,
   str,
 } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
   {
     soNum: code().notNull(),
-    orderType: choice('normal', 'cash', 'vehicle', 'promotion').notNull(),
-    orderSource: choice('pc', 'app', 'store', 'point', 'invAdd', 'copy').notNull(),
+    orderType: choice(OrderType).notNull(),
+    orderSource: choice(OrderSource).notNull(),
     customerCode: code().notNull(),
     customerName: str(60).notNull(),
     addressId: ref(),
@@ -34,30 +46,19 @@ export const salesOrder = dealerTable(
     docDate: date().notNull(),
     deliveryDate: date().notNull(),
     warehouseCode: code().notNull(),
-    settleType: choice('cash', 'month', 'period').notNull(),
-    payMethod: choice('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point'),
+    settleType: choice(SettleType).notNull(),
+    payMethod: choice(PayMethod),
     totalQty: qty().notNull(),
     goodsAmount: amt().notNull(),
     promotionAmount: amt().notNull(),
-    manualDiscount: amt().notNull(),
+    manualDiscount: amt().notNull().default('0.00'),
     roundAmount: amt().notNull(),
     totalAmount: amt().notNull(),
     outAmount: amt().notNull(),
     returnAmount: amt().notNull(),
     receivedAmount: amt().notNull(),
-    orderStatus: choice(
-      'draft',
-      'submitted',
-      'confirmed',
-      'partSplit',
-      'split',
-      'partOut',
-      'finished',
-      'closed',
-      'canceled',
-      'redflushed',
-    ).notNull(),
-    receiveStatus: choice('unsettled', 'part', 'settled', 'needless').notNull(),
+    orderStatus: choice(OrderStatus).notNull(),
+    receiveStatus: choice(SettleStatus).notNull(),
     isClosed: flag().notNull().default('F'),
     archived: flag().notNull().default('F'),
     submitDate: dt(),
@@ -76,6 +77,11 @@ export const salesOrder = dealerTable(
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate.desc()),
   ],
 )
+carries(salesOrder, {
+  saved: 'SalesOrderSave',
+  answered: ['SalesOrderRow', 'SalesOrderDetail'],
+  made: ['salesmanId', 'settleType'],
+})
 
 /** Lines of an order. All quantities but `qty` are in small units. */
 export const salesOrderItem = dealerTable(
@@ -83,17 +89,17 @@ export const salesOrderItem = dealerTable(
   {
     soId: ref().notNull(),
     lineNo: int().notNull(),
-    lineType: choice('normal', 'gift', 'package', 'spec', 'exchange', 'point').notNull(),
+    lineType: choice(LineType).notNull(),
     productCode: code().notNull(),
     productName: str(80).notNull(),
-    unitType: choice('big', 'small').notNull(),
+    unitType: choice(UnitType).notNull(),
     unitName: str(6).notNull(),
     unitRatio: int().notNull(),
     qty: qty().notNull(),
     smallQty: qty().notNull(),
     originPrice: price().notNull(),
     price: price().notNull(),
-    priceSource: varchar({ length: 24 }),
+    priceSource: choice(PriceSource),
     originAmount: amt().notNull(),
     discountAmount: amt().notNull(),
     amount: amt().notNull(),
@@ -121,3 +127,8 @@ export const salesOrderItem = dealerTable(
     ),
   ],
 )
+carries(salesOrderItem, {
+  saved: 'SalesOrderSaveItem',
+  answered: ['SalesOrderItem'],
+  made: ['price', 'inventoryStatusCode'],
+})

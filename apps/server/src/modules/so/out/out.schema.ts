@@ -1,6 +1,8 @@
+import { OutStatus, PickStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** Picking list: splits of one warehouse fetched in one round. */
@@ -12,7 +14,7 @@ export const picking = dealerTable(
     pickerId: ref().notNull(),
     pickerName: str(60).notNull(),
     pickDate: date().notNull(),
-    pickStatus: choice('picking', 'picked', 'finished', 'canceled').notNull(),
+    pickStatus: choice(PickStatus).notNull(),
     splitCount: int().notNull(),
     totalQty: qty().notNull(),
   },
@@ -21,6 +23,7 @@ export const picking = dealerTable(
     index('picking_list').on(table.dealerCode, table.pickDate.desc(), table.id.desc()),
   ],
 )
+carries(picking, { answered: ['PickingRow', 'PickingDetail'] })
 
 /** What to fetch from where, over all splits of the list. */
 export const pickingLine = dealerTable(
@@ -46,6 +49,7 @@ export const pickingLine = dealerTable(
     check('picking_line_qty_check', sql`${table.pickedQty} >= 0 and ${table.pickedQty} <= ${table.planQty}`),
   ],
 )
+carries(pickingLine, { answered: ['PickingLine'] })
 
 /** Goods on their way out (waitOut) or gone (shipped). A reversal is a document of its own, with `redFlushOfId`. */
 export const salesOut = dealerTable(
@@ -65,7 +69,7 @@ export const salesOut = dealerTable(
     outDate: date().notNull(),
     driverId: ref(),
     vehicleCode: code(),
-    outStatus: choice('waitOut', 'shipped', 'canceled', 'redflushed').notNull(),
+    outStatus: choice(OutStatus).notNull(),
     totalQty: qty().notNull(),
     totalAmount: amt().notNull(),
     costAmount: amt().notNull(),
@@ -80,6 +84,7 @@ export const salesOut = dealerTable(
     index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate.desc()),
   ],
 )
+carries(salesOut, { answered: ['SalesOutRow', 'SalesOutDetail'] })
 
 /** Lines of an outbound document, one per stock key; quantity in small units. */
 export const salesOutLine = dealerTable(
@@ -103,3 +108,4 @@ export const salesOutLine = dealerTable(
     index('sales_out_line_item').on(table.dealerCode, table.soItemId),
   ],
 )
+carries(salesOutLine, { answered: ['SalesOutLine'] })

@@ -1,6 +1,8 @@
+import { SplitStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, int, qty, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** What of an order goes out together, from one warehouse on one trip. */
@@ -18,7 +20,7 @@ export const orderSplit = dealerTable(
     deliveryDate: date().notNull(),
     driverId: ref(),
     vehicleCode: code(),
-    splitStatus: choice('waitPick', 'picking', 'picked', 'waitOut', 'shipped', 'canceled').notNull(),
+    splitStatus: choice(SplitStatus).notNull(),
     pickingNum: code(),
     totalQty: qty().notNull(),
     totalAmount: amt().notNull(),
@@ -29,6 +31,7 @@ export const orderSplit = dealerTable(
     index('order_split_list').on(table.dealerCode, table.splitStatus, table.deliveryDate.desc(), table.id.desc()),
   ],
 )
+carries(orderSplit, { answered: ['OrderSplitRow', 'OrderSplit'] })
 
 /** Lines of a split; quantities in small units. */
 export const orderSplitLine = dealerTable(
@@ -53,3 +56,4 @@ export const orderSplitLine = dealerTable(
     ),
   ],
 )
+carries(orderSplitLine, { answered: ['OrderSplitLine'] })

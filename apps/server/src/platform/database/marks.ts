@@ -1,0 +1,83 @@
+import type { components } from '@dealer/sdk/contract'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+type Schemas = components['schemas']
+export type SchemaName = keyof Schemas
+
+/** What of the contract a table keeps; column keys are the fields' names. */
+export interface Carried {
+  /** What users enter: lengths and values are the same, and what the column needs is required there or has a default. */
+  readonly saved?: SchemaName
+  /** What lists and details show: all that is kept fits. */
+  readonly answered: readonly SchemaName[]
+  /** Needed by the table and optional in the call, since the service makes it; `'all'` where calls only change rows. */
+  readonly made: readonly string[] | 'all'
+  /** Required in the call and empty in rows that the server itself makes. */
+  readonly blank: readonly string[]
+  /** Fields of what is saved that other tables keep. When given, every other field has its column here. */
+  readonly elsewhere?: readonly string[]
+}
+
+const appendOnlyTables = new Set<string>()
+const platformOnlyTables = new Set<string>()
+const carriedBy = new Map<PgTable, Carried>()
+
+/**
+ * Rows of this table are only added; the database itself refuses to change or delete one.
+ *
+ * ```ts
+ * appendOnly(stockLedger)
+ * ```
+ */
+export function appendOnly(table: PgTable): void {
+  appendOnlyTables.add(getTableName(table))
+}
+
+/** No dealer's transaction may even read this table: it is for login and sessions. */
+export function platformOnly(table: PgTable): void {
+  platformOnlyTables.add(getTableName(table))
+}
+
+/**
+ * Ties a table to the schemas of the contract whose fields it keeps; a test compares lengths, values, decimals and
+ * required fields of both.
+ *
+ * ```ts
+ * carries(brand, { saved: 'BrandSave', answered: ['Brand'], elsewhere: [] })
+ * ```
+ */
+export function carries<
+  Table extends PgTable,
+  Saved extends SchemaName = never,
+  Answered extends readonly SchemaName[] = [],
+>(
+  table: Table,
+  {
+    saved,
+    answered,
+    made = [],
+    blank = [],
+    elsewhere,
+  }: {
+    readonly saved?: Saved
+    readonly answered?: Answered
+    readonly made?: readonly (keyof Table['_']['columns'] & string)[] | 'all'
+    readonly blank?: readonly (keyof Table['_']['columns'] & string)[]
+    readonly elsewhere?: readonly (keyof Schemas[Saved] & string)[]
+  },
+): void {
+  carriedBy.set(table, { saved, answered: answered ?? [], made, blank, elsewhere })
+}
+
+/** What the schema files that are loaded say of their tables. */
+export const marks = {
+  /** Database names of the tables. */
+  get appendOnly(): readonly string[] {
+    return [...appendOnlyTables]
+  },
+  get platformOnly(): readonly string[] {
+    return [...platformOnlyTables]
+  },
+  carried: carriedBy as ReadonlyMap<PgTable, Carried>,
+}
