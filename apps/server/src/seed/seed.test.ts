@@ -1,12 +1,15 @@
 import { OrderStatus, OutStatus, PickStatus, SplitStatus } from '@dealer/sdk/contract'
-import { compare, sum } from '@dealer/validators'
-import { sql } from 'drizzle-orm'
+import { compare, formats, type Rule, sum } from '@dealer/validators'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { fieldsOf } from '../../test/support/fields.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesFor } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
+import { marks } from '../platform/database/marks.ts'
 import { afterMigrate, migrate } from '../platform/database/migrate.ts'
+import { loadTables } from '../platform/database/schema.ts'
 import { verifyPassword } from '../platform/session/password.ts'
 import { loadUser } from '../platform/session/session.sql.ts'
 import { makeWork, type Work } from '../platform/work.ts'
@@ -70,6 +73,44 @@ describe('the demonstration data', () => {
       `select count(*) filter (where enabled = 'F') as disabled, count(*) filter (where is_reported = 'F') as unreported, count(*) filter (where loc_audit_status <> 'passed') as unlocated from customer where dealer_code = 'D001'`,
     )
     expect(odd).toEqual({ disabled: '12', unreported: '22', unlocated: '30' })
+  })
+
+  it('has the states of goods that the system fixes: what is returned damaged is not sold', async () => {
+    expect(
+      await query(
+        `select status_code, status_name, is_sale, is_system from inventory_status where dealer_code = 'D001' order by 1`,
+      ),
+    ).toEqual([
+      { status_code: '01', status_name: '良品', is_sale: 'T', is_system: 'T' },
+      { status_code: '02', status_name: '残次品', is_sale: 'F', is_system: 'T' },
+      { status_code: '03', status_name: '临期品', is_sale: 'T', is_system: 'T' },
+      { status_code: '04', status_name: '待检', is_sale: 'F', is_system: 'T' },
+      { status_code: '10', status_name: '冻结', is_sale: 'F', is_system: 'F' },
+    ])
+    const places =
+      await query(`select distinct inventory_status_code as status, warehouse_code as place from stock_balance
+      where dealer_code = 'D001' and inventory_status_code <> '01' order by 1`)
+    expect(places).toEqual([
+      { status: '02', place: 'W003' },
+      { status: '03', place: 'W001' },
+    ])
+  })
+
+  it('could have been entered: every value has the format that its call asks for', async () => {
+    await loadTables()
+    const offenders: string[] = []
+    for (const [table, { saved }] of marks.carried) {
+      if (!saved) continue
+      const columns = getTableColumns(table)
+      const rows: Record<string, unknown>[] = await test.database.db.select().from(table)
+      for (const { key, field } of fieldsOf(saved)) {
+        const rule = field.format && key in columns ? (formats as Record<string, Rule>)[field.format] : undefined
+        if (!rule) continue
+        const wrong = new Set(rows.map((row) => row[key]).filter((value) => value !== null && !rule.is(value)))
+        if (wrong.size > 0) offenders.push(`${getTableName(table)}.${key}: ${[...wrong].slice(0, 3).join()}`)
+      }
+    }
+    expect(offenders).toEqual([])
   })
 
   it('has orders in every state that they reach without a month going by, most of them finished', async () => {

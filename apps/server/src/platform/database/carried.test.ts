@@ -1,17 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { type Schema, schemas } from '../contract/contract.ts'
+import { type Field, fieldsOf } from '../../../test/support/fields.ts'
 import { FLAG_TYPE } from './columns.ts'
 import { type Carried, marks } from './marks.ts'
 import { loadTables } from './schema.ts'
-
-interface Field extends Schema {
-  readonly type?: string
-  readonly format?: string
-  readonly enum?: readonly string[]
-  readonly maxLength?: number
-}
 
 /** Column types that keep what a format of the contract allows. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,25 +32,6 @@ const LENGTHS: Readonly<Record<string, number>> = {
   barcode: 14,
   'ean-13': 14,
   'itf-14': 14,
-}
-
-const find = (reference: string): Schema => {
-  const found = schemas[reference.slice(reference.lastIndexOf('/') + 1)]
-  if (!found) throw new Error(`no schema ${reference}`)
-  return found
-}
-const resolve = (field: Schema): Field =>
-  typeof field.$ref === 'string' ? { ...resolve(find(field.$ref)), ...field } : field
-const fieldsOf = (name: string) => {
-  const { properties, required = [] } = find(name) as {
-    properties: Record<string, Schema>
-    required?: readonly string[]
-  }
-  return Object.entries(properties).map(([key, field]) => ({
-    key,
-    field: resolve(field),
-    required: required.includes(key),
-  }))
 }
 
 /** What is wrong with a column for a field; undefined when all is well. */
