@@ -1,11 +1,11 @@
 /**
- * docs/coverage.md, which says of each operation of the contract where else it is.
+ * docs/coverage/, which says of each operation of the contract where else it is: a page for each area, so that areas are
+ * built side by side without touching one file.
  *
  *   npx tsx --conditions=@dealer/source scripts/coverage.ts --write   makes it
  *   npx tsx --conditions=@dealer/source scripts/coverage.ts --check   fails when it would be made otherwise
  */
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handlers, publicHandlers, sessionHandlers } from '../apps/server/src/app.ts'
 import document from '../openapi/openapi.gen.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import { readTable } from '../packages/sdk/src/operation-table.ts'
 import { callPattern } from './coverage/calls.ts'
 
 const root = join(import.meta.dirname, '..')
-const PAGE = 'docs/coverage.md'
+const FOLDER = join(root, 'docs/coverage')
 const COMMAND = 'npx tsx --conditions=@dealer/source scripts/coverage.ts'
 
 /** Where calls are looked for. Tests of packages, of their consumers and of the web application play the server. */
@@ -79,13 +79,13 @@ function rows(): Row[] {
 }
 
 const mark = (isThere: boolean) => (isThere ? '✓' : '–')
+// Cells are not padded to one width: a row that comes would touch all others.
 const line = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 const head = (...titles: readonly string[]) => [line(...titles), line(...titles.map(() => '---'))]
 
-function totals(name: string, all: readonly Row[]): string {
+function totals(all: readonly Row[]): string {
   const count = (has: (row: Row) => boolean) => all.filter(has).length
   return line(
-    name,
     all.length,
     count((row) => row.isServed),
     count((row) => row.isInSdk),
@@ -93,9 +93,14 @@ function totals(name: string, all: readonly Row[]): string {
   )
 }
 
-function section([area, all]: readonly [string, readonly Row[]]): string[] {
-  return [
-    `## ${area}`,
+const areaPage = (area: string, all: readonly Row[]) =>
+  [
+    `# Coverage of ${area}`,
+    '',
+    '[What the columns say](README.md)',
+    '',
+    ...head('contract', 'server', 'SDK', 'tested'),
+    totals(all),
     '',
     ...head('path', 'operationId', 'title', 'contract', 'server', 'SDK', 'tests'),
     ...all.map((row) =>
@@ -103,40 +108,28 @@ function section([area, all]: readonly [string, readonly Row[]]): string[] {
         `\`${row.method} ${row.path}\``,
         `\`${row.operationId}\``,
         row.title,
-        `[${row.file}](../openapi/${row.file})`,
+        `[${row.file}](../../openapi/${row.file})`,
         mark(row.isServed),
         mark(row.isInSdk),
         row.tests || mark(false),
       ),
     ),
     '',
-  ]
-}
+  ].join('\n')
 
-/** Areas in the contract's order, each with its operations in the contract's order. */
-function byArea(all: readonly Row[]): readonly [string, readonly Row[]][] {
-  const areas = new Map<string, Row[]>()
-  for (const row of all) {
-    const area = row.operationId.slice(0, row.operationId.indexOf('.'))
-    areas.set(area, [...(areas.get(area) ?? []), row])
-  }
-  return [...areas]
-}
-
-function page(): string {
-  const all = rows()
-  const areas = byArea(all)
-  const text = [
+/** Without figures: they stand on the pages, and here they would change with every area. */
+const indexPage = (areas: Iterable<string>) =>
+  [
     '# Coverage',
     '',
-    'Each operation of the contract and where else it is. Made by the script below; a test fails when it is out of date.',
+    'Each operation of the contract and where else it is. Made by the script below; a test fails when a page is out of date.',
     '',
     '```sh',
     `${COMMAND} --write`,
     '```',
     '',
     '- **contract**: the file that states it.',
-    '- **server**: `apps/server/src/app.ts` has a handler for it. Without one it answers 501.',
+    '- **server**: a `*.routes.ts` of `apps/server` has a handler for it. Without one it answers 501.',
     '- **SDK**: it is a method of the client; the websocket is spoken by `@dealer/sdk/realtime`.',
     '- **tests**: files that call it, in `apps/server`, `tests/e2e`, `tests/system` and `examples`: as a method of the SDK',
     '  (`dealer.so.salesOrder.save(…)`), by its operationId as an argument, or by its path in quotes. The text is read,',
@@ -144,27 +137,51 @@ function page(): string {
     '  count. Nor do loops over the whole contract, tests of a service function alone, and tests of the packages and the',
     '  web application against a server that they play themselves.',
     '',
-    '## Summary',
+    'Areas:',
     '',
-    ...head('area', 'contract', 'server', 'SDK', 'tested'),
-    ...areas.map(([area, of]) => totals(`[${area}](#${area})`, of)),
-    totals('all', all),
+    ...[...areas].map((area) => `- [${area}](${area}.md)`),
     '',
-    ...areas.flatMap(section),
   ].join('\n')
-  return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${PAGE}`], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+
+/** Areas in the contract's order, each with its operations in the contract's order. */
+function byArea(all: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const areas = new Map<string, Row[]>()
+  for (const row of all) {
+    const area = row.operationId.slice(0, row.operationId.indexOf('.'))
+    areas.set(area, [...(areas.get(area) ?? []), row])
+  }
+  return areas
+}
+
+/** Names of files and their texts. */
+function pages(): ReadonlyMap<string, string> {
+  const areas = byArea(rows())
+  return new Map([
+    ['README.md', indexPage(areas.keys())],
+    ...[...areas].map(([area, all]): [string, string] => [`${area}.md`, areaPage(area, all)]),
+  ])
+}
+
+function writePages(): void {
+  const made = pages()
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER)
+  for (const [name, text] of made) writeFileSync(join(FOLDER, name), text)
+}
+
+/** Pages that are missing, left over or made otherwise. */
+function stale(): string[] {
+  const made = pages()
+  const there = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]))
+  return [...new Set([...made.keys(), ...there.keys()])].filter((name) => made.get(name) !== there.get(name))
 }
 
 const mode = process.argv[2]
-if (mode === '--write') writeFileSync(join(root, PAGE), page())
+if (mode === '--write') writePages()
 else if (mode === '--check') {
-  if (readFileSync(join(root, PAGE), 'utf8') !== page()) {
-    console.error(`${PAGE} is out of date; make it again:\n  ${COMMAND} --write`)
+  const old = stale()
+  if (old.length > 0) {
+    console.error(`docs/coverage: ${old.join(', ')} out of date; make it again:\n  ${COMMAND} --write`)
     process.exit(1)
   }
 } else {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { callPattern } from '../../scripts/coverage/calls.ts'
 import { root } from './document.ts'
 
-describe('docs/coverage.md', () => {
+describe('docs/coverage', () => {
   it('is what scripts/coverage.ts makes', () => {
     const { status, stderr } = spawnSync(
       process.execPath,

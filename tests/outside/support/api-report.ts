@@ -82,7 +82,7 @@ export function apiReport(surface: Surface): string {
     const added = own.filter((one) => !isRepeated(one))
     const repeated = own.filter(isRepeated).map(([key]) => key)
     const lines = [
-      ...(generated.length > FEW ? ['Generated from the contract: contract.api.md.'] : []),
+      ...(generated.length > FEW ? ['Generated from the contract: contract/<area>.api.md.'] : []),
       ...(generated.length > 0 && generated.length <= FEW ? [`Generated: ${generated.join(', ')}.`] : []),
       ...(repeated.length > 0 ? [`As above: ${repeated.join(', ')}.`] : []),
       ...(added.length > 0 ? [fenced(added.map(([key, symbol]) => declarationsOf(key, symbol)))] : []),
