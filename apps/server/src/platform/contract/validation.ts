@@ -50,13 +50,17 @@ const resolve = (node: Node): Node =>
 /** The title nearest to the data: a property's own one wins over that of the type it refers to. */
 const titleOf = (node: Node | undefined): string | undefined => node && (node.title ?? resolve(node).title)
 
+/** Not by index alone: a name that every object has would find that. */
+const propertyOf = (node: Node, name: string): Node | undefined =>
+  node.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined
+
 /** Walks from the root schema along the path of the data. */
 function nodeAt(root: Node, path: readonly string[]): Node | undefined {
   let node: Node | undefined = root
   for (const step of path) {
     if (!node) return undefined
     const target = resolve(node)
-    node = target.items ?? target.properties?.[step]
+    node = target.items ?? propertyOf(target, step)
   }
   return node
 }
@@ -64,9 +68,20 @@ function nodeAt(root: Node, path: readonly string[]): Node | undefined {
 /** The Chinese message of a failed rule, with the row when it lies in a list: 第3行 数量格式不正确. */
 export function explain(root: Schema, error: ErrorObject): string {
   const path = error.instancePath.split('/').slice(1)
-  const row = path.findLast((step) => /^\d+$/.test(step))
-  return (row === undefined ? '' : `第${Number(row) + 1}行 `) + reason(root, path, error)
+  return rowOf(path) + reason(root, path, error)
 }
+
+/** The Chinese message of a text or a list that cannot be read at all. */
+export const explainUnreadable = (root: Schema, path: readonly string[]): string =>
+  `${rowOf(path)}${titleOf(nodeAt(root, path)) ?? '请求'}含有无法识别的内容`
+
+function rowOf(path: readonly string[]): string {
+  const row = path.findLast((step) => /^\d+$/.test(step))
+  return row === undefined ? '' : `第${Number(row) + 1}行 `
+}
+
+/** So much of a name that the client made up is repeated to it. */
+const LONGEST_NAME = 60
 
 function reason(root: Schema, path: readonly string[], error: ErrorObject): string {
   const node = nodeAt(root, path)
@@ -74,7 +89,8 @@ function reason(root: Schema, path: readonly string[], error: ErrorObject): stri
     const name = error.params.missingProperty as string
     return `${titleOf(node && resolve(node).properties?.[name]) ?? name}必填!`
   }
-  if (error.keyword === 'additionalProperties') return `不支持的字段【${error.params.additionalProperty as string}】`
+  if (error.keyword === 'additionalProperties')
+    return `不支持的字段【${(error.params.additionalProperty as string).slice(0, LONGEST_NAME)}】`
   const label = titleOf(node) ?? '请求'
   if (error.keyword === 'maxLength') return `${label}不能超过${error.params.limit as number}个字`
   if (error.keyword === 'minItems') return `请录入${label}`

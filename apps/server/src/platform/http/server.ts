@@ -6,16 +6,15 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
 import type { Handler, Handlers, OperationId } from '../contract/types.ts'
-import { lazyValidator } from '../contract/validation.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
+import { argumentsOf, readJsonStrictly } from './arguments.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
-import { normalise } from './normalise.ts'
 import { once } from './repeat.ts'
 import { lazySerializer } from './serialize.ts'
 import type { WebApp } from './web-app.ts'
@@ -59,6 +58,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),
   })
+  readJsonStrictly(app)
   // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.decorateRequest('session', undefined)
@@ -165,23 +165,6 @@ function requireOwnDealer(request: FastifyRequest, open: OpenSession): void {
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' && value ? value : undefined
-}
-
-/** Validates body, query and path and merges them into the one argument of the handler. */
-function argumentsOf(operation: ContractOperation): (request: FastifyRequest) => object {
-  const body = operation.body && lazyValidator(operation.body, 'body')
-  const query = operation.querystring && lazyValidator(operation.querystring, 'text')
-  const params = operation.params && lazyValidator(operation.params, 'text')
-  return (request) => {
-    const given = {
-      body: body ? normalise(request.body ?? {}) : {},
-      query: normalise({ ...(request.query as object) }),
-      params: normalise({ ...(request.params as object) }),
-    }
-    const problem = body?.(given.body) ?? query?.(given.query) ?? params?.(given.params)
-    if (problem !== undefined) throw refuse.invalid(problem)
-    return { ...(given.query as object), ...(given.params as object), ...(given.body as object) }
-  }
 }
 
 type Run = (request: FastifyRequest, args: object) => Promise<unknown>

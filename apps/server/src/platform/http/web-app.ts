@@ -8,9 +8,14 @@ const YEAR = 31_536_000
 /** Where index.html takes the settings. */
 const PLACE = /<meta name="dealer-config"[^>]*>/
 
-/** Pages of the application: whatever a browser asks for that is no call and no file. */
-const isPage = (method: string, url: string, accept: string | undefined) =>
-  method === 'GET' && !url.startsWith('/api/') && Boolean(accept?.includes('text/html'))
+/** A name with an ending: what a page loads beside itself. */
+const isFile = (url: string) => /\.[^/]*$/.test(url.split('?', 1)[0] ?? '')
+
+/** Pages of the application: what is asked for that is no call and no file. Browsers say that they want a page, curl does not. */
+const isPage = (method: string, url: string, accept = '*/*') =>
+  method === 'GET' &&
+  !url.startsWith('/api/') &&
+  (accept.includes('text/html') || (accept.includes('*/*') && !isFile(url)))
 
 export interface WebApp {
   /** index.html when the request is for a page, else undefined. */

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.ts'
+import { buildServer } from '../../src/platform/http/server.ts'
+import { openWebApp } from '../../src/platform/http/web-app.ts'
+import { TestClock } from '../support/fixture.ts'
+import { TEST_CONFIG } from '../support/server.ts'
+
+let webDir: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'dealer-web-'))
+  await writeFile(join(webDir, 'index.html'), '<meta name="dealer-config" content="{}"><p>the application</p>')
+  app = buildServer({
+    database: {} as Database,
+    config: TEST_CONFIG,
+    clock: new TestClock(),
+    handlers: {},
+    publicHandlers: {},
+    sessionHandlers: {},
+    logger: false,
+    webApp: openWebApp(webDir, TEST_CONFIG),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(webDir, { recursive: true })
+})
+
+const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+const kindOf = async (url: string, accept: string | undefined, method: 'GET' | 'POST' = 'GET') => {
+  const reply = await app.inject({ method, url, headers: accept === undefined ? {} : { accept } })
+  return `${reply.statusCode} ${String(reply.headers['content-type']).split(';')[0]}`
+}
+
+describe('the web application', () => {
+  it.each([
+    ['/', BROWSER],
+    ['/', '*/*'],
+    ['/', undefined],
+    ['/sales/order?page=2', '*/*'],
+    ['/sales/order/SO.1', BROWSER],
+  ])('%s with Accept: %s is its page', async (url, accept) => {
+    expect(await kindOf(url, accept)).toBe('200 text/html')
+  })
+
+  it.each([
+    ['/api/nothing/here', BROWSER],
+    ['/api/nothing/here', '*/*'],
+    ['/assets/gone-1234.js', '*/*'],
+    ['/gone.png?size=2', '*/*'],
+    ['/sales/order', 'application/json'],
+  ])('%s with Accept: %s is not there', async (url, accept) => {
+    expect(await kindOf(url, accept)).toBe('404 application/json')
+  })
+
+  it('answers no page to what is posted', async () => {
+    expect(await kindOf('/nothing', '*/*', 'POST')).toBe('404 application/json')
+  })
+})
