@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openEmbedded } from './embedded.ts'
+import type { Listen } from './listen.ts'
 import { openPostgres } from './postgres.ts'
 
 /** What both drivers answer to a raw `execute`: the rows, int8 and numeric and dates as text. */
@@ -74,6 +75,15 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` while no other process or caller holds the lock of this name. The connection has no time limit. */
   withLock<T>(name: string, work: (connection: Tx) => Promise<T>): Promise<T>
+  /**
+   * Hears `pg_notify` of a channel from committed transactions, of this process and of all others on the database.
+   *
+   * ```ts
+   * const end = await database.listen('dealer_job', { heard: () => wake() })
+   * await database.transaction('platform', (tx) => tx.execute(sql`select pg_notify('dealer_job', '')`))
+   * ```
+   */
+  readonly listen: Listen
   readonly maintenance: Maintenance
   /** Waits for running transactions, then releases everything. Safe to call twice. */
   close(): Promise<void>

@@ -68,6 +68,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
       )
       return turn
     },
+    listen: (channel, { heard }) => engine.listen(channel, heard),
     maintenance: housekeeping.maintenance,
     close: () => {
       closing ??= (async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Database, OpenDatabaseOptions, Tx } from './database.ts'
+import { listenOnPostgres } from './listen.ts'
 import { scopedTransactions } from './transaction.ts'
 
 const STATEMENT_TIMEOUT = '30s'
@@ -40,19 +41,21 @@ export async function openPostgres(url: string, { logger, poolSize = 10 }: OpenD
   })
 
   const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Tx
+  const listening = listenOnPostgres(url, logger)
   let closing: Promise<void> | undefined
   return {
     kind: 'postgres',
     db,
     transaction: scopedTransactions((work) => db.transaction((tx) => work(tx))),
     withLock: (name, work) => withAdvisoryLock(pool, name, work),
+    listen: listening.listen,
     maintenance: {
       checkpoint: async () => {},
       vacuum: async () => {
         await db.execute(sql`vacuum (analyze)`)
       },
     },
-    close: () => (closing ??= pool.end()),
+    close: () => (closing ??= listening.close().then(() => pool.end())),
   }
 }
 
