@@ -1,5 +1,6 @@
 import type { Handlers } from './platform/contract/types.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
+import { jobsOf } from './platform/jobs/define.ts'
 import { filesOf, merged } from './registry.ts'
 
 interface Routes {
@@ -26,3 +27,6 @@ export const sessionHandlers: SessionHandlers = merged(
   files.map((file) => file.sessionRoutes),
   'operation',
 )
+
+/** Every job that the server runs, by its name: what the `*.job.ts` export. */
+export const jobs = jobsOf(await filesOf('.job.ts'))

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { handlers, publicHandlers, sessionHandlers } from './app.ts'
+import { handlers, jobs, publicHandlers, sessionHandlers } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
+import { openRealtime } from './platform/events/realtime.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
+import { startJobs } from './platform/jobs/runner.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -21,7 +23,7 @@ export interface StartOptions {
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly database: Database
-  /** Stops taking calls, finishes those under way, closes the database. */
+  /** Stops taking calls and jobs, finishes those under way, closes the database. */
   stop(): Promise<void>
 }
 
@@ -41,11 +43,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const webApp = config.webDir ? openWebApp(config.webDir, config) : undefined
     const app = buildServer({ database, config, clock, handlers, publicHandlers, sessionHandlers, logger, webApp })
     await app.ready()
+    const realtime = await openRealtime({ database, clock, config, logger }, app.server)
+    const running = await startJobs({ database, clock, jobs, logger })
     return {
       app,
       database,
       stop: async () => {
-        await app.close()
+        // Open websockets would keep the server from closing.
+        await realtime.close()
+        await Promise.all([running.stop(), app.close()])
         await database.close()
       },
     }

@@ -18,6 +18,7 @@ interface RawOperation {
   readonly operationId: OperationId
   readonly summary: string
   readonly 'x-permission': 'public' | 'login' | readonly string[]
+  readonly 'x-websocket'?: true
   readonly parameters: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: { readonly content: Content<{ readonly $ref: string }> }
   readonly responses: { readonly 200: { readonly content: Content<Schema> } }
@@ -31,6 +32,8 @@ export interface ContractOperation {
   /** Fastify's form of the path, without the `.do` that every path may end in. */
   readonly url: string
   readonly permission: 'public' | 'login' | readonly string[]
+  /** True when it is a channel that stays open, and no call. */
+  readonly isWebsocket: boolean
   /** True when the request may carry `requestNo`. */
   readonly repeatable: boolean
   readonly body?: Schema
@@ -58,6 +61,7 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     method: method === 'get' ? 'GET' : 'POST',
     url: path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, ':$1'),
     permission: raw['x-permission'],
+    isWebsocket: raw['x-websocket'] === true,
     repeatable: bodyRef !== undefined && hasRequestNo(bodyRef.$ref),
     body: bodyRef,
     querystring: parametersSchema(parameters, 'query'),

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -68,7 +69,8 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
       )
       return turn
     },
-    listen: (channel, { heard }) => engine.listen(channel, heard),
+    // The engine speaks from inside the transaction that it has just committed; what is heard does not belong to that.
+    listen: (channel, { heard }) => engine.listen(channel, AsyncResource.bind(heard)),
     maintenance: housekeeping.maintenance,
     close: () => {
       closing ??= (async () => {

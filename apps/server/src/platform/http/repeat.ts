@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../refusal.ts'
 import type { Work } from '../work.ts'
 import { requestLog } from './request-log.schema.ts'
@@ -42,4 +42,14 @@ export async function once(
   const answer = await run()
   await work.tx.update(requestLog).set({ answer }).where(itsRow)
   return answer
+}
+
+/** Deletes at most so many answers from before a day; answers how many. */
+export async function deleteRequests({ tx, user }: Work, before: string, most: number): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from request_log where ctid in (
+      select ctid from request_log where dealer_code = ${user.dealerCode}
+        and create_date < ${`${before} 00:00:00 Asia/Shanghai`}::timestamptz limit ${most})
+    returning 1`)
+  return rows.length
 }

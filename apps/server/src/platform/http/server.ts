@@ -87,7 +87,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   })
   // A plugin, because only routes that come after the compression's own registering are compressed.
   app.register(async (calls) => {
-    for (const operation of contract) addRoute(calls, parts, operation)
+    for (const operation of contract) {
+      if (operation.isWebsocket) addUpgrade(calls, operation)
+      else addRoute(calls, parts, operation)
+    }
   })
   return app
 }
@@ -124,6 +127,13 @@ function logAnswer(request: FastifyRequest, status: number, milliseconds: number
       user: request.session?.user.userId,
     },
     'call',
+  )
+}
+
+/** What a plain request to a websocket's address gets; upgrades do not come through the routes. */
+function addUpgrade(app: FastifyInstance, { operationId, url }: ContractOperation): void {
+  app.get(url, { config: { operation: operationId } }, (_request, reply) =>
+    sendRefusal(reply.header('upgrade', 'websocket'), '101', '请使用WebSocket连接', 426),
   )
 }
 

@@ -9,6 +9,12 @@ const TOUCH_EVERY = 60_000
 
 const toMillis = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
 
+const idleTime = (clock: Clock, open: OpenSession) => clock.now().getTime() - toMillis(open.lastSeen)
+
+/** True when the session was idle for too long, whether or not anybody has closed it since. */
+export const isIdle = (clock: Clock, idleMinutes: number, open: OpenSession): boolean =>
+  idleTime(clock, open) > idleMinutes * 60_000
+
 /**
  * The session behind a token.
  * @throws Refusal G001 without a known token, 520 when it was idle for too long; then it is over.
@@ -22,11 +28,10 @@ export async function authenticate(
   if (!token) throw refuse.loggedOut()
   const open = await findSession(database.db, token)
   if (!open) throw refuse.loggedOut()
-  const idle = clock.now().getTime() - toMillis(open.lastSeen)
-  if (idle > idleMinutes * 60_000) {
+  if (isIdle(clock, idleMinutes, open)) {
     await closeSessionByHash(database.db, open.tokenHash)
     throw refuse.expired()
   }
-  if (idle > TOUCH_EVERY) await touchSession(database.db, open.tokenHash, timestamp(clock.now()))
+  if (idleTime(clock, open) > TOUCH_EVERY) await touchSession(database.db, open.tokenHash, timestamp(clock.now()))
   return open
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { compare } from '@dealer/validators'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { session } from './session.schema.ts'
 import type { BusinessRights, SessionUser } from './session-user.ts'
@@ -8,7 +8,7 @@ import type { BusinessRights, SessionUser } from './session-user.ts'
 /** A random 256-bit token; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface OpenSession {
   readonly tokenHash: string
@@ -42,15 +42,23 @@ const userColumns = sql`
   coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
   from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
 
-/** The open session of a token; undefined when there is none or the user left. */
-export async function findSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
+async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
   const { rows } = await tx.execute<UserRow>(sql`
     select s.token_hash as "tokenHash", to_char(s.last_seen at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "lastSeen", ${userColumns}
     join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
-    where s.token_hash = ${hashToken(token)} and u.job_status = 'onJob' and u.del_flag = 'F'`)
-  const row = rows[0]
-  return row && { tokenHash: row.tokenHash, lastSeen: row.lastSeen, user: toUser(row) }
+    where ${which} and u.job_status = 'onJob' and u.del_flag = 'F'`)
+  return rows.map((row) => ({ tokenHash: row.tokenHash, lastSeen: row.lastSeen, user: toUser(row) }))
 }
+
+/** The open session of a token; undefined when there is none or the user left. */
+export async function findSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
+  const [open] = await openSessions(tx, sql`s.token_hash = ${hashToken(token)}`)
+  return open
+}
+
+/** Those of the sessions that are still open. */
+export const findSessions = (tx: Tx, tokenHashes: readonly string[]): Promise<OpenSession[]> =>
+  openSessions(tx, sql`s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::jsonb))`)
 
 /** The user of an id, with roles. */
 export async function loadUser(tx: Tx, dealerCode: string, userId: string): Promise<SessionUser | undefined> {
@@ -60,20 +68,33 @@ export async function loadUser(tx: Tx, dealerCode: string, userId: string): Prom
   return rows[0] && toUser(rows[0])
 }
 
+/**
+ * Carries `dealerCode userId` when sessions of a user have ended, or their rights have changed, so that connections that
+ * stand on them are looked at again.
+ */
+export const SESSION_CHANNEL = 'dealer_session'
+
+/** Changes sessions and says whose, in one statement. */
+const changeSessions = (tx: Tx, change: SQL) =>
+  tx.execute(sql`
+    with changed as (${change} returning dealer_code, user_id)
+    select pg_notify(${SESSION_CHANNEL}, dealer_code || ' ' || user_id) from changed`)
+
 /** Opens a session; the former one of the same user and terminal ends. */
 export async function openSession(
   tx: Tx,
-  user: { userId: string; dealerCode: string; terminal: string },
+  { dealerCode, userId, terminal }: { userId: string; dealerCode: string; terminal: string },
   now: string,
 ): Promise<string> {
   const token = newToken()
-  await tx
-    .insert(session)
-    .values({ tokenHash: hashToken(token), ...user, createDate: now, lastSeen: now })
-    .onConflictDoUpdate({
-      target: [session.dealerCode, session.userId, session.terminal],
-      set: { tokenHash: hashToken(token), createDate: now, lastSeen: now },
-    })
+  const moment = sql`${`${now} Asia/Shanghai`}::timestamptz`
+  await changeSessions(
+    tx,
+    sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen)
+      values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment})
+      on conflict (dealer_code, user_id, terminal) do update
+      set token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen`,
+  )
   return token
 }
 
@@ -81,15 +102,15 @@ export const touchSession = (tx: Tx, tokenHash: string, now: string) =>
   tx.update(session).set({ lastSeen: now }).where(eq(session.tokenHash, tokenHash))
 
 export const closeSessionByHash = (tx: Tx, tokenHash: string) =>
-  tx.delete(session).where(eq(session.tokenHash, tokenHash))
+  changeSessions(tx, sql`delete from session where token_hash = ${tokenHash}`)
 
 /** Ends every other session of a user, as after a change of password. */
 export const closeOtherSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash: string) =>
-  tx
-    .delete(session)
-    .where(
-      and(eq(session.dealerCode, user.dealerCode), eq(session.userId, user.userId), ne(session.tokenHash, exceptHash)),
-    )
+  changeSessions(
+    tx,
+    sql`delete from session where dealer_code = ${user.dealerCode} and user_id = ${user.userId}::bigint
+      and token_hash <> ${exceptHash}`,
+  )
 
 const NO_RIGHTS: BusinessRights = {
   canChangePrice: false,

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { realtimeProtocol } from '@dealer/sdk/realtime'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { contract } from '../contract/contract.ts'
+import type { Database, DatabaseLogger } from '../database/database.ts'
+import { isIdle } from '../session/authenticate.ts'
+import { findSessions, hashToken, type OpenSession, SESSION_CHANNEL } from '../session/session.sql.ts'
+import { Client } from './client.ts'
+import { startDelivery } from './delivery.ts'
+import { frameOf, isFor } from './message.ts'
+
+export interface RealtimeParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly config: Pick<Config, 'idleMinutes'>
+  readonly logger: DatabaseLogger
+}
+
+export interface Realtime {
+  /** Sends clients away, to come back to the next process, and hears no more. */
+  close(): Promise<void>
+}
+
+/** Connections of one user to one process: tabs and devices. */
+const MOST_OF_USER = 20
+/** How often silent connections and sessions that have ended unsaid are looked for. */
+const SWEEP = 30_000
+/** How long a client may take to go when the server stops. */
+const PATIENCE = 1_000
+/** Longer than anything that clients have to say. */
+const MOST_BYTES = 64
+/** Close codes of the standard: the server is broken, restarts, or has too many already. */
+const BROKEN = 1011
+const RESTARTING = 1012
+const TOO_MANY = 1013
+
+const PATH = contract.find(({ operationId }) => operationId === 'admin.socket')?.url
+
+/** Speaks `realtimeProtocol` on the contract's websocket: who may hear, and what they hear, in this process. */
+export async function openRealtime(parts: RealtimeParts, server: Server): Promise<Realtime> {
+  const { database, clock, config, logger } = parts
+  const clients = new Set<Client>()
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    // Another answer would repeat the token.
+    handleProtocols: (offered) => offered.has(realtimeProtocol.name) && realtimeProtocol.name,
+  })
+  const those = (dealerCode: string, userId?: string) =>
+    [...clients].filter(({ session }) => {
+      const user = session?.user
+      return user?.dealerCode === dealerCode && (userId === undefined || user.userId === userId)
+    })
+  const openOf = async (hashes: readonly string[]) =>
+    (await findSessions(database.db, hashes)).filter((open) => !isIdle(clock, config.idleMinutes, open))
+
+  const accept = async (socket: WebSocket, request: IncomingMessage) => {
+    const client = new Client(socket, () => clients.delete(client))
+    try {
+      const [session] = await openOf([hashToken(tokenOf(request))])
+      if (!session || sessionIdOf(request) !== idOf(session)) return client.close(realtimeProtocol.sessionEnded)
+      const { dealerCode, userId } = session.user
+      if (those(dealerCode, userId).length >= MOST_OF_USER) return client.close(TOO_MANY)
+      client.session = session
+      if (socket.readyState === socket.OPEN) clients.add(client)
+    } catch (error) {
+      logger.error({ err: String(error) }, 'realtime connection failed')
+      client.close(BROKEN)
+    }
+  }
+  /** Looks again whether sessions are open and what their users may do. */
+  const recheck = async (looked: readonly Client[]) => {
+    if (looked.length === 0) return
+    const open = await openOf(looked.flatMap(({ session }) => session?.tokenHash ?? []))
+    const byHash = new Map(open.map((session) => [session.tokenHash, session]))
+    for (const client of looked) {
+      client.session = byHash.get(client.session?.tokenHash ?? '')
+      if (!client.session) client.close(realtimeProtocol.sessionEnded)
+    }
+  }
+  const recheckSafely = (looked: readonly Client[]) =>
+    void recheck(looked).catch((error: unknown) => logger.error({ err: String(error) }, 'sessions cannot be read'))
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (pathOf(request) !== PATH) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    sockets.handleUpgrade(request, socket, head, (opened) => void accept(opened, request))
+  }
+  const sweep = setInterval(() => {
+    for (const client of clients) client.dropIfDead()
+    recheckSafely([...clients])
+  }, SWEEP).unref()
+  const endDelivery = await startDelivery({
+    ...parts,
+    isWanted: (dealerCode) => those(dealerCode).length > 0,
+    deliver: ({ dealerCode, audience, message }) => {
+      const frame = frameOf(message)
+      for (const client of those(dealerCode)) {
+        if (client.session && isFor(audience, client.session.user)) client.send(frame)
+      }
+    },
+  })
+  const unlisten = await database.listen(SESSION_CHANNEL, {
+    heard: (payload) => {
+      const [dealerCode = '', userId] = payload.split(' ')
+      recheckSafely(those(dealerCode, userId))
+    },
+    resumed: () => recheckSafely([...clients]),
+  })
+  server.on('upgrade', upgrade)
+  return {
+    close: async () => {
+      server.off('upgrade', upgrade)
+      clearInterval(sweep)
+      await unlisten()
+      await endDelivery()
+      for (const socket of sockets.clients) socket.close(RESTARTING)
+      const patience = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate()
+      }, PATIENCE)
+      await Promise.all([...sockets.clients].map((socket) => once(socket, 'close')))
+      clearTimeout(patience)
+    },
+  }
+}
+
+/** Names the session, as the query does. */
+const idOf = ({ user }: OpenSession) => user.dealerCode + user.userId
+
+/** Every address may end in `.do`. */
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]?.replace(/\.do$/, '')
+
+const sessionIdOf = ({ url = '' }: IncomingMessage) => new URL(url, 'ws://server').searchParams.get('sessionId')
+
+function tokenOf({ headers }: IncomingMessage): string {
+  const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+  const token = offered.find((name) => name.startsWith(realtimeProtocol.tokenPrefix)) ?? ''
+  return token.slice(realtimeProtocol.tokenPrefix.length)
+}

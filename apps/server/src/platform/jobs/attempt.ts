@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, timestamp } from '../clock.ts'
+import type { Database, Scope, Tx } from '../database/database.ts'
+import { publish } from '../events/publish.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { loadUser } from '../session/session.sql.ts'
+import { systemUser } from '../session/system-user.ts'
+import { makeWork } from '../work.ts'
+import type { Job } from './define.ts'
+import { type Claimed, continueJob, failJob, finishJob, holdJob, PLATFORM, postponeJob } from './job.sql.ts'
+
+export interface AttemptParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+const ATTEMPTS = 5
+/** Seconds before the second, third, … attempt; the last one holds for all later ones. */
+const PAUSES = [10, 60, 300, 1_800, 7_200] as const
+
+const after = (clock: Clock, seconds: number) => timestamp(new Date(clock.now().getTime() + seconds * 1_000))
+const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0
+const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'platform' : { dealerCode })
+
+/** Runs a job that was claimed, once: it is then done, goes on with its next batch, waits for its next attempt or failed. */
+export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): Promise<void> {
+  const about = { job: claimed.name, id: claimed.id, attempt: claimed.attempts }
+  try {
+    // Whatever ends the process while it runs would end the next one too.
+    if (claimed.attempts > (job.attempts ?? ATTEMPTS)) throw new Refusal('199', '执行多次中断')
+    await parts.database.transaction(scopeOf(claimed), (tx) => runBatch(parts, tx, job, claimed))
+    parts.logger.info(about, 'job')
+  } catch (error) {
+    parts.logger.error({ ...about, err: error }, 'job failed')
+    // Only a refusal is written for readers; other errors may quote what nobody should see.
+    const message = error instanceof Refusal ? error.message : refuse.unexpected().message
+    const isFinal = error instanceof Refusal || claimed.attempts >= (job.attempts ?? ATTEMPTS)
+    await parts.database.transaction(scopeOf(claimed), async (tx) => {
+      if (!isFinal) return postponeJob(tx, claimed, after(parts.clock, pauseAfter(claimed.attempts)), message)
+      if (await failJob(tx, claimed, timestamp(parts.clock.now()), message)) {
+        await tell(tx, parts.clock, job, claimed, `【${job.title}】执行失败：${message}`)
+      }
+    })
+  }
+}
+
+async function runBatch(parts: AttemptParts, tx: Tx, job: Job, claimed: Claimed): Promise<void> {
+  if (!(await holdJob(tx, claimed))) return
+  const outcome = await runInScope(parts, tx, job, claimed)
+  const now = timestamp(parts.clock.now())
+  if (outcome === 'more') return continueJob(tx, claimed, now)
+  await finishJob(tx, claimed, now)
+  await tell(tx, parts.clock, job, claimed, `【${job.title}】已完成`)
+}
+
+async function runInScope({ clock }: AttemptParts, tx: Tx, job: Job, claimed: Claimed) {
+  const { dealerCode, askedById } = claimed
+  // The payload is what `enqueue` took for a job of this name.
+  const payload = claimed.payload as never
+  const asker = askedById === null ? undefined : await loadUser(tx, dealerCode, askedById)
+  return job.run(makeWork(tx, asker ?? systemUser(dealerCode), clock), payload)
+}
+
+async function tell(tx: Tx, clock: Clock, job: Job, claimed: Claimed, content: string): Promise<void> {
+  if (job.quiet || claimed.askedById === null) return
+  const { dealerCode, askedById } = claimed
+  await publish(
+    { tx, user: { dealerCode }, now: timestamp(clock.now()) },
+    { users: [askedById] },
+    {
+      msgType: 'system',
+      content,
+    },
+  )
+}
