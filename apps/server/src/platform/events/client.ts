@@ -26,9 +26,9 @@ export class Client {
   }
 
   private hear(frame: string | undefined): void {
-    if (frame !== realtimeProtocol.ping) return this.close(UNEXPECTED)
     this.heardAt = performance.now()
-    this.send(realtimeProtocol.pong)
+    if (frame === realtimeProtocol.ping) this.send(realtimeProtocol.pong)
+    else this.close(UNEXPECTED)
   }
 
   /** Sends a frame; whoever reads too slowly is dropped instead, and comes back when it can. */

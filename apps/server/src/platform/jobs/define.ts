@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | undefined | readonly Json[
 export type Nothing = Record<never, never>
 
 /** `'more'`: this batch is saved, and the job goes on with the next one in a transaction of its own. */
-export type Outcome = Promise<'more' | undefined>
+export type Outcome = Promise<'more' | undefined> | Promise<void>
 
 interface Facts {
   /** Unique and lasting, `area.resource.what`: rows of the queue name it. */
