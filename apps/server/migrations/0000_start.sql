@@ -262,6 +262,15 @@ CREATE TABLE "driver" (
 	CONSTRAINT "driver_del_flag_check" CHECK ("driver"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "event" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"audience" jsonb NOT NULL,
+	"message" jsonb NOT NULL,
+	"create_date" timestamp(0) with time zone NOT NULL,
+	CONSTRAINT "event_dealer_code_id_pk" PRIMARY KEY("dealer_code","id")
+);
+--> statement-breakpoint
 CREATE TABLE "inventory_batch" (
 	"product_code" varchar(32) NOT NULL,
 	"batch_no" varchar(32) NOT NULL,
@@ -306,6 +315,30 @@ CREATE TABLE "inventory_status" (
 	CONSTRAINT "inventory_status_is_system_check" CHECK ("inventory_status"."is_system" in ('T', 'F')),
 	CONSTRAINT "inventory_status_enabled_check" CHECK ("inventory_status"."enabled" in ('T', 'F')),
 	CONSTRAINT "inventory_status_del_flag_check" CHECK ("inventory_status"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"name" varchar(60) NOT NULL,
+	"title" varchar(60) NOT NULL,
+	"payload" jsonb NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"due_date" timestamp(0) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"asked_by_id" bigint,
+	"asked_by_name" varchar(60),
+	"create_date" timestamp(0) with time zone NOT NULL,
+	"start_date" timestamp(0) with time zone,
+	"finish_date" timestamp(0) with time zone,
+	"error" varchar(200),
+	CONSTRAINT "job_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "job_status_check" CHECK ("job"."status" in ('waiting', 'running', 'done', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "job_clock" (
+	"name" varchar(60) PRIMARY KEY NOT NULL,
+	"due_date" timestamp(0) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "login_failure" (
@@ -1054,9 +1087,12 @@ CREATE UNIQUE INDEX "dealer_setting_key" ON "dealer_setting" USING btree ("deale
 CREATE INDEX "document_log_doc" ON "document_log" USING btree ("dealer_code","doc_type","doc_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code","driver_code") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_mobile_key" ON "driver" USING btree ("dealer_code","mobile") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_split_num_key" ON "order_split" USING btree ("dealer_code","split_num");--> statement-breakpoint

@@ -61,7 +61,12 @@ withDatabases(
       ).toEqual([{ name: 'ar_ledger' }, { name: 'stock_ledger' }])
       const hidden = await rows(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and relkind = 'r' and not has_table_privilege('dealer_app', oid, 'select') order by 1`)
-      expect(hidden).toEqual([{ name: 'login_failure' }, { name: 'session' }, { name: 'verify_code' }])
+      expect(hidden).toEqual([
+        { name: 'job_clock' },
+        { name: 'login_failure' },
+        { name: 'session' },
+        { name: 'verify_code' },
+      ])
     })
   },
   async (database) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { choice, code, dt, id, int, jsonb, ref, str } from '../database/columns.ts'
+import { platformOnly } from '../database/marks.ts'
 import { checkedTable } from '../database/table.ts'
 
 /**
@@ -38,3 +39,4 @@ export const jobClock = pgTable('job_clock', {
   name: varchar({ length: 60 }).primaryKey(),
   dueDate: dt().notNull(),
 })
+platformOnly(jobClock)
