@@ -1,5 +1,6 @@
 /**
- * What resource files may refer to without writing it: bodies and answers of a schema, pages and arrays of a row.
+ * What resource files may refer to without writing it: bodies and answers of a schema, pages and arrays of a
+ * row, the actions of a document.
  * A reference says all that there is to say, so these names are never defined by hand (see openapi/README.md).
  */
 export const SCHEMA = '#/components/schemas/'
@@ -27,6 +28,15 @@ function derivedSchema(schemas, name) {
   return { type: 'object', title, description: `A page: ${row.description}`, properties }
 }
 
+/** `XActions`: what a user may do with a document now, of the enumeration `XAction`. */
+const actionsOf = (name) => ({
+  type: 'array',
+  title: '可用操作',
+  description: 'What this user may do with it now; absent on archived rows.',
+  items: { $ref: SCHEMA + name },
+  example: [],
+})
+
 /** `XSums`: the sums of a list over all filtered rows. */
 function sumsOf(schemas, item) {
   const row = schemas[item]
@@ -49,7 +59,13 @@ export function deriveSchemas(document) {
   for (let missing = missingSchemas(document); missing.length > 0; missing = missingSchemas(document)) {
     for (const { name, from } of missing) {
       const item = /^(\w+)Sums$/.exec(name)?.[1]
-      const schema = item && schemas[item]?.['x-sums'] ? sumsOf(schemas, item) : derivedSchema(schemas, name)
+      const action = /^(\w+Action)s$/.exec(name)?.[1]
+      const schema =
+        item && schemas[item]?.['x-sums']
+          ? sumsOf(schemas, item)
+          : schemas[action]?.['x-labels']
+            ? actionsOf(action)
+            : derivedSchema(schemas, name)
       if (!schema) throw new Error(`schema ${name} does not exist (from ${from})`)
       schemas[name] = schema
     }

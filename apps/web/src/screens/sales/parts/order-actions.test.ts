@@ -1,9 +1,10 @@
+import type { SalesOrderAction } from '@dealer/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { entryAddress, orderButtons } from './order-actions.ts'
 
 describe('orderButtons', () => {
   it('offers what the server allows, the next step first, and nothing that it does not know', () => {
-    const actions = ['copy', 'cancel', 'confirm', 'submit', 'back', 'brandNew']
+    const actions = ['copy', 'cancel', 'confirm', 'submit', 'back', 'brandNew'] as SalesOrderAction[]
     expect(orderButtons({ actions }, vi.fn()).map(({ label }) => label)).toEqual(['审核', '退回', '复制', '取消'])
   })
 
