@@ -1,0 +1,143 @@
+import type { GetColumnData, SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
+import type { BusinessRights } from '../session/session-user.ts'
+import type { Work } from '../work.ts'
+import type { Filter } from './filters.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a field is read from. */
+export type Source = PgColumn | SQL | SQL.Aliased
+
+/** Marks a field that `compute` makes of what was read. */
+export const computed = Symbol('computed')
+type Computed = typeof computed
+
+/** A table beside the one that is listed. */
+export interface Join<Table extends PgTable = PgTable, Kind extends 'inner' | 'left' = 'inner' | 'left'> {
+  readonly table: Table
+  readonly on: SQL | undefined
+  readonly kind: Kind
+}
+
+/** A table that has one row for each listed one. */
+export const inner = <Table extends PgTable>(table: Table, on: SQL | undefined): Join<Table, 'inner'> => ({
+  table,
+  on,
+  kind: 'inner',
+})
+
+/** A table that may have a row for a listed one, at most one. */
+export const left = <Table extends PgTable>(table: Table, on: SQL | undefined): Join<Table, 'left'> => ({
+  table,
+  on,
+  kind: 'left',
+})
+
+/** Rows that are sums: which columns tell one from another, by a field of the query. */
+export interface Grouping<By extends string, Group extends string> {
+  readonly by: By
+  readonly otherwise: NoInfer<Group>
+  /** A listed column that is not among those of the grouping is empty. */
+  readonly keys: { readonly [G in Group]: readonly PgColumn[] }
+}
+
+type PagingField = 'page' | 'limit' | 'sort' | 'order'
+export type RowOf<K extends OperationId> = Content<K> extends { rows: readonly (infer Row)[] } ? Row : never
+type SumOf<K extends OperationId> = Content<K> extends { footer: infer Sums } ? keyof Sums : never
+type Query<K extends OperationId> = Required<Omit<Args<K>, PagingField>>
+/** Without `x-sort` in the contract any text would do; then there is no key that fits. */
+type SortOf<K extends OperationId> =
+  Args<K> extends { sort?: infer Key } ? (string extends Key ? 'the contract has no x-sort' : NonNullable<Key>) : never
+
+type OptionalTable<Joins extends readonly Join[]> = Joins[number] extends infer One
+  ? One extends Join<infer Table, 'left'>
+    ? Table['_']['name']
+    : never
+  : never
+
+/** What is read from a source; a column of a left join may be missing. */
+export type Loaded<S, Optional extends string = never> =
+  S extends SQL.Aliased<infer Data>
+    ? Data
+    : S extends SQL<infer Data>
+      ? Data
+      : S extends PgColumn
+        ? GetColumnData<S, 'query'> | (S['_']['tableName'] extends Optional ? null : never)
+        : never
+
+type Fits<Row, F extends keyof Row, S, Optional extends string> = [Loaded<S, Optional>] extends [
+  undefined extends Row[F] ? Row[F] | null : Row[F],
+]
+  ? S
+  : { readonly wrongType: Row[F]; readonly read: Loaded<S, Optional> }
+
+type Checked<Row, R, Optional extends string> = {
+  [F in keyof R]: F extends keyof Row ? (R[F] extends Computed ? Computed : Fits<Row, F, R[F], Optional>) : never
+}
+
+type ComputedOf<R> = { [F in keyof R]: R[F] extends Computed ? F : never }[keyof R]
+
+type Read<R, E, Optional extends string> = {
+  [F in Exclude<keyof R, ComputedOf<R>>]: Loaded<R[F], Optional>
+} & { [F in keyof E]: Loaded<E[F], Optional> }
+
+/** A map that may be left out when nothing in it is needed. */
+type NeededMap<Name extends string, All extends PropertyKey, Needed extends PropertyKey, Entry> = [Needed] extends [
+  never,
+]
+  ? { readonly [N in Name]?: { readonly [F in All]?: Entry } }
+  : { readonly [N in Name]: { readonly [F in Needed]: Entry } & { readonly [F in All]?: Entry } }
+
+type Computing<Row, R, E, Optional extends string> = [ComputedOf<R>] extends [never]
+  ? { readonly compute?: undefined }
+  : {
+      readonly compute: (
+        row: Read<R, E, Optional>,
+        work: Work,
+      ) => { readonly [F in ComputedOf<R> & keyof Row]: Nullable<Row[F]> | (undefined extends Row[F] ? null : never) }
+    }
+
+/** What a list says; see {@link list}. */
+export type Declaration<K extends OperationId, Joins extends readonly Join[], R, E, By extends string> = {
+  readonly from: PgTable
+  readonly joins?: Joins
+  /** The rows that a user may see. */
+  readonly scope: (viewer: Viewer) => SQL | undefined
+  /** Newest first without `sort`. */
+  readonly newest: PgColumn
+  /** Unique: breaks ties, so that pages are stable. */
+  readonly id: PgColumn | SQL
+  /** Columns of an index that tells a row; dealer code and id when absent. */
+  readonly key?: readonly PgColumn[]
+  readonly filters: { readonly [F in Exclude<keyof Query<K>, By>]: Filter<Query<K>[F]> }
+  readonly grouped?: Grouping<By, string>
+  readonly row: R & Checked<RowOf<K>, R, OptionalTable<Joins>>
+  /** Read beside the row, for `compute` alone. */
+  readonly read?: E
+  /** Fields and sums that only who has the right gets. */
+  readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly (keyof RowOf<K>)[] }
+} & NeededMap<'sort', SortOf<K>, Extract<SortOf<K>, ComputedOf<R>> | Exclude<SortOf<K>, keyof R>, Source> &
+  NeededMap<'sums', SumOf<K>, Extract<SumOf<K>, ComputedOf<R>>, Source> &
+  Computing<RowOf<K>, R, E, OptionalTable<Joins>>
+
+/** Every field of the row, optional ones too. */
+export type Sources<K extends OperationId> = { readonly [F in keyof Required<RowOf<K>>]: Source | Computed }
+
+/** The same when types no longer matter. */
+export interface AnyDeclaration {
+  readonly from: PgTable
+  readonly joins?: readonly Join[]
+  readonly scope: (viewer: Viewer) => SQL | undefined
+  readonly newest: PgColumn
+  readonly id: PgColumn | SQL
+  readonly key?: readonly PgColumn[]
+  readonly filters: Readonly<Record<string, Filter<unknown>>>
+  readonly grouped?: Grouping<string, string>
+  readonly row: Readonly<Record<string, Source | Computed>>
+  readonly read?: Readonly<Record<string, Source>>
+  readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }
+  readonly sort?: Readonly<Record<string, Source>>
+  readonly sums?: Readonly<Record<string, Source>>
+  readonly compute?: (row: object, work: Work) => object
+}

@@ -1,0 +1,95 @@
+import { is, SQL, sql } from 'drizzle-orm'
+import type { FieldFacts } from '../contract/list-facts.ts'
+import { run, value } from '../database/prepared.ts'
+import type { SessionUser } from '../session/session-user.ts'
+import type { Work } from '../work.ts'
+import type { AnyDeclaration, Source } from './declaration.ts'
+import { finished } from './finished.ts'
+import { isFull } from './needs.ts'
+import type { Paging, reader } from './request.ts'
+import type { Row, Shape, statementsOf } from './statements.ts'
+
+/** Rows that are read at a time. */
+const PIECE = 500
+
+/** Opens a transaction of the user's for one piece, so that an export holds none while the client reads. */
+export type Open = <T>(work: (work: Work) => Promise<T>) => Promise<T>
+
+/** All rows of a list. */
+export interface ListExport {
+  /** The fields that the user may see, with titles and formats of the contract. */
+  readonly columns: readonly FieldFacts[]
+  /** The rows in the order of the list, 500 at a time; each piece is read after the one before was taken. */
+  pages(open: Open): AsyncGenerator<readonly Row[]>
+}
+
+interface Parts {
+  readonly fields: readonly FieldFacts[]
+  readonly statements: ReturnType<typeof statementsOf>
+  readonly read: ReturnType<typeof reader>
+}
+
+/** The place after a row, as texts that the database reads back exactly. */
+interface Place {
+  readonly sorted: string | null
+  readonly id: string
+}
+
+export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser, args: Paging): ListExport {
+  const { hidden } = parts.read(user, args)
+  const columns = parts.fields.filter(({ name }) => !hidden.has(name))
+  return { columns, pages: (open) => (list.grouped ? numbered : followed)(list, parts, args, open) }
+}
+
+/** Sums have no place to go on from; there are few of them. */
+async function* numbered(list: AnyDeclaration, { statements, read }: Parts, args: Paging, open: Open) {
+  for (let page = 1; ; page++) {
+    const rows = await open(async (work) => {
+      const request = read(work.user, { ...args, page, limit: PIECE })
+      const found = await run(work.tx, statements.page(request.shape(false)), request.values(work))
+      return found.map((row) => finished(list, row, work))
+    })
+    if (rows.length > 0) yield rows
+    if (rows.length < PIECE) return
+  }
+}
+
+async function* followed(list: AnyDeclaration, { statements, read }: Parts, args: Paging, open: Open) {
+  for (let place: Place | undefined; ; ) {
+    const after: Place | undefined = place
+    const piece = await open(async (work) => {
+      const request = read(work.user, { ...args, page: 1, limit: PIECE })
+      const values = { ...request.values(work), 'after.sorted': after?.sorted, 'after.id': after?.id }
+      const found = await run(work.tx, statements.rowsAfter(following(list, request.shape(false), after)), values)
+      const rows = found.map(({ 'after.sorted': _sorted, 'after.id': _id, ...row }) => finished(list, row, work))
+      return { rows, last: found.at(-1) }
+    })
+    if (piece.rows.length > 0) yield piece.rows
+    if (piece.rows.length < PIECE || !piece.last) return
+    place = { sorted: piece.last['after.sorted'] as string | null, id: piece.last['after.id'] as string }
+  }
+}
+
+const bare = (source: Source) => (is(source, SQL.Aliased) ? source.sql : source)
+
+/** The shape with the place of each row, and only with rows behind the place. */
+function following(list: AnyDeclaration, shape: Shape, after: Place | undefined): Shape {
+  const sort = bare(shape.sort)
+  const fields = {
+    ...shape.fields,
+    'after.sorted': sql`(${sort})::text`,
+    'after.id': sql`(${list.id})::text`,
+  }
+  return { ...shape, fields, conditions: [...shape.conditions, after && behind(list, shape, after)] }
+}
+
+/** Rows that come later: by the sort, then by falling id; those without a value come last. */
+function behind({ from, joins = [], id }: AnyDeclaration, { sort: source, order }: Shape, { sorted }: Place): SQL {
+  const sort = bare(source)
+  const [at, last] = [value('after.sorted'), value('after.id')]
+  if (sorted === null) return sql`(${sort} is null and ${id} < ${last})`
+  const full = isFull(sort, from, joins)
+  if (full && order === 'desc') return sql`(${sort}, ${id}) < (${at}, ${last})`
+  const beyond = order === 'desc' ? sql`${sort} < ${at}` : sql`${sort} > ${at}`
+  return sql`(${beyond} or (${sort} = ${at} and ${id} < ${last})${full ? sql`` : sql` or ${sort} is null`})`
+}

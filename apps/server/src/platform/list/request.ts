@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { refuse } from '../refusal.ts'
+import type { BusinessRights, SessionUser } from '../session/session-user.ts'
+import type { Work } from '../work.ts'
+import { type AnyDeclaration, computed, type Source } from './declaration.ts'
+import type { Condition } from './filters.ts'
+import { isColumn } from './needs.ts'
+import type { Shape } from './statements.ts'
+import { anyViewer, kindOf, valuesOf } from './viewer.ts'
+
+/** What a caller asks of any list. */
+export interface Paging {
+  readonly page?: number
+  readonly limit?: number
+  readonly sort?: string
+  readonly order?: 'asc' | 'desc'
+  readonly [filter: string]: unknown
+}
+
+/** A question to a list, as it is put to the database. */
+export interface ListRequest {
+  /** Questions of one text have the same statements. */
+  readonly text: string
+  shape(kept: boolean): Shape
+  values(work: Work): Record<string, unknown>
+}
+
+const FIRST_LIMIT = 15
+
+/** Reads questions to the list of a declaration. */
+export function reader(declaration: AnyDeclaration, sumNames: readonly string[]) {
+  const { filters, scope, grouped, row, read, sort: sorts = {}, sums: ownSums = {}, newest } = declaration
+
+  const conditionsOf = (args: Paging): Condition[] =>
+    Object.entries(filters).flatMap(([name, filter]) => filter(args[name], name) ?? [])
+
+  const groupOf = (args: Paging): string | undefined =>
+    grouped && String(args[grouped.by] === undefined ? grouped.otherwise : args[grouped.by])
+
+  /** A column that the grouping leaves out says nothing. */
+  const shown = (source: Source, group: string | undefined): boolean =>
+    group === undefined || !isColumn(source) || (grouped?.keys[group] ?? []).includes(source)
+
+  const sourceOf = (name: string, map: AnyDeclaration['row']): Source | undefined => {
+    const source = map[name]
+    return source === computed ? undefined : source
+  }
+
+  function sortOf(name: string | undefined, group: string | undefined): Source {
+    if (name === undefined) return newest
+    const source = Object.hasOwn(sorts, name) ? sorts[name] : Object.hasOwn(row, name) && sourceOf(name, row)
+    if (!source || !shown(source, group)) throw refuse.badFormat('排序列')
+    return source
+  }
+
+  function fieldsFor(hidden: ReadonlySet<string>, group: string | undefined) {
+    const fields = Object.keys(row).flatMap((name): [string, Source][] => {
+      const source = sourceOf(name, row)
+      if (!source || hidden.has(name)) return []
+      return [[name, shown(source, group) ? source : sql`null`]]
+    })
+    return { ...Object.fromEntries(fields), ...read }
+  }
+
+  function sumsFor(hidden: ReadonlySet<string>) {
+    const open = sumNames.filter((name) => !hidden.has(name))
+    return Object.fromEntries(
+      open.flatMap((name): [string, Source][] => {
+        const source = ownSums[name] ?? sourceOf(name, row)
+        return source ? [[name, source]] : []
+      }),
+    )
+  }
+
+  return (user: SessionUser, args: Paging): ListRequest & { readonly hidden: ReadonlySet<string> } => {
+    const { page = 1, limit = FIRST_LIMIT, sort, order = 'desc' } = args
+    const conditions = conditionsOf(args)
+    const group = groupOf(args)
+    const hidden = hiddenFrom(user, declaration)
+    if (sort !== undefined && hidden.has(sort)) throw refuse.permission()
+    const source = sortOf(sort, group)
+    const parts = [
+      kindOf(user),
+      group,
+      sort,
+      order,
+      limit,
+      page === 1,
+      ...hidden,
+      ...conditions.map(({ text }) => text),
+    ]
+    const built = (ofSums: boolean) =>
+      conditions.filter((one) => (one.ofSums ?? false) === ofSums).map(({ build }) => build())
+    return {
+      hidden,
+      text: parts.join('|'),
+      shape: (kept) => ({
+        conditions: [scope(anyViewer(user)), ...built(false)],
+        having: built(true),
+        fields: fieldsFor(hidden, group),
+        sums: sumsFor(hidden),
+        sort: source,
+        order,
+        limit,
+        isFirst: page === 1,
+        group,
+        kept: kept && conditions.every((one) => one.kept),
+      }),
+      values: (work) =>
+        Object.assign({ ...valuesOf(work), offset: (page - 1) * limit }, ...conditions.map(({ values }) => values)),
+    }
+  }
+}
+
+/** Fields for which the user lacks the right. */
+function hiddenFrom({ rights }: SessionUser, { onlyWith = {} }: AnyDeclaration): ReadonlySet<string> {
+  const names = Object.entries(onlyWith) as [keyof BusinessRights, readonly string[]][]
+  return new Set(names.flatMap(([right, fields]) => (rights[right] ? [] : fields)))
+}
