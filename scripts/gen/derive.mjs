@@ -102,12 +102,17 @@ export function nameSortColumns({ paths, components: { schemas } }) {
 
 const refOf = (part) => part?.content?.['application/json']?.schema.$ref?.slice(SCHEMA.length)
 
-/** Refuses an `x-of` that names no enumeration. */
+/** A filter that says whose values it takes takes no others. @throws Error for an `x-of` that names no enumeration. */
 export function checkEnumerated({ components: { schemas } }) {
   for (const [name, schema] of Object.entries(schemas))
-    for (const [field, { 'x-of': of }] of Object.entries(schema.properties ?? {}))
-      if (of && !schemas[of]?.['x-labels'])
-        throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
+      const of = property['x-of']
+      if (!of) continue
+      if (!schemas[of]?.['x-labels']) throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
+      const values = Object.keys(schemas[of]['x-labels'])
+      property.pattern = `^(${values.join('|')})(,(${values.join('|')}))*$`
+      property.example = schema.example?.[field] ?? values.slice(0, 2).join(',')
+    }
 }
 
 function missingSchemas({ paths, components }) {
