@@ -32,6 +32,9 @@ export function run(command, args, options = {}) {
 
 export const pnpm = (...args) => run('npx', ['-y', PNPM, ...args])
 
+/** Nothing that is built depends on them. */
+const TESTS = /\.(test|fixture)\.tsx?$/
+
 function fingerprint(paths) {
   const hash = createHash('sha256')
   const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
@@ -41,7 +44,7 @@ function fingerprint(paths) {
       entry.isFile(),
     )
     for (const file of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort())
-      add(file)
+      if (!TESTS.test(file)) add(file)
   }
   return hash.digest('hex')
 }
@@ -95,5 +98,28 @@ export function ensureWebBuilt() {
   once('web', mark, existsSync(join(root, 'apps/web/dist/index.html')), () => {
     console.error('构建网页 / building the web application …')
     pnpm('--silent', '--filter', '@dealer/web', 'build')
+  })
+}
+
+/** What `scripts/prepare.ts` of the server makes, so that the first start has little to do. */
+export const prepared = join(root, 'node_modules', '.dealer', 'prepared')
+
+/** Makes an embedded database with its tables, and the demonstration as rows. */
+export function ensurePrepared() {
+  const server = ['apps/server/migrations', 'apps/server/scripts', 'apps/server/src']
+  const prepare = (what) =>
+    run('node', [
+      ...['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/scripts/prepare.ts'],
+      ...[what, 'node_modules/.dealer/prepared'],
+    ])
+  const tables = fingerprint([server[0], server[1], 'apps/server/src/platform/database']) + hashOf('pnpm-lock.yaml')
+  once('prepared-database', tables, existsSync(join(prepared, 'schema')), () => {
+    console.error('准备数据库 / preparing the database …')
+    prepare('database')
+  })
+  const rows = fingerprint([...server, 'openapi', 'packages/validators/src']) + hashOf('pnpm-lock.yaml')
+  once('prepared-demo', rows, existsSync(join(prepared, 'demo.json.gz')), () => {
+    console.error('准备演示数据 / preparing the demo data …')
+    prepare('demo')
   })
 }

@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureInstalled, ensureWebBuilt, root } from './setup.mjs'
+import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root } from './setup.mjs'
 
 const ARTIFACTS = join(root, 'test-artifacts')
 
 ensureInstalled({ withOutside: true })
 ensureWebBuilt()
+ensurePrepared()
 const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
@@ -21,6 +22,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const env = {
   ...process.env,
   TEST_RUN: scratch,
+  PREPARED_DIR: prepared,
   CHROMIUM_PATH: chromium,
   TEST_ARTIFACTS: ARTIFACTS,
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',

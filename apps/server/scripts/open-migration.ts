@@ -22,7 +22,7 @@ export async function openMigration(folder: string, tables: Readonly<Record<stri
   const number = release === undefined ? 0 : Object.keys(release.files).length
   const statements = await statementsBetween(release?.shape ?? shapeOf(), shapeOf(tables))
   const file = `${String(number).padStart(4, '0')}_${release === undefined ? 'start' : `after_${release.version}`}.sql`
-  return { file, text: statements.length > 0 ? HEAD + statements.join(`${BREAKPOINT}\n`) + '\n' : undefined }
+  return { file, text: statements.length > 0 ? `${HEAD}${statements.join(`${BREAKPOINT}\n`)}\n` : undefined }
 }
 
 /** What the folder has of it. */

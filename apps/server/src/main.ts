@@ -13,7 +13,7 @@ const server = await startServer({
   config,
   logger,
   prepare: async (database) => {
-    if (config.demoData) await seedDemo(database, { onProgress: showProgress })
+    if (config.demoData) await seedDemo(database, { onProgress: showProgress, preparedDir: config.preparedDir })
   },
   onFatal: (error) => {
     logger.fatal({ err: error }, 'the database cannot go on; the next start recovers')

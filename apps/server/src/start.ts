@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
+import { layPrepared } from './platform/database/prepared-folder.ts'
 import { openRealtime } from './platform/events/realtime.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
@@ -30,6 +31,7 @@ export interface RunningServer {
 /** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options
+  if (config.preparedDir && !config.databaseUrl && !options.inMemory) layPrepared(config.preparedDir, config.dataDir)
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: options.inMemory ? undefined : config.dataDir,

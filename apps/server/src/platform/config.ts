@@ -10,6 +10,8 @@ export interface Config {
   readonly idleMinutes: number
   /** Whether an empty database is filled with demo data. */
   readonly demoData: boolean
+  /** Folder of `scripts/prepare.ts`: makes the first start short. */
+  readonly preparedDir?: string
   /** Folder of the built web application; served when set. */
   readonly webDir?: string
   readonly logLevel: string
@@ -30,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loginKey,
     idleMinutes: wholeNumber(env.SESSION_IDLE_MINUTES, 120, 'SESSION_IDLE_MINUTES'),
     demoData: env.DEMO_DATA === 'on',
+    preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,
     logLevel: env.LOG_LEVEL ?? 'info',
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { dealerSetting } from '../modules/md/dealer/dealer.schema.ts'
 import { businessDate, type Clock, systemClock } from '../platform/clock.ts'
@@ -12,6 +13,7 @@ import { playHistory } from './orders/history.ts'
 import { planOrders } from './orders/plan.ts'
 import { randomOf } from './random.ts'
 import type { Seeding } from './seed-context.ts'
+import { loadSnapshot, readSnapshot, SNAPSHOT_FILE } from './snapshot.ts'
 
 const SEED = 'dms-demo-1'
 const DEALER = 'D001'
@@ -21,6 +23,8 @@ export interface SeedOptions {
   readonly clock?: Clock
   /** The last day of the demonstration, `YYYY-MM-DD`; today in Shanghai when absent. */
   readonly anchor?: string
+  /** Where `scripts/prepare.ts` left the demonstration as rows. It is played when there is none. */
+  readonly preparedDir?: string
   /** Told how far it is: so many of so many steps, and what is being made, in Chinese. */
   readonly onProgress?: (done: number, total: number, label: string) => void
 }
@@ -35,26 +39,28 @@ export interface SeedOptions {
  */
 export function seedDemo(
   database: Database,
-  { clock = systemClock, anchor, onProgress }: SeedOptions = {},
+  { clock = systemClock, anchor = businessDate(clock.now()), onProgress, preparedDir }: SeedOptions = {},
 ): Promise<{ created: boolean }> {
   return database.withLock('dealer:seed', async () => {
-    const scope = { dealerCode: LIGHT_DEALER }
-    const created = await database.transaction(scope, (tx) =>
-      seedBoth(tx, anchor ?? businessDate(clock.now()), onProgress),
-    )
-    if (created) await database.maintenance.vacuum()
-    return { created }
+    if (await database.transaction('platform', hasDemo)) return { created: false }
+    const snapshot = preparedDir === undefined ? undefined : readSnapshot(join(preparedDir, SNAPSHOT_FILE))
+    if (snapshot) await database.transaction('platform', (tx) => loadSnapshot(tx, snapshot, anchor))
+    else await database.transaction({ dealerCode: LIGHT_DEALER }, (tx) => play(tx, anchor, onProgress))
+    await database.maintenance.vacuum()
+    return { created: true }
   })
 }
 
-async function seedBoth(tx: Tx, anchor: string, onProgress: SeedOptions['onProgress']): Promise<boolean> {
-  await become(tx, DEALER)
-  const [found] = await tx
+async function hasDemo(tx: Tx): Promise<boolean> {
+  const found = await tx
     .select({ id: dealerSetting.id })
     .from(dealerSetting)
     .where(eq(dealerSetting.dealerCode, DEALER))
     .limit(1)
-  if (found) return false
+  return found.length > 0
+}
+
+async function play(tx: Tx, anchor: string, onProgress: SeedOptions['onProgress']): Promise<void> {
   const random = randomOf(SEED)
   const dealers: Seeding[] = [
     { tx, dealerCode: LIGHT_DEALER, anchor, random: random.fork(LIGHT_DEALER), small: true },
@@ -75,7 +81,6 @@ async function seedBoth(tx: Tx, anchor: string, onProgress: SeedOptions['onProgr
       onProgress?.(done, total, '业务单据')
     })
   }
-  return true
 }
 
 async function seedMasterData(seeding: Seeding) {

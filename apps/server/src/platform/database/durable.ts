@@ -91,7 +91,8 @@ async function create(dir: string, options: DurableOptions): Promise<void> {
   syncPath(dirname(dir))
 }
 
-function syncTree(dir: string): void {
+/** Writes a folder with all in it through to the disk. */
+export function syncTree(dir: string): void {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
     if (entry.isDirectory()) syncTree(path)
@@ -100,7 +101,7 @@ function syncTree(dir: string): void {
   syncPath(dir)
 }
 
-function syncPath(path: string): void {
+export function syncPath(path: string): void {
   const isFolder = fs.statSync(path).isDirectory()
   // Windows cannot open a folder for syncing, and needs a writable handle for a file.
   if (isFolder && process.platform === 'win32') return

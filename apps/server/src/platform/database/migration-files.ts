@@ -24,3 +24,9 @@ export function migrationFiles(folder: string): MigrationFile[] {
     }
   })
 }
+
+/** Tells whether two folders make the same tables. */
+export function digestOf(folder: string): string {
+  const files = migrationFiles(folder).map(({ name, checksum }) => `${name} ${checksum}`)
+  return createHash('sha256').update(files.join('\n')).digest('hex')
+}

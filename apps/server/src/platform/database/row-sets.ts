@@ -64,7 +64,7 @@ export async function writeRows(tx: Tx, { table, columns, rows }: TableRows): Pr
     const chunk = JSON.stringify(rows.slice(start, start + STATEMENT_ROWS))
     await tx.execute(
       sql`insert into ${sql.raw(`${quote(table)} (${list})`)} overriding system value
-        select ${sql.raw(values)} from json_array_elements(${chunk}::json) as r`,
+        select ${sql.raw(values)} from jsonb_array_elements(${chunk}::jsonb) as r`,
     )
   }
   for (const { name, identity } of known) {
@@ -73,8 +73,8 @@ export async function writeRows(tx: Tx, { table, columns, rows }: TableRows): Pr
 }
 
 function valueAt(index: number, type: string): string {
-  if (type === 'jsonb') return `(r->${index})::jsonb`
-  if (type.endsWith('[]')) return `array(select json_array_elements_text(r->${index}))::${type}`
+  if (type === 'jsonb') return `r->${index}`
+  if (type.endsWith('[]')) return `array(select jsonb_array_elements_text(r->${index}))::${type}`
   return `(r->>${index})::${type}`
 }
 

@@ -1,0 +1,40 @@
+/**
+ * Makes what the first start would otherwise spend its time on, in the folder that is named: an embedded database with
+ * its tables, and the demonstration as rows. `npm start` and the tests run it when what it is made of has changed.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pino } from 'pino'
+import { businessDate, systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
+import { markPrepared } from '../src/platform/database/prepared-folder.ts'
+import { seedDemo } from '../src/seed/seed.ts'
+import { SNAPSHOT_FILE, saveSnapshot, takeSnapshot } from '../src/seed/snapshot.ts'
+
+const [what, folder = ''] = process.argv.slice(2)
+const logger = pino({ level: 'silent' })
+
+if (what === 'database') {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const database = await openDatabase({ dataDir: folder, logger })
+  await migrate(database)
+  await afterMigrate(database)
+  await database.maintenance.vacuum()
+  await database.close()
+  const engine = await PGlite.create(join(folder, 'database'))
+  writeFileSync(join(folder, 'tables.tar'), new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))
+  await engine.close()
+  markPrepared(folder)
+}
+if (what === 'demo') {
+  const anchor = businessDate(systemClock.now())
+  const database = await openDatabase({ logger })
+  await migrate(database)
+  await afterMigrate(database)
+  await seedDemo(database, { anchor })
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await database.transaction('platform', (tx) => takeSnapshot(tx, anchor)))
+  await database.close()
+}

@@ -1,0 +1,52 @@
+import { addDays, daysBetween } from '../platform/clock.ts'
+import type { TableRows } from '../platform/database/row-sets.ts'
+
+type Cell = TableRows['rows'][number][number]
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:/
+const NUMBER = /^[A-Z]{2}\d{10,11}$/
+const MONTH = /^\d{4}-\d\d$/
+const BATCH = /^\d{8}$/
+const DATE_LENGTH = 10
+
+/**
+ * Rows as if they had been made some days later: dates, moments, and the days inside document and batch numbers. An
+ * accounting month is that of the document's date.
+ *
+ * ```ts
+ * shifted(snapshot.tables, '2025-11-20', '2026-01-05')
+ * ```
+ */
+export function shifted(tables: readonly TableRows[], from: string, to: string): readonly TableRows[] {
+  const days = daysBetween(from, to)
+  if (days === 0) return tables
+  const known = new Map<string, string>()
+  const later = (date: string): string => {
+    const found = known.get(date) ?? addDays(date, days)
+    known.set(date, found)
+    return found
+  }
+  return tables.map((table) => shiftedTable(table, later))
+}
+
+function shiftedTable(table: TableRows, later: (date: string) => string): TableRows {
+  const docDate = table.columns.indexOf('doc_date')
+  const batch = table.columns.indexOf('batch_no')
+  const cell = (value: Cell, index: number, row: readonly Cell[]): Cell => {
+    if (typeof value !== 'string') return value
+    if (DATE.test(value)) return later(value)
+    if (MOMENT.test(value)) return later(value.slice(0, DATE_LENGTH)) + value.slice(DATE_LENGTH)
+    if (NUMBER.test(value))
+      return value.slice(0, 2) + compact(later(`20${dashed(value.slice(2, 8))}`)).slice(2) + value.slice(8)
+    if (MONTH.test(value)) return later(String(docDate < 0 ? `${value}-15` : row[docDate])).slice(0, value.length)
+    return index === batch && BATCH.test(value)
+      ? compact(later(`${value.slice(0, 2)}${dashed(value.slice(2))}`))
+      : value
+  }
+  return { ...table, rows: table.rows.map((row) => row.map((value, index) => cell(value, index, row))) }
+}
+
+/** `251120` is `25-11-20`. */
+const dashed = (day: string): string => `${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`
+const compact = (date: string): string => date.replaceAll('-', '')
