@@ -1,96 +1,88 @@
-import { createDealerClient } from '@dealer/sdk'
-import autocannon from 'autocannon'
 import Fastify from 'fastify'
+import { Client } from 'pg'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
-import { LOGIN_KEY, type Product, startProduct } from '../support/product.ts'
+import { startProduct } from '../support/product.ts'
+import { type Load, loadsOf, type Rate, rate } from './load.ts'
+import { pgbenchRate, preparePgbench } from './pgbench.ts'
 import { table } from './table.ts'
 
-const SECONDS = 8
-const CONNECTIONS = 16
+const SECONDS = 4
+const ROUNDS = 3
 
-interface Load {
-  readonly path: string
-  readonly body: object
-}
-
-async function rate(url: string, token: string, { path, body }: Load): Promise<number> {
-  const result = await autocannon({
-    url: `${url}${path}`,
-    method: 'POST',
-    duration: SECONDS,
-    connections: CONNECTIONS,
-    headers: { 'content-type': 'application/json', 'x-token': token, loginType: 'JSON' },
-    body: JSON.stringify(body),
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)
-  return result.requests.average
-}
-
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
-async function loadsOf(product: Product): Promise<{ token: string; list: Load; save: Load }> {
-  const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
-  const user = await dealer.login({ username: 'admin', password: 'demo1234' })
-  const [known] = (await dealer.so.salesOrder.lists({ orderStatus: 'finished' })).rows
-  const items = Array.from({ length: 5 }, (_unused, index) => ({
-    lineNo: index + 1,
-    productCode: `P0000${index + 1}`,
-    unitType: 'big',
-    qty: '1',
-  }))
-  return {
-    token: user.dmsToken,
-    list: { path: '/api/so/salesOrder/lists', body: { page: 1, limit: 15 } },
-    save: {
-      path: '/api/so/salesOrder/save',
-      body: {
-        submit: 'F',
-        orderType: 'normal',
-        customerCode: known?.customerCode,
-        warehouseCode: 'W001',
-        docDate: today(),
-        deliveryDate: today(),
-        items,
-      },
-    },
-  }
-}
-
-async function ratesOf(product: Product): Promise<{ list: number; save: number }> {
-  const { token, list, save } = await loadsOf(product)
-  return { list: await rate(product.url, token, list), save: await rate(product.url, token, save) }
-}
-
-/** A route that only answers, in the same program: what the machine can do at best. */
-async function bareRate(): Promise<number> {
+/** A route that only answers: what this machine can do at best, with the load generator in the same process. */
+async function bareRoute() {
   const app = Fastify()
   app.post('/bare', async () => ({ resultCode: '000', content: '操作成功' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  try {
-    return await rate(url, '', { path: '/bare', body: {} })
-  } finally {
-    await app.close()
-  }
+  return { load: { url: `${url}/bare`, token: '', body: {} }, close: () => app.close() }
 }
 
-/** Requests a second of a list of 15 orders and of saving an order of 5 lines, beside a bare route. */
+/** The server processes of a database: who is connected, and what works beside them. */
+async function backends(url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  await client.end()
+  return rows.map((row) => row.pid)
+}
+
+const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+interface Side {
+  readonly name: string
+  readonly load: Load
+  readonly pids: () => Promise<number[]>
+  /** What of pgbench it is held against. */
+  readonly beside: 'select' | 'tpcb'
+  readonly rates: Rate[]
+}
+
+/**
+ * A list of 15 orders and the saving of a draft of 5 lines on both engines, in turns with a bare route and pgbench, so that
+ * whatever else the machine does meets them all.
+ */
 export async function requestRates(): Promise<string> {
-  const bare = await bareRate()
-  const rows = [['bare Fastify route', bare.toFixed(0), '1']]
-  const add = (what: string, perSecond: number) =>
-    rows.push([what, perSecond.toFixed(0), `1/${(bare / perSecond).toFixed(0)}`])
-  const embedded = await startProduct({ demoData: true })
-  const onEmbedded = await ratesOf(embedded)
-  await embedded.stop()
-  add('list, PGlite', onEmbedded.list)
-  add('save, PGlite', onEmbedded.save)
   const cluster = await startCluster()
-  const server = await startProduct({ demoData: true, databaseUrl: await createDatabase(cluster.url) })
-  const onServer = await ratesOf(server)
-  await server.stop()
+  const bench = await createDatabase(cluster.url)
+  preparePgbench(bench)
+  const onServer = await startProduct({ demoData: true, databaseUrl: await createDatabase(cluster.url) })
+  const embedded = await startProduct({ demoData: true })
+  const bare = await bareRoute()
+  const pidsOf = (pid: number | undefined) => (pid === undefined ? [] : [pid])
+  const serverPids = async () => [...pidsOf(onServer.process.pid), ...(await backends(cluster.url))]
+  const embeddedPids = async () => pidsOf(embedded.process.pid)
+  const [server, inside] = [await loadsOf(onServer), await loadsOf(embedded)]
+  const sides: Side[] = [
+    { name: 'list, PostgreSQL', load: server.list, pids: serverPids, beside: 'select', rates: [] },
+    { name: 'list, embedded', load: inside.list, pids: embeddedPids, beside: 'select', rates: [] },
+    { name: 'draft, PostgreSQL', load: server.save, pids: serverPids, beside: 'tpcb', rates: [] },
+    { name: 'draft, embedded', load: inside.save, pids: embeddedPids, beside: 'tpcb', rates: [] },
+  ]
+  const floor = { bare: [] as number[], select: [] as number[], tpcb: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.bare.push((await rate(bare.load, SECONDS, async () => [])).perSecond)
+    floor.select.push(await pgbenchRate(bench, 'select-only', SECONDS))
+    floor.tpcb.push(await pgbenchRate(bench, 'tpcb-like', SECONDS))
+    for (const side of sides) side.rates.push(await rate(side.load, SECONDS, side.pids))
+  }
+  await bare.close()
+  await embedded.stop()
+  await onServer.stop()
   await cluster.stop()
-  add('list, PostgreSQL', onServer.list)
-  add('save, PostgreSQL', onServer.save)
-  return table(['call', 'requests/s', 'beside bare'], rows)
+  const ratio = (all: readonly number[], own: number) => `1/${(middle(all) / own).toFixed(0)}`
+  const rows = sides.map(({ name, beside, rates }) => {
+    const own = middle(rates.map((one) => one.perSecond))
+    const cpu = middle(rates.map((one) => one.cpu))
+    const p50 = middle(rates.map((one) => one.p50))
+    return [name, own.toFixed(0), ratio(floor.bare, own), ratio(floor[beside], own), cpu.toFixed(2), p50.toFixed(0)]
+  })
+  return table(
+    ['call', 'calls/s', 'beside bare', 'beside pgbench', 'CPU ms a call', 'p50 ms'],
+    [
+      ['bare Fastify route', middle(floor.bare).toFixed(0), '1', '', '', ''],
+      ['pgbench, select-only', middle(floor.select).toFixed(0), '', '1', '', ''],
+      ['pgbench, TPC-B-like', middle(floor.tpcb).toFixed(0), '', '1', '', ''],
+      ...rows,
+    ],
+  )
 }

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Traffic } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Listen } from './listen.ts'
 import { openPostgres } from './postgres.ts'
@@ -40,7 +41,7 @@ export interface OpenDatabaseOptions {
   /** Data folder of the server; the embedded database lives in its subfolder `database`. */
   readonly dataDir?: string
   readonly logger: DatabaseLogger
-  /** Most connections to PostgreSQL at a time; 10 when absent. */
+  /** Most connections to PostgreSQL for dealers' work at a time, 10 when absent; a few for the platform come on top. */
   readonly poolSize?: number
   /**
    * The embedded database can no longer promise durability (disk full or broken, lock lost). It must end the process
@@ -48,6 +49,8 @@ export interface OpenDatabaseOptions {
    * already. Absent: `process.exit(74)`.
    */
   readonly onFatal?: (error: unknown) => void
+  /** Counted up with each statement; for tests that hold how many a call takes. */
+  readonly traffic?: Traffic
 }
 
 /** Housekeeping that PostgreSQL's own background processes do, and the embedded engine lacks. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The few members of Emscripten's run time that the hook touches. */
@@ -53,7 +53,6 @@ class DurableNodeFS extends NodeFS {
 const SAFE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_sync_method=fsync']
 
 export interface DurableOptions {
-  readonly parsers?: PGliteOptions['parsers']
   /**
    * The engine gave up, e.g. because its log cannot be written. Must end the process before it returns: the next
    * statement, even the roll-back that follows by itself, spins for ever and with it the whole event loop.
@@ -74,10 +73,10 @@ export async function openDurable(dir: string, options: DurableOptions): Promise
   return start(dir, options)
 }
 
-function start(dir: string, { parsers, onAbort }: DurableOptions): Promise<PGlite> {
+function start(dir: string, { onAbort }: DurableOptions): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SAFE_SETTINGS) startParams.push('-c', setting)
-  return PGlite.create({ parsers, fs: new DurableNodeFS(dir, onAbort), startParams })
+  return PGlite.create({ fs: new DurableNodeFS(dir, onAbort), startParams })
 }
 
 async function create(dir: string, options: DurableOptions): Promise<void> {

@@ -1,17 +1,24 @@
 import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, OpenDatabaseOptions, Tx } from './database.ts'
+import { type Connection, TrafficCounter } from './connection.ts'
+import type { Database, OpenDatabaseOptions } from './database.ts'
+import { drizzleOn, transactionOn } from './drizzle-session.ts'
 import { openDurable } from './durable.ts'
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { sqlState } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { lockFolder } from './process-lock.ts'
-import { insideTransaction, scopedTransactions } from './transaction.ts'
-
-/** int8 as text, as the other driver gives it: an id must never become a float. */
-const INT8 = 20
-const parsers = { [INT8]: (value: string) => value }
+import {
+  type Begin,
+  dealerText,
+  insideTransaction,
+  requireCommitted,
+  roleText,
+  scopedTransactions,
+  TransactionConnection,
+} from './transaction.ts'
+import { NoAnswer } from './wire-reader.ts'
 
 /** Disk and internal errors: the engine's memory and the disk may disagree, and the next statement may hang. */
 const FATAL_STATE = /^(58|XX)/
@@ -35,8 +42,8 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   }
   const lock = dataDir ? await lockFolder(dataDir, fail) : undefined
   const engine = await (dataDir
-    ? openDurable(join(dataDir, 'database'), { parsers, onAbort: () => fail(new Error('the engine gave up')) })
-    : PGlite.create({ parsers })
+    ? openDurable(join(dataDir, 'database'), { onAbort: () => fail(new Error('the engine gave up')) })
+    : PGlite.create()
   ).catch(async (error: unknown) => {
     await lock?.release()
     throw error
@@ -53,14 +60,41 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     }
   }
   const housekeeping = startHousekeeping(engine, { durable: dataDir !== undefined, logger, watch })
-  const db = drizzle({ client: guarded(engine, watch, housekeeping.wrote), casing: 'snake_case' }) as unknown as Tx
+  const connection = new EmbeddedConnection(engine, () => {})
+  const counter = new TrafficCounter(options.traffic)
+  const counted: Connection = { run: (statement) => counter.count(watch(() => connection.run(statement))) }
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    // It would wait for the open transaction to end, and so for ever when that awaits it.
+    if (insideTransaction()) throw new Error('use the open transaction, not the database, inside a transaction')
+    housekeeping.wrote()
+    return engine._runExclusiveTransaction(work)
+  }
+  const begin: Begin = (scope, work) =>
+    exclusively(async () => {
+      const say = (text: string) => counter.count(watch(async () => connection.say(text)))
+      const transaction = new TransactionConnection(counted)
+      await say(scope === 'platform' ? 'begin' : `begin;${roleText};${dealerText(scope.dealerCode)}`)
+      try {
+        const result = await work(transactionOn(transaction))
+        transaction.end()
+        requireCommitted(await say('commit'))
+        return result
+      } catch (error) {
+        transaction.end()
+        await say('rollback')
+        throw error
+      }
+    })
+  const db = drizzleOn({ run: async (statement) => exclusively(() => counted.run(statement)) }, (work) =>
+    begin('platform', work),
+  )
   const locks = new Map<string, Promise<unknown>>()
   let closing: Promise<void> | undefined
 
   return {
     kind: 'pglite',
     db,
-    transaction: scopedTransactions((work) => db.transaction((tx) => work(tx))),
+    transaction: scopedTransactions(begin),
     withLock: (name, work) => {
       const turn = (locks.get(name) ?? Promise.resolve()).then(() => work(db))
       locks.set(
@@ -87,28 +121,9 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-/**
- * The engine as drizzle sees it. A statement outside the open transaction would wait for that transaction to end, and
- * so for ever when the transaction awaits it: refused instead.
- */
-function guarded(engine: PGlite, watch: <T>(work: () => Promise<T>) => Promise<T>, wrote: () => void): PGlite {
-  const door: Pick<PGlite, 'query' | 'transaction'> = {
-    query: (...call) => {
-      if (insideTransaction()) throw new Error('use the open transaction, not the database, inside a transaction')
-      wrote()
-      return watch(() => engine.query(...call)) as never
-    },
-    transaction: (work) => {
-      wrote()
-      return watch(() => engine.transaction(work)) as never
-    },
-  }
-  return door as PGlite
-}
-
 function isFatal(error: unknown): boolean {
   // A trap of the WebAssembly code itself.
-  if (error instanceof Error && error.name === 'RuntimeError') return true
+  if (error instanceof NoAnswer || (error instanceof Error && error.name === 'RuntimeError')) return true
   const code = sqlState(error)
   return code !== undefined && FATAL_STATE.test(code)
 }

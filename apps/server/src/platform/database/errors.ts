@@ -42,6 +42,17 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
+ * True when a kept statement no longer fits its tables: a migration beside running processes changed them. On another
+ * connection it is made anew.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (isDriverError(e)) return e.code === '0A000' && e.message.includes('cached plan')
+  }
+  return false
+}
+
+/**
  * Name of the unique constraint or index that refused a row, else undefined.
  *
  * ```ts

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Query, type SQL, sql } from 'drizzle-orm'
-import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
-
-const dialect = new PgDialect({ casing: 'snake_case' })
+import { dialect } from './drizzle-session.ts'
+import { hashedName } from './kept-statements.ts'
 
 /** Builds selects away from any connection, for {@link prepared}. */
 export const builder = new QueryBuilder(dialect)
@@ -12,8 +11,8 @@ export const builder = new QueryBuilder(dialect)
 export interface Prepared<Row> {
   readonly query: Query
   readonly fields: Fields
-  /** By which the database keeps its plan; absent where the best plan depends on the values. */
-  readonly name: string | undefined
+  /** By which the database keeps its plan; empty where the best plan depends on the values. */
+  readonly name: string
   /** Only for the type. */
   readonly row?: Row
 }
@@ -51,7 +50,7 @@ export interface PrepareOptions {
 export function prepared<Row>(select: Select<Row>, { kept = true }: PrepareOptions = {}): Prepared<Row> {
   const query = dialect.sqlToQuery(select.getSQL())
   const fields = Object.entries(select._.selectedFields).map(([name, field]) => ({ path: [name], field }))
-  const name = kept ? `d${createHash('sha1').update(query.sql).digest('hex').slice(0, 20)}` : undefined
+  const name = kept ? hashedName(query.sql) : ''
   return { query, fields, name }
 }
 
@@ -63,13 +62,12 @@ interface Session {
   prepareQuery(
     query: Query,
     fields: Fields,
-    name: string | undefined,
-    inArrays: true,
+    name: string,
   ): { execute(values: Record<string, unknown>): Promise<unknown> }
 }
 
 /** Runs a prepared select with its values; several that are not awaited one by one go to the database together. */
 export function run<Row>(tx: Tx, { query, fields, name }: Prepared<Row>, values: Record<string, unknown>) {
   const { session } = tx as unknown as { session: Session }
-  return session.prepareQuery(query, fields, name, true).execute(values) as Promise<Row[]>
+  return session.prepareQuery(query, fields, name).execute(values) as Promise<Row[]>
 }

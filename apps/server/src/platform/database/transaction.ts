@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { escapeLiteral } from 'pg'
+import type { Answer, Connection, Statement } from './connection.ts'
 import type { Scope, Tx } from './database.ts'
-import { sqlState, withoutValues } from './errors.ts'
+import { isOutdatedPlan, sqlState, withoutValues } from './errors.ts'
 
 /** The plain role of dealers' transactions; owns nothing, so row-level security applies to it. */
 export const APP_ROLE = 'dealer_app'
@@ -18,24 +19,24 @@ export function insideTransaction(): boolean {
   return current.getStore()?.open === true
 }
 
+/** Opens a transaction in its scope, runs the work in it, and commits or rolls back. */
+export type Begin = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * Makes the `transaction` of `Database` out of a driver's own: scope, retries, and no nesting. A nested one would wait
- * for ever on the embedded engine and take a second connection, unseeing and possibly self-locking, on PostgreSQL.
+ * Makes the `transaction` of `Database` out of an engine's: retries, and no nesting. A nested one would wait for ever on
+ * the embedded engine and take a second connection, unseeing and possibly self-locking, on PostgreSQL.
  */
-export function scopedTransactions(begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {
+export function scopedTransactions(begin: Begin) {
   return async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (insideTransaction()) throw new Error('a transaction is already open here; use tx.transaction for a savepoint')
+    if (scope !== 'platform' && !scope.dealerCode) throw new Error('a dealer transaction needs a dealer code')
     const state = { open: true }
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await begin(async (tx) => {
-            await enter(tx, scope)
-            return current.run(state, work, tx)
-          })
+          return await begin(scope, (tx) => current.run(state, work, tx))
         } catch (error) {
-          const code = sqlState(error)
-          if (attempt > RETRIES || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw withoutValues(error)
+          if (attempt > RETRIES || !mayWorkAgain(error)) throw withoutValues(error)
           await sleep(Math.random() * 10 * 2 ** attempt)
         }
       }
@@ -45,10 +46,37 @@ export function scopedTransactions(begin: <T>(work: (tx: Tx) => Promise<T>) => P
   }
 }
 
-async function enter(tx: Tx, scope: Scope): Promise<void> {
-  if (scope === 'platform') return
-  if (!scope.dealerCode) throw new Error('a dealer transaction needs a dealer code')
-  await tx.execute(
-    sql`select set_config('role', ${APP_ROLE}, true), set_config('app.dealer_code', ${scope.dealerCode}, true)`,
-  )
+function mayWorkAgain(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error)
+}
+
+/** The dealer whose rows the transaction sees, until it ends. Text, so that it goes along with `begin`. */
+export const dealerText = (dealerCode: string): string => `set local app.dealer_code = ${escapeLiteral(dealerCode)}`
+
+/** The role only where the connection has not got it for good. */
+export const roleText = `set local role ${APP_ROLE}`
+
+/**
+ * A transaction's connection. When the transaction is over it refuses: what still runs after another part of the work has
+ * failed must neither be saved on its own nor end up in the next transaction.
+ */
+export class TransactionConnection implements Connection {
+  private isOver = false
+
+  constructor(private readonly connection: Connection) {}
+
+  run(statement: Statement): Promise<Answer> {
+    if (this.isOver) return Promise.reject(new Error('the transaction is over'))
+    return this.connection.run(statement)
+  }
+
+  end(): void {
+    this.isOver = true
+  }
+}
+
+/** PostgreSQL answers a commit after a failed statement by undoing everything, without an error. */
+export function requireCommitted(command: string): void {
+  if (command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was undone')
 }
