@@ -106,6 +106,11 @@ withDatabases(
         await say('在吗', 'everyone', who)
         expect(heard).toContain('在吗')
       })
+    const admitted = async (socket: WebSocket) => {
+      const heard: string[] = []
+      socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { content: string }).content))
+      await ready(heard)
+    }
     const without = (heard: string[]) => heard.filter((content) => content !== '在吗')
 
     it('brings a message to those whom it is for, and to nobody else', async () => {
@@ -238,10 +243,10 @@ withDatabases(
       const { url, server } = await startProcess(open().database)
       const user = await server.login('boss1')
       const silent = await raw(user.dealerCode + user.userId, user.dmsToken, { ...here, url })
+      await admitted(silent.socket)
       vi.advanceTimersByTime(90_000)
       const late = await raw(user.dealerCode + user.userId, user.dmsToken, { ...here, url })
-      late.socket.send(realtimeProtocol.ping)
-      await once(late.socket, 'message')
+      await admitted(late.socket)
       vi.advanceTimersByTime(60_000)
       expect(await silent.closed).toBe(1006)
       expect(late.socket.readyState).toBe(WebSocket.OPEN)

@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts'
 import type { Database, DatabaseLogger } from '../database/database.ts'
-import { EVENT_CHANNEL, eventsOf, eventsSince, type StoredEvent } from './event.sql.ts'
+import { EVENT_CHANNEL, eventsOf, eventsSince, lastEvent, type StoredEvent } from './event.sql.ts'
 
 interface DeliveryParts {
   readonly database: Database
@@ -15,32 +15,43 @@ interface DeliveryParts {
 const CATCH_UP = 120_000
 const MOST_REMEMBERED = 10_000
 
-/** Reads committed messages for the dealers of this process, each once and in the order of their ids. */
+/** Which messages have been heard of: those of a process begin with its start, and each counts once. */
+function makeMemory(start: bigint) {
+  const heard = new Set<string>()
+  let floor = start
+  return {
+    /** True for the first time. */
+    note(id: string): boolean {
+      if (BigInt(id) <= floor || heard.has(id)) return false
+      heard.add(id)
+      for (const oldest of heard) {
+        if (heard.size <= MOST_REMEMBERED) break
+        heard.delete(oldest)
+        floor = BigInt(oldest)
+      }
+      return true
+    },
+  }
+}
+
+/** Reads committed messages for the dealers of this process, each once. */
 export async function startDelivery(parts: DeliveryParts): Promise<() => Promise<void>> {
   const { database, clock, logger } = parts
-  const delivered = new Set<string>()
+  const memory = makeMemory(BigInt(await lastEvent(database.db)))
   let wanted = new Map<string, string>()
   let reading: Promise<void> | undefined
 
-  const hand = (events: readonly StoredEvent[]) => {
-    for (const event of events) {
-      if (delivered.has(event.id)) continue
-      delivered.add(event.id)
-      parts.deliver(event)
-    }
-    for (const id of delivered) {
-      if (delivered.size <= MOST_REMEMBERED) break
-      delivered.delete(id)
-    }
-  }
   const readWanted = async () => {
     while (wanted.size > 0) {
       const ids = wanted
       wanted = new Map()
-      hand(await eventsOf(database.db, [...ids.keys()], [...new Set(ids.values())]))
+      const events = await eventsOf(database.db, [...ids.keys()], [...new Set(ids.values())])
+      for (const event of events) parts.deliver(event)
     }
   }
-  const read = () => {
+  const hear = (id: string, dealerCode: string) => {
+    if (!memory.note(id) || !parts.isWanted(dealerCode)) return
+    wanted.set(id, dealerCode)
     reading ??= readWanted()
       .catch((error: unknown) => logger.error({ err: String(error) }, 'messages cannot be read'))
       .finally(() => {
@@ -49,15 +60,12 @@ export async function startDelivery(parts: DeliveryParts): Promise<() => Promise
   }
   const catchUp = async () => {
     const since = timestamp(new Date(clock.now().getTime() - CATCH_UP))
-    const events = await eventsSince(database.db, since)
-    hand(events.filter(({ dealerCode }) => parts.isWanted(dealerCode)))
+    for (const { id, dealerCode } of await eventsSince(database.db, since)) hear(id, dealerCode)
   }
   const unlisten = await database.listen(EVENT_CHANNEL, {
     heard: (payload) => {
       const [id = '', dealerCode = ''] = payload.split(' ')
-      if (!parts.isWanted(dealerCode)) return
-      wanted.set(id, dealerCode)
-      read()
+      hear(id, dealerCode)
     },
     resumed: () =>
       void catchUp().catch((error: unknown) => logger.error({ err: String(error) }, 'messages cannot be caught up')),
