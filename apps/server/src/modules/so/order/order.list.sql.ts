@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'
-import { listPage } from '../../../platform/database/paging.ts'
+import { listPage, type PageRequest } from '../../../platform/database/paging.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -100,7 +100,7 @@ const sortable = {
 function page(
   tx: Tx,
   where: SQL | undefined,
-  paging: Args<'so.salesOrder.lists'>,
+  paging: PageRequest,
   summed: Readonly<Record<string, PgColumn>> = sums,
 ) {
   const query = tx.select(rowColumns).from(salesOrder).innerJoin(warehouse, inWarehouse).where(where).$dynamic()
