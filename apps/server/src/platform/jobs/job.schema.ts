@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { choice, code, dt, id, int, jsonb, ref, str } from '../database/columns.ts'
-import { platformOnly } from '../database/marks.ts'
+import { carries, platformOnly } from '../database/marks.ts'
 import { checkedTable } from '../database/table.ts'
 
 /**
@@ -33,6 +33,7 @@ export const job = checkedTable(
     index('job_list').on(table.dealerCode, table.createDate.desc(), table.id.desc()),
   ],
 )
+carries(job, { answered: ['BackgroundJobRow'] })
 
 /** The last time of a nightly or monthly job that was put in the queue. */
 export const jobClock = pgTable('job_clock', {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import type { Work } from '../work.ts'
 import type { Json } from './define.ts'
 
 /** Said at each commit that leaves something to do. */
@@ -100,6 +101,18 @@ export async function postponeJob(tx: Tx, claimed: Claimed, due: string, error: 
 export async function failJob(tx: Tx, claimed: Claimed, now: string, error: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update job set status = 'failed', finish_date = ${at(now)}, error = ${error} where ${isMine(claimed)} returning 1`)
+  return rows.length > 0
+}
+
+/** Puts a failed job of the dealer back, for the user at hand. False: there is none, or it has not failed. */
+export async function requeueJob({ tx, user, now }: Work, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with queued as (
+      update job set status = 'waiting', due_date = ${at(now)}, attempts = 0, finish_date = null, error = null,
+        asked_by_id = ${user.userId}::bigint, asked_by_name = ${user.realName}
+      where dealer_code = ${user.dealerCode} and id = ${id}::bigint and status = 'failed' returning id
+    )
+    select pg_notify(${JOB_CHANNEL}, '') from queued`)
   return rows.length > 0
 }
 

@@ -1,0 +1,22 @@
+import { backgroundJobStatusLabel } from '@dealer/sdk/contract'
+import type { Args } from '../../../platform/contract/types.ts'
+import { requeueJob } from '../../../platform/jobs/job.sql.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { findJob, jobPage } from './job.list.sql.ts'
+
+/** Jobs of the dealer, page by page. */
+export async function searchJobs(work: Work, args: Args<'admin.job.lists'>) {
+  const { total, rows } = await jobPage(work.tx, work.user.dealerCode, args)
+  return { total, rows }
+}
+
+const OK = '操作成功'
+
+/** Runs a failed job again, as the user who retries it. @throws Refusal 106, 103 */
+export async function retryJob(work: Work, { id }: Args<'admin.job.retry'>) {
+  if (await requeueJob(work, id)) return OK
+  const found = await findJob(work.tx, work.user.dealerCode, id)
+  if (!found) throw refuse.missing()
+  throw refuse.notNow(`任务【${found.title}】当前状态为【${backgroundJobStatusLabel[found.status]}】，不能重试`)
+}
