@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Connection, TrafficCounter } from './connection.ts'
@@ -8,6 +7,7 @@ import { openDurable } from './durable.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { sqlState } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { listenOnEmbedded } from './listen.ts'
 import { lockFolder } from './process-lock.ts'
 import {
   type Begin,
@@ -60,7 +60,8 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     }
   }
   const housekeeping = startHousekeeping(engine, { durable: dataDir !== undefined, logger, watch })
-  const connection = new EmbeddedConnection(engine, () => {})
+  const listening = listenOnEmbedded(engine)
+  const connection = new EmbeddedConnection(engine, listening.hear)
   const counter = new TrafficCounter(options.traffic)
   const counted: Connection = { run: (statement) => counter.count(watch(() => connection.run(statement))) }
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
@@ -103,8 +104,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
       )
       return turn
     },
-    // The engine speaks from inside the transaction that it has just committed; what is heard does not belong to that.
-    listen: (channel, { heard }) => engine.listen(channel, AsyncResource.bind(heard)),
+    listen: listening.listen,
     maintenance: housekeeping.maintenance,
     close: () => {
       closing ??= (async () => {

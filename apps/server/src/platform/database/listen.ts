@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { DatabaseLogger } from './database.ts'
 
@@ -68,6 +70,31 @@ export function listenOnPostgres(
       closing.abort()
       const last = await client?.catch(() => undefined)
       await last?.end()
+    },
+  }
+}
+
+/** `listen` on the embedded engine, which speaks to whichever driver runs a statement: its own, or our connection. */
+export function listenOnEmbedded(engine: PGlite): {
+  readonly listen: Listen
+  /** What our connection has heard. */
+  hear(channel: string, payload: string): void
+} {
+  const channels = new Map<string, Set<(payload: string) => void>>()
+  return {
+    listen: async (channel, { heard }) => {
+      const listeners = channels.get(channel) ?? new Set()
+      // The engine speaks from inside the transaction that it has just committed; what is heard does not belong to that.
+      const listener = AsyncResource.bind(heard)
+      channels.set(channel, listeners.add(listener))
+      const end = await engine.listen(channel, listener)
+      return async () => {
+        listeners.delete(listener)
+        await end()
+      }
+    },
+    hear: (channel, payload) => {
+      for (const listener of channels.get(channel) ?? []) queueMicrotask(() => listener(payload))
     },
   }
 }
