@@ -11,8 +11,9 @@ import { aboutUser } from './login.ts'
 const OK = '操作成功'
 
 /** Ends the session of the token. */
-export async function logout({ database, session }: SessionContext): Promise<Content<'session.logout'>> {
+export async function logout({ database, session, sessions }: SessionContext): Promise<Content<'session.logout'>> {
   await database.transaction('platform', (tx) => closeSessionByHash(tx, session.tokenHash))
+  sessions.forget(session.user)
   return OK
 }
 
@@ -23,7 +24,7 @@ export async function currentUser({ session }: SessionContext): Promise<Content<
 
 /** Changes the own password; sessions of the user elsewhere end. */
 export async function changePassword(
-  { database, clock, session }: SessionContext,
+  { database, clock, session, sessions }: SessionContext,
   args: Args<'md.user.modefiyPwd'>,
 ): Promise<Content<'md.user.modefiyPwd'>> {
   if (args.newPwd !== args.newPwdAgain) throw new Refusal('101', '再次输入的密码与新密码不一致')
@@ -40,5 +41,6 @@ export async function changePassword(
       where dealer_code = ${dealerCode} and id = ${userId}::bigint`)
     await closeOtherSessions(tx, session.user, session.tokenHash)
   })
+  sessions.forget(session.user)
   return OK
 }

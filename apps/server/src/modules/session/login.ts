@@ -32,7 +32,7 @@ const nobody = hashPassword(randomBytes(12).toString('hex'))
  * Each step stands in a transaction of its own, so that a failure is counted although the login is refused.
  */
 export async function login(
-  { database, clock, config, log }: PublicContext,
+  { database, clock, config, sessions, log }: PublicContext,
   args: Args<'session.login'>,
 ): Promise<Content<'session.login'>> {
   const username = readLoginText(args.username, config.loginKey)?.trim()
@@ -55,7 +55,7 @@ export async function login(
   }
   if (account.jobStatus !== 'onJob') throw new Refusal('101', '账号已停用，请联系管理员')
   if (account.webOpen !== 'T') throw new Refusal('101', '该账号未开通电脑端登录权限')
-  return database.transaction('platform', async (tx) => {
+  const opened = await database.transaction('platform', async (tx) => {
     await forgetFailures(tx, username)
     const user = await loadUser(tx, account.dealerCode, account.userId)
     if (!user) throw wrongPair()
@@ -67,8 +67,11 @@ export async function login(
     await tx.execute(
       sql`update staff set last_login_date = ${`${timestamp(now)} Asia/Shanghai`}::timestamptz where dealer_code = ${user.dealerCode} and id = ${user.userId}::bigint`,
     )
-    return userInfo(user, dmsToken)
+    return { user, dmsToken }
   })
+  // The former session of the terminal has ended.
+  sessions.forget(opened.user)
+  return userInfo(opened.user, opened.dmsToken)
 }
 
 /** The picture asked after three failures; only its text's hash stays here. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
+import type { KeptSessions } from '../session/kept-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 
 /** What a call without a session works with. */
@@ -10,6 +11,8 @@ export interface PublicContext {
   readonly database: Database
   readonly clock: Clock
   readonly config: Config
+  /** To be told of sessions that end. */
+  readonly sessions: KeptSessions
   readonly log: FastifyBaseLogger
 }
 

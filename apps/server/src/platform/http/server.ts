@@ -9,6 +9,7 @@ import type { Handler, Handlers, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
+import { KeptSessions } from '../session/kept-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
@@ -85,11 +86,17 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     await parts.database.db.execute(sql`select 1`)
     return { status: 'ok', database: parts.database.kind }
   })
+  const sessions = new KeptSessions(parts.database)
+  let endListening: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    endListening = await sessions.listen()
+  })
+  app.addHook('onClose', () => endListening?.())
   // A plugin, because only routes that come after the compression's own registering are compressed.
   app.register(async (calls) => {
     for (const operation of contract) {
       if (operation.isWebsocket) addUpgrade(calls, operation)
-      else addRoute(calls, parts, operation)
+      else addRoute(calls, { ...parts, sessions }, operation)
     }
   })
   return app
@@ -137,23 +144,24 @@ function addUpgrade(app: FastifyInstance, { operationId, url }: ContractOperatio
   )
 }
 
-function addRoute(app: FastifyInstance, parts: ServerParts, operation: ContractOperation): void {
+/** The parts with what the server itself keeps. */
+interface RunningParts extends ServerParts {
+  readonly sessions: KeptSessions
+}
+
+function addRoute(app: FastifyInstance, parts: RunningParts, operation: ContractOperation): void {
   const { operationId, permission } = operation
   const check = argumentsOf(operation)
   const serialize = operation.answer && lazySerializer(operation.answer)
   const run = runner(parts, operation)
+  const access = { ...parts, idleMinutes: parts.config.idleMinutes }
   app.route({
     method: operation.method,
     url: operation.url,
     config: { operation: operationId },
     handler: async (request, reply) => {
       if (permission !== 'public') {
-        request.session = await authenticate(
-          parts.database,
-          parts.clock,
-          parts.config.idleMinutes,
-          header(request, 'x-token'),
-        )
+        request.session = await authenticate(access, header(request, 'x-token'))
         requireOwnDealer(request, request.session)
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
       }
@@ -179,14 +187,14 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 
 type Run = (request: FastifyRequest, args: object) => Promise<unknown>
 
-function runner(parts: ServerParts, operation: ContractOperation): Run | undefined {
-  const { database, clock } = parts
+function runner(parts: RunningParts, operation: ContractOperation): Run | undefined {
+  const { database, clock, config, sessions } = parts
   const id = operation.operationId
   const open = parts.publicHandlers[id as keyof PublicHandlers]
-  if (open) return (request, args) => open({ database, clock, config: parts.config, log: request.log }, args as never)
+  if (open) return (request, args) => open({ database, clock, config, sessions, log: request.log }, args as never)
   const own = parts.sessionHandlers[id as keyof SessionHandlers]
   if (own)
-    return (request, args) => own({ database, clock, config: parts.config, session: sessionOf(request) }, args as never)
+    return (request, args) => own({ database, clock, config, sessions, session: sessionOf(request) }, args as never)
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
   return (request, args) => {

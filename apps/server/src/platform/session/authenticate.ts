@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { closeSessionByHash, findSession, type OpenSession, touchSession } from './session.sql.ts'
+import type { KeptSessions } from './kept-sessions.ts'
+import { closeSessionByHash, type OpenSession, touchSession } from './session.sql.ts'
 
 /** How often a running session is marked as seen; finer steps would only be writes. */
 const TOUCH_EVERY = 60_000
@@ -20,18 +21,25 @@ export const isIdle = (clock: Clock, idleMinutes: number, open: OpenSession): bo
  * @throws Refusal G001 without a known token, 520 when it was idle for too long; then it is over.
  */
 export async function authenticate(
-  database: Database,
-  clock: Clock,
-  idleMinutes: number,
+  {
+    database,
+    sessions,
+    clock,
+    idleMinutes,
+  }: { database: Database; sessions: KeptSessions; clock: Clock; idleMinutes: number },
   token: string | undefined,
 ): Promise<OpenSession> {
   if (!token) throw refuse.loggedOut()
-  const open = await findSession(database.db, token)
+  const open = await sessions.find(token)
   if (!open) throw refuse.loggedOut()
   if (isIdle(clock, idleMinutes, open)) {
     await closeSessionByHash(database.db, open.tokenHash)
+    sessions.forget(open.user)
     throw refuse.expired()
   }
-  if (idleTime(clock, open) > TOUCH_EVERY) await touchSession(database.db, open.tokenHash, timestamp(clock.now()))
-  return open
+  if (idleTime(clock, open) <= TOUCH_EVERY) return open
+  const seen = { ...open, lastSeen: timestamp(clock.now()) }
+  await touchSession(database.db, open.tokenHash, seen.lastSeen)
+  sessions.renew(seen)
+  return seen
 }
