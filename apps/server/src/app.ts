@@ -1,9 +1,21 @@
 import type { Handlers } from './platform/contract/types.ts'
+import type { Imports } from './platform/excel/import.ts'
+import type { FileReaders } from './platform/files/file.service.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
+import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
 import { jobsOf } from './platform/jobs/define.ts'
 import { filesOf, merged } from './registry.ts'
 
 interface Routes {
+  /** Calls that bring a file. */
+  readonly uploadRoutes: UploadHandlers
+  /** Calls that answer a file. */
+  readonly downloadRoutes: DownloadHandlers
+  /** Sheets that may be imported, by the call that reads them. */
+  readonly imports: Imports
+  /** Who may read the files of documents, by kind of document. */
+  readonly fileReaders: FileReaders
+
   /** Inside the dealer's transaction: nearly all. */
   readonly routes: Handlers
   /** Without a session. */
@@ -30,3 +42,23 @@ export const sessionHandlers: SessionHandlers = merged(
 
 /** Every job that the server runs, by its name: what the `*.job.ts` export. */
 export const jobs = jobsOf(await filesOf('.job.ts'))
+
+/** What calls with files are served by. */
+export const transfers = {
+  uploads: merged<UploadHandlers>(
+    files.map((file) => file.uploadRoutes),
+    'operation',
+  ),
+  downloads: merged<DownloadHandlers>(
+    files.map((file) => file.downloadRoutes),
+    'operation',
+  ),
+  imports: merged<Imports>(
+    files.map((file) => file.imports),
+    'import',
+  ),
+  readers: merged<FileReaders>(
+    files.map((file) => file.fileReaders),
+    'kind of document',
+  ),
+}

@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { handlers, jobs, publicHandlers, sessionHandlers } from './app.ts'
+import { handlers, jobs, publicHandlers, sessionHandlers, transfers } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
 import { layPrepared } from './platform/database/prepared-folder.ts'
 import { openRealtime } from './platform/events/realtime.ts'
+import { requireOwnFolder } from './platform/files/file-home.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
@@ -38,12 +41,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     logger,
     onFatal: options.onFatal,
   })
+  const folder = join(config.dataDir, 'files')
+  const store = openFileStore(options.inMemory ? undefined : folder)
   try {
     await migrate(database)
     await afterMigrate(database)
     await options.prepare?.(database)
+    if (!options.inMemory) await requireOwnFolder(database, folder)
     const webApp = config.webDir ? openWebApp(config.webDir, config) : undefined
-    const app = buildServer({ database, config, clock, handlers, publicHandlers, sessionHandlers, logger, webApp })
+    const app = buildServer({
+      database,
+      config,
+      clock,
+      handlers,
+      publicHandlers,
+      sessionHandlers,
+      ...transfers,
+      store,
+      logger,
+      webApp,
+    })
     await app.ready()
     const realtime = await openRealtime({ database, clock, config, logger }, app.server)
     const running = await startJobs({ database, clock, jobs, logger })
@@ -54,6 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         // Open websockets would keep the server from closing.
         await realtime.close()
         await Promise.all([running.stop(), app.close()])
+        await store.close()
         await database.close()
       },
     }

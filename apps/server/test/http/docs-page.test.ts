@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
+import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
 import { TEST_CONFIG } from '../support/server.ts'
@@ -30,6 +31,11 @@ beforeAll(async () => {
       handlers: {},
       publicHandlers: {},
       sessionHandlers: {},
+      uploads: {},
+      downloads: {},
+      imports: {},
+      readers: {},
+      store: openFileStore(),
       logger: false,
       webApp,
     })

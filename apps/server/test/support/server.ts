@@ -2,11 +2,12 @@ import { createCipheriv, randomUUID } from 'node:crypto'
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
-import { handlers, publicHandlers, sessionHandlers } from '../../src/app.ts'
+import { handlers, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
+import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { buildServer, type ServerParts } from '../../src/platform/http/server.ts'
 import { LOGIN_KEY, TEST_CONFIG } from '../../src/testing/test-config.ts'
 import { PASSWORD, TestClock } from './fixture.ts'
@@ -41,6 +42,8 @@ function requireContract(operationId: OperationId, answer: unknown): void {
 /** The real server on a test's database, called through HTTP without a port. Every good answer is checked against the contract. */
 export class TestServer {
   readonly app: FastifyInstance
+  /** In a folder of its own, gone with the server. */
+  readonly store = openFileStore()
   readonly clock: TestClock
   readonly logs: string[] = []
   sessionToken: string | undefined
@@ -54,6 +57,8 @@ export class TestServer {
       handlers,
       publicHandlers,
       sessionHandlers,
+      ...transfers,
+      store: this.store,
       logger: options.logger ?? false,
     })
   }
@@ -118,8 +123,9 @@ export class TestServer {
     this.sessionToken = token
   }
 
-  close(): Promise<void> {
-    return this.app.close()
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.store.close()
   }
 }
 

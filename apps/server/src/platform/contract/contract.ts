@@ -37,6 +37,8 @@ export interface ContractOperation {
   /** True when the request may carry `requestNo`. */
   readonly repeatable: boolean
   readonly body?: Schema
+  /** A form with a file, and how large that may be. */
+  readonly form?: { readonly schema: Schema; readonly mostBytes?: number }
   readonly querystring?: Schema
   readonly params?: Schema
   /** Schema of the whole envelope; none when the answer is a file. */
@@ -55,6 +57,7 @@ export const contract: readonly ContractOperation[] = Object.entries(document.pa
 function readOperation(path: string, method: string, raw: RawOperation): ContractOperation {
   const parameters = raw.parameters.filter((parameter): parameter is Parameter => 'name' in parameter)
   const bodyRef = raw.requestBody?.content['application/json']?.schema
+  const formRef = raw.requestBody?.content['multipart/form-data']?.schema
   return {
     operationId: raw.operationId,
     title: raw.summary,
@@ -62,8 +65,9 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     url: path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, ':$1'),
     permission: raw['x-permission'],
     isWebsocket: raw['x-websocket'] === true,
-    repeatable: bodyRef !== undefined && hasRequestNo(bodyRef.$ref),
+    repeatable: [bodyRef, formRef].some((body) => body && 'requestNo' in propertiesOf(body.$ref)),
     body: bodyRef,
+    form: formRef && { schema: formRef, mostBytes: propertiesOf(formRef.$ref).file?.['x-most-bytes'] as number },
     querystring: parametersSchema(parameters, 'query'),
     params: parametersSchema(parameters, 'path'),
     answer: raw.responses[200].content['application/json']?.schema,
@@ -71,9 +75,9 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
   }
 }
 
-function hasRequestNo(reference: string): boolean {
-  const schema = schemas[reference.slice(reference.lastIndexOf('/') + 1)] as { properties?: object } | undefined
-  return schema?.properties !== undefined && 'requestNo' in schema.properties
+function propertiesOf(reference: string): Readonly<Record<string, Schema>> {
+  const schema = schemas[reference.slice(reference.lastIndexOf('/') + 1)]
+  return (schema?.properties ?? {}) as Record<string, Schema>
 }
 
 function parametersSchema(parameters: readonly Parameter[], place: Parameter['in']): Schema | undefined {

@@ -13,6 +13,11 @@ type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer
 /** What a call is given: the JSON body of a POST, query and path parameters merged otherwise. */
 export type Args<K extends OperationId> = QueryOf<Operation<K>> & PathOf<Operation<K>> & BodyOf<Operation<K>>
 
+type FormOf<O> = O extends { requestBody: { content: { 'multipart/form-data': infer F } } } ? F : never
+
+/** The fields of an upload beside its file. */
+export type UploadFields<K extends OperationId> = Omit<FormOf<Operation<K>>, 'file'>
+
 type ContentOf<O> = O extends { responses: { 200: { content: { 'application/json': { content: infer C } } } } }
   ? C
   : never

@@ -11,6 +11,8 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: false, useDefaults: true, coerceTypes, removeAdditional: false })
   for (const keyword of KEYWORDS) ajv.addKeyword({ keyword })
   for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
+  // A file of a form, which is not text and never gets here.
+  ajv.addFormat('binary', true)
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addSchema({ $id: BASE, components: { schemas } })
   return ajv

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
 import type { Handler, Handlers, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { KeptSessions } from '../session/kept-sessions.ts'
@@ -18,6 +19,8 @@ import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { once } from './repeat.ts'
 import { lazySerializer } from './serialize.ts'
+import { downloader, uploader } from './serve-transfer.ts'
+import type { DownloadHandlers, TransferRegistry, UploadHandlers } from './transfer.ts'
 import type { WebApp } from './web-app.ts'
 
 declare module 'fastify' {
@@ -26,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerParts {
+export interface ServerParts extends TransferRegistry {
   readonly database: Database
   readonly config: Config
   readonly clock: Clock
@@ -36,6 +39,12 @@ export interface ServerParts {
   readonly publicHandlers: PublicHandlers
   /** Calls about the session itself, which lies outside any dealer. */
   readonly sessionHandlers: SessionHandlers
+  /** Calls that bring a file. */
+  readonly uploads: UploadHandlers
+  /** Calls that answer a file. */
+  readonly downloads: DownloadHandlers
+  /** Where the bytes of files lie. */
+  readonly store: FileStore
   readonly logger: FastifyBaseLogger | false
   /** The built web application, served beside the calls. */
   readonly webApp?: WebApp
@@ -155,6 +164,8 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
   const serialize = operation.answer && lazySerializer(operation.answer)
   const run = runner(parts, operation)
   const access = { ...parts, idleMinutes: parts.config.idleMinutes }
+  const upload = uploader(parts, operation)
+  const download = downloader(parts, operation)
   app.route({
     method: operation.method,
     url: operation.url,
@@ -165,8 +176,9 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
         requireOwnDealer(request, request.session)
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
       }
-      if (!run || !serialize) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
-      const content = await run(request, check(request))
+      if (download) return download(request, reply, sessionOf(request).user, check(request))
+      if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
+      const content = upload ? await upload(request, sessionOf(request).user) : await run?.(request, check(request))
       return reply
         .type('application/json; charset=utf-8')
         .send(serialize({ resultCode: '000', content: withoutNulls(content) }))

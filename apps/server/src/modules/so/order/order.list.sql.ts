@@ -97,12 +97,7 @@ const sortable = {
   manualDiscount: salesOrder.manualDiscount,
 }
 
-function page(
-  tx: Tx,
-  where: SQL | undefined,
-  paging: PageRequest,
-  summed: Readonly<Record<string, PgColumn>> = sums,
-) {
+function page(tx: Tx, where: SQL | undefined, paging: PageRequest, summed: Readonly<Record<string, PgColumn>> = sums) {
   const query = tx.select(rowColumns).from(salesOrder).innerJoin(warehouse, inWarehouse).where(where).$dynamic()
   return listPage(tx, query, { sortable, newest: salesOrder.docDate, id: salesOrder.id, sums: summed }, paging)
 }

@@ -1,0 +1,2 @@
+export type ImportDeclaration = {}
+export type Imports = Readonly<Record<string, ImportDeclaration>>

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { fileHome } from './file-home.schema.ts'
+
+const LOCK = 'dealer:files'
+const MARK = 'database-id'
+
+/**
+ * Makes sure that the folder holds the files of this database. Each database knows the mark of its folder, so that a
+ * second process that was given another folder, or a restored database beside foreign files, is told at the start and
+ * not by files that are missing now and then.
+ * @throws Error when the folder belongs to another database, or to none while the database has one.
+ */
+export function requireOwnFolder(database: Database, folder: string): Promise<void> {
+  return database.withLock(LOCK, async (connection) => {
+    const mark = join(folder, MARK)
+    const found = await readFile(mark, 'utf8').catch(() => undefined)
+    const [home] = await connection.select().from(fileHome)
+    if (home && found?.trim() !== home.mark) {
+      throw new Error(`文件目录 ${folder} 不属于该数据库。多个服务进程必须使用同一个 DATA_DIR；恢复备份时请连同 files 目录一起恢复。
+The folder of files is not this database's: all processes share one DATA_DIR, and a backup is restored with its files.
+If the files are lost for good, write ${home.mark} into ${mark}.`)
+    }
+    if (home) return
+    const fresh = found?.trim() || randomUUID()
+    await mkdir(folder, { recursive: true })
+    await writeFile(mark, fresh)
+    await connection.insert(fileHome).values({ mark: fresh })
+  })
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+
+/** A file that a call brought: on disk, counted and hashed, and gone after the call unless it is kept. */
+export class UploadedFile {
+  private kept: Promise<string> | undefined
+
+  constructor(
+    private readonly store: FileStore,
+    readonly path: string,
+    /** As the client named it: a hint, never a path and never the type. */
+    readonly name: string,
+    private measured: { readonly size: number; readonly sha256: string },
+  ) {}
+
+  get size(): number {
+    return this.measured.size
+  }
+  get sha256(): string {
+    return this.measured.sha256
+  }
+
+  /** Puts what `make` writes in the place of the bytes that came. */
+  async replace(make: (from: string, to: string) => Promise<void>): Promise<void> {
+    const fresh = await this.store.temporary()
+    try {
+      await make(this.path, fresh)
+      await rename(fresh, this.path)
+    } finally {
+      await rm(fresh, { force: true })
+    }
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(this.path), hash)
+    this.measured = { size: (await stat(this.path)).size, sha256: hash.digest('hex') }
+  }
+
+  /** Makes it permanent and answers its key; a transaction that runs again gets the same one. */
+  keep(): Promise<string> {
+    this.kept ??= this.store.keep(this.path)
+    return this.kept
+  }
+
+  /** Ends the call: what was not kept goes, and what was kept too when the transaction was undone. */
+  async end({ undone }: { undone: boolean }): Promise<void> {
+    const key = await this.kept?.catch(() => undefined)
+    if (key && undone) await this.store.remove(key)
+    await rm(this.path, { force: true })
+  }
+}

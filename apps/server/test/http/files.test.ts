@@ -1,0 +1,260 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimFiles } from '../../src/platform/files/file.service.ts'
+import { removeOrphans } from '../../src/platform/files/remove-orphans.ts'
+import { makeWork } from '../../src/platform/work.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type FixtureDealer, PASSWORD, prepareFixture } from '../support/fixture.ts'
+import { LOGIN_KEY, TestServer } from '../support/server.ts'
+
+let test: TestDatabase
+let server: TestServer
+let address: string
+let dealer: FixtureDealer
+let boss: DealerClient
+let salesman: DealerClient
+let stranger: DealerClient
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  dealer = (await prepareFixture(test.database)).first
+  server = new TestServer(test.database)
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = async (username: string) => {
+    const opened = createDealerClient({ baseUrl: address, loginKey: LOGIN_KEY })
+    await opened.login({ username, password: PASSWORD })
+    return opened
+  }
+  boss = await client('boss1')
+  salesman = await client('sales1')
+  stranger = await client('boss2')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+const send = (from: DealerClient, name: string, bytes: Uint8Array, type = 'application/octet-stream') =>
+  from.file.file.upload.uploadFileJson({ file: { name, bytes, type }, bizType: 'test' })
+const fetchFile = (from: DealerClient, fileId: string, more: { isImage?: 'T'; isThumbImage?: 'T' } = {}) =>
+  from.file.file.download.downloadFileById({ fileId, ...more })
+
+const rows = async () =>
+  (await test.database.db.execute<{ n: number }>(sql`select count(*)::int as n from file`)).rows[0]?.n
+const inStore = async () => {
+  const found: string[] = []
+  for await (const { path } of server.store.all()) found.push(path)
+  return found
+}
+
+describe('a file', () => {
+  it('comes back as it went, under its Chinese name, to be saved', async () => {
+    const saved = await send(boss, '陈列标准 2026.pdf', PDF)
+    expect(saved).toMatchObject({ fileName: '陈列标准 2026.pdf', size: PDF.length })
+    const file = await fetchFile(boss, saved.fileId)
+    expect([file.name, file.type, file.size]).toEqual(['陈列标准 2026.pdf', 'application/pdf', PDF.length])
+    expect(Buffer.from(await file.bytes())).toEqual(PDF)
+    const reply = await server.app.inject({
+      url: `/api/md/file/downloadFile?fileId=${saved.fileId}`,
+      headers: { 'x-token': boss.session?.dmsToken ?? '' },
+    })
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''%E9%99%88/)
+  })
+
+  it('of several megabytes streams both ways', async () => {
+    const large = Buffer.concat([PDF, Buffer.alloc(9 * 1024 * 1024, '5')])
+    const stream = new Blob([large]).stream() as ReadableStream<Uint8Array>
+    const saved = await boss.file.file.upload.uploadFileJson({ file: { name: '大.pdf', stream }, bizType: 'test' })
+    expect(saved.size).toBe(large.length)
+    expect(Buffer.from(await (await fetchFile(boss, saved.fileId)).bytes()).equals(large)).toBe(true)
+  })
+
+  it('is its uploader’s alone until a document has it', async () => {
+    const { fileId } = await send(boss, '合同.pdf', PDF)
+    for (const other of [salesman, stranger])
+      await expect(fetchFile(other, fileId)).rejects.toMatchObject({ resultCode: '106', message: '文件不存在' })
+    expect(await salesman.md.file.syncDocumentToNcim({ fileIds: [fileId] })).toEqual({
+      synced: 0,
+      failed: [{ key: fileId, message: '文件不存在' }],
+    })
+    expect(await boss.md.file.syncDocumentToNcim({ fileIds: [fileId] })).toEqual({ synced: 1, failed: [] })
+    expect((await fetchFile(salesman, fileId)).name).toBe('合同.pdf')
+    await expect(fetchFile(stranger, fileId)).rejects.toMatchObject({ resultCode: '106' })
+  })
+
+  it('has a name without a path and with the ending of what it is', async () => {
+    expect((await send(boss, '..\\..\\启动.exe', PDF)).fileName).toBe('启动.exe.pdf')
+  })
+})
+
+describe('a picture', () => {
+  it('is drawn anew: place and camera stay behind', async () => {
+    const before = await photo()
+    expect((await sharp(before).metadata()).exif).toBeDefined()
+    const { fileId } = await send(boss, '门头.jpeg', before)
+    const file = await fetchFile(boss, fileId, { isImage: 'T' })
+    const after = await sharp(Buffer.from(await file.bytes())).metadata()
+    expect([file.type, after.format, after.width, after.height, after.exif]).toEqual([
+      'image/jpeg',
+      'jpeg',
+      900,
+      600,
+      undefined,
+    ])
+  })
+
+  it('has a thumbnail, made once and shown', async () => {
+    const { fileId } = await send(boss, '门头.png', await sharp(await photo()).png().toBuffer())
+    const small = async () => Buffer.from(await (await fetchFile(boss, fileId, { isThumbImage: 'T' })).bytes())
+    const first = await small()
+    expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 320, height: 213 })
+    expect((await small()).equals(first)).toBe(true)
+    const reply = await server.app.inject({
+      url: `/api/file/file/download/downloadFileById?fileId=${fileId}&isThumbImage=T`,
+      headers: { 'x-token': boss.session?.dmsToken ?? '' },
+    })
+    expect(reply.headers['content-disposition']).toMatch(/^inline/)
+  })
+})
+
+describe('refused, with no trace', () => {
+  const cases: [string, string, () => Promise<Buffer> | Buffer, string][] = [
+    ['a page of HTML', '说明.pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>'), '文件类型不支持'],
+    ['an SVG', '图.png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '文件类型不支持'],
+    ['a program', '图.jpg', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]), '文件类型不支持'],
+    ['plain text', '说明.txt', () => Buffer.from('你好'), '文件类型不支持'],
+    ['nothing', '空.pdf', () => Buffer.alloc(0), '文件是空的'],
+    ['half a picture', '门头.jpg', async () => (await photo()).subarray(0, 400), '图片无法识别'],
+  ]
+  it.each(cases)('%s', async (_, name, bytes, message) => {
+    const before = [await rows(), await inStore()]
+    await expect(send(boss, name, await bytes(), 'image/png')).rejects.toMatchObject({
+      resultCode: '101',
+      message: expect.stringContaining(message),
+    })
+    expect([await rows(), await inStore()]).toEqual(before)
+  })
+
+  it('a file beyond the limit, announced or not', async () => {
+    const before = await inStore()
+    const token = boss.session?.dmsToken ?? ''
+    const headers = { 'x-token': token, 'content-type': 'multipart/form-data; boundary=x' }
+    const announced = await server.app.inject({
+      method: 'POST',
+      url: '/api/file/file/upload/uploadFileJson',
+      headers: { ...headers, 'content-length': String(201 * 1024 * 1024) },
+      payload: 'x',
+    })
+    expect(announced.json()).toEqual({ resultCode: '101', content: '文件过大，不能超过200MB' })
+    expect(await inStore()).toEqual(before)
+  })
+
+  it('a form without a file, with two, or that is none', async () => {
+    const before = [await rows(), await inStore()]
+    const post = async (body: BodyInit) => {
+      const reply = await fetch(`${address}/api/file/file/upload/uploadFileJson`, {
+        method: 'POST',
+        headers: { 'x-token': boss.session?.dmsToken ?? '' },
+        body,
+      })
+      return (await reply.json()) as { resultCode: string; content: string }
+    }
+    const form = (...names: string[]) => {
+      const made = new FormData()
+      for (const name of names) made.append(name, new File([PDF], 'a.pdf'))
+      return made
+    }
+    expect(await post(form())).toMatchObject({ resultCode: '101' })
+    expect(await post(form('file', 'file'))).toEqual({ resultCode: '101', content: '一次只能上传一个文件' })
+    expect(await post(form('other'))).toEqual({ resultCode: '101', content: '不支持的字段【other】' })
+    expect(await post('{}')).toEqual({ resultCode: '101', content: '请求格式不正确' })
+    expect([await rows(), await inStore()]).toEqual(before)
+  })
+
+  it('an upload without a session', async () => {
+    const reply = await server.app.inject({ method: 'POST', url: '/api/file/file/upload/uploadFileJson' })
+    expect(reply.json()).toMatchObject({ resultCode: 'G001' })
+  })
+
+  it('an upload that is cut off', async () => {
+    const before = await inStore()
+    const { port } = server.app.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1')
+    const head = [
+      'POST /api/file/file/upload/uploadFileJson HTTP/1.1',
+      'host: dealer.test',
+      `x-token: ${boss.session?.dmsToken}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 900000',
+    ].join('\r\n')
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+    socket.write(`${head}\r\n\r\n${part}${'5'.repeat(100_000)}`)
+    await expect.poll(inStore, { timeout: 20_000 }).toHaveLength(before.length + 1)
+    socket.destroy()
+    await expect.poll(inStore, { timeout: 20_000 }).toEqual(before)
+  })
+})
+
+describe('orphans', () => {
+  const sweep = () => removeOrphans(test.database, server.store, server.clock)
+  const work = <T>(run: (made: ReturnType<typeof makeWork>) => Promise<T>) =>
+    test.database.transaction({ dealerCode: dealer.dealerCode }, (tx) =>
+      run(makeWork(tx, dealer.admin, server.clock)),
+    )
+
+  it('go after a day, with their bytes; what a document has stays', async () => {
+    const kept = await send(boss, '保留.pdf', PDF)
+    const let_go = await send(boss, '放手.pdf', PDF)
+    const orphan = await send(boss, '孤儿.pdf', PDF)
+    const owner = { bizType: 'order', ownerKey: '7' }
+    await work((made) => claimFiles(made, owner, [kept.fileId, let_go.fileId]))
+    expect(await sweep()).toEqual({ files: 0, bytes: 0 })
+    server.clock.forward(23 * 60)
+    await work((made) => claimFiles(made, owner, [kept.fileId]))
+    server.clock.forward(2 * 60)
+    expect((await sweep()).files).toBeGreaterThan(0)
+    const has = (fileId: string) => fetchFile(boss, fileId).then(({ name }) => name)
+    expect(await has(kept.fileId)).toBe('保留.pdf')
+    expect(await has(let_go.fileId)).toBe('放手.pdf')
+    await expect(has(orphan.fileId)).rejects.toMatchObject({ resultCode: '106' })
+    server.clock.forward(24 * 60)
+    await sweep()
+    await expect(has(let_go.fileId)).rejects.toMatchObject({ resultCode: '106' })
+    expect(await has(kept.fileId)).toBe('保留.pdf')
+  })
+
+  it('of the disk go too: bytes that no row names', async () => {
+    const lost = await server.store.temporary()
+    const { writeFile, utimes } = await import('node:fs/promises')
+    await writeFile(lost, 'half')
+    const old = new Date(server.clock.now().getTime() - 2 * 86_400_000)
+    await utimes(lost, old, old)
+    expect((await sweep()).bytes).toBeGreaterThan(0)
+    await expect(readFile(lost)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('a file of somebody else is not claimed, and the call is undone', async () => {
+    const { fileId } = await send(salesman, '他人.pdf', PDF)
+    const claim = work((made) => claimFiles(made, { bizType: 'order', ownerKey: '8' }, [fileId]))
+    await expect(claim).rejects.toMatchObject({ code: '106', message: '文件不存在' })
+    const { rows: claims } = await test.database.db.execute(sql`select 1 from file_claim where owner_key = '8'`)
+    expect(claims).toEqual([])
+    expect(await readdir(await server.store.temporary().then((path) => path.slice(0, -37)))).toEqual([])
+  })
+})
