@@ -1,5 +1,6 @@
 import type { Handlers } from './platform/contract/types.ts'
 import type { Imports } from './platform/excel/import.ts'
+import type { ListReaders } from './platform/excel/list-pages.ts'
 import type { FileReaders } from './platform/files/file.service.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
 import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
@@ -13,6 +14,8 @@ interface Routes {
   readonly downloadRoutes: DownloadHandlers
   /** Sheets that may be imported, by the call that reads them. */
   readonly imports: Imports
+  /** How lists are read for an export. */
+  readonly listReaders: ListReaders
   /** Who may read the files of documents, by kind of document. */
   readonly fileReaders: FileReaders
 
@@ -56,6 +59,10 @@ export const transfers = {
   imports: merged<Imports>(
     files.map((file) => file.imports),
     'import',
+  ),
+  lists: merged<ListReaders>(
+    files.map((file) => file.listReaders),
+    'list',
   ),
   readers: merged<FileReaders>(
     files.map((file) => file.fileReaders),

@@ -6,8 +6,8 @@ import { createContext, runInContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.ts'
-import { buildServer } from '../../src/platform/http/server.ts'
 import { openFileStore } from '../../src/platform/files/file-store.ts'
+import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
 import { TEST_CONFIG } from '../support/server.ts'
@@ -34,6 +34,7 @@ beforeAll(async () => {
       uploads: {},
       downloads: {},
       imports: {},
+      lists: {},
       readers: {},
       store: openFileStore(),
       logger: false,

@@ -7,8 +7,8 @@ const BASE = 'dealer'
 
 const KEYWORDS = ['x-labels', 'x-file', 'x-sums', 'x-sort', 'x-of', 'example']
 
-function makeAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: false, useDefaults: true, coerceTypes, removeAdditional: false })
+function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false })
   for (const keyword of KEYWORDS) ajv.addKeyword({ keyword })
   for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
   // A file of a form, which is not text and never gets here.
@@ -21,6 +21,8 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
 // A body says what it means: no coercion, so that money as a JSON number is refused. A query is all text.
 const ofBody = makeAjv(false)
 const ofText = makeAjv(true)
+// A row of a sheet is text too; whoever corrects it wants to hear everything at once.
+const ofRow = makeAjv(true, true)
 
 /** Points the contract's references into the schema that Ajv knows. */
 const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${BASE}#/`)) as Schema
@@ -36,6 +38,16 @@ export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unk
     if (validate(data)) return undefined
     const first = validate.errors?.[0]
     return first ? explain(schema, first) : '请求格式不正确'
+  }
+}
+
+/** As `lazyValidator` for a row of a sheet: answers everything that is wrong with it. */
+export function rowValidator(schema: Schema): (row: object) => string[] {
+  let validate: ValidateFunction | undefined
+  return (row) => {
+    validate ??= ofRow.compile(rebased(schema))
+    if (validate({ ...row })) return []
+    return [...new Set(validate.errors?.map((error) => explain(schema, error)))]
   }
 }
 

@@ -2,17 +2,27 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Args, Content, Handlers, Nullable, OperationId, UploadFields } from '../contract/types.ts'
 import type { Imports } from '../excel/import.ts'
+import type { ListReaders } from '../excel/list-pages.ts'
 import type { FileReaders } from '../files/file.service.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 
-/** What an upload does inside the transaction, once its file has been looked at. */
-type Serve<K extends OperationId> = (work: Work, fields: UploadFields<K>) => Promise<Nullable<Content<K>>>
+/** A call answers what the contract says; a file where that is one. */
+type Answer<K extends OperationId> = [Content<K>] extends [never] ? FileAnswer : Nullable<Content<K>>
+
+/** What is known of an upload before its transaction opens. */
+export interface UploadContext<K extends OperationId> {
+  readonly fields: UploadFields<K>
+  readonly user: SessionUser
+  readonly registry: TransferRegistry
+}
+
+type Serve<K extends OperationId> = (work: Work) => Promise<Answer<K>>
 
 /** Serves a call that brings a file: looks at the file first, then works in a transaction. */
-export type UploadHandler<K extends OperationId> = (file: UploadedFile) => Promise<Serve<K>>
+export type UploadHandler<K extends OperationId> = (file: UploadedFile, context: UploadContext<K>) => Promise<Serve<K>>
 
 export type UploadHandlers = { readonly [K in OperationId]?: UploadHandler<K> }
 
@@ -28,18 +38,20 @@ export type UploadHandlers = { readonly [K in OperationId]?: UploadHandler<K> }
  */
 export const upload =
   <K extends OperationId, Prepared>(
-    prepare: (file: UploadedFile) => Promise<Prepared>,
-    serve: (work: Work, args: UploadFields<K> & { readonly file: Prepared }) => Promise<Nullable<Content<K>>>,
+    prepare: (file: UploadedFile, context: UploadContext<K>) => Promise<Prepared>,
+    serve: (work: Work, args: UploadFields<K> & { readonly file: Prepared }) => Promise<Answer<K>>,
   ): UploadHandler<K> =>
-  async (file) => {
-    const prepared = await prepare(file)
-    return (work, fields) => serve(work, { ...fields, file: prepared })
+  async (file, context) => {
+    const prepared = await prepare(file, context)
+    return (work) => serve(work, { ...context.fields, file: prepared })
   }
 
 /** What modules declare that calls with files look up by name. */
 export interface TransferRegistry {
   /** Lists, whose rows may be exported. */
   readonly handlers: Handlers
+  /** Lists that say how they are read for an export; any other is read through its call. */
+  readonly lists: ListReaders
   readonly imports: Imports
   readonly readers: FileReaders
 }

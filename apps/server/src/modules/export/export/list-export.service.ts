@@ -1,0 +1,87 @@
+import { type ContractOperation, contract, type Schema } from '../../../platform/contract/contract.ts'
+import { fieldsOf, resolved } from '../../../platform/contract/fields.ts'
+import type { Args, Handler, OperationId } from '../../../platform/contract/types.ts'
+import { lazyValidator } from '../../../platform/contract/validation.ts'
+import { sheetAnswer } from '../../../platform/excel/export.ts'
+import { keyedPages, type ListReader, servedPages } from '../../../platform/excel/list-pages.ts'
+import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { mayDo } from '../../../platform/work.ts'
+
+/** A list of the contract, as an export needs it. */
+interface ExportableList {
+  readonly operation: ContractOperation
+  readonly body: Schema
+  readonly row: Schema
+}
+
+/** Paged lists of the contract by path: calls that take a page and answer rows and their total. */
+const lists: ReadonlyMap<string, ExportableList> = new Map(
+  contract.flatMap((operation) => {
+    const { body, answer } = operation
+    const content = answer && propertiesOf(answer).content
+    const page = content && propertiesOf(content)
+    const row = page?.total && (resolved(page.rows ?? {}).items as Schema | undefined)
+    return body && row && propertiesOf(body).page ? [[operation.url, { operation, body, row }] as const] : []
+  }),
+)
+
+function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return (resolved(schema).properties ?? {}) as Record<string, Schema>
+}
+
+/**
+ * All rows of a list that its filters match, in the user's columns and with its sums.
+ * @throws Refusal 101 for a path that is no list, for filters that the list refuses, and for a column that it does not have.
+ * @throws Refusal 107 without the permission of the list or of exporting it.
+ */
+export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
+  const list = lists.get(args.listPath)
+  const { handlers, readers } = { handlers: context.registry.handlers, readers: context.registry.lists }
+  const handler = list && (handlers[list.operation.operationId] as Handler<OperationId> | undefined)
+  if (!list || !handler) throw refuse.invalid('该列表不支持导出')
+  requireExport(context, list.operation)
+  const fields = fieldsOf(list.row)
+  const columns = args.columns.map(({ prop, label }) => {
+    const field = fields.get(prop)
+    if (!field) throw refuse.invalid(`不支持的列【${label}】`)
+    return { prop, label, field }
+  })
+  const filters = readFilters(list, args.filters ?? [])
+  // The filters were checked by the schema of just this operation.
+  const checked = filters as Args<OperationId>
+  const reader = readers[list.operation.operationId] as ListReader<Args<OperationId>> | undefined
+  const found = reader ? keyedPages(context.step, reader, checked) : servedPages(context.step, handler, checked)
+  return sheetAnswer({ title: args.title ?? '表格数据', source: { columns, ...found }, signal: context.signal })
+}
+
+/** Whoever may read a list and export it: `so:salesOrder:list` wants `so:salesOrder:export` beside it. */
+function requireExport({ user }: DownloadContext, { permission }: ContractOperation): void {
+  if (permission === 'public' || permission === 'login') throw refuse.permission()
+  const allowed = permission.some(
+    (needed) => mayDo(user, needed) && mayDo(user, needed.slice(0, needed.lastIndexOf(':') + 1).concat('export')),
+  )
+  if (!allowed) throw refuse.permission()
+}
+
+/** Filters as the list takes them; their values are texts, as in an address. */
+function readFilters({ body }: ExportableList, given: readonly { name: string; value: string }[]): object {
+  const filters: Record<string, unknown> = {}
+  for (const { name, value } of given) {
+    if (name === 'page' || name === 'limit') throw refuse.invalid(`不支持的条件【${name}】`)
+    const path = name.split('.')
+    const last = path.pop() ?? ''
+    let place = filters
+    for (const step of path) {
+      const inner = Object.hasOwn(place, step) ? place[step] : {}
+      if (typeof inner !== 'object' || inner === null) throw refuse.invalid(`不支持的条件【${name}】`)
+      place[step] = inner
+      place = inner as Record<string, unknown>
+    }
+    if ([...path, last].some((step) => step in Object.prototype)) throw refuse.invalid(`不支持的条件【${name}】`)
+    place[last] = value
+  }
+  const problem = lazyValidator(body, 'text')(filters)
+  if (problem !== undefined) throw refuse.invalid(problem)
+  return filters
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { ContractField } from '../contract/fields.ts'
+import type { FileAnswer } from '../http/transfer.ts'
+import { type Cell, cellOf } from './cells.ts'
+import { rowXml, SHEET_TAIL, sheetHead, workbookParts } from './sheet-xml.ts'
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Characters that go into the archive at once: one row each would cost more than the row. */
+const CHUNK = 64 * 1024
+const FAST = 1
+
+export interface ExportColumn {
+  readonly prop: string
+  readonly label: string
+  /** What the contract says of the field: its format or the texts of its enumeration. */
+  readonly field?: ContractField
+}
+
+/** What an export writes. */
+export interface ExportSource {
+  readonly columns: readonly ExportColumn[]
+  /** The rows page by page; the next page is asked for when the client has taken most of the one before. */
+  pages(): AsyncIterable<readonly object[]>
+  /** Sums of the last row, once the pages are through. */
+  sums?(): Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * A workbook that is made while it is sent: a page of rows is in memory at a time, the client's line sets the pace, and
+ * when the client goes away no further page is asked for.
+ *
+ * ```ts
+ * return sheetAnswer({ title: '销售订单', source: { columns, pages: () => keyedPages(context, reader, args) }, signal })
+ * ```
+ */
+export function sheetAnswer({ title, source, signal }: { title: string; source: ExportSource; signal: AbortSignal }): FileAnswer {
+  return { name: `${title}.xlsx`, contentType: XLSX, body: () => workbookStream(title, source, signal) }
+}
+
+function workbookStream(title: string, source: ExportSource, signal: AbortSignal): Readable {
+  const archive = new ZipFile()
+  const output = archive.outputStream as Readable
+  for (const [path, xml] of Object.entries(workbookParts(title))) archive.addBuffer(Buffer.from(xml), path)
+  const sheet = Readable.from(chunks(sheetXml(source)), { objectMode: false, signal })
+  // The archive does not see the end of a stream that fails, and would never end itself.
+  sheet.once('error', (error) => output.destroy(error))
+  output.once('close', () => sheet.destroy())
+  archive.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: FAST })
+  archive.end()
+  return output
+}
+
+async function* sheetXml({ columns, pages, sums }: ExportSource): AsyncGenerator<string> {
+  yield sheetHead(columns.length)
+  yield rowXml(columns.map(({ label }): Cell => ({ style: 'head', value: label })))
+  for await (const page of pages()) {
+    for (const row of page) {
+      const values = row as Record<string, unknown>
+      yield rowXml(columns.map(({ prop, field }) => cellOf(values[prop], field)))
+    }
+  }
+  const last = sums?.()
+  if (last) yield rowXml(columns.map((column, index) => sumCell(last, column, index)))
+  yield SHEET_TAIL
+}
+
+function sumCell(sums: Readonly<Record<string, string>>, { prop, field }: ExportColumn, index: number): Cell {
+  const sum = sums[prop]
+  if (sum !== undefined) return cellOf(sum, field)
+  return { style: 'head', value: index === 0 ? '合计' : '' }
+}
+
+async function* chunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let waiting = ''
+  for await (const text of texts) {
+    waiting += text
+    if (waiting.length < CHUNK) continue
+    yield Buffer.from(waiting)
+    waiting = ''
+  }
+  if (waiting) yield Buffer.from(waiting)
+}

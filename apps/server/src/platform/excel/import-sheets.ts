@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { FileAnswer } from '../http/transfer.ts'
+import { sheetAnswer, XLSX } from './export.ts'
+import { type ImportDeclaration, PROBLEM_HEADING, type SheetRow } from './import.ts'
+import { sheetName } from './sheet-xml.ts'
+
+const WIDTH = 18
+/** Rows below the headings that offer the choices of an enumeration. */
+const LAST_ROW = 1_001
+const CHOICES = '选项'
+const TEXT = '@'
+const NEEDED = 'FFC00000'
+
+/** The empty sheet of an import: headings by the contract, those that must be filled in red, an example, and choices. */
+export async function templateAnswer({ title, columns }: ImportDeclaration): Promise<FileAnswer> {
+  const { default: ExcelJS } = await import('exceljs')
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
+  // Text, so that codes keep their zeros and long numbers their digits.
+  sheet.columns = columns.map(({ title: header }) => ({ header, width: WIDTH, style: { numFmt: TEXT } }))
+  sheet.getRow(1).font = { bold: true }
+  const choices = workbook.addWorksheet(CHOICES, { state: 'veryHidden' })
+  for (const [index, { isRequired, labels, example }] of columns.entries()) {
+    const column = index + 1
+    if (isRequired) sheet.getCell(1, column).font = { bold: true, color: { argb: NEEDED } }
+    if (example !== undefined) sheet.getCell(2, column).value = labels?.[String(example)] ?? String(example)
+    if (!labels) continue
+    const texts = Object.values(labels)
+    for (const [row, text] of texts.entries()) choices.getCell(row + 1, column).value = text
+    const letter = choices.getColumn(column).letter
+    const formulae = [`${CHOICES}!$${letter}$1:$${letter}$${texts.length}`]
+    for (let row = 2; row <= LAST_ROW; row++)
+      sheet.getCell(row, column).dataValidation = { type: 'list', allowBlank: true, formulae }
+  }
+  const bytes = Buffer.from(await workbook.xlsx.writeBuffer())
+  return { name: `${title}模板.xlsx`, contentType: XLSX, size: bytes.length, body: () => Readable.from([bytes]) }
+}
+
+/** The uploaded rows that cannot be imported, each with what is wrong; corrected, the sheet can be uploaded again. */
+export function errorsAnswer(declaration: ImportDeclaration, rows: readonly SheetRow[], signal: AbortSignal): FileAnswer {
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const columns = [
+    // Typed text stays as it is: only the texts of an enumeration are put back.
+    ...declaration.columns.map(({ prop, title, labels }) => ({
+      prop,
+      label: title,
+      field: { title, labels, isRequired: false },
+    })),
+    { prop: PROBLEM_HEADING, label: PROBLEM_HEADING },
+  ]
+  const written = wrong.map(({ values, problems }) => ({ ...values, [PROBLEM_HEADING]: problems.join('；') }))
+  const source = {
+    columns,
+    async *pages() {
+      yield written
+    },
+  }
+  return sheetAnswer({ title: `${declaration.title}错误`, source, signal })
+}

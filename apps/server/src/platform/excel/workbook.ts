@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { fileKind } from '../files/file-kind.ts'
+import type { UploadedFile } from '../files/uploaded-file.ts'
+import { refuse } from '../refusal.ts'
+
+/** A cell as text; with a problem when it holds something that no text can stand for. */
+export interface ReadCell {
+  readonly text: string
+  readonly problem?: string
+}
+
+/** The first sheet of a workbook: headings, and the rows below that hold anything. */
+export interface ReadSheet {
+  readonly head: readonly string[]
+  readonly rows: readonly { readonly rowNo: number; readonly cells: readonly ReadCell[] }[]
+}
+
+export type ReadWorkbook = ReadSheet | { readonly problem: string }
+
+const SCRIPT = new URL('./workbook.worker.ts', import.meta.url)
+/** The server runs from its source, and so does the worker. */
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const MOST_SECONDS = 30
+const MOST_MEGABYTES = 512
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads an uploaded workbook in a thread with bounds of its own, one workbook at a time: whatever a hostile one does to
+ * the parser, the calls of others go on.
+ * @throws Refusal 101 for anything but a readable xlsx without macros, formulas and merged cells, within the limits.
+ */
+export async function readWorkbook(file: UploadedFile): Promise<ReadSheet> {
+  const found = await fileKind(file.path)
+  if (found?.kind === 'xls') throw refuse.invalid('不支持旧版 xls 格式，请另存为 xlsx 后再导入')
+  if (found?.kind !== 'xlsx') throw refuse.invalid('文件类型不支持，请上传 xlsx 表格')
+  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再导入')
+  const turn = last.then(() => inWorker(file.path))
+  last = turn.catch(() => {})
+  const read = await turn
+  if ('problem' in read) throw refuse.invalid(read.problem)
+  return read
+}
+
+function inWorker(path: string): Promise<ReadWorkbook> {
+  const tooMuch: ReadWorkbook = { problem: '表格内容过大，请只保留要导入的数据' }
+  return new Promise((resolve) => {
+    const worker = new Worker(SCRIPT, {
+      workerData: { path },
+      execArgv: ['--import', LOADER],
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    })
+    const timer = setTimeout(() => worker.terminate(), MOST_SECONDS * 1000)
+    worker.once('message', resolve)
+    worker.once('error', (error: Error & { code?: string }) =>
+      resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : { problem: '表格已损坏，无法读取' }),
+    )
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve(tooMuch)
+    })
+  })
+}
