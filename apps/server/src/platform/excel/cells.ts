@@ -39,8 +39,7 @@ export function cellOf(value: unknown, field: ContractField | undefined): Cell {
 
 const text = (value: string): Cell => ({ style: 'text', value })
 
-const isExact = (written: string) =>
-  DECIMAL.test(written) && written.replace(/^-?0*|\D/g, '').length <= MOST_DIGITS
+const isExact = (written: string) => DECIMAL.test(written) && written.replace(/^-?0*|\D/g, '').length <= MOST_DIGITS
 
 function day(written: string, style: 'date' | 'time'): Cell {
   const instant = Date.parse(`${written.replace(' ', 'T')}${written.length > 10 ? 'Z' : ''}`)

@@ -26,6 +26,13 @@ export interface ExportSource {
   sums?(): Readonly<Record<string, string>> | undefined
 }
 
+interface Export {
+  readonly title: string
+  readonly source: ExportSource
+  /** Ends the reading; that of a call ends it when the client goes away. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * A workbook that is made while it is sent: a page of rows is in memory at a time, the client's line sets the pace, and
  * when the client goes away no further page is asked for.
@@ -34,11 +41,11 @@ export interface ExportSource {
  * return sheetAnswer({ title: '销售订单', source: { columns, pages: () => keyedPages(context, reader, args) }, signal })
  * ```
  */
-export function sheetAnswer({ title, source, signal }: { title: string; source: ExportSource; signal: AbortSignal }): FileAnswer {
+export function sheetAnswer({ title, source, signal }: Export): FileAnswer {
   return { name: `${title}.xlsx`, contentType: XLSX, body: () => workbookStream(title, source, signal) }
 }
 
-function workbookStream(title: string, source: ExportSource, signal: AbortSignal): Readable {
+function workbookStream(title: string, source: ExportSource, signal: AbortSignal | undefined): Readable {
   const archive = new ZipFile()
   const output = archive.outputStream as Readable
   for (const [path, xml] of Object.entries(workbookParts(title))) archive.addBuffer(Buffer.from(xml), path)
@@ -52,16 +59,27 @@ function workbookStream(title: string, source: ExportSource, signal: AbortSignal
 }
 
 async function* sheetXml({ columns, pages, sums }: ExportSource): AsyncGenerator<string> {
+  let rowNo = 1
   yield sheetHead(columns.length)
-  yield rowXml(columns.map(({ label }): Cell => ({ style: 'head', value: label })))
+  yield rowXml(
+    columns.map(({ label }): Cell => ({ style: 'head', value: label })),
+    rowNo,
+  )
   for await (const page of pages()) {
     for (const row of page) {
       const values = row as Record<string, unknown>
-      yield rowXml(columns.map(({ prop, field }) => cellOf(values[prop], field)))
+      rowNo += 1
+      yield rowXml(
+        columns.map(({ prop, field }) => cellOf(values[prop], field)),
+        rowNo,
+      )
     }
   }
   const last = sums?.()
-  if (last) yield rowXml(columns.map((column, index) => sumCell(last, column, index)))
+  if (last) {
+    const cells = columns.map((column, index) => sumCell(last, column, index))
+    yield rowXml(cells, rowNo + 1)
+  }
   yield SHEET_TAIL
 }
 

@@ -37,7 +37,7 @@ export async function templateAnswer({ title, columns }: ImportDeclaration): Pro
 }
 
 /** The uploaded rows that cannot be imported, each with what is wrong; corrected, the sheet can be uploaded again. */
-export function errorsAnswer(declaration: ImportDeclaration, rows: readonly SheetRow[], signal: AbortSignal): FileAnswer {
+export function errorsAnswer(declaration: ImportDeclaration, rows: readonly SheetRow[]): FileAnswer {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const columns = [
     // Typed text stays as it is: only the texts of an enumeration are put back.
@@ -55,5 +55,5 @@ export function errorsAnswer(declaration: ImportDeclaration, rows: readonly Shee
       yield written
     },
   }
-  return sheetAnswer({ title: `${declaration.title}错误`, source, signal })
+  return sheetAnswer({ title: `${declaration.title}错误`, source })
 }

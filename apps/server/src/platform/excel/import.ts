@@ -109,7 +109,9 @@ function rowsOf<Name extends string>(
     }
     return { rowNo, values, problems: problems.length > 0 ? problems : problemsOf(values) }
   })
-  const filled = rows.filter(({ values }) => !examples.has(JSON.stringify(columns.map(({ prop }) => values[prop] ?? ''))))
+  const filled = rows.filter(
+    ({ values }) => !examples.has(JSON.stringify(columns.map(({ prop }) => values[prop] ?? ''))),
+  )
   if (filled.length === 0) throw refuse.invalid('表格没有数据')
   return filled
 }

@@ -13,8 +13,7 @@ const STYLE_NUMBER: Readonly<Record<CellStyle, number>> = {
 }
 /** What one cell holds in Excel. */
 const MOST_CHARACTERS = 32_767
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold
-const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const NOT_XML = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])[\p{Cc}]/gu
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escapeXml = (text: string) =>
@@ -24,16 +23,22 @@ export const escapeXml = (text: string) =>
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
 /** A row. Texts are texts whatever they begin with, also after somebody has edited the cell: see the quote in `STYLES`. */
-export function rowXml(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`
+export function rowXml(cells: readonly Cell[], rowNo: number): string {
+  return `<row r="${rowNo}">${cells.map((cell, index) => cellXml(cell, `${letters(index)}${rowNo}`)).join('')}</row>`
 }
 
-function cellXml({ style, value }: Cell): string {
-  if (value === '') return '<c/>'
+function cellXml({ style, value }: Cell, place: string): string {
+  if (value === '') return ''
   const number = STYLE_NUMBER[style]
   return style === 'text' || style === 'head'
-    ? `<c s="${number}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
-    : `<c s="${number}"><v>${value}</v></c>`
+    ? `<c r="${place}" s="${number}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+    : `<c r="${place}" s="${number}"><v>${value}</v></c>`
+}
+
+/** Name of a column: A to Z, then AA. */
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

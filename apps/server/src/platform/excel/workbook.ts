@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fileKind } from '../files/file-kind.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
@@ -19,9 +17,7 @@ export interface ReadSheet {
 
 export type ReadWorkbook = ReadSheet | { readonly problem: string }
 
-const SCRIPT = new URL('./workbook.worker.ts', import.meta.url)
-/** The server runs from its source, and so does the worker. */
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const SCRIPT = new URL('./workbook.thread.mjs', import.meta.url)
 const MOST_SECONDS = 30
 const MOST_MEGABYTES = 512
 
@@ -49,7 +45,7 @@ function inWorker(path: string): Promise<ReadWorkbook> {
   return new Promise((resolve) => {
     const worker = new Worker(SCRIPT, {
       workerData: { path },
-      execArgv: ['--import', LOADER],
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     })
     const timer = setTimeout(() => worker.terminate(), MOST_SECONDS * 1000)

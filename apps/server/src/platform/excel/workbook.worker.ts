@@ -10,7 +10,15 @@ const MOST_ROWS = 1_000
 const MOST_COLUMNS = 100
 const MOST_DIGITS = 1e15
 /** Parts that hold no values. */
-const IGNORED = ['dataValidations', 'conditionalFormatting', 'drawing', 'legacyDrawing', 'picture', 'hyperlinks', 'extLst']
+const IGNORED = [
+  'dataValidations',
+  'conditionalFormatting',
+  'drawing',
+  'legacyDrawing',
+  'picture',
+  'hyperlinks',
+  'extLst',
+]
 
 class Problem extends Error {}
 

@@ -1,0 +1,333 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { sql } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { region } from '../../src/modules/md/region/region.schema.ts'
+import { importAll } from '../../src/platform/excel/import-all.ts'
+import { refuse } from '../../src/platform/refusal.ts'
+import { created, makeWork } from '../../src/platform/work.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type FixtureDealer, PASSWORD, prepareFixture } from '../support/fixture.ts'
+import { LOGIN_KEY, TestServer } from '../support/server.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+
+const IMPORT = '/api/md/priceSeries/importList'
+const ORDERS = '/api/so/salesOrder/lists'
+
+let test: TestDatabase
+let server: TestServer
+let dealer: FixtureDealer
+let boss: DealerClient
+let salesman: DealerClient
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  dealer = (await prepareFixture(test.database)).first
+  server = new TestServer(test.database)
+  const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = async (username: string) => {
+    const opened = createDealerClient({ baseUrl, loginKey: LOGIN_KEY })
+    await opened.login({ username, password: PASSWORD })
+    return opened
+  }
+  boss = await client('boss1')
+  salesman = await client('sales1')
+  await server.login('boss1')
+  const job = new OrderJob(server)
+  await job.submitted(orderOf([['P1', 'big', '2']], { remark: '=1+1' }))
+  await job.submitted(orderOf([['P2', 'small', '3']], { submit: 'F' }))
+  // The session of the test server took the client's place at this terminal.
+  boss = await client('boss1')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+type Cells = (string | number | null | ExcelJS.CellFormulaValue)[]
+
+async function sheetOf(rows: Cells[], change: (sheet: ExcelJS.Worksheet) => void = () => {}) {
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('价格')
+  sheet.addRows(rows)
+  change(sheet)
+  return { name: '价格.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
+}
+
+async function opened(file: { bytes(): Promise<Uint8Array> }): Promise<ExcelJS.Workbook> {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load((await file.bytes()) as never)
+  return workbook
+}
+
+const valuesOf = (workbook: ExcelJS.Workbook) =>
+  workbook.worksheets[0]
+    ?.getSheetValues()
+    .slice(1)
+    .map((row) => (row as unknown[]).slice(1))
+
+const HEAD = ['商品编码', '小单位价', '大单位价']
+const upload = (file: { name: string; bytes: Uint8Array }) => boss.md.priceSeries.importList({ file })
+
+describe('an import', () => {
+  it('reads rows by their headings, in any order, and says what is wrong with each', async () => {
+    const file = await sheetOf([
+      ['大单位价', '商品编码', '小单位价'],
+      [55.68, 'P1', '2.32'],
+      [null, 'P9', 1.5],
+      [null, 'P2', 'viel'],
+      [null, null, 3],
+      [null, 'P1', 2.3000000000000003],
+      [null, null, null],
+      [null, 'P2', null],
+      [9, 'P2', 0],
+    ])
+    expect(await upload(file)).toEqual([
+      {
+        rowNo: 2,
+        isChecked: 'T',
+        productCode: 'P1',
+        productName: expect.any(String),
+        smallPrice: '2.32',
+        bigPrice: '55.68',
+      },
+      { rowNo: 3, isChecked: 'F', productCode: 'P9', smallPrice: '1.5', checkResult: '商品编码【P9】不存在' },
+      {
+        rowNo: 4,
+        isChecked: 'F',
+        productCode: 'P2',
+        productName: expect.any(String),
+        smallPrice: 'viel',
+        checkResult: '小单位价格式不正确',
+      },
+      { rowNo: 5, isChecked: 'F', smallPrice: '3', checkResult: '商品编码必填!' },
+      {
+        rowNo: 6,
+        isChecked: 'F',
+        productCode: 'P1',
+        productName: expect.any(String),
+        smallPrice: '2.3',
+        checkResult: '商品编码【P1】重复',
+      },
+      {
+        rowNo: 8,
+        isChecked: 'F',
+        productCode: 'P2',
+        productName: expect.any(String),
+        checkResult: '小单位价和大单位价至少填写一个',
+      },
+      {
+        rowNo: 9,
+        isChecked: 'F',
+        productCode: 'P2',
+        productName: expect.any(String),
+        smallPrice: '0',
+        bigPrice: '9',
+        checkResult: '商品编码【P2】重复；价格必须大于0；商品没有大单位，不能填写大单位价',
+      },
+    ])
+  })
+
+  it('has a template that can be filled in as it is', async () => {
+    const file = await boss.export.export.downloadImportTemplete({ importPath: IMPORT })
+    expect(file.name).toBe('系列价格导入模板.xlsx')
+    const template = await opened(file)
+    expect(valuesOf(template)?.[0]).toEqual(HEAD)
+    const sheet = template.worksheets[0]
+    sheet?.addRow(['P1', '2.4', '57.6'])
+    const filled = { name: '价格.xlsx', bytes: new Uint8Array(await template.xlsx.writeBuffer()) }
+    expect(await upload(filled)).toMatchObject([{ rowNo: 3, isChecked: 'T', productCode: 'P1' }])
+  })
+
+  it('hands its errors back in a workbook, which can be corrected and uploaded again', async () => {
+    const file = await sheetOf([HEAD, ['P1', '2.32'], ['P9', '1.5'], ['=P2', '7']])
+    const errors = await opened(await boss.export.export.importErrors({ importPath: IMPORT, file }))
+    expect(valuesOf(errors)).toEqual([
+      [...HEAD, '错误原因'],
+      ['P9', '1.5', undefined, '商品编码【P9】不存在'],
+      ['=P2', '7', undefined, '商品编码【=P2】不存在'],
+    ])
+    const sheet = errors.worksheets[0]
+    for (const [row, code] of ['P2', 'P3'].entries()) if (sheet) sheet.getCell(row + 2, 1).value = code
+    const corrected = { name: '价格.xlsx', bytes: new Uint8Array(await errors.xlsx.writeBuffer()) }
+    expect((await upload(corrected)).map(({ isChecked }) => isChecked)).toEqual(['T', 'T'])
+    await expect(boss.export.export.importErrors({ importPath: IMPORT, file: corrected })).rejects.toMatchObject({
+      message: '表格没有错误',
+    })
+  })
+
+  const refused: [string, () => Promise<{ name: string; bytes: Uint8Array }>, string][] = [
+    ['formulas', () => sheetOf([HEAD, ['P1', { formula: 'A1', result: '2' }]]), '第2行含有公式，请粘贴为数值后再导入'],
+    [
+      'merged cells',
+      () => sheetOf([HEAD, ['P1', '2']], (sheet) => sheet.mergeCells('A1:B1')),
+      '表格含有合并单元格，请取消合并后再导入',
+    ],
+    [
+      'an unknown column',
+      () =>
+        sheetOf([
+          [...HEAD, '备注'],
+          ['P1', '2'],
+        ]),
+      '不支持的列【备注】，请使用模板',
+    ],
+    [
+      'a column twice',
+      () =>
+        sheetOf([
+          [...HEAD, '小单位价'],
+          ['P1', '2'],
+        ]),
+      '列【小单位价】重复',
+    ],
+    ['a needed column left out', () => sheetOf([['小单位价'], ['2']]), '缺少列【商品编码】，请使用模板'],
+    ['no rows', () => sheetOf([HEAD]), '表格没有数据'],
+    ['too many rows', () => sheetOf([HEAD, ...Array.from({ length: 1001 }, () => ['P1', '2'])]), '一次最多导入1000行'],
+    [
+      'something else',
+      async () => ({ name: 'a.xlsx', bytes: new TextEncoder().encode('商品编码,P1') }),
+      '文件类型不支持，请上传 xlsx 表格',
+    ],
+    ['a bomb', bomb, '表格内容过大，请只保留要导入的数据'],
+    [
+      'more than 4 MB',
+      async () => ({ name: 'a.xlsx', bytes: new Uint8Array(5 * 1024 * 1024) }),
+      '文件过大，不能超过4MB',
+    ],
+  ]
+  it.each(refused)('refuses %s', async (_, file, message) => {
+    await expect(upload(await file())).rejects.toMatchObject({ resultCode: '101', message })
+  })
+
+  it('is for those who may import, template and errors too', async () => {
+    const file = await sheetOf([HEAD, ['P1', '2']])
+    const denied = { resultCode: '107' }
+    await expect(salesman.md.priceSeries.importList({ file })).rejects.toMatchObject(denied)
+    await expect(salesman.export.export.downloadImportTemplete({ importPath: IMPORT })).rejects.toMatchObject(denied)
+    await expect(salesman.export.export.importErrors({ importPath: IMPORT, file })).rejects.toMatchObject(denied)
+    await expect(boss.export.export.downloadImportTemplete({ importPath: ORDERS })).rejects.toMatchObject({
+      resultCode: '106',
+    })
+  })
+
+  it('that saves, saves all rows or none', async () => {
+    const codes = async () =>
+      (
+        await test.database.db.execute<{ code: string }>(
+          sql`select region_code as code from region where region_code like 'Z%'`,
+        )
+      ).rows
+    const save = (rows: readonly [code: string, name: string][]) =>
+      test.database.transaction({ dealerCode: dealer.dealerCode }, (tx) =>
+        importAll(
+          makeWork(tx, dealer.admin, server.clock),
+          rows.map(([regionCode, regionName], index) => ({ rowNo: index + 2, problems: [], regionCode, regionName })),
+          async (work, { regionCode, regionName }) => {
+            const { userId } = work.user
+            await work.tx
+              .insert(region)
+              .values({ ...created(work), regionCode, regionName, regionType: '2000', userId, enabled: 'T' })
+            if (regionName === '坏') throw refuse.taken('线路', regionName)
+          },
+        ),
+      )
+    expect(
+      await save([
+        ['Z1', '好'],
+        ['Z2', '坏'],
+        ['Z3', '坏'],
+      ]),
+    ).toEqual({
+      added: 0,
+      failed: [
+        { key: '3', message: '线路【坏】已存在' },
+        { key: '4', message: '线路【坏】已存在' },
+      ],
+    })
+    expect(await codes()).toEqual([])
+    expect(
+      await save([
+        ['Z1', '好'],
+        ['Z2', '好的'],
+      ]),
+    ).toEqual({ added: 2, failed: [] })
+    expect(await codes()).toHaveLength(2)
+  })
+})
+
+/** A workbook whose sheet inflates to 64 MB. */
+async function bomb() {
+  const zip = new ZipFile()
+  const [types] = [
+    Buffer.from(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+    ),
+  ]
+  zip.addBuffer(types, '[Content_Types].xml')
+  zip.addBuffer(Buffer.alloc(64 * 1024 * 1024, ' '), 'xl/worksheets/sheet1.xml')
+  zip.end()
+  return { name: 'a.xlsx', bytes: new Uint8Array(await buffer(zip.outputStream as Readable)) }
+}
+
+describe('an export', () => {
+  const columns = [
+    { prop: 'soNum', label: '单号' },
+    { prop: 'docDate', label: '日期' },
+    { prop: 'orderStatus', label: '状态' },
+    { prop: 'totalAmount', label: '金额' },
+    { prop: 'remark', label: '备注' },
+  ]
+  const save = (filters: { name: string; value: string }[] = [], from = boss) =>
+    from.export.export.list({ listPath: ORDERS, columns, filters, title: '销售订单' })
+
+  it('holds the rows that the filters match, in the user’s columns, with sums', async () => {
+    const file = await save([
+      { name: 'sort', value: 'soNum' },
+      { name: 'order', value: 'asc' },
+    ])
+    expect(file.name).toBe('销售订单.xlsx')
+    const workbook = await opened(file)
+    const found = valuesOf(workbook)
+    expect(found?.[0]).toEqual(columns.map(({ label }) => label))
+    expect(found).toHaveLength(4)
+    expect(found?.[1]).toEqual([
+      expect.stringMatching(/^SO/),
+      new Date('2026-03-10T00:00:00Z'),
+      '待审核',
+      expect.any(Number),
+      '=1+1',
+    ])
+    const [, first, second, sums] = found ?? []
+    expect(sums?.[0]).toBe('合计')
+    expect(sums?.[3]).toBeCloseTo(Number(first?.[3]) + Number(second?.[3]), 2)
+    expect(workbook.worksheets[0]?.getCell('E2').type).toBe(ExcelJS.ValueType.String)
+    expect(valuesOf(await opened(await save([{ name: 'orderStatus', value: 'draft' }])))).toHaveLength(3)
+  })
+
+  it('of nothing has its headings', async () => {
+    const found = valuesOf(await opened(await save([{ name: 'soNum', value: 'nowhere' }])))
+    expect(found?.[0]).toEqual(columns.map(({ label }) => label))
+  })
+
+  it.each([
+    ['a call that is no list', { listPath: '/api/so/salesOrder/save' }, '该列表不支持导出'],
+    ['an unknown column', { columns: [{ prop: 'dealerCode', label: '经销商' }] }, '不支持的列【经销商】'],
+    ['an unknown filter', { filters: [{ name: 'nowhere', value: '1' }] }, '不支持的字段【nowhere】'],
+    ['a page of its own', { filters: [{ name: 'limit', value: '15' }] }, '不支持的条件【limit】'],
+    ['a filter that is a trap', { filters: [{ name: '__proto__.x', value: '1' }] }, '不支持的条件【__proto__.x】'],
+    ['a filter that the list refuses', { filters: [{ name: 'docDateStart', value: 'soon' }] }, '格式不正确'],
+  ])('of %s is refused', async (_, wrong, message) => {
+    await expect(boss.export.export.list({ listPath: ORDERS, columns, ...wrong })).rejects.toMatchObject({
+      resultCode: '101',
+      message: expect.stringContaining(message),
+    })
+  })
+
+  it('wants the permission to export beside that of the list', async () => {
+    await expect(save([], salesman)).rejects.toMatchObject({ resultCode: '107' })
+  })
+})
