@@ -144,7 +144,9 @@ describe('an import', () => {
 
   it('hands its errors back in a workbook, which can be corrected and uploaded again', async () => {
     const file = await sheetOf([HEAD, ['P1', '2.32'], ['P9', '1.5'], ['=P2', '7']])
-    const errors = await opened(await boss.export.export.importErrors({ importPath: IMPORT, file }))
+    const { fileId, fileName } = await boss.export.export.importErrors({ importPath: IMPORT, file })
+    expect(fileName).toBe('系列价格导入错误.xlsx')
+    const errors = await opened(await boss.file.file.download.downloadFileById({ fileId }))
     expect(valuesOf(errors)).toEqual([
       [...HEAD, '错误原因'],
       ['P9', '1.5', undefined, '商品编码【P9】不存在'],

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { finished, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, type Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { refuse } from '../refusal.ts'
 import type { FileStore } from './file-store.ts'
@@ -77,24 +73,10 @@ function openParser({ headers }: IncomingMessage, most: number): BusboyInstance 
 }
 
 async function save(stream: BusboyFileStream, name: string, store: FileStore, most: number): Promise<UploadedFile> {
-  const path = await store.temporary()
-  const hash = createHash('sha256')
-  let size = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.byteLength
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  try {
-    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
-    if (stream.truncated) throw tooLarge(most)
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
-  return new UploadedFile(store, path, name, { size, sha256: hash.digest('hex') })
+  const file = await UploadedFile.write(store, name, stream)
+  if (!stream.truncated) return file
+  await file.end({ undone: true })
+  throw tooLarge(most)
 }
 
 const tooLarge = (most: number) => refuse.invalid(`文件过大，不能超过${Math.floor(most / MEGABYTE)}MB`)

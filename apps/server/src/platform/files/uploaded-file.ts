@@ -1,20 +1,42 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
-/** A file that a call brought: on disk, counted and hashed, and gone after the call unless it is kept. */
+/** A file that a call brought or made: on disk, counted and hashed, and gone after the call unless it is kept. */
 export class UploadedFile {
   private kept: Promise<string> | undefined
 
-  constructor(
+  private constructor(
     private readonly store: FileStore,
     readonly path: string,
     /** As the client named it: a hint, never a path and never the type. */
     readonly name: string,
     private measured: { readonly size: number; readonly sha256: string },
   ) {}
+
+  /** Writes a stream to the disk and counts and hashes it on the way. */
+  static async write(store: FileStore, name: string, stream: Readable): Promise<UploadedFile> {
+    const path = await store.temporary()
+    const hash = createHash('sha256')
+    let size = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.byteLength
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    try {
+      await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return new UploadedFile(store, path, name, { size, sha256: hash.digest('hex') })
+  }
 
   get size(): number {
     return this.measured.size

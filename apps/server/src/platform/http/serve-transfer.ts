@@ -21,7 +21,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
   const { form } = operation
   if (!handler || !form) return undefined
   const check = lazyValidator(form.schema, 'text')
-  return async (request: FastifyRequest, reply: FastifyReply, user: SessionUser): Promise<unknown> => {
+  return async (request: FastifyRequest, user: SessionUser): Promise<unknown> => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw refuse.badFormat('请求')
     const received = await receiveForm(request.raw, parts.store, form.mostBytes ?? MOST_BYTES)
     let done = false
@@ -29,7 +29,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
       const fields = normalise({ ...received.fields }) as Record<string, string>
       const problem = check(received.file ? { ...fields, file: '' } : fields)
       if (problem !== undefined || !received.file) throw refuse.invalid(problem ?? '文件必填!')
-      const context = { fields, user, registry: parts } as UploadContext<OperationId>
+      const context = { fields, user, registry: parts, store: parts.store } as UploadContext<OperationId>
       const serve = await handler(received.file, context)
       // The file stands for itself by its hash, when a form that was sent twice is recognised.
       const body = { ...fields, file: received.file.sha256 }
@@ -38,7 +38,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
         return operation.repeatable ? once(work, operation.operationId, body, run) : run()
       })
       done = true
-      return operation.answer ? answer : sendFile(reply, answer as FileAnswer)
+      return answer
     } finally {
       await received.file?.end({ undone: !done })
     }

@@ -177,11 +177,8 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
       }
       if (download) return download(request, reply, sessionOf(request).user, check(request))
-      if (upload && !serialize) return upload(request, reply, sessionOf(request).user)
       if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
-      const content = upload
-        ? await upload(request, reply, sessionOf(request).user)
-        : await run?.(request, check(request))
+      const content = upload ? await upload(request, sessionOf(request).user) : await run?.(request, check(request))
       return reply
         .type('application/json; charset=utf-8')
         .send(serialize({ resultCode: '000', content: withoutNulls(content) }))

@@ -9,17 +9,15 @@ import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 
-/** A call answers what the contract says; a file where that is one. */
-type Answer<K extends OperationId> = [Content<K>] extends [never] ? FileAnswer : Nullable<Content<K>>
-
 /** What is known of an upload before its transaction opens. */
 export interface UploadContext<K extends OperationId> {
   readonly fields: UploadFields<K>
   readonly user: SessionUser
   readonly registry: TransferRegistry
+  readonly store: FileStore
 }
 
-type Serve<K extends OperationId> = (work: Work) => Promise<Answer<K>>
+type Serve<K extends OperationId> = (work: Work) => Promise<Nullable<Content<K>>>
 
 /** Serves a call that brings a file: looks at the file first, then works in a transaction. */
 export type UploadHandler<K extends OperationId> = (file: UploadedFile, context: UploadContext<K>) => Promise<Serve<K>>
@@ -39,7 +37,7 @@ export type UploadHandlers = { readonly [K in OperationId]?: UploadHandler<K> }
 export const upload =
   <K extends OperationId, Prepared>(
     prepare: (file: UploadedFile, context: UploadContext<K>) => Promise<Prepared>,
-    serve: (work: Work, args: UploadFields<K> & { readonly file: Prepared }) => Promise<Answer<K>>,
+    serve: (work: Work, args: UploadFields<K> & { readonly file: Prepared }) => Promise<Nullable<Content<K>>>,
   ): UploadHandler<K> =>
   async (file, context) => {
     const prepared = await prepare(file, context)

@@ -3,6 +3,7 @@ import * as sdk from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { upsertValue, valuesOf } from './choose-option.sql.ts'
 
 const LABEL = 'Label'
 
@@ -26,17 +27,26 @@ function toOptions(labels: object): Option[] {
 }
 
 /**
- * Options of a dictionary or enumeration, in the order of the contract.
+ * Options of an enumeration, in the order of the contract, or of a dictionary of the dealer, without its hidden ones.
  * @throws Refusal 106 for an unknown name.
  * @example await findOptions(work, { code: 'unitType' }) // [{ key: 'big', label: '大单位' }, { key: 'small', label: '小单位' }]
  */
 export async function findOptions(
-  _work: Work,
+  work: Work,
   { code }: Args<'md.chooseOption.findByCode'>,
 ): Promise<readonly Option[]> {
-  const options = dictionaries.get(code)
-  if (!options) throw refuse.missing()
-  return options
+  const fixed = dictionaries.get(code)
+  if (fixed) return fixed
+  const values = await valuesOf(work, code)
+  if (values.length === 0) throw refuse.missing()
+  return values.filter(({ enabled }) => enabled === 'T').map(({ key, label }) => ({ key, label }))
+}
+
+/** Adds a value to a dictionary of the dealer or changes it. @throws Refusal 103 for an enumeration, whose values are fixed. */
+export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<null> {
+  if (dictionaries.has(value.code)) throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`)
+  await upsertValue(work, value)
+  return null
 }
 
 /** Enabled and disabled. */

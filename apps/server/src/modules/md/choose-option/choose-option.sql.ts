@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { created, updated, type Work } from '../../../platform/work.ts'
+import { chooseOption } from './choose-option.schema.ts'
+
+/** Values of a dictionary of the dealer, hidden ones too, in their order. */
+export const valuesOf = ({ tx, user }: Work, code: string) =>
+  tx
+    .select({ key: chooseOption.key, label: chooseOption.label, enabled: chooseOption.enabled })
+    .from(chooseOption)
+    .where(
+      and(eq(chooseOption.dealerCode, user.dealerCode), eq(chooseOption.code, code), eq(chooseOption.delFlag, 'F')),
+    )
+    .orderBy(asc(chooseOption.sortNum), asc(chooseOption.id))
+
+interface Value {
+  readonly code: string
+  readonly key: string
+  readonly label: string
+  readonly sortNum?: number
+  readonly enabled?: 'T' | 'F'
+}
+
+/** Adds a value, at the end unless its place is said, or changes what is said of the one with this key. */
+export async function upsertValue(work: Work, { code, key, label, sortNum, enabled }: Value): Promise<void> {
+  const ofCode = and(eq(chooseOption.dealerCode, work.user.dealerCode), eq(chooseOption.code, code))
+  const atTheEnd = sql`(select coalesce(max(${chooseOption.sortNum}), 0) + 10 from ${chooseOption} where ${ofCode})`
+  await work.tx
+    .insert(chooseOption)
+    .values({ ...created(work), code, key, label, sortNum: sortNum ?? atTheEnd, enabled: enabled ?? 'T' })
+    .onConflictDoUpdate({
+      target: [chooseOption.dealerCode, chooseOption.code, chooseOption.key],
+      set: { ...updated(work), label, sortNum, enabled, version: sql`${chooseOption.version} + 1` },
+    })
+}

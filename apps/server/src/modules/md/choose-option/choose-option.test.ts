@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { prepareFixture } from '../../../../test/support/fixture.ts'
+import { TestServer } from '../../../../test/support/server.ts'
+
+let test: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  await prepareFixture(test.database)
+  server = new TestServer(test.database)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+const find = (code: string) => server.call('md.chooseOption.findByCode', { code })
+const save = (key: string, label: string, more: { sortNum?: number; enabled?: 'T' | 'F' } = {}) =>
+  server.must('md.chooseOption.save', { code: 'shelfKind', key, label, ...more })
+
+describe('dictionaries', () => {
+  it('answer enumerations of the contract', async () => {
+    expect((await find('unitType')).content).toEqual([
+      { key: 'big', label: '大单位' },
+      { key: 'small', label: '小单位' },
+    ])
+    expect(await server.must('md.chooseOption.listStatus', {})).toEqual([
+      { key: 'T', label: '启用' },
+      { key: 'F', label: '停用' },
+    ])
+  })
+
+  it('of the dealer hold what was saved, in its order, without what is hidden', async () => {
+    expect(await find('shelfKind')).toMatchObject({ resultCode: '106' })
+    await save('cold', '冷柜')
+    await save('wall', '墙架')
+    await save('end', '端架', { sortNum: 1 })
+    expect((await find('shelfKind')).content).toEqual([
+      { key: 'end', label: '端架' },
+      { key: 'cold', label: '冷柜' },
+      { key: 'wall', label: '墙架' },
+    ])
+    await save('cold', '冷藏柜')
+    await save('wall', '墙架', { enabled: 'F' })
+    expect((await find('shelfKind')).content).toEqual([
+      { key: 'end', label: '端架' },
+      { key: 'cold', label: '冷藏柜' },
+    ])
+  })
+
+  it('are the dealer’s own', async () => {
+    await server.login('boss2')
+    expect(await find('shelfKind')).toMatchObject({ resultCode: '106' })
+    await server.login('boss1')
+  })
+
+  it('that the contract fixes are not changed', async () => {
+    expect(
+      await server.call('md.chooseOption.save', { code: 'unitType', key: 'huge', label: '特大' }),
+    ).toMatchObject({ resultCode: '103', content: '字典【unitType】由系统固定，不能修改' })
+    expect((await find('unitType')).content).toHaveLength(2)
+  })
+
+  it('are changed by those who may', async () => {
+    await server.login('sales1')
+    expect(
+      await server.call('md.chooseOption.save', { code: 'shelfKind', key: 'x', label: '其他' }),
+    ).toMatchObject({ resultCode: '107' })
+  })
+})
