@@ -74,6 +74,27 @@ CREATE TABLE "category" (
 	CONSTRAINT "category_del_flag_check" CHECK ("category"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "choose_option" (
+	"code" varchar(40) NOT NULL,
+	"key" varchar(32) NOT NULL,
+	"label" varchar(60) NOT NULL,
+	"sort_num" integer NOT NULL,
+	"enabled" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "choose_option_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "choose_option_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "choose_option_enabled_check" CHECK ("choose_option"."enabled" in ('T', 'F')),
+	CONSTRAINT "choose_option_del_flag_check" CHECK ("choose_option"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer" (
 	"customer_code" varchar(32) NOT NULL,
 	"customer_name" varchar(60) NOT NULL,
@@ -269,6 +290,41 @@ CREATE TABLE "event" (
 	"message" jsonb NOT NULL,
 	"create_date" timestamp(0) with time zone NOT NULL,
 	CONSTRAINT "event_dealer_code_id_pk" PRIMARY KEY("dealer_code","id")
+);
+--> statement-breakpoint
+CREATE TABLE "file" (
+	"file_name" varchar(120) NOT NULL,
+	"content_type" varchar(100) NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" varchar(64) NOT NULL,
+	"storage_key" varchar(36) NOT NULL,
+	"biz_type" varchar(40),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "file_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "file_del_flag_check" CHECK ("file"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "file_claim" (
+	"dealer_code" varchar(32) NOT NULL,
+	"biz_type" varchar(40) NOT NULL,
+	"owner_key" varchar(40) NOT NULL,
+	"file_id" bigint NOT NULL,
+	CONSTRAINT "file_claim_dealer_code_biz_type_owner_key_file_id_pk" PRIMARY KEY("dealer_code","biz_type","owner_key","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "file_home" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"mark" varchar(36) NOT NULL,
+	CONSTRAINT "file_home_only" CHECK ("file_home"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_batch" (
@@ -1076,6 +1132,7 @@ CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket",
 CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper("brand_code")) WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code","category_code") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_name_key" ON "customer" USING btree ("dealer_code","customer_name") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_region" ON "customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
@@ -1088,6 +1145,8 @@ CREATE INDEX "document_log_doc" ON "document_log" USING btree ("dealer_code","do
 CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code","driver_code") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_mobile_key" ON "driver" USING btree ("dealer_code","mobile") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-breakpoint
+CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
+CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint

@@ -62,6 +62,7 @@ withDatabases(
       const hidden = await rows(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and relkind = 'r' and not has_table_privilege('dealer_app', oid, 'select') order by 1`)
       expect(hidden).toEqual([
+        { name: 'file_home' },
         { name: 'job_clock' },
         { name: 'login_failure' },
         { name: 'session' },

@@ -11,7 +11,7 @@ export async function searchJobs(work: Work, args: Args<'admin.job.lists'>) {
   return { total, rows }
 }
 
-const OK = '操作成功'
+const OK = '操作成功' as const
 
 /** Runs a failed job again, as the user who retries it. @throws Refusal 106, 103 */
 export async function retryJob(work: Work, { id }: Args<'admin.job.retry'>) {

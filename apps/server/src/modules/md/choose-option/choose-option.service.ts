@@ -43,10 +43,10 @@ export async function findOptions(
 }
 
 /** Adds a value to a dictionary of the dealer or changes it. @throws Refusal 103 for an enumeration, whose values are fixed. */
-export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<null> {
+export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<'操作成功'> {
   if (dictionaries.has(value.code)) throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`)
   await upsertValue(work, value)
-  return null
+  return '操作成功'
 }
 
 /** Enabled and disabled. */

@@ -58,16 +58,17 @@ describe('dictionaries', () => {
   })
 
   it('that the contract fixes are not changed', async () => {
-    expect(
-      await server.call('md.chooseOption.save', { code: 'unitType', key: 'huge', label: '特大' }),
-    ).toMatchObject({ resultCode: '103', content: '字典【unitType】由系统固定，不能修改' })
+    expect(await server.call('md.chooseOption.save', { code: 'unitType', key: 'huge', label: '特大' })).toMatchObject({
+      resultCode: '103',
+      content: '字典【unitType】由系统固定，不能修改',
+    })
     expect((await find('unitType')).content).toHaveLength(2)
   })
 
   it('are changed by those who may', async () => {
     await server.login('sales1')
-    expect(
-      await server.call('md.chooseOption.save', { code: 'shelfKind', key: 'x', label: '其他' }),
-    ).toMatchObject({ resultCode: '107' })
+    expect(await server.call('md.chooseOption.save', { code: 'shelfKind', key: 'x', label: '其他' })).toMatchObject({
+      resultCode: '107',
+    })
   })
 })
