@@ -55,12 +55,15 @@ function sources(folder: string, name: RegExp): string[] {
 function rows(): Row[] {
   const tests = TESTS.flatMap(([folder, name]) => sources(folder, name))
   const realtime = sources('packages/sdk/src/realtime', /^(?!.*\.test\.).*\.ts$/)
+  const channels = sources('apps/server/src/platform/events', /^(?!.*\.test\.).*\.ts$/)
   const inTable = new Set(readTable(operationTable).map(({ id }) => id))
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Stated>).map(([method, stated]) => {
       const { operationId, summary } = stated
       const call = callPattern({ operationId, path })
-      const isServed = [handlers, publicHandlers, sessionHandlers].some((served) => operationId in served)
+      const isServed = stated['x-websocket']
+        ? channels.some((source) => source.includes(`'${operationId}'`))
+        : [handlers, publicHandlers, sessionHandlers].some((served) => operationId in served)
       return {
         operationId,
         path,
