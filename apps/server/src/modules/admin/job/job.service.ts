@@ -3,13 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { requeueJob } from '../../../platform/jobs/job.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { findJob, jobPage } from './job.list.sql.ts'
-
-/** Jobs of the dealer, page by page. */
-export async function searchJobs(work: Work, args: Args<'admin.job.lists'>) {
-  const { total, rows } = await jobPage(work.tx, work.user.dealerCode, args)
-  return { total, rows }
-}
+import { findJob } from './job.sql.ts'
 
 const OK = '操作成功' as const
 

@@ -4,6 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains, oneOf, range } from '../../../platform/database/filters.ts'
 import { listPage, type PageRequest } from '../../../platform/database/paging.ts'
+import { onShelf, type Shelf } from '../../../platform/history/archivable.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -102,12 +103,12 @@ function page(tx: Tx, where: SQL | undefined, paging: PageRequest, summed: Reado
   return listPage(tx, query, { sortable, newest: salesOrder.docDate, id: salesOrder.id, sums: summed }, paging)
 }
 
-/** A page of live orders. */
-export function orderPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.lists'>) {
+/** A page of the orders of a shelf. */
+export function orderPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.lists'>, shelf: Shelf = 'live') {
   const holds = sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder} and ${salesOrderItem.productCode} = ${args.productCode ?? ''})`
   const where = and(
     visibleOrders(user),
-    eq(salesOrder.archived, 'F'),
+    onShelf(salesOrder, shelf),
     contains(salesOrder.soNum, args.soNum),
     customerLike(args.customer),
     oneOf(salesOrder.orderType, args.orderType),

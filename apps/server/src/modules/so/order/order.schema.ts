@@ -27,6 +27,7 @@ import {
 } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { archivable } from '../../../platform/history/archivable.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
@@ -81,6 +82,12 @@ carries(salesOrder, {
   saved: 'SalesOrderSave',
   answered: ['SalesOrderRow', 'SalesOrderDetail'],
   made: ['salesmanId', 'settleType'],
+})
+
+archivable(salesOrder, {
+  date: salesOrder.docDate,
+  status: salesOrder.orderStatus,
+  final: ['finished', 'closed', 'canceled', 'redflushed'],
 })
 
 /** Lines of an order. All quantities but `qty` are in small units. */
