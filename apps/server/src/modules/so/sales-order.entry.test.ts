@@ -6,11 +6,11 @@ import { confirmOrders } from './order/order.confirm.ts'
 import { copyOrder, orderToEdit } from './order/order.copy.ts'
 import { orderOuts } from './order/order.detail.ts'
 import { saveOrder } from './order/order.entry.ts'
-import { searchOrders, searchSplittable } from './order/order.query.ts'
+import { orderList, splittableList } from './order/order.list.sql.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
-import { searchOuts } from './out/out.query.ts'
+import { outList } from './out/out.list.sql.ts'
 import { entry, SalesDesk } from './sales-desk.fixture.ts'
-import { searchSplits } from './split/split.query.ts'
+import { splitList } from './split/split.list.sql.ts'
 import { cancelSplit } from './split/split.service.ts'
 
 let desk: SalesDesk
@@ -138,7 +138,7 @@ describe('entry', () => {
     const { soId, version, soNum } = await desk.run(saveOrder, entry([['P1', 'big', '1']], { submit: 'F' }))
     await desk.run(deleteOrder, { soId, version })
     await expect(desk.order(soId)).rejects.toEqual(refused('106'))
-    expect((await desk.run(searchOrders, { soNum })).total).toBe(0)
+    expect((await desk.run(orderList, { soNum })).total).toBe(0)
   })
 })
 
@@ -203,27 +203,27 @@ describe('lists', () => {
   })
 
   it('[I24] sum all filtered rows, not the page; find customers by initials', async () => {
-    const all = await desk.run(searchOrders, { customer: 'hljbld', limit: 500, sort: 'totalAmount', order: 'asc' })
+    const all = await desk.run(orderList, { customer: 'hljbld', limit: 500, sort: 'totalAmount', order: 'asc' })
     expect(all.total).toBe(all.rows.length)
     expect(all.total).toBeGreaterThan(15)
     expect(all.footer.totalAmount).toBe(sum(all.rows.map((row) => row.totalAmount)))
-    const page = await desk.run(searchOrders, { customer: '好邻居', page: 2 })
+    const page = await desk.run(orderList, { customer: '好邻居', page: 2 })
     expect(page).toMatchObject({ total: all.total, footer: all.footer })
-    expect((await desk.run(searchOrders, { productCode: 'P3', limit: 500 })).total).toBeLessThan(all.total)
-    await expect(desk.run(searchOrders, { sort: 'nothing' as never })).rejects.toEqual(refused('101'))
+    expect((await desk.run(orderList, { productCode: 'P3', limit: 500 })).total).toBeLessThan(all.total)
+    await expect(desk.run(orderList, { sort: 'nothing' as never })).rejects.toEqual(refused('101'))
   })
 
   it('offer for splitting only what is open, for sending only what waits', async () => {
     const order = await desk.confirmed(entry([['P1', 'small', '3']]))
     const { splitNum } = await desk.splitOff(order.soId, ['2'])
-    const splittable = await desk.run(searchSplittable, { soNum: order.soNum })
+    const splittable = await desk.run(splittableList, { soNum: order.soNum })
     expect(splittable.rows).toMatchObject([{ soId: order.soId, unsplitQty: '1', orderStatus: 'partSplit' }])
-    const waiting = await desk.run(searchSplits, { soNum: order.soNum })
+    const waiting = await desk.run(splitList, { soNum: order.soNum })
     expect(waiting).toMatchObject({
       rows: [{ splitNum, splitStatus: 'waitPick', actions: ['pick', 'cancelSplit'] }],
       footer: { totalQty: '2' },
     })
-    expect((await desk.run(searchSplits, { splitStatus: 'shipped', limit: 500 })).rows.length).toBeGreaterThan(3)
+    expect((await desk.run(splitList, { splitStatus: 'shipped', limit: 500 })).rows.length).toBeGreaterThan(3)
   })
 
   it('[SH-PERM-2] keep the rows of others from users who see only their own, or their lines', async () => {
@@ -233,14 +233,14 @@ describe('lists', () => {
     const otherLine = withUser({ isadmin: false, dataScope: 'region', regionCodes: ['R001'] })
     const ownLine = withUser({ isadmin: false, dataScope: 'region', regionCodes: ['R002'] })
     for (const user of [nobody, otherLine]) {
-      expect((await desk.run(searchOrders, { soNum: order.soNum }, user)).total).toBe(0)
-      expect((await desk.run(searchSplits, { soNum: order.soNum, splitStatus: 'shipped' }, user)).total).toBe(0)
-      expect((await desk.run(searchOuts, { soNum: order.soNum }, user)).total).toBe(0)
+      expect((await desk.run(orderList, { soNum: order.soNum }, user)).total).toBe(0)
+      expect((await desk.run(splitList, { soNum: order.soNum, splitStatus: 'shipped' }, user)).total).toBe(0)
+      expect((await desk.run(outList, { soNum: order.soNum }, user)).total).toBe(0)
       await expect(desk.run(orderOuts, { soId: order.soId }, user)).rejects.toEqual(refused('106'))
       await expect(desk.run(cancelSplit, { splitId, version: 1 }, user)).rejects.toEqual(refused('106'))
       await expect(desk.run(redFlushOrder, { ...ref(order), reason: '试' }, user)).rejects.toEqual(refused('106'))
     }
-    expect((await desk.run(searchOrders, { soNum: order.soNum }, ownLine)).total).toBe(1)
+    expect((await desk.run(orderList, { soNum: order.soNum }, ownLine)).total).toBe(1)
   })
 })
 

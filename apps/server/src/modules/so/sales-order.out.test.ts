@@ -4,7 +4,8 @@ import { orderOuts } from './order/order.detail.ts'
 import { orderAmounts } from './order/order.query.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
 import { confirmOuts } from './out/out.confirm.ts'
-import { outForm, searchOuts } from './out/out.query.ts'
+import { outList } from './out/out.list.sql.ts'
+import { outForm } from './out/out.query.ts'
 import { cancelDispatch, saveOut } from './out/out.service.ts'
 import { pickingDetail } from './out/picking.query.ts'
 import { cancelPicking } from './out/picking.service.ts'
@@ -205,7 +206,7 @@ describe('red-flush', () => {
       [order.outs[0]?.outNum, 'redflushed', redFlushNum],
       [redFlushNum, 'redflushed', null],
     ])
-    const { footer } = await desk.run(searchOuts, { soNum: order.soNum })
+    const { footer } = await desk.run(outList, { soNum: order.soNum })
     expect(footer).toEqual({ totalQty: '0', totalAmount: '0.00' })
     await expect(desk.run(redFlushOrder, { ...ref(flushed), reason: '再来' })).rejects.toEqual(
       refused('103', '不能红冲'),

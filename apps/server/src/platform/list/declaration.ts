@@ -50,7 +50,7 @@ type Query<K extends OperationId> = Required<Omit<Args<K>, PagingField>>
 type SortOf<K extends OperationId> =
   Args<K> extends { sort?: infer Key } ? (string extends Key ? 'the contract has no x-sort' : NonNullable<Key>) : never
 
-type OptionalTable<Joins extends readonly Join[]> = Joins[number] extends infer One
+export type OptionalTable<Joins extends readonly Join[]> = Joins[number] extends infer One
   ? One extends Join<infer Table, 'left'>
     ? Table['_']['name']
     : never
@@ -78,16 +78,16 @@ type Checked<Row, R, Optional extends string> = {
 
 type ComputedOf<R> = { [F in keyof R]: R[F] extends Computed ? F : never }[keyof R]
 
-type Read<R, E, Optional extends string> = {
+export type Read<R, E, Optional extends string> = {
   [F in Exclude<keyof R, ComputedOf<R>>]: Loaded<R[F], Optional>
 } & { [F in keyof E]: Loaded<E[F], Optional> }
 
 /** A map that may be left out when nothing in it is needed. */
-type NeededMap<Name extends string, All extends PropertyKey, Needed extends PropertyKey, Entry> = [Needed] extends [
-  never,
-]
-  ? { readonly [N in Name]?: { readonly [F in All]?: Entry } }
-  : { readonly [N in Name]: { readonly [F in Needed]: Entry } & { readonly [F in All]?: Entry } }
+type NeededMap<Name extends string, All extends PropertyKey, Needed extends PropertyKey, Entry> = [All] extends [never]
+  ? { readonly [N in Name]?: undefined }
+  : [Needed] extends [never]
+    ? { readonly [N in Name]?: { readonly [F in All]?: Entry } }
+    : { readonly [N in Name]: { readonly [F in Needed]: Entry } & { readonly [F in All]?: Entry } }
 
 type Computing<Row, R, E, Optional extends string> = [ComputedOf<R>] extends [never]
   ? { readonly compute?: undefined }
@@ -99,11 +99,22 @@ type Computing<Row, R, E, Optional extends string> = [ComputedOf<R>] extends [ne
     }
 
 /** What a list says; see {@link list}. */
-export type Declaration<K extends OperationId, Joins extends readonly Join[], R, E, By extends string> = {
+export type Declaration<
+  K extends OperationId,
+  Joins extends readonly Join[],
+  R,
+  E,
+  By extends string,
+  Key extends string,
+> = {
   readonly from: PgTable
   readonly joins?: Joins
   /** The rows that a user may see. */
   readonly scope: (viewer: Viewer) => SQL | undefined
+  /** Those among them that are listed: live ones, say. */
+  readonly only?: SQL
+  /** What rows are read by outside the list: an id, or the document that they belong to. */
+  readonly by?: { readonly [N in Key]: Filter<string> }
   /** Newest first without `sort`. */
   readonly newest: PgColumn
   /** Unique: breaks ties, so that pages are stable. */
@@ -129,6 +140,8 @@ export interface AnyDeclaration {
   readonly from: PgTable
   readonly joins?: readonly Join[]
   readonly scope: (viewer: Viewer) => SQL | undefined
+  readonly only?: SQL
+  readonly by?: Readonly<Record<string, Filter<string>>>
   readonly newest: PgColumn
   readonly id: PgColumn | SQL
   readonly key?: readonly PgColumn[]

@@ -26,7 +26,7 @@ export interface ListExport {
 interface Parts {
   readonly fields: readonly FieldFacts[]
   readonly statements: ReturnType<typeof statementsOf>
-  readonly read: ReturnType<typeof reader>
+  readonly question: ReturnType<typeof reader>['question']
 }
 
 /** The place after a row, as texts that the database reads back exactly. */
@@ -36,16 +36,16 @@ interface Place {
 }
 
 export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser, args: Paging): ListExport {
-  const { hidden } = parts.read(user, args)
+  const { hidden } = parts.question(user, args)
   const columns = parts.fields.filter(({ name }) => !hidden.has(name))
   return { columns, pages: (open) => (list.grouped ? numbered : followed)(list, parts, args, open) }
 }
 
 /** Sums have no place to go on from; there are few of them. */
-async function* numbered(list: AnyDeclaration, { statements, read }: Parts, args: Paging, open: Open) {
+async function* numbered(list: AnyDeclaration, { statements, question }: Parts, args: Paging, open: Open) {
   for (let page = 1; ; page++) {
     const rows = await open(async (work) => {
-      const request = read(work.user, { ...args, page, limit: PIECE })
+      const request = question(work.user, { ...args, page, limit: PIECE })
       const found = await run(work.tx, statements.page(request.shape(false)), request.values(work))
       return found.map((row) => finished(list, row, work))
     })
@@ -54,11 +54,11 @@ async function* numbered(list: AnyDeclaration, { statements, read }: Parts, args
   }
 }
 
-async function* followed(list: AnyDeclaration, { statements, read }: Parts, args: Paging, open: Open) {
+async function* followed(list: AnyDeclaration, { statements, question }: Parts, args: Paging, open: Open) {
   for (let place: Place | undefined; ; ) {
     const after: Place | undefined = place
     const piece = await open(async (work) => {
-      const request = read(work.user, { ...args, page: 1, limit: PIECE })
+      const request = question(work.user, { ...args, page: 1, limit: PIECE })
       const values = { ...request.values(work), 'after.sorted': after?.sorted, 'after.id': after?.id }
       const found = await run(work.tx, statements.rowsAfter(following(list, request.shape(false), after)), values)
       const rows = found.map(({ 'after.sorted': _sorted, 'after.id': _id, ...row }) => finished(list, row, work))

@@ -103,7 +103,7 @@ export const to = (column: Column): Filter<string> => filter((most) => lte(colum
 
 /** A condition for each value that has one: `when({ T: ne(onHandQty, '0') })`. */
 export const when =
-  <Given extends string>(conditions: { readonly [G in Given]?: SQL }): Filter<Given> =>
+  <Given extends string>(conditions: { readonly [G in NoInfer<Given>]?: SQL }): Filter<Given> =>
   (given, name) => {
     const condition = given && conditions[given]
     return condition && { text: `${name}=${given}`, build: () => condition, values: {}, kept: true }

@@ -1,19 +1,21 @@
 import { listFacts } from '../contract/list-facts.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
-import { run } from '../database/prepared.ts'
+import { type Prepared, run } from '../database/prepared.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
-import type { AnyDeclaration, Declaration, Join, Source, Sources } from './declaration.ts'
+import type { AnyDeclaration, Declaration, Join, OptionalTable, Read, RowOf, Source, Sources } from './declaration.ts'
 import { type ListExport, listExport } from './export.ts'
 import { finished } from './finished.ts'
 import { usualKey } from './needs.ts'
 import { type Paging, reader } from './request.ts'
 import { StatementCache } from './statement-cache.ts'
-import { statementsOf } from './statements.ts'
+import { type Row, statementsOf } from './statements.ts'
 
-/** A declared list: serves its operation, and hands out all of its rows for an export. */
-export interface List<K extends OperationId> {
+/** A declared list: serves its operation, and hands out its rows to others. */
+export interface List<K extends OperationId, Row, Key extends string> {
   (work: Work, args: Args<K>): Promise<Nullable<Content<K>>>
+  /** The rows of one key that the user may see, oldest first. */
+  by(work: Work, key: { readonly [N in Key]: { readonly [One in N]: string } }[Key]): Promise<Row[]>
   /** All rows that fit, in the order of the list, piece by piece. */
   export(user: SessionUser, args: Omit<Args<K>, 'page' | 'limit'>): ListExport
 }
@@ -41,28 +43,40 @@ export function list<
   R extends Sources<K>,
   E extends Readonly<Record<string, Source>> = Record<never, never>,
   By extends keyof Args<K> & string = never,
->(operationId: K, declaration: Declaration<K, Joins, R, E, By>): List<K> {
+  Key extends string = never,
+>(
+  operationId: K,
+  declaration: Declaration<K, Joins, R, E, By, Key>,
+): List<K, Nullable<RowOf<K>> & Read<R, E, OptionalTable<Joins>>, Key> {
   // Names and types are checked above; from here on a list is data.
   const parts = declaration as unknown as AnyDeclaration
-  const made = { ...parts, key: parts.key ?? usualKey(parts.from, parts.id) }
+  const made: AnyDeclaration = { ...parts, key: parts.key ?? usualKey(parts.from, parts.id) }
   const { fields, sums } = listFacts(operationId)
   const statements = statementsOf(made)
-  const read = reader(made, sums)
-  const cache = new StatementCache()
+  const { question, byKey } = reader(made, sums)
+  const pages = new StatementCache<{ total: Prepared<Row>; page: Prepared<Row> }>()
+  const keys = new StatementCache<{ page: Prepared<Row> }>()
 
   async function serve(work: Work, args: Paging) {
-    const request = read(work.user, args)
-    const texts = cache.get(request.text, (kept) => {
-      const shape = request.shape(kept)
+    const asked = question(work.user, args)
+    const texts = pages.get(asked.text, (kept) => {
+      const shape = asked.shape(kept)
       return { total: statements.total(shape), page: statements.page(shape) }
     })
-    const values = request.values(work)
+    const values = asked.values(work)
     const [[totals], rows] = await Promise.all([run(work.tx, texts.total, values), run(work.tx, texts.page, values)])
     const { total = 0, ...footer } = totals ?? {}
-    return { total, rows: rows.map((row) => finished(parts, row, work)), ...(sums.length > 0 && { footer }) }
+    return { total, rows: rows.map((row) => finished(made, row, work)), ...(sums.length > 0 && { footer }) }
   }
 
-  const exported: List<K>['export'] = (user, args) =>
-    listExport(made, { fields, statements, read }, user, args as Paging)
-  return Object.assign(serve as unknown as List<K>, { export: exported })
+  async function by(work: Work, key: Readonly<Record<string, string>>) {
+    const [[name, given] = ['', '']] = Object.entries(key)
+    const asked = byKey(work.user, name, given)
+    const { page } = keys.get(asked.text, () => ({ page: statements.rowsBy(asked.shape()) }))
+    return (await run(work.tx, page, asked.values(work))).map((row) => finished(made, row, work))
+  }
+
+  const parted = { fields, statements, question }
+  const exported = (user: SessionUser, args: Paging) => listExport(made, parted, user, args)
+  return Object.assign(serve, { by, export: exported }) as never
 }

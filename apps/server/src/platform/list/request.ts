@@ -29,7 +29,7 @@ const FIRST_LIMIT = 15
 
 /** Reads questions to the list of a declaration. */
 export function reader(declaration: AnyDeclaration, sumNames: readonly string[]) {
-  const { filters, scope, grouped, row, read, sort: sorts = {}, sums: ownSums = {}, newest } = declaration
+  const { filters, scope, only, grouped, row, read, sort: sorts = {}, sums: ownSums = {}, newest } = declaration
 
   const conditionsOf = (args: Paging): Condition[] =>
     Object.entries(filters).flatMap(([name, filter]) => filter(args[name], name) ?? [])
@@ -72,7 +72,22 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     )
   }
 
-  return (user: SessionUser, args: Paging): ListRequest & { readonly hidden: ReadonlySet<string> } => {
+  /** Rows by a key: what the user may see of them, listed or not. */
+  const byKey = (user: SessionUser, name: string, given: string) => {
+    const condition = declaration.by?.[name]?.(given, name)
+    const hidden = hiddenFrom(user, declaration)
+    return {
+      text: [kindOf(user), condition?.text, ...hidden].join('|'),
+      shape: () => ({
+        fields: fieldsFor(hidden, undefined),
+        conditions: [scope(anyViewer(user)), condition?.build()],
+        kept: true,
+      }),
+      values: (work: Work) => ({ ...valuesOf(work), ...condition?.values }),
+    }
+  }
+
+  const question = (user: SessionUser, args: Paging): ListRequest & { readonly hidden: ReadonlySet<string> } => {
     const { page = 1, limit = FIRST_LIMIT, sort, order = 'desc' } = args
     const conditions = conditionsOf(args)
     const group = groupOf(args)
@@ -95,7 +110,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
       hidden,
       text: parts.join('|'),
       shape: (kept) => ({
-        conditions: [scope(anyViewer(user)), ...built(false)],
+        conditions: [scope(anyViewer(user)), only, ...built(false)],
         having: built(true),
         fields: fieldsFor(hidden, group),
         sums: sumsFor(hidden),
@@ -110,6 +125,8 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
         Object.assign({ ...valuesOf(work), offset: (page - 1) * limit }, ...conditions.map(({ values }) => values)),
     }
   }
+
+  return { question, byKey }
 }
 
 /** Fields for which the user lacks the right. */

@@ -1,10 +1,4 @@
 import type { Prepared } from '../database/prepared.ts'
-import type { Row } from './statements.ts'
-
-interface Texts {
-  readonly total: Prepared<Row>
-  readonly page: Prepared<Row>
-}
 
 /** Combinations of filters, sort and page size that a list remembers. */
 const REMEMBERED = 100
@@ -13,7 +7,7 @@ const REMEMBERED = 100
  * The texts of one list, the least used ones forgotten. The database keeps a plan for each name that it was ever given,
  * so a list gives no more names than it remembers texts.
  */
-export class StatementCache {
+export class StatementCache<Texts extends { readonly page: Prepared<unknown> }> {
   private readonly texts = new Map<string, Texts>()
   private named = 0
 

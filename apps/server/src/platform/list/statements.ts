@@ -120,5 +120,12 @@ export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclarat
   /** Rows after the last ones that were read, for an export. */
   const rowsAfter = (shape: Shape) => prepare(rowsOf(shape.fields, shape, and(...shape.conditions)), false)
 
-  return { total, page, rowsAfter }
+  /** Rows that lie together anyway: of one document, or one. */
+  const rowsBy = ({ fields, conditions, kept }: Pick<Shape, 'fields' | 'conditions' | 'kept'>) => {
+    const where = and(...conditions)
+    const needed = joinsFor(joins, [where, ...Object.values(fields)])
+    return prepare(select(nestedAll(fields), needed, where).orderBy(asc(id)), kept)
+  }
+
+  return { total, page, rowsAfter, rowsBy }
 }

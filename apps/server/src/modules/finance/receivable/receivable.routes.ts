@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { accountEntries, balanceOfCustomer, orderDebts } from './receivable.service.ts'
+import { balanceOfCustomer } from './receivable.service.ts'
+import { debtList, entryList } from './receivable.sql.ts'
 
 export const routes = {
-  'finance.receivable.orderList': orderDebts,
+  'finance.receivable.orderList': debtList,
   'finance.receivable.customerBalance': balanceOfCustomer,
-  'finance.receivable.ledgerList': accountEntries,
+  'finance.receivable.ledgerList': entryList,
 } satisfies Handlers

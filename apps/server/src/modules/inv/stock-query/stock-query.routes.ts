@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { stockByBatch, stockMovements, stockSummed } from './stock-query.service.ts'
+import { ledgerList } from './stock-ledger.sql.ts'
+import { batchList, sumList } from './stock-query.sql.ts'
 
 export const routes = {
-  'inv.stockQuery.batchInvStatusList': stockByBatch,
-  'inv.stockQuery.inventoryList': stockSummed,
-  'inv.stockQuery.ledgerList': stockMovements,
+  'inv.stockQuery.batchInvStatusList': batchList,
+  'inv.stockQuery.inventoryList': sumList,
+  'inv.stockQuery.ledgerList': ledgerList,
 } satisfies Handlers

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
+import { type Filter, matching } from '../../../platform/list/filters.ts'
+import { dealer, ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
 import { region } from '../region/region.schema.ts'
@@ -21,11 +24,22 @@ const ofSalesman = and(eq(staff.dealerCode, region.dealerCode), eq(staff.id, reg
  * The customers that a user may see; joins `region` to be there. Own ones are those of the lines that the user is
  * responsible for.
  */
-export function customerScope(user: SessionUser): SQL | undefined {
+export function customerScope(user: Viewer): SQL | undefined {
   if (user.dataScope === 'all') return undefined
   if (user.dataScope === 'self') return eq(region.userId, user.userId)
-  return user.regionCodes.length > 0 ? inArray(customer.regionCode, [...user.regionCodes]) : sql`false`
+  return ofRegions(customer.regionCode, user)
 }
+
+/**
+ * The customer of a document by code, name or initials as they are now. The few that fit are looked up first, so that an
+ * index of the document serves whatever its size.
+ */
+export const customerHolding = (column: PgColumn): Filter<string> =>
+  matching(
+    (wanted) => sql`${column} = any(array(select ${customer.customerCode} from ${customer}
+      where ${customer.dealerCode} = ${dealer} and ${customer.delFlag} = 'F' and (${customer.customerCode} ilike ${wanted}
+        or ${customer.customerName} ilike ${wanted} or ${customer.helpCode} ilike ${wanted})))`,
+  )
 
 const visible = (user: SessionUser) =>
   and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { category } from '../category/category.schema.ts'
 import { product } from './product.schema.ts'
 
-/** Products of a category or any below it; undefined category is no condition. */
-export function inCategory(categoryId: string | undefined): SQL | undefined {
-  if (categoryId === undefined) return undefined
-  return sql`${product.categoryId} in (
+/** Products of a category or any below it. */
+export const inCategory = (categoryId: Placeholder): SQL =>
+  sql`${product.categoryId} in (
     with recursive below as (
       select c.dealer_code, c.id from ${category} c where c.dealer_code = ${product.dealerCode} and c.id = ${categoryId}
       union select c.dealer_code, c.id from ${category} c join below on c.dealer_code = below.dealer_code and c.parent_id = below.id
     ) select id from below)`
-}

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
+import { type Filter, matching } from '../../../platform/list/filters.ts'
+import { dealer } from '../../../platform/list/viewer.ts'
 import { product } from './product.schema.ts'
 
 /** Pickers never answer more. */
@@ -66,8 +69,20 @@ export const byCodesOrBarcodes = (tx: Tx, dealerCode: string, texts: readonly st
     )
     .orderBy(asc(product.productCode))
 
-/** The text in a product's code, name, initials or a barcode; also for lists over products. */
-export const productContains = (text: string | undefined): SQL | undefined =>
+/**
+ * The product of a row by code, name, initials or a barcode. The few that fit are looked up first, so that an index of
+ * the rows serves whatever their number.
+ */
+export const productHolding = (column: PgColumn): Filter<string> =>
+  matching(
+    (wanted) => sql`${column} = any(array(select ${product.productCode} from ${product}
+      where ${product.dealerCode} = ${dealer} and ${product.delFlag} = 'F' and (${product.productCode} ilike ${wanted}
+        or ${product.productName} ilike ${wanted} or ${product.helpCode} ilike ${wanted}
+        or ${product.barcode} ilike ${wanted} or ${product.bigBarcode} ilike ${wanted})))`,
+  )
+
+/** The text in a product's code, name, initials or a barcode. */
+const productContains = (text: string | undefined): SQL | undefined =>
   or(
     ...[product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode].map((column) =>
       contains(column, text),

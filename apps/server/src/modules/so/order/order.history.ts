@@ -1,4 +1,4 @@
-import type { Args, Content } from '../../../platform/contract/types.ts'
+import type { Args } from '../../../platform/contract/types.ts'
 import { requireHistoryRange } from '../../../platform/history/range.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -6,7 +6,7 @@ import { outsOfOrder } from '../out/out.query.ts'
 import { splitsOfOrder } from '../split/split.query.ts'
 import { orderDetail } from './order.detail.ts'
 import { isArchived } from './order.history.sql.ts'
-import { orderPage } from './order.list.sql.ts'
+import { archivedOrderList } from './order.list.sql.ts'
 
 /** What belongs to the past is only looked at. */
 const lookedAt = <Row extends { actions: unknown }>(row: Row) => ({ ...row, actions: [] })
@@ -19,8 +19,7 @@ async function requireArchived(work: Work, soId: string): Promise<void> {
 /** Archived orders, page by page. @throws Refusal 101 for more than 12 months */
 export async function searchArchivedOrders(work: Work, args: Args<'so.salesOrder.his.lists'>) {
   requireHistoryRange(args.docDateStart, args.docDateEnd)
-  const { total, rows, footer } = await orderPage(work.tx, work.user, args, 'archived')
-  return { total, rows, footer: footer as Content<'so.salesOrder.his.lists'>['footer'] }
+  return archivedOrderList(work, args)
 }
 
 /** One archived order with all that hangs on it. @throws Refusal 106 */

@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Args } from '../../../platform/contract/types.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains, oneOf, range } from '../../../platform/database/filters.ts'
-import { listPage, type PageRequest } from '../../../platform/database/paging.ts'
-import { onShelf, type Shelf } from '../../../platform/history/archivable.ts'
+import { onShelf } from '../../../platform/history/archivable.ts'
+import { computed, inner } from '../../../platform/list/declaration.ts'
+import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
+import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { allowedActions } from './order.rules.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
-import { customerLike, visibleOrders } from './order.scope.ts'
+import { visibleOrders } from './order.scope.ts'
 import { isProductOf, productColumns } from './order-product.sql.ts'
 
 const inWarehouse = and(
@@ -72,76 +74,79 @@ const detailColumns = {
   redFlushNum: salesOrder.redFlushNum,
 }
 
-const sums = {
-  totalQty: salesOrder.totalQty,
-  goodsAmount: salesOrder.goodsAmount,
-  promotionAmount: salesOrder.promotionAmount,
-  totalAmount: salesOrder.totalAmount,
-  outAmount: salesOrder.outAmount,
-  receivedAmount: salesOrder.receivedAmount,
+type StatusOfOrder = Parameters<typeof allowedActions>[0]
+
+/** What the user may do with an order now. */
+export const actionsOf = (order: StatusOfOrder, { user }: Work) =>
+  allowedActions(order, (permission) => mayDo(user, permission))
+
+const orders = {
+  from: salesOrder,
+  joins: [inner(warehouse, inWarehouse)],
+  newest: salesOrder.docDate,
+  id: salesOrder.id,
+  row: { ...rowColumns, actions: computed },
+  compute: (row: StatusOfOrder, work: Work) => ({ actions: actionsOf(row, work) }),
+} as const
+
+const filters = {
+  soNum: holds(salesOrder.soNum),
+  customer: customerHolding(salesOrder.customerCode),
+  orderType: oneOf(salesOrder.orderType),
+  orderSource: oneOf(salesOrder.orderSource),
+  orderStatus: oneOf(salesOrder.orderStatus),
+  salesmanId: is(salesOrder.salesmanId),
+  regionCode: is(salesOrder.regionCode),
+  warehouseCode: is(salesOrder.warehouseCode),
+  productCode: where(
+    (code) =>
+      sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder} and ${salesOrderItem.productCode} = ${code})`,
+  ),
+  docDateStart: from(salesOrder.docDate),
+  docDateEnd: to(salesOrder.docDate),
+  deliveryDateStart: from(salesOrder.deliveryDate),
+  deliveryDateEnd: to(salesOrder.deliveryDate),
+  receiveStatus: oneOf(salesOrder.receiveStatus),
 }
 
-const sortable = {
-  ...sums,
-  soNum: salesOrder.soNum,
-  docDate: salesOrder.docDate,
-  deliveryDate: salesOrder.deliveryDate,
-  customerCode: salesOrder.customerCode,
-  customerName: salesOrder.customerName,
-  salesmanName: salesOrder.salesmanName,
-  warehouseName: warehouse.warehouseName,
-  orderType: salesOrder.orderType,
-  orderSource: salesOrder.orderSource,
-  orderStatus: salesOrder.orderStatus,
-  receiveStatus: salesOrder.receiveStatus,
-  createName: salesOrder.createName,
-  manualDiscount: salesOrder.manualDiscount,
-}
+/** Live orders. */
+export const orderList = list('so.salesOrder.lists', {
+  ...orders,
+  scope: visibleOrders,
+  only: onShelf(salesOrder, 'live'),
+  filters,
+})
 
-function page(tx: Tx, where: SQL | undefined, paging: PageRequest, summed: Readonly<Record<string, PgColumn>> = sums) {
-  const query = tx.select(rowColumns).from(salesOrder).innerJoin(warehouse, inWarehouse).where(where).$dynamic()
-  return listPage(tx, query, { sortable, newest: salesOrder.docDate, id: salesOrder.id, sums: summed }, paging)
-}
+/** Orders of the past: the same list of another shelf, only to be looked at. */
+export const archivedOrderList = list('so.salesOrder.his.lists', {
+  ...orders,
+  scope: visibleOrders,
+  only: onShelf(salesOrder, 'archived'),
+  filters,
+  compute: () => ({ actions: null }),
+})
 
-/** A page of the orders of a shelf. */
-export function orderPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.lists'>, shelf: Shelf = 'live') {
-  const holds = sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder} and ${salesOrderItem.productCode} = ${args.productCode ?? ''})`
-  const where = and(
-    visibleOrders(user),
-    onShelf(salesOrder, shelf),
-    contains(salesOrder.soNum, args.soNum),
-    customerLike(args.customer),
-    oneOf(salesOrder.orderType, args.orderType),
-    oneOf(salesOrder.orderSource, args.orderSource),
-    oneOf(salesOrder.orderStatus, args.orderStatus),
-    args.salesmanId ? eq(salesOrder.salesmanId, args.salesmanId) : undefined,
-    args.regionCode ? eq(salesOrder.regionCode, args.regionCode) : undefined,
-    args.warehouseCode ? eq(salesOrder.warehouseCode, args.warehouseCode) : undefined,
-    args.productCode ? holds : undefined,
-    range(salesOrder.docDate, args.docDateStart, args.docDateEnd),
-    range(salesOrder.deliveryDate, args.deliveryDateStart, args.deliveryDateEnd),
-    oneOf(salesOrder.receiveStatus, args.receiveStatus),
-  )
-  return page(tx, where, args)
-}
-
-/** A page of orders of which something is to be split. */
-export function splittablePage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.listOrderSplit'>) {
-  const where = and(
-    visibleOrders(user),
-    eq(salesOrder.archived, 'F'),
-    inArray(salesOrder.orderStatus, ['confirmed', 'partSplit', 'partOut']),
-    sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder}
-      and ${salesOrderItem.splitQty} + ${salesOrderItem.closedQty} < ${salesOrderItem.smallQty})`,
-    contains(salesOrder.soNum, args.soNum),
-    customerLike(args.customer),
-    args.salesmanId ? eq(salesOrder.salesmanId, args.salesmanId) : undefined,
-    args.regionCode ? eq(salesOrder.regionCode, args.regionCode) : undefined,
-    oneOf(salesOrder.orderStatus, args.orderStatus),
-    range(salesOrder.deliveryDate, args.deliveryDateStart, args.deliveryDateEnd),
-  )
-  return page(tx, where, args, { ...sums, unsplitQty: salesOrder.totalQty })
-}
+/** Orders of which something is to be split. */
+export const splittableList = list('so.salesOrder.listOrderSplit', {
+  ...orders,
+  scope: (user) =>
+    and(
+      visibleOrders(user),
+      onShelf(salesOrder, 'live'),
+      inArray(salesOrder.orderStatus, ['confirmed', 'partSplit', 'partOut']),
+      sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder}
+        and ${salesOrderItem.splitQty} + ${salesOrderItem.closedQty} < ${salesOrderItem.smallQty})`,
+    ),
+  filters: {
+    soNum: holds(salesOrder.soNum),
+    customer: customerHolding(salesOrder.customerCode),
+    salesmanId: is(salesOrder.salesmanId),
+    regionCode: is(salesOrder.regionCode),
+    orderStatus: oneOf(salesOrder.orderStatus),
+    deliveryDateStart: from(salesOrder.deliveryDate),
+    deliveryDateEnd: to(salesOrder.deliveryDate),
+  },
+})
 
 /** Header of an order with names; undefined when the user may not see it. */
 export async function orderHeader(tx: Tx, user: SessionUser, soId: string) {

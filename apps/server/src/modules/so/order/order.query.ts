@@ -1,38 +1,15 @@
 import type { PriceSource } from '@dealer/sdk/contract'
-import type { Args, Content } from '../../../platform/contract/types.ts'
+import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
 import * as rows from './order.list.sql.ts'
-import { allowedActions } from './order.rules.ts'
-
-/** Live orders, page by page. */
-export async function searchOrders(work: Work, args: Args<'so.salesOrder.lists'>) {
-  return withActions(work, await rows.orderPage(work.tx, work.user, args))
-}
-
-/** Orders of which something is to be split, page by page. */
-export async function searchSplittable(work: Work, args: Args<'so.salesOrder.listOrderSplit'>) {
-  return withActions(work, await rows.splittablePage(work.tx, work.user, args))
-}
-
-type Found = Awaited<ReturnType<typeof rows.orderPage>>
-
-function withActions(work: Work, { total, rows: found, footer }: Found) {
-  const sums = footer as Content<'so.salesOrder.lists'>['footer']
-  return { total, rows: found.map((order) => withOrderActions(work, order)), footer: sums }
-}
-
-const withOrderActions = <Order extends Found['rows'][number]>(work: Work, order: Order) => ({
-  ...order,
-  actions: allowedActions(order, (permission) => mayDo(work.user, permission)),
-})
 
 /** One order as lists show it. @throws Refusal 106 when the user may not see it. */
 export async function orderRow(work: Work, soId: string) {
   const order = await rows.orderHeader(work.tx, work.user, soId)
   if (!order) throw refuse.missing()
-  return withOrderActions(work, order)
+  return { ...order, actions: rows.actionsOf(order, work) }
 }
 
 /** One order with its lines. @throws Refusal 106 */

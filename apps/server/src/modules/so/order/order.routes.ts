@@ -14,7 +14,8 @@ import {
   productsStock,
   searchCustomers,
 } from './order.form.ts'
-import { orderAmounts, orderItems, searchOrders, searchSplittable } from './order.query.ts'
+import { orderList, splittableList } from './order.list.sql.ts'
+import { orderAmounts, orderItems } from './order.query.ts'
 import { redFlushOrder } from './order.red-flush.ts'
 
 /** Sales orders: entry, search and what is done to a whole order. */
@@ -31,8 +32,8 @@ export const routes = {
   'so.salesOrder.getProductInvlist': productsStock,
   'so.salesOrder.getProductsPrice': productPrices,
   'so.salesOrder.listCustomerAddress': customerAddresses,
-  'so.salesOrder.listOrderSplit': searchSplittable,
-  'so.salesOrder.lists': searchOrders,
+  'so.salesOrder.listOrderSplit': splittableList,
+  'so.salesOrder.lists': orderList,
   'so.salesOrder.orderAmountDetail': orderAmounts,
   'so.salesOrder.orderDetail': orderDetail,
   'so.salesOrder.orderOut': orderOuts,

@@ -1,16 +1,18 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains, oneOf, range } from '../../../platform/database/filters.ts'
-import { listPage } from '../../../platform/database/paging.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { computed, inner, left } from '../../../platform/list/declaration.ts'
+import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { mayDo } from '../../../platform/work.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
+import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
-import { customerLike, visibleOrders } from '../order/order.scope.ts'
+import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf, productColumns } from '../order/order-product.sql.ts'
+import { allowedOutActions } from './out.rules.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
 const columns = {
@@ -36,71 +38,55 @@ const columns = {
   version: salesOut.version,
 }
 
-const select = (tx: Tx, where: SQL | undefined) =>
-  tx
-    .select(columns)
-    .from(salesOut)
-    .innerJoin(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId)))
-    .innerJoin(
+/** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
+export const outList = list('so.salesOrder.listOut', {
+  from: salesOut,
+  joins: [
+    inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
+    inner(
       warehouse,
       and(
         eq(warehouse.dealerCode, salesOut.dealerCode),
         eq(warehouse.warehouseCode, salesOut.warehouseCode),
         eq(warehouse.delFlag, 'F'),
       ),
-    )
-    .leftJoin(driver, and(eq(driver.dealerCode, salesOut.dealerCode), eq(driver.id, salesOut.driverId)))
-    .leftJoin(
+    ),
+    left(driver, and(eq(driver.dealerCode, salesOut.dealerCode), eq(driver.id, salesOut.driverId))),
+    left(
       vehicle,
       and(
         eq(vehicle.dealerCode, salesOut.dealerCode),
         eq(vehicle.vehicleCode, salesOut.vehicleCode),
         eq(vehicle.delFlag, 'F'),
       ),
-    )
-    .where(where)
-
-const sums = { totalQty: salesOut.totalQty, totalAmount: salesOut.totalAmount }
-
-const sortable = {
-  ...sums,
-  outNum: salesOut.outNum,
-  soNum: salesOut.soNum,
-  outDate: salesOut.outDate,
-  customerCode: salesOut.customerCode,
-  customerName: salesOut.customerName,
-  salesmanName: salesOut.salesmanName,
-  warehouseName: warehouse.warehouseName,
-  driverName: driver.driverName,
-  plateNo: vehicle.plateNo,
-  outStatus: salesOut.outStatus,
-}
-
-/** A page of outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
-export function outPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.listOut'>) {
-  const where = and(
-    visibleOrders(user),
-    eq(salesOrder.archived, 'F'),
-    contains(salesOut.outNum, args.outNum),
-    contains(salesOut.soNum, args.soNum),
-    customerLike(args.customer),
-    args.warehouseCode ? eq(salesOut.warehouseCode, args.warehouseCode) : undefined,
-    args.driverId ? eq(salesOut.driverId, args.driverId) : undefined,
-    args.salesmanId ? eq(salesOut.salesmanId, args.salesmanId) : undefined,
-    oneOf(salesOut.outStatus, args.outStatus),
-    range(salesOut.outDate, args.outDateStart, args.outDateEnd),
-  )
-  return listPage(tx, select(tx, where).$dynamic(), { sortable, newest: salesOut.outDate, id: salesOut.id, sums }, args)
-}
+    ),
+  ],
+  scope: visibleOrders,
+  only: eq(salesOrder.archived, 'F'),
+  by: { soId: is(salesOut.soId), outId: is(salesOut.id) },
+  newest: salesOut.outDate,
+  id: salesOut.id,
+  filters: {
+    outNum: holds(salesOut.outNum),
+    soNum: holds(salesOut.soNum),
+    customer: customerHolding(salesOut.customerCode),
+    warehouseCode: is(salesOut.warehouseCode),
+    driverId: is(salesOut.driverId),
+    salesmanId: is(salesOut.salesmanId),
+    outStatus: oneOf(salesOut.outStatus),
+    outDateStart: from(salesOut.outDate),
+    outDateEnd: to(salesOut.outDate),
+  },
+  row: { ...columns, actions: computed },
+  compute: ({ outStatus }, { user }) => ({
+    actions: allowedOutActions(outStatus, (permission) => mayDo(user, permission)),
+  }),
+})
 
 /** Which documents: of an order, or one. */
 export type OutKey = { readonly soId: string } | { readonly outId: string }
 
 const keyed = (key: OutKey): SQL => ('soId' in key ? eq(salesOut.soId, key.soId) : eq(salesOut.id, key.outId))
-
-/** Outbound documents that the user may see, oldest first. */
-export const outsBy = (tx: Tx, user: SessionUser, key: OutKey) =>
-  select(tx, and(visibleOrders(user), keyed(key))).orderBy(asc(salesOut.id))
 
 /** Lines of outbound documents with their products, in their order. */
 export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>

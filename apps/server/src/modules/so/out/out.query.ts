@@ -1,7 +1,7 @@
 import { compare } from '@dealer/validators'
-import type { Args, Content } from '../../../platform/contract/types.ts'
+import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { usableStock } from '../../inv/stock/stock.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
@@ -9,32 +9,14 @@ import { dealerPicks } from '../split/split.progress.ts'
 import { splitDetail } from '../split/split.query.ts'
 import { checkSplitAction } from '../split/split.rules.ts'
 import * as rows from './out.list.sql.ts'
-import { allowedOutActions } from './out.rules.ts'
-
-type Found = Awaited<ReturnType<typeof rows.outsBy>>[number]
-
-const withActions = (work: Work, out: Found) => ({
-  ...out,
-  actions: allowedOutActions(out.outStatus, (permission) => mayDo(work.user, permission)),
-})
-
-/** Outbound documents, page by page. */
-export async function searchOuts(work: Work, args: Args<'so.salesOrder.listOut'>) {
-  const { total, rows: found, footer } = await rows.outPage(work.tx, work.user, args)
-  const sums = footer as Content<'so.salesOrder.listOut'>['footer']
-  return { total, rows: found.map((out) => withActions(work, out)), footer: sums }
-}
 
 /** Outbound documents of an order without their lines, oldest first. */
-export async function outRowsOfOrder(work: Work, soId: string) {
-  const found = await rows.outsBy(work.tx, work.user, { soId })
-  return found.map((out) => withActions(work, out))
-}
+export const outRowsOfOrder = (work: Work, soId: string) => rows.outList.by(work, { soId })
 
 async function outsWithLines(work: Work, key: rows.OutKey) {
-  const found = await rows.outsBy(work.tx, work.user, key)
+  const found = await rows.outList.by(work, key)
   const lines = found.length > 0 ? await rows.outLines(work.tx, work.user.dealerCode, key) : []
-  return found.map((out) => ({ ...withActions(work, out), lines: lines.filter((line) => line.outId === out.outId) }))
+  return found.map((out) => ({ ...out, lines: lines.filter((line) => line.outId === out.outId) }))
 }
 
 /** Outbound documents of an order with their lines, oldest first. */

@@ -1,8 +1,10 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { confirmOuts } from './out.confirm.ts'
-import { outDetail, outForm, searchOuts, usableOuts } from './out.query.ts'
+import { outList } from './out.list.sql.ts'
+import { outDetail, outForm, usableOuts } from './out.query.ts'
 import { cancelDispatch, saveOut, sendWithDefaults } from './out.service.ts'
-import { pickingDetail, searchPickings } from './picking.query.ts'
+import { pickingList } from './picking.list.sql.ts'
+import { pickingDetail } from './picking.query.ts'
 import { cancelPicking, makePicking, savePicked } from './picking.service.ts'
 
 /** Picking and sending. */
@@ -11,8 +13,8 @@ export const routes = {
   'so.salesOrder.cancleDispath': cancelDispatch,
   'so.salesOrder.confirmOut': confirmOuts,
   'so.salesOrder.getAllUsableOuts': usableOuts,
-  'so.salesOrder.listOut': searchOuts,
-  'so.salesOrder.listPicking': searchPickings,
+  'so.salesOrder.listOut': outList,
+  'so.salesOrder.listPicking': pickingList,
   'so.salesOrder.orderPickedView': pickingDetail,
   'so.salesOrder.orderPicking': makePicking,
   'so.salesOrder.outDetail': outDetail,

@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains, oneOf, range } from '../../../platform/database/filters.ts'
-import { listPage } from '../../../platform/database/paging.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { computed, inner } from '../../../platform/list/declaration.ts'
+import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import type { Viewer } from '../../../platform/list/viewer.ts'
+import { mayDo } from '../../../platform/work.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { unitColumns } from '../../md/product/product.sql.ts'
@@ -13,9 +14,9 @@ import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf } from '../order/order-product.sql.ts'
 import { orderSplit } from '../split/split.schema.ts'
 import { picking, pickingLine } from './out.schema.ts'
+import { allowedPickingActions } from './picking.rules.ts'
 
 const columns = {
-  pickingId: picking.id,
   pickingNum: picking.pickingNum,
   warehouseCode: picking.warehouseCode,
   warehouseName: warehouse.warehouseName,
@@ -29,7 +30,7 @@ const columns = {
 }
 
 /** Users with a limited view see the lists that hold a split of theirs, and those that they made. */
-function visible(user: SessionUser): SQL | undefined {
+function visible(user: Viewer): SQL | undefined {
   const ofDealer = and(eq(picking.dealerCode, user.dealerCode), eq(picking.delFlag, 'F'))
   if (user.isadmin || user.dataScope === 'all') return ofDealer
   return and(
@@ -41,47 +42,33 @@ function visible(user: SessionUser): SQL | undefined {
   )
 }
 
-const select = (tx: Tx, where: SQL | undefined) =>
-  tx
-    .select(columns)
-    .from(picking)
-    .innerJoin(
-      warehouse,
-      and(
-        eq(warehouse.dealerCode, picking.dealerCode),
-        eq(warehouse.warehouseCode, picking.warehouseCode),
-        eq(warehouse.delFlag, 'F'),
-      ),
-    )
-    .where(where)
+const inWarehouse = and(
+  eq(warehouse.dealerCode, picking.dealerCode),
+  eq(warehouse.warehouseCode, picking.warehouseCode),
+  eq(warehouse.delFlag, 'F'),
+)
 
-const sortable = {
-  pickingNum: picking.pickingNum,
-  pickDate: picking.pickDate,
-  warehouseName: warehouse.warehouseName,
-  pickerName: picking.pickerName,
-  splitCount: picking.splitCount,
-  totalQty: picking.totalQty,
-  pickStatus: picking.pickStatus,
-}
-
-/** A page of picking lists. */
-export function pickingPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.listPicking'>) {
-  const where = and(
-    visible(user),
-    contains(picking.pickingNum, args.pickingNum),
-    args.warehouseCode ? eq(picking.warehouseCode, args.warehouseCode) : undefined,
-    oneOf(picking.pickStatus, args.pickStatus),
-    range(picking.pickDate, args.pickDateStart, args.pickDateEnd),
-  )
-  return listPage(tx, select(tx, where).$dynamic(), { sortable, newest: picking.pickDate, id: picking.id }, args)
-}
-
-/** One picking list; undefined when the user may not see it. */
-export async function pickingBy(tx: Tx, user: SessionUser, pickingNum: string) {
-  const [row] = await select(tx, and(visible(user), eq(picking.pickingNum, pickingNum)))
-  return row
-}
+/** Picking lists. */
+export const pickingList = list('so.salesOrder.listPicking', {
+  from: picking,
+  joins: [inner(warehouse, inWarehouse)],
+  scope: visible,
+  by: { pickingNum: is(picking.pickingNum) },
+  newest: picking.pickDate,
+  id: picking.id,
+  filters: {
+    pickingNum: holds(picking.pickingNum),
+    warehouseCode: is(picking.warehouseCode),
+    pickStatus: oneOf(picking.pickStatus),
+    pickDateStart: from(picking.pickDate),
+    pickDateEnd: to(picking.pickDate),
+  },
+  row: { ...columns, actions: computed },
+  read: { pickingId: picking.id },
+  compute: ({ pickStatus }, { user }) => ({
+    actions: allowedPickingActions(pickStatus, (permission) => mayDo(user, permission)),
+  }),
+})
 
 /** Lines of a list with their products and the splits that need them, by place. */
 export const pickingLineRows = (tx: Tx, dealerCode: string, list: { pickingId: string; pickingNum: string }) =>

@@ -1,17 +1,19 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Args } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains, oneOf, range } from '../../../platform/database/filters.ts'
-import { listPage } from '../../../platform/database/paging.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { computed, inner, left } from '../../../platform/list/declaration.ts'
+import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { mayDo } from '../../../platform/work.ts'
+import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
-import { customerLike, visibleOrders } from '../order/order.scope.ts'
+import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf, productColumns } from '../order/order-product.sql.ts'
 import { salesOut } from '../out/out.schema.ts'
+import { allowedSplitActions } from './split.rules.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
 const columns = {
@@ -37,35 +39,36 @@ const columns = {
   totalQty: orderSplit.totalQty,
   totalAmount: orderSplit.totalAmount,
   version: orderSplit.version,
-  // For the actions of each row; the contract does not know it.
-  picks: sql<boolean>`${dealerSetting.usePicking} = 'T' and ${dealerSetting.isLightDealer} = 'F'`.as('picks'),
 }
 
-const select = (tx: Tx, where: SQL | undefined) =>
-  tx
-    .select(columns)
-    .from(orderSplit)
-    .innerJoin(salesOrder, and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId)))
-    .innerJoin(
+/** Whether the dealer picks what is split: then other actions are open. */
+const picks = sql<boolean>`${dealerSetting.usePicking} = 'T' and ${dealerSetting.isLightDealer} = 'F'`
+
+/** Splits; without a status those that are still to leave. */
+export const splitList = list('so.salesOrder.listOrderOut', {
+  from: orderSplit,
+  joins: [
+    inner(salesOrder, and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId))),
+    inner(
       warehouse,
       and(
         eq(warehouse.dealerCode, orderSplit.dealerCode),
         eq(warehouse.warehouseCode, orderSplit.warehouseCode),
         eq(warehouse.delFlag, 'F'),
       ),
-    )
-    .innerJoin(dealerSetting, and(eq(dealerSetting.dealerCode, orderSplit.dealerCode), eq(dealerSetting.delFlag, 'F')))
-    .leftJoin(driver, and(eq(driver.dealerCode, orderSplit.dealerCode), eq(driver.id, orderSplit.driverId)))
-    .leftJoin(
+    ),
+    inner(dealerSetting, and(eq(dealerSetting.dealerCode, orderSplit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
+    left(driver, and(eq(driver.dealerCode, orderSplit.dealerCode), eq(driver.id, orderSplit.driverId))),
+    left(
       vehicle,
       and(
         eq(vehicle.dealerCode, orderSplit.dealerCode),
         eq(vehicle.vehicleCode, orderSplit.vehicleCode),
         eq(vehicle.delFlag, 'F'),
       ),
-    )
+    ),
     // A split has at most one document that is neither canceled nor a reversal.
-    .leftJoin(
+    left(
       salesOut,
       and(
         eq(salesOut.dealerCode, orderSplit.dealerCode),
@@ -73,44 +76,28 @@ const select = (tx: Tx, where: SQL | undefined) =>
         ne(salesOut.outStatus, 'canceled'),
         isNull(salesOut.redFlushOfId),
       ),
-    )
-    .where(where)
-
-const sums = { totalQty: orderSplit.totalQty, totalAmount: orderSplit.totalAmount }
-
-const sortable = {
-  ...sums,
-  splitNum: orderSplit.splitNum,
-  soNum: orderSplit.soNum,
-  customerCode: orderSplit.customerCode,
-  customerName: orderSplit.customerName,
-  warehouseName: warehouse.warehouseName,
-  deliveryDate: orderSplit.deliveryDate,
-  driverName: driver.driverName,
-  plateNo: vehicle.plateNo,
-  splitStatus: orderSplit.splitStatus,
-  pickingNum: orderSplit.pickingNum,
-}
-
-/** A page of splits; without a status those that are still to leave. */
-export function splitPage(tx: Tx, user: SessionUser, args: Args<'so.salesOrder.listOrderOut'>) {
-  const where = and(
-    visibleOrders(user),
-    eq(salesOrder.archived, 'F'),
-    oneOf(orderSplit.splitStatus, args.splitStatus ?? 'waitPick,picking,picked,waitOut'),
-    contains(orderSplit.splitNum, args.splitNum),
-    contains(orderSplit.soNum, args.soNum),
-    customerLike(args.customer),
-    args.warehouseCode ? eq(orderSplit.warehouseCode, args.warehouseCode) : undefined,
-    range(orderSplit.deliveryDate, args.deliveryDateStart, args.deliveryDateEnd),
-  )
-  return listPage(
-    tx,
-    select(tx, where).$dynamic(),
-    { sortable, newest: orderSplit.deliveryDate, id: orderSplit.id, sums },
-    args,
-  )
-}
+    ),
+  ],
+  scope: visibleOrders,
+  only: eq(salesOrder.archived, 'F'),
+  by: { soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum), splitId: is(orderSplit.id) },
+  newest: orderSplit.deliveryDate,
+  id: orderSplit.id,
+  filters: {
+    splitStatus: oneOf(orderSplit.splitStatus, { otherwise: ['waitPick', 'picking', 'picked', 'waitOut'] }),
+    splitNum: holds(orderSplit.splitNum),
+    soNum: holds(orderSplit.soNum),
+    customer: customerHolding(orderSplit.customerCode),
+    warehouseCode: is(orderSplit.warehouseCode),
+    deliveryDateStart: from(orderSplit.deliveryDate),
+    deliveryDateEnd: to(orderSplit.deliveryDate),
+  },
+  row: { ...columns, actions: computed },
+  read: { picks },
+  compute: ({ splitStatus, picks }, { user }) => ({
+    actions: allowedSplitActions(splitStatus, picks, (permission) => mayDo(user, permission)),
+  }),
+})
 
 /** Which splits: of an order, of a picking list, or one. */
 export type SplitKey = { readonly soId: string } | { readonly pickingNum: string } | { readonly splitId: string }
@@ -119,10 +106,6 @@ const keyed = (key: SplitKey): SQL => {
   if ('soId' in key) return eq(orderSplit.soId, key.soId)
   return 'splitId' in key ? eq(orderSplit.id, key.splitId) : eq(orderSplit.pickingNum, key.pickingNum)
 }
-
-/** Splits that the user may see, oldest first. */
-export const splitsBy = (tx: Tx, user: SessionUser, key: SplitKey) =>
-  select(tx, and(visibleOrders(user), keyed(key))).orderBy(asc(orderSplit.id))
 
 /** Lines of splits with their products, in their order. */
 export const splitLines = (tx: Tx, dealerCode: string, key: SplitKey) =>

@@ -1,6 +1,6 @@
-import type { Args, Content } from '../../../platform/contract/types.ts'
+import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
@@ -8,31 +8,10 @@ import { unsplitQty } from '../order/order.progress.ts'
 import { orderWithLines } from '../order/order.query.ts'
 import { checkOrderAction } from '../order/order.rules.ts'
 import * as rows from './split.list.sql.ts'
-import { allowedSplitActions } from './split.rules.ts'
-
-type Found = Awaited<ReturnType<typeof rows.splitsBy>>[number]
-
-const withActions = (work: Work, split: Found) => ({
-  ...split,
-  actions: allowedSplitActions(split.splitStatus, split.picks, (permission) => mayDo(work.user, permission)),
-})
-
-/** Splits to pick and send, page by page. */
-export async function searchSplits(work: Work, args: Args<'so.salesOrder.listOrderOut'>) {
-  const { total, rows: found, footer } = await rows.splitPage(work.tx, work.user, args)
-  const sums = footer as Content<'so.salesOrder.listOrderOut'>['footer']
-  return { total, rows: found.map((split) => withActions(work, split)), footer: sums }
-}
-
-/** Splits without their lines, oldest first. */
-export async function splitRows(work: Work, key: rows.SplitKey) {
-  const found = await rows.splitsBy(work.tx, work.user, key)
-  return found.map((split) => withActions(work, split))
-}
 
 /** Splits with their lines, oldest first. */
 export async function splitsWithLines(work: Work, key: rows.SplitKey) {
-  const splits = await splitRows(work, key)
+  const splits = await rows.splitList.by(work, key)
   const lines = splits.length > 0 ? await rows.splitLines(work.tx, work.user.dealerCode, key) : []
   return splits.map((split) => ({ ...split, lines: lines.filter((line) => line.splitId === split.splitId) }))
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { orderSplits, searchSplits, splitDetail, splitForm } from './split.query.ts'
+import { splitList } from './split.list.sql.ts'
+import { orderSplits, splitDetail, splitForm } from './split.query.ts'
 import { cancelSplit, cancelSplitsOfOrder, endSplit, saveSplit } from './split.service.ts'
 
 /** Splits of sales orders. */
@@ -7,7 +8,7 @@ export const routes = {
   'so.salesOrder.cancelSplitBySoId': cancelSplitsOfOrder,
   'so.salesOrder.cancleSplit': cancelSplit,
   'so.salesOrder.endSplit': endSplit,
-  'so.salesOrder.listOrderOut': searchSplits,
+  'so.salesOrder.listOrderOut': splitList,
   'so.salesOrder.orderSplitDetail': splitDetail,
   'so.salesOrder.saveSplit': saveSplit,
   'so.salesOrder.toOrderSplit': splitForm,
