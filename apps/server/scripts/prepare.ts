@@ -6,7 +6,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
-import { businessDate, systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
@@ -14,6 +13,8 @@ import { seedDemo } from '../src/seed/seed.ts'
 import { SNAPSHOT_FILE, saveSnapshot, takeSnapshot } from '../src/seed/snapshot.ts'
 
 const [what, folder = ''] = process.argv.slice(2)
+/** A fixed day, so that the same program prepares the same; loading moves it to the day of the start. */
+const ANCHOR = '2025-09-04'
 const logger = pino({ level: 'silent' })
 
 if (what === 'database') {
@@ -30,11 +31,10 @@ if (what === 'database') {
   markPrepared(folder)
 }
 if (what === 'demo') {
-  const anchor = businessDate(systemClock.now())
   const database = await openDatabase({ logger })
   await migrate(database)
   await afterMigrate(database)
-  await seedDemo(database, { anchor })
-  saveSnapshot(join(folder, SNAPSHOT_FILE), await database.transaction('platform', (tx) => takeSnapshot(tx, anchor)))
+  await seedDemo(database, { anchor: ANCHOR })
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await database.transaction('platform', (tx) => takeSnapshot(tx, ANCHOR)))
   await database.close()
 }

@@ -34,7 +34,9 @@ export interface RunningServer {
 /** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options
-  if (config.preparedDir && !config.databaseUrl && !options.inMemory) layPrepared(config.preparedDir, config.dataDir)
+  if (config.preparedDir && !config.databaseUrl && !options.inMemory) {
+    await layPrepared(config.preparedDir, config.dataDir)
+  }
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: options.inMemory ? undefined : config.dataDir,

@@ -90,8 +90,7 @@ async function create(dir: string, options: DurableOptions): Promise<void> {
   syncPath(dirname(dir))
 }
 
-/** Writes a folder with all in it through to the disk. */
-export function syncTree(dir: string): void {
+function syncTree(dir: string): void {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
     if (entry.isDirectory()) syncTree(path)
@@ -100,6 +99,7 @@ export function syncTree(dir: string): void {
   syncPath(dir)
 }
 
+/** Writes a file or the list of a folder through to the disk. */
 export function syncPath(path: string): void {
   const isFolder = fs.statSync(path).isDirectory()
   // Windows cannot open a folder for syncing, and needs a writable handle for a file.
