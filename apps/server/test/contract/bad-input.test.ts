@@ -1,0 +1,176 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.ts'
+import { argumentsOf } from '../../src/platform/http/arguments.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
+import { openSession } from '../../src/platform/session/session.sql.ts'
+import { withDatabases } from '../support/database.ts'
+import { type FixtureDealer, prepareFixture, TODAY } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
+import { badValues, type Field, fieldsOf, UNREADABLE, withValue } from './support/bad-values.ts'
+import { addressOf, nodeOf, type ServedOperation, served } from './support/operations.ts'
+import { changed, fingerprint, undoing } from './support/traces.ts'
+
+type Part = 'body' | 'query' | 'params'
+type Request = ServedOperation['example']
+
+/** Whose fixture a database has. */
+const dealers = new WeakMap<Database, FixtureDealer>()
+
+const CHINESE = /[\u4e00-\u9fff]/
+
+const partsOf = ({ body, querystring, params }: ServedOperation): [Part, Field[]][] => [
+  ...(body ? [['body', fieldsOf(nodeOf(body))] as [Part, Field[]]] : []),
+  ...(querystring ? [['query', fieldsOf(nodeOf(querystring))] as [Part, Field[]]] : []),
+  ...(params ? [['params', fieldsOf(nodeOf(params))] as [Part, Field[]]] : []),
+]
+
+/** An address holds texts only, and a field of it twice is a list. */
+const fits = (part: Part, value: unknown) =>
+  part === 'body' || typeof value === 'string' || (part === 'query' && Array.isArray(value) && value.length === 5000)
+
+interface Bad {
+  readonly name: string
+  readonly field: Field
+  readonly request: Request
+}
+
+/** One pass over the fields, each with one value after the other. */
+function* requests(operation: ServedOperation, values: (field: Field) => readonly unknown[]): Generator<Bad> {
+  for (const [part, fields] of partsOf(operation))
+    for (const field of fields)
+      for (const value of values(field).filter((one) => fits(part, one)))
+        yield {
+          field,
+          name: `${operation.operationId} ${part}.${field.path.join('.')} = ${shown(value)}`,
+          request: { ...operation.example, [part]: withValue(operation.example[part], field.path, value) },
+        }
+}
+
+function shown(value: unknown): string {
+  const deep = Array.isArray(value) && Array.isArray(value[0])
+  return deep ? '[[…]]' : String(JSON.stringify(value)).slice(0, 40)
+}
+
+/** What reading a request says: nothing when it is fine. */
+function refusalOf(read: (request: FastifyRequest) => object, request: Request): unknown {
+  try {
+    read(request as unknown as FastifyRequest)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+it('what cannot be read is refused with the name of its field', () => {
+  const offenders = served.flatMap((operation) => {
+    const read = argumentsOf(operation)
+    return [...requests(operation, () => UNREADABLE)].flatMap(({ name, field, request }) => {
+      const refusal = refusalOf(read, request)
+      const isFine =
+        refusal instanceof Refusal && refusal.code === '101' && refusal.message.includes(field.title ?? '请求')
+      return isFine ? [] : [`${name}: ${refusal}`]
+    })
+  })
+  expect(offenders).toEqual([])
+})
+
+it('any other value is taken or refused in Chinese, and nothing breaks', () => {
+  const offenders = served.flatMap((operation) => {
+    const read = argumentsOf(operation)
+    return [...requests(operation, badValues)].flatMap(({ name, request }) => {
+      const refusal = refusalOf(read, request)
+      const isFine = refusal === undefined || (refusal instanceof Refusal && CHINESE.test(refusal.message))
+      return isFine ? [] : [`${name}: ${refusal}`]
+    })
+  })
+  expect(offenders).toEqual([])
+})
+
+/** What no schema sees: the bytes of a body. */
+const WIRE: [what: string, type: string, payload: string | Buffer][] = [
+  ['broken', 'application/json', '{"page":'],
+  ['two values', 'application/json', '{}{}'],
+  ['an empty body', 'application/json', ''],
+  ['a text', 'application/json', '"text"'],
+  ['a number', 'application/json', '1e400'],
+  ['a list', 'application/json', '[{}]'],
+  ['a prototype', 'application/json', '{"__proto__":{"page":1}}'],
+  ['a constructor', 'application/json', '{"constructor":{"prototype":{}}}'],
+  ['an unknown field', 'application/json', '{"toString":1}'],
+  ['a field whose name is no text', 'application/json', '{"\\u0000\\ud800":1}'],
+  ['100,000 levels', 'application/json', `{"page":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['5 MB', 'application/json', `{"page":"${'x'.repeat(5 << 20)}"}`],
+  ['bytes that are no UTF-8', 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['half a character', 'application/json', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ['XML', 'application/xml', '<page>1</page>'],
+  ['a form', 'application/x-www-form-urlencoded', 'page=1'],
+  ['plain text', 'text/plain', '{}'],
+  ['a type that is none', 'json', '{}'],
+]
+const QUERIES = ['%00=1', 'a=%00', 'a=%ff', '%=1', '__proto__=1', 'constructor=1', 'a[b]=1', 'code=1&code=2', '&&==']
+
+withDatabases(
+  'over the wire',
+  (open) => {
+    let server: TestServer
+
+    /** The fixture's admin, who may call everything. */
+    async function enter(database: Database): Promise<void> {
+      server ??= new TestServer(undoing(database))
+      const { userId, dealerCode } = (dealers.get(database) as FixtureDealer).admin
+      server.useToken(await openSession(database.db, { userId, dealerCode, terminal: 'web' }, `${TODAY} 12:00:00`))
+    }
+
+    const send = ({ method, ...operation }: ServedOperation, { body, params, query }: Request) =>
+      server.send(method, addressOf(operation as ServedOperation, params, query), method === 'POST' ? body : undefined)
+
+    it('what the contract lets through is answered, and who is refused leaves no trace', async () => {
+      const { database } = open()
+      const offenders: string[] = []
+      for (const operation of served) {
+        const read = argumentsOf(operation)
+        const taken = [...requests(operation, badValues)].filter(({ request }) => !refusalOf(read, request))
+        await enter(database)
+        const before = await fingerprint(database)
+        for (const { name, request } of taken) {
+          if (operation.isOfSession) await enter(database)
+          const { status, resultCode, content } = await send(operation, request)
+          const isRefusedInChinese = typeof content === 'string' && CHINESE.test(content)
+          if (status !== 200 || ['199', 'G001'].includes(resultCode) || (resultCode !== '000' && !isRefusedInChinese))
+            offenders.push(`${name}: ${status} ${resultCode} ${String(content)}`)
+        }
+        const tables = changed(before, await fingerprint(database))
+        if (tables.length > 0) offenders.push(`${operation.operationId} changed ${tables.join(', ')}`)
+      }
+      expect(offenders).toEqual([])
+    }, 240_000)
+
+    it('what is no request is refused with 101', async () => {
+      const { database } = open()
+      await enter(database)
+      const before = await fingerprint(database)
+      const offenders: string[] = []
+      const check = async (name: string, url: string, payload?: string | Buffer, type?: string) => {
+        const reply = await server.app.inject({
+          method: payload === undefined ? 'GET' : 'POST',
+          url,
+          headers: { 'x-token': server.sessionToken, ...(type && { 'content-type': type }) },
+          payload,
+        })
+        const { resultCode, content } = reply.json<{ resultCode: string; content: unknown }>()
+        const isRefused = resultCode === '101' && typeof content === 'string' && CHINESE.test(content)
+        if (reply.statusCode !== 200 || !isRefused) offenders.push(`${name}: ${reply.statusCode} ${reply.body}`)
+      }
+      for (const operation of served.filter(({ isOfSession }) => !isOfSession)) {
+        const { operationId, body, example } = operation
+        const url = addressOf(operation, example.params, {})
+        if (body) for (const [what, type, payload] of WIRE) await check(`${operationId}: ${what}`, url, payload, type)
+        else for (const query of QUERIES) await check(`${operationId}?${query}`, `${url}?${query}`)
+      }
+      expect(offenders).toEqual([])
+      expect(changed(before, await fingerprint(database))).toEqual([])
+    }, 240_000)
+  },
+  async (database) => void dealers.set(database, (await prepareFixture(database)).first),
+)

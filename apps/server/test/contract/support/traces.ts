@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../src/platform/database/database.ts'
+
+/** Sessions and what is counted against guessing: being refused is what they keep. */
+const OF_SESSIONS = ['session', 'login_failure', 'verify_code']
+
+class Undone extends Error {
+  constructor(readonly result: unknown) {
+    super('undone')
+  }
+}
+
+/** The database with every call that succeeds undone: a row that is another afterwards was left by a refused one. */
+export const undoing = (database: Database): Database => ({
+  ...database,
+  transaction: async <T>(
+    scope: Parameters<Database['transaction']>[0],
+    work: Parameters<Database['transaction']>[1],
+  ) => {
+    try {
+      return (await database.transaction(scope, async (tx) => {
+        throw new Undone(await work(tx))
+      })) as T
+    } catch (error) {
+      if (error instanceof Undone) return error.result as T
+      throw error
+    }
+  },
+})
+
+/** What each table holds, as one number a table; of one dealer when it is named. */
+export async function fingerprint(database: Database, dealerCode?: string): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await database.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'dealer_code' order by 1`)
+  const where = dealerCode === undefined ? sql`` : sql`where dealer_code = ${dealerCode}`
+  const counted = tables
+    .filter(({ name }) => !OF_SESSIONS.includes(name))
+    .map(({ name }) => {
+      const table = sql.identifier(name)
+      return sql`select ${name} as name, concat(count(*), ' ', sum(hashtext(${table}::text)::bigint)) as mark from ${table} ${where}`
+    })
+  const { rows } = await database.db.execute<{ name: string; mark: string }>(sql.join(counted, sql` union all `))
+  return new Map(rows.map(({ name, mark }) => [name, mark]))
+}
+
+/** Tables that hold something else than before. */
+export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].flatMap(([name, mark]) => (before.get(name) === mark ? [] : [name]))
