@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../src/platform/database/database.ts'
+import type { DemoUser } from './demo.ts'
+
+/** A row of any table, its columns under the names of the contract. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What a row is known by: ids, numbers of documents, codes, names. */
+const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
+/** Who wrote a row and whom it belongs to: no secret of its own. */
+const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|driver)/
+/** Short or all digits, it could be anything: it counts under its own name only. */
+const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
+
+const camel = (column: string) => column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+
+/** All rows of a dealer, table by table. */
+export async function rowsOf(database: Database, dealerCode: string): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const { rows: tables } = await database.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'dealer_code' and table_name <> 'session'`)
+  const found = new Map<string, readonly Row[]>()
+  for (const { name } of tables) {
+    const table = sql.identifier(name)
+    const { rows } = await database.db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) as row from ${table} t where dealer_code = ${dealerCode}`,
+    )
+    found.set(
+      name,
+      rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]))),
+    )
+  }
+  return found
+}
+
+/** What somebody's rows are known by, field by field. */
+export class Belongings {
+  private readonly values = new Map<string, Set<string>>()
+  private readonly texts = new Set<string>()
+
+  add(row: Row): void {
+    for (const [name, value] of Object.entries(row)) {
+      if (!KNOWN_BY.test(name) || OF_WRITERS.test(name) || value === null) continue
+      const text = String(value)
+      this.values.set(name, (this.values.get(name) ?? new Set()).add(text))
+      if (isTelling(text)) this.texts.add(text)
+    }
+  }
+
+  /** The first that another one does not have, of a field of this name. */
+  only(name: string, other: Belongings): string | undefined {
+    const singular = name.replace(/s$/, '')
+    return [...(this.values.get(name) ?? this.values.get(singular) ?? [])].find((value) => !other.has(singular, value))
+  }
+
+  has(name: string, value: string): boolean {
+    return Boolean(this.values.get(name)?.has(value)) || this.texts.has(value)
+  }
+
+  /** What an answer tells of them, but for what the other one has too or has sent. */
+  toldIn(answer: unknown, own: Belongings, sent: string, name = ''): string[] {
+    if (Array.isArray(answer)) return answer.flatMap((item) => this.toldIn(item, own, sent, name.replace(/s$/, '')))
+    if (answer !== null && typeof answer === 'object')
+      return Object.entries(answer).flatMap(([key, value]) => this.toldIn(value, own, sent, key))
+    const text = String(answer)
+    const words = [text, ...(text.match(/[A-Za-z0-9-]{4,}/g) ?? [])]
+    const told = words.filter((word) => (isTelling(word) ? this.texts.has(word) : this.values.get(name)?.has(word)))
+    return told.filter((word) => !own.has(name, word) && !sent.includes(word)).map((word) => `${name} ${word}`)
+  }
+}
+
+/** Under which name the rows of a document are referred to, and which others a row of it says so of itself. */
+const REFERRED: Readonly<Record<string, string>> = { sales_order: 'soId', order_split: 'splitId', sales_out: 'outId' }
+
+type Who = Pick<DemoUser, 'userId' | 'lines' | 'dataScope'>
+
+/** Whether a row says itself whose it is; an order is also whose it was entered by. */
+function isOfOthers(table: string, row: Row, { userId, lines, dataScope }: Who): boolean | undefined {
+  if (table === 'customer' || (table === 'sales_order' && dataScope === 'region'))
+    return !lines.includes(String(row.regionCode))
+  if (row.salesmanId === undefined || row.salesmanId === null) return undefined
+  if (table !== 'sales_order' && row.soId !== undefined) return undefined
+  return String(row.salesmanId) !== userId && String(row.createId) !== userId
+}
+
+/** The rows of a dealer as a salesman is to see them: the own ones, and those of others with all that hangs on them. */
+export function dividedFor(
+  who: Who,
+  tables: ReadonlyMap<string, readonly Row[]>,
+): { own: Belongings; others: Belongings } {
+  const references = new Set<string>()
+  const isForeign = (table: string, row: Row) =>
+    isOfOthers(table, row, who) ??
+    Object.entries(row).some(
+      ([name, value]) => value !== null && references.has(`${name.replace(/^(?:ref|src)Num$/, 'num')} ${value}`),
+    )
+  const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
+  const foreign = new Set<Row>()
+  for (let before = -1; before < foreign.size; ) {
+    before = foreign.size
+    for (const { table, row } of rows.filter((one) => !foreign.has(one.row) && isForeign(one.table, one.row))) {
+      foreign.add(row)
+      for (const reference of referencesTo(table, row)) references.add(reference)
+    }
+  }
+  const [own, others] = [new Belongings(), new Belongings()]
+  for (const { row } of rows) (foreign.has(row) ? others : own).add(row)
+  return { own, others }
+}
+
+/** How other rows say that they belong to this one. */
+function referencesTo(table: string, row: Row): string[] {
+  if (table === 'customer') return [`customerId ${row.id}`, `customerCode ${row.customerCode}`]
+  const name = REFERRED[table]
+  const num = row[`${name?.slice(0, -2)}Num`]
+  return name ? [`${name} ${row.id}`, `num ${num}`] : []
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { APPEND_ONLY, PLATFORM_ONLY } from '../../../src/app.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
+import { afterMigrate, migrate } from '../../../src/platform/database/migrate.ts'
+import { openSession } from '../../../src/platform/session/session.sql.ts'
+import { seedDemo } from '../../../src/seed/seed.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { TestClock, TODAY } from '../../support/fixture.ts'
+
+/** The demonstration, in which every module has rows of two dealers and of several salesmen. */
+export async function openDemo(): Promise<TestDatabase> {
+  const test = await openTestDatabase('pglite')
+  await migrate(test.database)
+  await afterMigrate(test.database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
+  await seedDemo(test.database, { clock: new TestClock() })
+  return test
+}
+
+/** Someone of the demonstration's staff. */
+export interface DemoUser extends Record<string, unknown> {
+  readonly userId: string
+  readonly dealerCode: string
+  readonly username: string
+  readonly isOnJob: boolean
+  readonly isAdmin: boolean
+  readonly dataScope: string
+  /** Permission strings of the roles, as they stand in the database. */
+  readonly perms: readonly string[]
+  /** Lines of customers that the person is responsible for. */
+  readonly lines: readonly string[]
+}
+
+export async function demoUsers(database: Database): Promise<readonly DemoUser[]> {
+  const { rows } = await database.db.execute<DemoUser>(sql`
+    select u.id::text as "userId", u.dealer_code as "dealerCode", u.username, u.job_status = 'onJob' as "isOnJob",
+      u.isadmin = 'T' as "isAdmin", coalesce(min(p.data_scope), 'none') as "dataScope",
+      coalesce(jsonb_agg(distinct perm) filter (where perm is not null), '[]') as perms,
+      (select coalesce(jsonb_agg(r.region_code), '[]') from region r where r.dealer_code = u.dealer_code and r.user_id = u.id) as lines
+    from staff u
+      left join staff_position sp on sp.dealer_code = u.dealer_code and sp.user_id = u.id
+      left join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
+      left join lateral unnest(p.web_perms) perm on true
+    group by u.dealer_code, u.id order by u.dealer_code, u.username`)
+  return rows
+}
+
+/** A token of the user, without the slow way through the password. */
+export const tokenOf = (database: Database, { userId, dealerCode }: DemoUser): Promise<string> =>
+  openSession(database.db, { userId, dealerCode, terminal: 'web' }, `${TODAY} 12:00:00`)
