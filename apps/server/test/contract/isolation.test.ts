@@ -26,40 +26,51 @@ afterAll(async () => {
 
 type Request = ServedOperation['example']
 
-/** A call that only reads answers less; one that writes has to refuse. */
-const isReading = (operation: ServedOperation) => operation.method === 'GET' || 'page' in fieldNames(operation)
-const fieldNames = ({ body }: ServedOperation): object => (body ? (nodeOf(body).properties ?? {}) : {})
+interface Asked {
+  readonly what: string
+  readonly request: Request
+  /** What belongs to others: a write has to refuse it. */
+  readonly isForeign: boolean
+}
 
-/** Requests that ask for nothing in particular, then those that name what belongs to others, one field at a time. */
-function* requests(operation: ServedOperation, others: Belongings, own: Belongings): Generator<[string, Request]> {
-  yield ['nothing named', { ...operation.example, body: operation.example.body && {}, query: {} }]
+/** So many of the own rows are opened, to see whether others show in them. */
+const OWN_ROWS = 8
+
+/** Asks for nothing in particular, then, one field at a time, for what belongs to others and for what is one's own. */
+function* asked(operation: ServedOperation, others: Belongings, own: Belongings): Generator<Asked> {
+  const empty: Request = { ...operation.example, body: operation.example.body && {}, query: {} }
+  yield { what: 'nothing named', request: empty, isForeign: false }
   const parts = { body: operation.body, query: operation.querystring, params: operation.params }
-  const empty: Request = { body: operation.example.body && {}, query: {}, params: operation.example.params }
   for (const [part, schema] of Object.entries(parts) as [keyof typeof parts, typeof operation.body][])
-    for (const { path } of schema ? fieldsOf(nodeOf(schema)) : []) {
+    for (const { path, node } of schema ? fieldsOf(nodeOf(schema)) : []) {
       const name = String(path.findLast((step) => typeof step === 'string'))
-      for (const value of typeof path.at(-1) === 'number' || name !== String(path.at(-1))
-        ? []
-        : valuesFor(name, others, own))
+      if (node.type !== 'string') continue
+      const given = namesFor(name).flatMap((one) => [
+        ...others.only(one, own, 1).map((value) => ({ value, isForeign: true })),
+        ...own.only(one, others, OWN_ROWS).map((value) => ({ value, isForeign: false })),
+      ])
+      for (const { value, isForeign } of given)
         for (const base of [operation.example, empty])
-          yield [`${name} ${value}`, { ...base, [part]: withValue(base[part], path, value) } as Request]
+          yield {
+            what: `${path.join('.')} ${value}`,
+            request: { ...base, [part]: withValue(base[part], path, value) },
+            isForeign,
+          }
     }
 }
 
 /** A field that is called `id` or `code` may be any row's. */
-function valuesFor(name: string, others: Belongings, own: Belongings): string[] {
-  const like = /^(?:id|code|keyword|customer)$/.test(name)
+const namesFor = (name: string): string[] =>
+  /^(?:id|code|keyword|customer)$/.test(name)
     ? ['id', 'soId', 'splitId', 'outId', 'customerCode', 'productCode', 'customerName']
     : [name]
-  return like.flatMap((one) => others.only(one, own) ?? [])
-}
 
 async function offenders(user: DemoUser, others: Belongings, own: Belongings): Promise<string[]> {
   server.useToken(await tokenOf(test.database, user))
   const before = await fingerprint(test.database)
   const found: string[] = []
   for (const operation of served.filter(({ isOfSession, permission }) => !isOfSession && permission !== 'public')) {
-    for (const [what, request] of requests(operation, others, own)) {
+    for (const { what, request, isForeign } of asked(operation, others, own)) {
       const { body, query, params } = request
       const url = addressOf(operation, params, query)
       const { resultCode, content } = await server.send(
@@ -71,8 +82,7 @@ async function offenders(user: DemoUser, others: Belongings, own: Belongings): P
       const told = others.toldIn(content, own, JSON.stringify(request))
       if (told.length > 0) found.push(`${name} tells ${[...new Set(told)].slice(0, 3).join(', ')}`)
       if (['199', 'G001'].includes(resultCode)) found.push(`${name}: ${resultCode}`)
-      if (what === 'nothing named' || resultCode !== '000') continue
-      if (!isReading(operation)) found.push(`${name} is done`)
+      if (isForeign && resultCode === '000' && !operation.isReading) found.push(`${name} is done`)
     }
   }
   const tables = changed(before, await fingerprint(test.database))

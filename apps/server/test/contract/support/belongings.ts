@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** What a row is known by: ids, numbers of documents, codes, names. */
 const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
-/** Who wrote a row and whom it belongs to: no secret of its own. */
+/** Who wrote a row and whom it belongs to: no secret. */
 const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|driver)/
 /** Short or all digits, it could be anything: it counts under its own name only. */
 const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
@@ -37,24 +37,28 @@ export async function rowsOf(database: Database, dealerCode: string): Promise<Re
 export class Belongings {
   private readonly values = new Map<string, Set<string>>()
   private readonly texts = new Set<string>()
+  private readonly secrets = new Set<string>()
 
   add(row: Row): void {
     for (const [name, value] of Object.entries(row)) {
-      if (!KNOWN_BY.test(name) || OF_WRITERS.test(name) || value === null) continue
+      if (!KNOWN_BY.test(name) || value === null) continue
       const text = String(value)
+      this.texts.add(text)
+      if (OF_WRITERS.test(name)) continue
       this.values.set(name, (this.values.get(name) ?? new Set()).add(text))
-      if (isTelling(text)) this.texts.add(text)
+      if (isTelling(text)) this.secrets.add(text)
     }
   }
 
-  /** The first that another one does not have, of a field of this name. */
-  only(name: string, other: Belongings): string | undefined {
+  /** Some that another one does not have, of a field of this name. */
+  only(name: string, other: Belongings, most: number): string[] {
     const singular = name.replace(/s$/, '')
-    return [...(this.values.get(name) ?? this.values.get(singular) ?? [])].find((value) => !other.has(singular, value))
+    const all = [...(this.values.get(name) ?? this.values.get(singular) ?? [])]
+    return all.filter((value) => !other.has(singular, value)).slice(-most)
   }
 
   has(name: string, value: string): boolean {
-    return Boolean(this.values.get(name)?.has(value)) || this.texts.has(value)
+    return Boolean(this.values.get(name)?.has(value)) || (isTelling(value) && this.texts.has(value))
   }
 
   /** What an answer tells of them, but for what the other one has too or has sent. */
@@ -64,7 +68,7 @@ export class Belongings {
       return Object.entries(answer).flatMap(([key, value]) => this.toldIn(value, own, sent, key))
     const text = String(answer)
     const words = [text, ...(text.match(/[A-Za-z0-9-]{4,}/g) ?? [])]
-    const told = words.filter((word) => (isTelling(word) ? this.texts.has(word) : this.values.get(name)?.has(word)))
+    const told = words.filter((word) => (isTelling(word) ? this.secrets.has(word) : this.values.get(name)?.has(word)))
     return told.filter((word) => !own.has(name, word) && !sent.includes(word)).map((word) => `${name} ${word}`)
   }
 }
@@ -78,7 +82,9 @@ type Who = Pick<DemoUser, 'userId' | 'lines' | 'dataScope'>
 function isOfOthers(table: string, row: Row, { userId, lines, dataScope }: Who): boolean | undefined {
   if (table === 'customer' || (table === 'sales_order' && dataScope === 'region'))
     return !lines.includes(String(row.regionCode))
-  if (row.salesmanId === undefined || row.salesmanId === null) return undefined
+  // A vehicle has a salesman too; only a document is hidden for that.
+  const isDocument = Object.keys(row).some((name) => name.endsWith('Num'))
+  if (!isDocument || row.salesmanId === undefined || row.salesmanId === null) return undefined
   if (table !== 'sales_order' && row.soId !== undefined) return undefined
   return String(row.salesmanId) !== userId && String(row.createId) !== userId
 }
@@ -92,7 +98,7 @@ export function dividedFor(
   const isForeign = (table: string, row: Row) =>
     isOfOthers(table, row, who) ??
     Object.entries(row).some(
-      ([name, value]) => value !== null && references.has(`${name.replace(/^(?:ref|src)Num$/, 'num')} ${value}`),
+      ([name, value]) => value !== null && references.has(`${name.replace(/^.*Num$/, 'num')} ${value}`),
     )
   const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
   const foreign = new Set<Row>()

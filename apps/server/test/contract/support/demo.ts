@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { APPEND_ONLY, PLATFORM_ONLY } from '../../../src/app.ts'
+
 import type { Database } from '../../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../../src/platform/database/migrate.ts'
 import { openSession } from '../../../src/platform/session/session.sql.ts'
@@ -11,8 +11,8 @@ import { TestClock, TODAY } from '../../support/fixture.ts'
 export async function openDemo(): Promise<TestDatabase> {
   const test = await openTestDatabase('pglite')
   await migrate(test.database)
-  await afterMigrate(test.database, { appendOnly: APPEND_ONLY, platformOnly: PLATFORM_ONLY })
-  await seedDemo(test.database, { clock: new TestClock() })
+  await afterMigrate(test.database)
+  await seedDemo(test.database, { clock: new TestClock(), preparedDir: process.env.PREPARED_DIR })
   return test
 }
 
