@@ -9,6 +9,7 @@ import { layPrepared } from './platform/database/prepared-folder.ts'
 import { openRealtime } from './platform/events/realtime.ts'
 import { requireOwnFolder } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { orphanChore } from './platform/files/orphan-chore.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
@@ -65,7 +66,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     await app.ready()
     const realtime = await openRealtime({ database, clock, config, logger }, app.server)
-    const running = await startJobs({ database, clock, jobs, logger })
+    const orphans = orphanChore(database, store, clock)
+    const running = await startJobs({ database, clock, jobs: new Map([...jobs, [orphans.name, orphans]]), logger })
     return {
       app,
       database,

@@ -6,8 +6,17 @@ import { Refusal, refuse } from '../refusal.ts'
 import { loadUser } from '../session/session.sql.ts'
 import { systemUser } from '../session/system-user.ts'
 import { makeWork } from '../work.ts'
-import type { Job } from './define.ts'
-import { type Claimed, continueJob, failJob, finishJob, holdJob, PLATFORM, postponeJob } from './job.sql.ts'
+import type { Chore, DealerJob, Job, PlatformJob } from './define.ts'
+import {
+  type Claimed,
+  continueJob,
+  extendLease,
+  failJob,
+  finishJob,
+  holdJob,
+  PLATFORM,
+  postponeJob,
+} from './job.sql.ts'
 
 export interface AttemptParts {
   readonly database: Database
@@ -19,6 +28,12 @@ const ATTEMPTS = 5
 /** Seconds before the second, third, … attempt; the last one holds for all later ones. */
 const PAUSES = [10, 60, 300, 1_800, 7_200] as const
 
+/** From the claim to the first statement of the job's transaction, which then holds it by a lock. */
+const LEASE_SECONDS = 60
+
+/** End of a lease that begins now. */
+export const leaseEnd = (clock: Clock): string => after(clock, LEASE_SECONDS)
+
 const after = (clock: Clock, seconds: number) => timestamp(new Date(clock.now().getTime() + seconds * 1_000))
 const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0
 const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'platform' : { dealerCode })
@@ -29,7 +44,8 @@ export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): 
   try {
     // Whatever ends the process while it runs would end the next one too.
     if (claimed.attempts > (job.attempts ?? ATTEMPTS)) throw new Refusal('199', '执行多次中断')
-    await parts.database.transaction(scopeOf(claimed), (tx) => runBatch(parts, tx, job, claimed))
+    if (job.scope === 'server') await runChore(parts, job, claimed)
+    else await parts.database.transaction(scopeOf(claimed), (tx) => runBatch(parts, tx, job, claimed))
     parts.logger.info(about, 'job')
   } catch (error) {
     parts.logger.error({ ...about, err: error }, 'job failed')
@@ -45,7 +61,24 @@ export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): 
   }
 }
 
-async function runBatch(parts: AttemptParts, tx: Tx, job: Job, claimed: Claimed): Promise<void> {
+/** No transaction holds a chore, so its lease is renewed for as long as it runs. */
+async function runChore({ database, clock, logger }: AttemptParts, job: Chore, claimed: Claimed): Promise<void> {
+  const renew = () =>
+    void extendLease(database.db, claimed, leaseEnd(clock)).catch((error: unknown) =>
+      logger.warn({ err: error }, 'lease not renewed'),
+    )
+  const renewing = setInterval(renew, (LEASE_SECONDS * 1_000) / 3)
+  try {
+    await job.run()
+  } finally {
+    clearInterval(renewing)
+  }
+  await database.transaction('platform', (tx) => finishJob(tx, claimed, timestamp(clock.now())))
+}
+
+type InTransaction = DealerJob | PlatformJob
+
+async function runBatch(parts: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed): Promise<void> {
   if (!(await holdJob(tx, claimed))) return
   const outcome = await runInScope(parts, tx, job, claimed)
   const now = timestamp(parts.clock.now())
@@ -54,7 +87,7 @@ async function runBatch(parts: AttemptParts, tx: Tx, job: Job, claimed: Claimed)
   await tell(tx, parts.clock, job, claimed, `【${job.title}】已完成`)
 }
 
-async function runInScope({ clock }: AttemptParts, tx: Tx, job: Job, claimed: Claimed) {
+async function runInScope({ clock }: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed) {
   const { dealerCode, askedById } = claimed
   // The payload is what `enqueue` took for a job of this name.
   const payload = claimed.payload as never

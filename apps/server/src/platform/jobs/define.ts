@@ -39,7 +39,10 @@ export interface PlatformWork {
 export type PlatformJob<Payload = never> = Facts &
   Timing & { readonly scope: 'platform'; run(work: PlatformWork, payload: Payload): Outcome }
 
-export type Job = DealerJob | PlatformJob
+/** A job of the platform without a transaction: it opens its own, and does what no transaction undoes. */
+export type Chore = Facts & Timing & { readonly scope: 'server'; run(): Promise<void> }
+
+export type Job = DealerJob | PlatformJob | Chore
 
 /**
  * Declares a job of a dealer in a file `*.job.ts`, where the server finds it. `run` has one transaction, in which the job
@@ -69,6 +72,15 @@ export function definePlatformJob<Payload extends Json = Nothing>(
 ): PlatformJob<Payload> {
   checkTiming(job)
   return { ...job, scope: 'platform' }
+}
+
+/**
+ * Declares a chore, such as tidying a folder. It may be cut off anywhere and run again, so half of it must do no harm. It
+ * is made where its means are, and handed to `startJobs` beside the jobs that were found.
+ */
+export function defineChore(job: Facts & Timing & Pick<Chore, 'run'>): Chore {
+  checkTiming(job)
+  return { ...job, scope: 'server' }
 }
 
 const isJob = (value: unknown): value is Job => typeof value === 'object' && value !== null && 'run' in value

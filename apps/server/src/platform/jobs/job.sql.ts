@@ -80,6 +80,11 @@ export async function holdJob(tx: Tx, claimed: Claimed): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The claim holds longer. */
+export async function extendLease(tx: Tx, claimed: Claimed, lease: string): Promise<void> {
+  await tx.execute(sql`update job set due_date = ${at(lease)} where ${isMine(claimed)}`)
+}
+
 /** The job is done. */
 export async function finishJob(tx: Tx, claimed: Claimed, now: string): Promise<void> {
   await tx.execute(sql`update job set status = 'done', finish_date = ${at(now)}, error = null where ${isMine(claimed)}`)
@@ -132,7 +137,7 @@ export async function noteDue(tx: Tx, name: string, due: string): Promise<boolea
 /** Puts a timed job in the queue: once, or once for each dealer. */
 export async function insertTimed(
   tx: Tx,
-  job: { readonly name: string; readonly title: string; readonly scope: 'dealer' | 'platform' },
+  job: { readonly name: string; readonly title: string; readonly scope: 'dealer' | 'platform' | 'server' },
   now: string,
 ): Promise<void> {
   const dealers =

@@ -6,7 +6,7 @@ import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { openDatabase } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { makeWork, type Work } from '../work.ts'
-import { defineJob, definePlatformJob, jobsOf } from './define.ts'
+import { defineChore, defineJob, definePlatformJob, jobsOf } from './define.ts'
 import { claimJob } from './job.sql.ts'
 import { enqueue } from './queue.ts'
 import { type RunningJobs, startJobs } from './runner.ts'
@@ -45,7 +45,9 @@ const overAll = definePlatformJob({
     runs.push(`dealers ${rows[0]?.n}`)
   },
 })
-const jobs = jobsOf([{ note, nightly, overAll }])
+let tidy: () => Promise<void> = async () => {}
+const chore = defineChore({ name: 'test.chore', title: '整理', nightly: '04:00', run: () => tidy() })
+const jobs = jobsOf([{ note, nightly, overAll, chore }])
 
 withDatabases(
   'jobs',
@@ -58,6 +60,7 @@ withDatabases(
       runs = []
       clock = new TestClock()
       meanwhile = async () => undefined
+      tidy = async () => {}
     })
     afterEach(async () => {
       await Promise.all(running.map((one) => one.stop()))
@@ -244,8 +247,9 @@ withDatabases(
 
     it('starts timed jobs once for each of their times, for every dealer or once', async () => {
       const both = await Promise.all([start(), start()])
+      const done = { status: 'done', attempts: 1, error: null }
       const tick = () => both.forEach((one) => void one.wake())
-      await until(async () => expect(await rows(sql`select 1 from job_clock`)).toHaveLength(2))
+      await until(async () => expect(await rows(sql`select 1 from job_clock`)).toHaveLength(3))
       expect(await statesOf()).toEqual([])
       clock.set(new Date('2026-03-11T02:30:00+08:00'))
       tick()
@@ -254,8 +258,42 @@ withDatabases(
       tick()
       await until(async () => expect(runs).toContain('dealers 2'))
       tick()
-      await until(async () => expect((await statesOf()).map((job) => job.status)).toEqual(['done', 'done', 'done']))
+      await until(async () => expect(await statesOf()).toMatchObject([done, done, done, done]))
       expect(runs).toHaveLength(3)
+    })
+
+    it('runs a chore with transactions of its own, and keeps it for as long as it runs', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      let finish = () => {}
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      tidy = async () => {
+        runs.push('整理')
+        await open().database.transaction('platform', (tx) => tx.execute(sql`select 1`))
+        await finished
+      }
+      const runner = await start()
+      await until(async () => expect(await rows(sql`select 1 from job_clock`)).toHaveLength(3))
+      clock.set(new Date('2026-03-11T04:00:00+08:00'))
+      runner.wake()
+      await until(async () => expect(runs).toContain('整理'))
+      const due = async () =>
+        (
+          await rows<{ due: string }>(sql`
+        select to_char(due_date, 'HH24:MI:SS') as due from job where name = 'test.chore'`)
+        )[0]?.due
+      expect(await due()).toBe('04:01:00')
+      clock.forward(1)
+      vi.advanceTimersByTime(20_000)
+      await until(async () => expect(await due()).toBe('04:02:00'))
+      finish()
+      await until(async () =>
+        expect(await rows(sql`select status, attempts from job where name = 'test.chore'`)).toEqual([
+          { status: 'done', attempts: 1 },
+        ]),
+      )
+      vi.useRealTimers()
     })
 
     it('keeps the jobs of dealers and of the platform from other dealers', async () => {

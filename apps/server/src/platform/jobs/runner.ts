@@ -1,5 +1,5 @@
 import { timestamp } from '../clock.ts'
-import { type AttemptParts, attempt } from './attempt.ts'
+import { type AttemptParts, attempt, leaseEnd } from './attempt.ts'
 import { makeBell } from './bell.ts'
 import type { Job } from './define.ts'
 import { claimJob, insertTimed, JOB_CHANNEL, noteDue } from './job.sql.ts'
@@ -19,8 +19,6 @@ export interface RunningJobs {
 /** How long a silent queue is left alone: for what waits for its time, and for a message that was lost. */
 const POLL = 5_000
 const CLOCK_POLL = 20_000
-/** From the claim to the first statement of the job's transaction, which then holds it by a lock. */
-const LEASE = 60_000
 /** Jobs at a time in one process; the embedded database has one connection. */
 const LANES = { postgres: 3, pglite: 1 } as const
 
@@ -61,11 +59,10 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
 /** Takes one job and runs it. False: there was none. */
 async function runNext(parts: JobsParts): Promise<boolean> {
   const { database, clock, jobs } = parts
-  const now = clock.now()
   const claimed = await claimJob(database.db, {
     names: [...jobs.keys()],
-    now: timestamp(now),
-    lease: timestamp(new Date(now.getTime() + LEASE)),
+    now: timestamp(clock.now()),
+    lease: leaseEnd(clock),
   })
   const job = claimed && jobs.get(claimed.name)
   if (!job) return false
