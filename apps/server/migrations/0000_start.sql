@@ -155,6 +155,19 @@ CREATE TABLE "customer_address" (
 	CONSTRAINT "customer_address_del_flag_check" CHECK ("customer_address"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "customer_last_price" (
+	"dealer_code" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"last_date" date NOT NULL,
+	"out_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	CONSTRAINT "customer_last_price_dealer_code_customer_code_product_code_unit_type_pk" PRIMARY KEY("dealer_code","customer_code","product_code","unit_type"),
+	CONSTRAINT "customer_last_price_unit_type_check" CHECK ("customer_last_price"."unit_type" in ('small', 'big'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer_type" (
 	"type_code" varchar(32) NOT NULL,
 	"type_name" varchar(60) NOT NULL,
@@ -1138,6 +1151,7 @@ CREATE UNIQUE INDEX "customer_name_key" ON "customer" USING btree ("dealer_code"
 CREATE INDEX "customer_region" ON "customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
 CREATE INDEX "customer_address_customer" ON "customer_address" USING btree ("dealer_code","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_address_default" ON "customer_address" USING btree ("dealer_code","customer_id") WHERE "customer_address"."is_default" = 'T' and "customer_address"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "customer_last_price_out" ON "customer_last_price" USING btree ("dealer_code","out_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_type_code_key" ON "customer_type" USING btree ("dealer_code",upper("type_code")) WHERE "customer_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_type_name_key" ON "customer_type" USING btree ("dealer_code","type_name") WHERE "customer_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "dealer_setting_key" ON "dealer_setting" USING btree ("dealer_code") WHERE "dealer_setting"."del_flag" = 'F';--> statement-breakpoint

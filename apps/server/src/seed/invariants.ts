@@ -68,6 +68,16 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     full join (select dealer_code, sum(total_amount) as sent from sales_out where out_status = 'shipped' and red_flush_of_id is null group by 1) o using (dealer_code)
     where coalesce(l.owed, 0) <> coalesce(o.sent, 0)`,
 
+  'what a customer paid last is what the newest document that was not taken back says': `
+    select * from (select distinct on (o.dealer_code, o.customer_code, i.product_code, i.unit_type)
+        o.dealer_code, o.customer_code, i.product_code, i.unit_type, i.price, o.out_date, o.id as out_id
+      from sales_out o join sales_out_line l on l.dealer_code = o.dealer_code and l.out_id = o.id
+      join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id and i.line_type = 'normal' and i.is_gift = 'F'
+      where o.out_status = 'shipped' and o.red_flush_of_id is null and o.del_flag = 'F'
+      order by o.dealer_code, o.customer_code, i.product_code, i.unit_type, o.out_date desc, o.id desc, i.line_no desc) paid
+    full join customer_last_price kept using (dealer_code, customer_code, product_code, unit_type)
+    where (paid.price, paid.out_date, paid.out_id) is distinct from (kept.price, kept.last_date, kept.out_id)`,
+
   'I15 no number is given to two documents of a dealer': `
     select dealer_code, num from (
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { fieldsOf } from '../../test/support/fields.ts'
 import { preparedFolder } from '../../test/support/prepared.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
-import { pricesFor } from '../modules/md/price/price.service.ts'
+import { pricesWithLast } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
 import { marks } from '../platform/database/marks.ts'
 import { afterMigrate, migrate } from '../platform/database/migrate.ts'
@@ -250,7 +250,9 @@ describe('the demonstration data', () => {
     )
     if (!line) throw new Error('nothing was sent')
     const prices = await as('admin', async (work) =>
-      pricesFor(work, await findCustomer(work, line.customer), [{ productCode: line.product, unitType: line.unit }]),
+      pricesWithLast(work, await findCustomer(work, line.customer), [
+        { productCode: line.product, unitType: line.unit },
+      ]),
     )
     expect(prices.get(`${line.product} ${line.unit}`)).toMatchObject({ lastPrice: line.price, lastDate: line.day })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { type Database, type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { silentLogger } from './silent-logger.ts'
 
@@ -13,9 +13,12 @@ export interface TestDatabase {
 }
 
 /** An empty database: PGlite in memory, or a new one in the run's PostgreSQL. Close it, or the test run hangs. */
-export async function openTestDatabase(engine: Engine, options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(
+  engine: Engine,
+  options: Pick<OpenDatabaseOptions, 'poolSize' | 'traffic'> = {},
+): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const database = await openDatabase({ logger: silentLogger })
+    const database = await openDatabase({ logger: silentLogger, ...options })
     return { database, url: undefined, close: () => database.close() }
   }
   const cluster = clusterUrl()

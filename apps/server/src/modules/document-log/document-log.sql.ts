@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { documentLog } from './document-log.schema.ts'
 
 export type NewLog = typeof documentLog.$inferInsert
 
-export const insertLogs = (tx: Tx, logs: NewLog[]) => tx.insert(documentLog).values(logs)
+export const insertLogs = (tx: Tx, logs: NewLog[]) => insertRows(tx, documentLog, logs)
 
 export const logsOf = (tx: Tx, dealerCode: string, docType: string, docId: string) =>
   tx

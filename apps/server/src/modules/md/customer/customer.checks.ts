@@ -4,16 +4,20 @@ import { customerBalance } from '../../finance/ledger/ledger.service.ts'
 import { overdueAmount } from '../../finance/receivable/overdue.service.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
 import { judgeCustomer } from './customer.rules.ts'
-import type { CustomerForOrder } from './customer.service.ts'
-import { addresses } from './customer.sql.ts'
+import type { Address, CustomerForOrder } from './customer.service.ts'
 
-/**
- * The seven checks of a customer before ordering: always seven, numbered 1 to 7; those that failed say why, and
- * `isBlock` says whether failing stops the order. For users who may exceed credits, credit only warns.
- */
-export async function sevenChecks(work: Work, customer: CustomerForOrder): Promise<CustomerCheck[]> {
-  const settings = await dealerSettings(work)
-  const [address] = await addresses(work.tx, work.user.dealerCode, customer.id)
+/** Reads what the seven checks look at, and judges. */
+export async function checkCustomer(
+  work: Work,
+  customer: CustomerForOrder,
+  addresses: Promise<readonly Address[]>,
+): Promise<CustomerCheck[]> {
+  const [settings, [address], { balance }, overdue] = await Promise.all([
+    dealerSettings(work),
+    addresses,
+    customerBalance(work, customer.customerCode),
+    overdueAmount(work, customer.customerCode),
+  ])
   const parts: Record<string, string | undefined> = {
     联系人: customer.contact,
     手机: customer.mobile,
@@ -26,9 +30,9 @@ export async function sevenChecks(work: Work, customer: CustomerForOrder): Promi
       reported: customer.isReported === 'T',
       located: customer.locAuditStatus === 'passed',
       lacking: Object.keys(parts).filter((label) => !parts[label]),
-      balance: (await customerBalance(work, customer.customerCode)).balance,
+      balance,
       creditAmount: customer.creditAmount,
-      overdueAmount: await overdueAmount(work, customer.customerCode),
+      overdueAmount: overdue,
       hasPriceSeries: customer.priceSeriesCode !== null,
     },
     {

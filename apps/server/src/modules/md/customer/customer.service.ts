@@ -1,8 +1,8 @@
+import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { checkCustomer } from './customer.checks.ts'
 import * as rows from './customer.sql.ts'
-
-export { sevenChecks } from './customer.checks.ts'
 
 /** What a sales document needs to know of a customer. `salesmanId` is who the customer's line belongs to. */
 export interface CustomerForOrder {
@@ -41,11 +41,11 @@ const LEAST_CHARACTERS = 3
  * A customer by code, letter case aside.
  * @throws Refusal 106 when there is none, or none that the user may see.
  */
-export async function findCustomer({ tx, user }: Work, customerCode: string): Promise<CustomerForOrder> {
+export const findCustomer = perCall(async ({ tx, user }: Work, customerCode: string): Promise<CustomerForOrder> => {
   const row = await rows.customerBy(tx, user, { customerCode: customerCode.toUpperCase() })
   if (!row) throw refuse.missing()
   return row
-}
+})
 
 /** As {@link findCustomer}, by id. */
 export async function findCustomerById({ tx, user }: Work, customerId: string): Promise<CustomerForOrder> {
@@ -60,18 +60,31 @@ export async function findCustomerById({ tx, user }: Work, customerId: string): 
  */
 export async function addressesOf(work: Work, customerId: string): Promise<Address[]> {
   await findCustomerById(work, customerId)
-  return rows.addresses(work.tx, work.user.dealerCode, customerId)
+  return addressesOfFound(work, customerId)
 }
 
+/** Those of a customer that was found, and so may be seen. */
+const addressesOfFound = perCall(
+  ({ tx, user }: Work, customerId: string): Promise<Address[]> => rows.addresses(tx, user.dealerCode, customerId),
+)
+
 /**
- * One delivery address of a customer: the chosen one, else the default, else the first.
+ * One delivery address of a customer that was found: the chosen one, else the default, else the first.
  * @throws Refusal 106 when the chosen address is not the customer's; 101 when the customer has none at all.
  */
-export async function addressOf(work: Work, customerId: string, addressId?: string): Promise<Address> {
-  const all = await addressesOf(work, customerId)
+export async function addressOf(work: Work, customer: CustomerForOrder, addressId?: string): Promise<Address> {
+  const all = await addressesOfFound(work, customer.id)
   const found = addressId === undefined ? all[0] : all.find((row) => row.id === addressId)
   if (found) return found
   throw addressId === undefined ? refuse.invalid('客户未维护收货地址') : refuse.missing()
+}
+
+/**
+ * The seven checks of a customer before ordering: always seven, numbered 1 to 7; those that failed say why, and
+ * `isBlock` says whether failing stops the order. For users who may exceed credits, credit only warns.
+ */
+export async function sevenChecks(work: Work, customer: CustomerForOrder) {
+  return checkCustomer(work, customer, addressesOfFound(work, customer.id))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSetting } from './dealer.schema.ts'
@@ -11,11 +12,11 @@ export type DealerSettings = typeof dealerSetting.$inferSelect
  * @throws Refusal 106 when the dealer has none.
  * @example (await dealerSettings(work)).usePicking // 'T'
  */
-export async function dealerSettings({ tx, user }: Work): Promise<DealerSettings> {
+export const dealerSettings = perCall(async ({ tx, user }: Work): Promise<DealerSettings> => {
   const [row] = await tx
     .select()
     .from(dealerSetting)
     .where(and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F')))
   if (!row) throw refuse.missing()
   return row
-}
+})

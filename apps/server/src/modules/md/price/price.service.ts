@@ -1,7 +1,8 @@
 import type { PriceSource, UnitType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import type { CustomerForOrder } from '../customer/customer.service.ts'
-import { findPrices, lastPrices } from './price.sql.ts'
+import { dropPrices, takePrices } from './last-price.sql.ts'
+import { findPrices, lastPrices, type PriceTarget } from './price.sql.ts'
 
 /** A product in one of its units. */
 export interface PriceItem {
@@ -13,6 +14,9 @@ export interface Price {
   /** Yuan per unit, four decimals; a gift costs nothing. */
   readonly price: string
   readonly priceSource: PriceSource
+}
+
+export interface PriceWithLast extends Price {
   /** Price and day of the newest line of this product and unit that was sent to the customer. */
   readonly lastPrice?: string
   readonly lastDate?: string
@@ -26,41 +30,60 @@ export const priceKey = ({ productCode, unitType }: PriceItem): string => `${pro
 
 /**
  * Prices in force today for a customer: its own, its type's, its series', the series' rate on the base price, the base
- * price; in two statements for any number of items. What has no price is missing from the answer.
+ * price; in one statement for any number of items. What has no price is missing from the answer.
  *
  * ```ts
  * const prices = await pricesFor(work, customer, [{ productCode: 'P00001', unitType: 'big' }])
- * prices.get('P00001 big') // { price: '58.0000', priceSource: 'base', lastPrice: '57.0000', lastDate: '2025-11-12' }
+ * prices.get('P00001 big') // { price: '58.0000', priceSource: 'base' }
  * ```
  */
 export async function pricesFor(
-  { tx, user, today }: Work,
-  { customerCode, customerTypeCode, priceSeriesCode }: PriceCustomer,
+  work: Work,
+  customer: PriceCustomer,
   items: readonly PriceItem[],
 ): Promise<Map<string, Price>> {
   if (items.length === 0) return new Map()
-  const productCodes = [...new Set(items.map((item) => item.productCode))]
-  const target = {
-    dealerCode: user.dealerCode,
-    customerCode,
-    customerTypeCode,
-    priceSeriesCode,
-    productCodes,
-    day: today,
-  }
-  const found = new Map((await findPrices(tx, target)).map((row) => [row.productCode, row]))
-  const last = new Map(
-    (await lastPrices(tx, target)).map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]),
-  )
+  const rows = await findPrices(work.tx, targetOf(work, customer, items))
+  const found = new Map(rows.map((row) => [row.productCode, row]))
   const prices = new Map<string, Price>()
   for (const item of items) {
     const row = found.get(item.productCode)
     if (!row) continue
     const price = item.unitType === 'big' ? row.bigPrice : row.smallPrice
     if (row.isGift === 'T') prices.set(priceKey(item), { price: '0.0000', priceSource: 'base' })
-    else if (price && row.priceSource) {
-      prices.set(priceKey(item), { price, priceSource: row.priceSource, ...last.get(priceKey(item)) })
-    }
+    else if (price && row.priceSource) prices.set(priceKey(item), { price, priceSource: row.priceSource })
   }
   return prices
 }
+
+/** {@link pricesFor} with what the customer paid last: `{ …, lastPrice: '57.0000', lastDate: '2025-11-12' }`. */
+export async function pricesWithLast(
+  work: Work,
+  customer: PriceCustomer,
+  items: readonly PriceItem[],
+): Promise<Map<string, PriceWithLast>> {
+  if (items.length === 0) return new Map()
+  const [prices, paid] = await Promise.all([
+    pricesFor(work, customer, items),
+    lastPrices(work.tx, targetOf(work, customer, items)),
+  ])
+  const last = new Map(paid.map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]))
+  return new Map([...prices].map(([key, price]) => [key, { ...price, ...last.get(key) }]))
+}
+
+function targetOf({ user, today }: Work, customer: PriceCustomer, items: readonly PriceItem[]): PriceTarget {
+  const { customerCode, customerTypeCode, priceSeriesCode } = customer
+  const productCodes = [...new Set(items.map((item) => item.productCode))]
+  return { dealerCode: user.dealerCode, customerCode, customerTypeCode, priceSeriesCode, productCodes, day: today }
+}
+
+/**
+ * Remembers what customers paid, when outbound documents have been sent. After the money, as the last of all locks: the
+ * rows are taken by customer, product and unit.
+ */
+export const rememberPrices = ({ tx, user }: Work, outIds: readonly string[]): Promise<void> =>
+  takePrices(tx, user.dealerCode, outIds)
+
+/** Goes back to what customers paid before, when outbound documents have been taken back. */
+export const forgetPrices = ({ tx, user }: Work, outIds: readonly string[]): Promise<void> =>
+  dropPrices(tx, user.dealerCode, outIds)

@@ -1,6 +1,7 @@
 import type { PriceSource, UnitType } from '@dealer/sdk/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { customerLastPrice } from './last-price.schema.ts'
 
 /** Whose price is looked for, and of what. */
 export interface PriceTarget {
@@ -65,32 +66,23 @@ export interface LastPrice {
   readonly lastDate: string
 }
 
-/**
- * What a customer paid last, by product and unit: the newest line that was sent and not taken back; gifts aside. It goes
- * from the customer's documents to their lines by key, and is written so that the planner cannot choose otherwise: on
- * tables without statistics it would read them whole.
- */
-export async function lastPrices(
+/** What a customer paid last, by product and unit. */
+export const lastPrices = (
   tx: Tx,
   { dealerCode, customerCode, productCodes }: Pick<PriceTarget, 'dealerCode' | 'customerCode' | 'productCodes'>,
-): Promise<LastPrice[]> {
-  const { rows } = await tx.execute<LastPrice & Record<string, unknown>>(sql`
-    with sent as materialized (
-      select o.id, o.out_date from sales_out o
-      where o.dealer_code = ${dealerCode} and o.customer_code = ${customerCode} and o.del_flag = 'F'
-        and o.out_status = 'shipped' and o.red_flush_of_id is null
+): Promise<LastPrice[]> =>
+  tx
+    .select({
+      productCode: customerLastPrice.productCode,
+      unitType: customerLastPrice.unitType,
+      lastPrice: customerLastPrice.price,
+      lastDate: customerLastPrice.lastDate,
+    })
+    .from(customerLastPrice)
+    .where(
+      and(
+        eq(customerLastPrice.dealerCode, dealerCode),
+        eq(customerLastPrice.customerCode, customerCode),
+        sql`${customerLastPrice.productCode} in ${among(productCodes)}`,
+      ),
     )
-    select distinct on (item.product_code, item.unit_type) item.product_code as "productCode", item.unit_type as "unitType",
-      item.price::text as "lastPrice", sent.out_date::text as "lastDate"
-    from sent
-    cross join lateral (
-      select l.so_item_id from sales_out_line l where l.dealer_code = ${dealerCode} and l.out_id = sent.id
-        and l.product_code in ${among(productCodes)} offset 0
-    ) line
-    cross join lateral (
-      select i.product_code, i.unit_type, i.price, i.line_no from sales_order_item i
-      where i.dealer_code = ${dealerCode} and i.id = line.so_item_id and i.line_type = 'normal' and i.is_gift = 'F' offset 0
-    ) item
-    order by item.product_code, item.unit_type, sent.out_date desc, sent.id desc, item.line_no desc`)
-  return rows
-}

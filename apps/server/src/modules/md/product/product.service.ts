@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { findCustomer } from '../customer/customer.service.ts'
-import { type Price, priceKey, pricesFor } from '../price/price.service.ts'
+import { type PriceItem, type PriceWithLast, priceKey, pricesWithLast } from '../price/price.service.ts'
 import { type Hit, inOrderGiven, unitOfBarcode } from './product.rules.ts'
 import * as rows from './product.sql.ts'
 
@@ -95,9 +95,10 @@ async function withStockAndPrices(
   const units = productCodes.flatMap((productCode) =>
     Object.values(UnitType).map((unitType) => ({ productCode, unitType })),
   )
-  const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
-  const prices = customer ? await pricesFor(work, customer, units) : new Map<string, Price>()
-  const stock = await stockOf(work, { productCodes, warehouseCode })
+  const [prices, stock] = await Promise.all([
+    pricesOfUnits(work, units, customerCode),
+    stockOf(work, { productCodes, warehouseCode }),
+  ])
   return hits.map(({ product: { enabled: _enabled, purchasePrice: _purchasePrice, ...product }, matchedUnit }) => ({
     ...product,
     matchedUnit,
@@ -106,8 +107,13 @@ async function withStockAndPrices(
   }))
 }
 
+async function pricesOfUnits(work: Work, units: readonly PriceItem[], customerCode: string | undefined) {
+  if (customerCode === undefined) return new Map<string, PriceWithLast>()
+  return pricesWithLast(work, await findCustomer(work, customerCode), units)
+}
+
 /** Both prices, and the newer of the two last ones. */
-function pricesOf(productCode: string, prices: ReadonlyMap<string, Price>) {
+function pricesOf(productCode: string, prices: ReadonlyMap<string, PriceWithLast>) {
   const small = prices.get(priceKey({ productCode, unitType: 'small' }))
   const big = prices.get(priceKey({ productCode, unitType: 'big' }))
   const bigIsNewer = (big?.lastDate ?? '') >= (small?.lastDate ?? '')

@@ -1,5 +1,6 @@
 import type { Option } from '@dealer/sdk/contract'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -35,14 +36,14 @@ function nameable(user: SessionUser): SQL | undefined {
  * A salesman on job.
  * @throws Refusal 106 when there is none, or none that the user may name.
  */
-export async function findSalesman({ tx, user }: Work, userId: string): Promise<Salesman> {
+export const findSalesman = perCall(async ({ tx, user }: Work, userId: string): Promise<Salesman> => {
   const [row] = await tx
     .select({ userId: staff.id, userCode: staff.userCode, realName: staff.realName })
     .from(staff)
     .where(and(nameable(user), eq(staff.id, userId)))
   if (!row) throw refuse.missing()
   return row
-}
+})
 
 /** Salesmen on job that the user may name, by code. */
 export const selectSalesmen = ({ tx, user }: Work): Promise<Option[]> =>

@@ -1,6 +1,7 @@
 import type { Option, WarehouseType } from '@dealer/sdk/contract'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
+import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -40,7 +41,7 @@ const visible = (user: SessionUser) =>
  * An enabled warehouse in which the user may work, of any kind.
  * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
  */
-export async function findWarehouse({ tx, user }: Work, warehouseCode: string): Promise<WarehouseRow> {
+export const findWarehouse = perCall(async ({ tx, user }: Work, warehouseCode: string): Promise<WarehouseRow> => {
   const [row] = await tx
     .select(columns)
     .from(warehouse)
@@ -48,7 +49,7 @@ export async function findWarehouse({ tx, user }: Work, warehouseCode: string): 
   if (!row) throw refuse.missing()
   if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`)
   return row
-}
+})
 
 /** Enabled warehouses of a kind (normal when absent) in which the user may work, the default one first. */
 export async function selectWarehouses({ tx, user }: Work, type: WarehouseType = 'normal'): Promise<Option[]> {

@@ -24,8 +24,10 @@ export async function orderToEdit(work: Work, { soId }: Args<'so.salesOrder.toEd
 export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOrder'>) {
   const source = await orderWithLines(work, soId)
   const customer = await findCustomer(work, source.customerCode)
-  const prices = await pricesFor(work, customer, source.lines)
-  const products = await productsByCode(work, [...new Set(source.lines.map((line) => line.productCode))])
+  const [prices, products] = await Promise.all([
+    pricesFor(work, customer, source.lines),
+    productsByCode(work, [...new Set(source.lines.map((line) => line.productCode))]),
+  ])
   const warnings: string[] = []
   const lines = source.lines.flatMap((line) => {
     const found = prices.get(priceKey(line))

@@ -1,6 +1,7 @@
 import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, requirePermission, type Work } from '../../../platform/work.ts'
@@ -14,6 +15,7 @@ import { findSalesman } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { changeOrder, openOrder } from './order.progress.ts'
 import { checkDates, ORDER_ACTIONS } from './order.rules.ts'
+import { salesOrderItem } from './order.schema.ts'
 import * as rows from './order.sql.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
@@ -32,12 +34,10 @@ export async function saveOrder(work: Work, entered: Entered) {
   const action = submits ? 'submit' : 'edit'
   const old = entered.soId ? await openOrder(work, versioned(entered.soId, entered.version), action) : undefined
   checkDates(entered, work.today)
-  const customer = await findCustomer(work, entered.customerCode)
-  const lines = await linesOf(work, entered, customer)
-  const header = await headerOf(work, entered, customer, lines)
-  const warnings = submits
-    ? [...(await customerWarnings(work, customer)), ...(await stockWarnings(work, header, lines))]
-    : []
+  const found = await factsOf(work, entered)
+  const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
+  const header = headerOf(work, entered, found, lines)
+  const warnings = submits ? await warningsOf(work, found.customer, header, lines) : []
   const status = submits ? { submitDate: work.now } : {}
   const order = old
     ? await changeOrder(
@@ -47,12 +47,9 @@ export async function saveOrder(work: Work, entered: Entered) {
         { action: ORDER_ACTIONS[action].label },
       )
     : await addOrder(work, { ...header, ...status }, submits)
-  await rows.replaceItems(
-    work.tx,
-    work.user.dealerCode,
-    order.id,
-    lines.map((line) => ({ ...created(work), soId: order.id, ...line })),
-  )
+  const items = lines.map((line) => ({ ...created(work), soId: order.id, ...line }))
+  if (old) await rows.replaceItems(work.tx, work.user.dealerCode, order.id, items)
+  else await Promise.all([insertRows(work.tx, salesOrderItem, items), logNew(work, order, submits)])
   const { id, soNum, orderStatus, totalAmount, version } = order
   return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
 }
@@ -75,35 +72,49 @@ function versioned(soId: string, version: number | undefined) {
   return { soId, version }
 }
 
-async function linesOf(work: Work, { items }: Entered, customer: CustomerForOrder): Promise<PricedLine[]> {
-  await requireSellable(work, items)
-  const products = await productsByCode(work, [...new Set(items.map((item) => item.productCode))])
-  const prices = await pricesFor(work, customer, items)
-  return priceLines(items, { products, prices, canChangePrice: work.user.rights.canChangePrice })
+/** All that an order is made of beside what was entered: first what hangs on nothing, then what hangs on the customer. */
+async function factsOf(work: Work, entered: Entered) {
+  const { items } = entered
+  const [customer, products, warehouse] = await Promise.all([
+    findCustomer(work, entered.customerCode),
+    productsByCode(work, [...new Set(items.map((item) => item.productCode))]),
+    findWarehouse(work, entered.warehouseCode),
+    requireSellable(work, items),
+    requireReference(work, entered.refSoNum),
+  ])
+  const [prices, address, salesman] = await Promise.all([
+    pricesFor(work, customer, items),
+    addressOf(work, customer, entered.addressId),
+    salesmanOf(work, entered.salesmanId, customer),
+  ])
+  return { customer, products, warehouse, prices, address, salesman }
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function requireReference(work: Work, soNum: string | undefined): Promise<void> {
+  if (soNum && !(await rows.orderExists(work.tx, work.user, soNum))) throw refuse.missing()
 }
 
 /** Goods in a state that may not be sold, such as damaged ones, do not go on an order. */
 async function requireSellable(work: Work, items: Entered['items']): Promise<void> {
   const codes = new Set(items.flatMap(({ inventoryStatusCode }) => inventoryStatusCode ?? []))
-  for (const code of codes) {
-    const { statusName, isSale } = await findInventoryStatus(work, code)
-    if (isSale === 'F') throw refuse.invalid(`库存状态【${statusName}】不可销售`)
-  }
+  const states = await Promise.all([...codes].map((code) => findInventoryStatus(work, code)))
+  const unsold = states.find((state) => state.isSale === 'F')
+  if (unsold) throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`)
 }
 
-async function headerOf(work: Work, entered: Entered, customer: CustomerForOrder, lines: readonly PricedLine[]) {
+function headerOf(work: Work, entered: Entered, found: Facts, lines: readonly PricedLine[]) {
+  const { customer, address, warehouse, salesman } = found
   if (customer.enabled === 'F') throw refuse.invalid(`客户【${customer.customerName}】已停用`)
-  const address = await addressOf(work, customer.id, entered.addressId)
-  const warehouse = await findWarehouse(work, entered.warehouseCode)
   if (warehouse.warehouseType !== 'normal') throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`)
-  if (entered.refSoNum && !(await rows.orderExists(work.tx, work.user, entered.refSoNum))) throw refuse.missing()
   const totals = orderTotals(lines, {
     manualDiscount: entered.manualDiscount,
     maxDiscountRate: work.user.rights.maxDiscountRate,
   })
   return {
     ...totals,
-    ...(await salesmanOf(work, entered.salesmanId, customer)),
+    ...salesman,
     customerCode: customer.customerCode,
     customerName: customer.customerName,
     regionCode: customer.regionCode,
@@ -128,7 +139,7 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
   return { salesmanId: salesman.userId, salesmanName: salesman.realName }
 }
 
-type Header = Awaited<ReturnType<typeof headerOf>>
+type Header = ReturnType<typeof headerOf>
 
 async function addOrder(
   work: Work,
@@ -137,7 +148,7 @@ async function addOrder(
 ): Promise<rows.OrderRow> {
   const { dealerCode } = work.user
   const soNum = await nextNumber(work.tx, { dealerCode, prefix: 'SO', day: header.docDate })
-  const order = await rows.insertOrder(work.tx, {
+  return rows.insertOrder(work.tx, {
     ...created(work),
     ...header,
     soNum,
@@ -149,10 +160,20 @@ async function addOrder(
     orderStatus: submits ? 'submitted' : 'draft',
     receiveStatus: 'unsettled',
   })
+}
+
+function logNew(work: Work, { id: docId, soNum: docNum, orderStatus: toStatus }: rows.OrderRow, submits: boolean) {
   const action = submits ? ORDER_ACTIONS.submit.label : '保存草稿'
-  const toStatus = order.orderStatus
-  await writeLog(work, { docType: 'salesOrder', docId: order.id, docNum: soNum, action, toStatus })
-  return order
+  return writeLog(work, { docType: 'salesOrder', docId, docNum, action, toStatus })
+}
+
+/** What may not keep an order from being submitted, but should be known. */
+async function warningsOf(work: Work, customer: CustomerForOrder, header: Header, lines: readonly PricedLine[]) {
+  const [ofCustomer, ofStock] = await Promise.all([
+    customerWarnings(work, customer),
+    stockWarnings(work, header, lines),
+  ])
+  return [...ofCustomer, ...ofStock]
 }
 
 /** @throws Refusal 101 naming the checks that stop the order. */

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressesOf, findCustomer, pickCustomers, sevenChecks } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { priceKey, pricesFor } from '../../md/price/price.service.ts'
+import { priceKey, pricesWithLast } from '../../md/price/price.service.ts'
 import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
@@ -14,10 +14,12 @@ import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
   if (orderType !== 'normal') throw refuse.badFormat('订单类型')
-  const settings = await dealerSettings(work)
-  const warehouses = await selectWarehouses(work)
-  const salesmen = await selectSalesmen(work)
-  const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
+  const [settings, warehouses, salesmen, customer] = await Promise.all([
+    dealerSettings(work),
+    selectWarehouses(work),
+    selectSalesmen(work),
+    customerCode === undefined ? undefined : findCustomer(work, customerCode),
+  ])
   const self = salesmen.find((salesman) => salesman.key === work.user.userId)
   const first = warehouses.find((warehouse) => warehouse.isDefault === 'T') ?? warehouses[0]
   return {
@@ -46,7 +48,7 @@ export const checkCustomer = async (work: Work, { customerCode }: Args<'so.sales
 
 /** Prices of products for a customer; what has no price is left out. */
 export async function productPrices(work: Work, { customerCode, items }: Args<'so.salesOrder.getProductsPrice'>) {
-  const prices = await pricesFor(work, await findCustomer(work, customerCode), items)
+  const prices = await pricesWithLast(work, await findCustomer(work, customerCode), items)
   return items.flatMap(({ productCode, unitType }) => {
     const found = prices.get(priceKey({ productCode, unitType }))
     return found ? [{ productCode, unitType, ...found }] : []
@@ -68,8 +70,7 @@ async function stockRows(
   work: Work,
   where: { productCodes: readonly string[]; warehouseCode: string; inventoryStatusCode?: string },
 ) {
-  const products = await productsByCode(work, where.productCodes)
-  const stock = await stockOf(work, { ...where, productCodes: [...products.keys()] })
+  const [products, stock] = await Promise.all([productsByCode(work, where.productCodes), stockOf(work, where)])
   return [...stock.values()].flatMap((sum) => {
     const product = products.get(sum.productCode)
     if (!product) return []

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { visibleOrders } from './order.scope.ts'
@@ -41,7 +42,7 @@ export const itemsOf = (tx: Tx, dealerCode: string, soIds: readonly string[]): P
     .orderBy(asc(salesOrderItem.soId), asc(salesOrderItem.lineNo))
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const [row] = await tx.insert(salesOrder).values(order).returning()
+  const [row] = await insertRows(tx, salesOrder, [order])
   if (!row) throw new Error('the order was not inserted')
   return row
 }
@@ -68,7 +69,7 @@ export async function replaceItems(tx: Tx, dealerCode: string, soId: string, ite
     .where(
       and(eq(salesOrderItem.dealerCode, dealerCode), eq(salesOrderItem.soId, soId), eq(salesOrderItem.delFlag, 'F')),
     )
-  await tx.insert(salesOrderItem).values(items)
+  await insertRows(tx, salesOrderItem, items)
 }
 
 /** Signed changes of how far a line has come, in small units; `outAmount` in yuan. */

@@ -6,6 +6,7 @@ import { writeLog } from '../../document-log/document-log.service.ts'
 import { postShipment } from '../../finance/ledger/ledger.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
+import { rememberPrices } from '../../md/price/price.service.ts'
 import { itemsOf, moveProgress, type OrderRow } from '../order/order.progress.ts'
 import {
   linesOf,
@@ -53,6 +54,10 @@ export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.
       outs.filter((out) => out.soId === order.id),
     )
   await finishPickings(work, splits)
+  await rememberPrices(
+    work,
+    outs.map((out) => out.id),
+  )
   return '操作成功' as const
 }
 

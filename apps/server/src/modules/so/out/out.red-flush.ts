@@ -4,6 +4,7 @@ import { created, updated, type Work } from '../../../platform/work.ts'
 import { writeLog } from '../../document-log/document-log.service.ts'
 import { redFlushReceivable } from '../../finance/ledger/ledger.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
+import { forgetPrices } from '../../md/price/price.service.ts'
 import * as rows from './out.sql.ts'
 
 const ACTION = '红冲'
@@ -26,6 +27,7 @@ export async function redFlushOuts(work: Work, soId: string): Promise<string[]> 
   for (const { num, out } of mirrors) {
     await redFlushReceivable(work, out.outNum, { num, docDate: today, salesmanId: out.salesmanId })
   }
+  await forgetPrices(work, outIds)
   return mirrors.map(({ num }) => num)
 }
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Args, OperationId } from '../../src/platform/contract/types.ts'
+import type { Traffic } from '../../src/platform/database/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { prepareFixture, TODAY } from '../support/fixture.ts'
+import { newRequestNo, TestServer } from '../support/server.ts'
+
+const traffic: Traffic = { statements: 0, trips: 0 }
+let test: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  test = await openTestDatabase('postgres', { traffic })
+  await prepareFixture(test.database)
+  server = new TestServer(test.database)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+/** Makes a call that must work, with the session read before. */
+async function cost<K extends OperationId>(operationId: K, args: Args<K>): Promise<Traffic> {
+  await server.must('md.user.getCurrentUser', {})
+  Object.assign(traffic, { statements: 0, trips: 0 })
+  await server.must(operationId, args)
+  return { ...traffic }
+}
+
+const order = (over: Partial<Args<'so.salesOrder.save'>> = {}): Args<'so.salesOrder.save'> => ({
+  submit: 'F',
+  orderType: 'normal',
+  customerCode: 'K001',
+  warehouseCode: 'W001',
+  docDate: TODAY,
+  deliveryDate: TODAY,
+  items: Array.from({ length: 5 }, (_unused, index) => ({
+    lineNo: index + 1,
+    productCode: index % 2 ? 'P1' : 'P2',
+    unitType: 'small' as const,
+    qty: String(index + 1),
+  })),
+  ...over,
+})
+
+const atMost = (statements: number, trips: number) => ({
+  statements: expect.toSatisfy((counted: number) => counted <= statements, `at most ${statements}`),
+  trips: expect.toSatisfy((counted: number) => counted <= trips, `at most ${trips}`),
+})
+
+it('a new draft takes as many for five lines as for ten', async () => {
+  expect(await cost('so.salesOrder.save', order())).toEqual(atMost(11, 6))
+  const items = [...order().items, ...order().items].map((item, index) => ({ ...item, lineNo: index + 1 }))
+  expect(await cost('so.salesOrder.save', order({ items }))).toEqual(atMost(11, 6))
+})
+
+it('an order that is submitted under a request number takes a few more', async () => {
+  expect(await cost('so.salesOrder.save', order({ submit: 'T', requestNo: newRequestNo() }))).toEqual(atMost(18, 9))
+})
+
+// Beginning and end of the transaction included; what does not wait for one another goes in one trip.
+it.each<[OperationId, object, number, number]>([
+  ['so.salesOrder.lists', { page: 1, limit: 15 }, 4, 3],
+  ['so.salesOrder.toOrderAdd', { orderType: 'normal', customerCode: 'K001' }, 6, 2],
+  ['so.salesOrder.customerList', { code: 'K001' }, 3, 2],
+  ['so.salesOrder.getProductsPrice', { customerCode: 'K001', items: [{ productCode: 'P1', unitType: 'small' }] }, 5, 3],
+  ['so.salesOrder.getProductInv', { productCode: 'P1', warehouseCode: 'W001' }, 4, 2],
+  ['so.salesOrder.getCustomerSevenCheck', { customerCode: 'K001' }, 7, 3],
+  ['md.product.getProductByCode', { code: 'NMQS', customerCode: 'K001', warehouseCode: 'W001' }, 7, 4],
+])('%s', async (operationId, args, statements, trips) => {
+  expect(await cost(operationId, args as never)).toEqual(atMost(statements, trips))
+})
