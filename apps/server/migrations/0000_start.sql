@@ -616,6 +616,66 @@ CREATE TABLE "price_set" (
 	CONSTRAINT "price_set_del_flag_check" CHECK ("price_set"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "print_count" (
+	"dealer_code" varchar(32) NOT NULL,
+	"bill_type" varchar(20) NOT NULL,
+	"doc_id" bigint NOT NULL,
+	"print_num" integer NOT NULL,
+	CONSTRAINT "print_count_dealer_code_bill_type_doc_id_pk" PRIMARY KEY("dealer_code","bill_type","doc_id")
+);
+--> statement-breakpoint
+CREATE TABLE "print_templete" (
+	"templete_code" varchar(32) NOT NULL,
+	"templete_name" varchar(60) NOT NULL,
+	"bill_type" varchar(24) NOT NULL,
+	"paper_size" varchar(24) NOT NULL,
+	"title_type_code" varchar(32),
+	"content" jsonb NOT NULL,
+	"is_default" char(1) NOT NULL,
+	"enabled" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "print_templete_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile')),
+	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80')),
+	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
+	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
+	CONSTRAINT "print_templete_del_flag_check" CHECK ("print_templete"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "print_title_type" (
+	"title_code" varchar(32) NOT NULL,
+	"title_name" varchar(60) NOT NULL,
+	"title_text" varchar(60),
+	"sub_title" varchar(60),
+	"foot_text" varchar(200),
+	"logo_file_id" bigint,
+	"is_default" char(1) NOT NULL,
+	"enabled" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "print_title_type_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "print_title_type_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "print_title_type_is_default_check" CHECK ("print_title_type"."is_default" in ('T', 'F')),
+	CONSTRAINT "print_title_type_enabled_check" CHECK ("print_title_type"."enabled" in ('T', 'F')),
+	CONSTRAINT "print_title_type_del_flag_check" CHECK ("print_title_type"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "product" (
 	"product_code" varchar(32) NOT NULL,
 	"product_name" varchar(80) NOT NULL,
@@ -1180,6 +1240,10 @@ CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code"
 CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("dealer_code","series_code") WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "price_set_num_key" ON "price_set" USING btree ("dealer_code","set_num");--> statement-breakpoint
 CREATE INDEX "price_set_product" ON "price_set" USING btree ("dealer_code","product_code","start_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "print_templete_code_key" ON "print_templete" USING btree ("dealer_code","templete_code") WHERE "print_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "print_templete_default" ON "print_templete" USING btree ("dealer_code","bill_type") WHERE "print_templete"."is_default" = 'T' and "print_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "print_title_type_code_key" ON "print_title_type" USING btree ("dealer_code","title_code") WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "print_title_type_default" ON "print_title_type" USING btree ("dealer_code") WHERE "print_title_type"."is_default" = 'T' and "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_code_key" ON "product" USING btree ("dealer_code","product_code") WHERE "product"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode");--> statement-breakpoint
 CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_barcode");--> statement-breakpoint

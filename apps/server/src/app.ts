@@ -1,6 +1,5 @@
 import type { Handlers } from './platform/contract/types.ts'
 import type { Imports } from './platform/excel/import.ts'
-import type { ListReaders } from './platform/excel/list-pages.ts'
 import type { FileReaders } from './platform/files/file.service.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
 import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
@@ -14,11 +13,8 @@ interface Routes {
   readonly downloadRoutes: DownloadHandlers
   /** Sheets that may be imported, by the call that reads them. */
   readonly imports: Imports
-  /** How lists are read for an export. */
-  readonly listReaders: ListReaders
   /** Who may read the files of documents, by kind of document. */
   readonly fileReaders: FileReaders
-
   /** Inside the dealer's transaction: nearly all. */
   readonly routes: Handlers
   /** Without a session. */
@@ -59,10 +55,6 @@ export const transfers = {
   imports: merged<Imports>(
     files.map((file) => file.imports),
     'import',
-  ),
-  lists: merged<ListReaders>(
-    files.map((file) => file.listReaders),
-    'list',
   ),
   readers: merged<FileReaders>(
     files.map((file) => file.fileReaders),

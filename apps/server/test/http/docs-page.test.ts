@@ -6,11 +6,10 @@ import { createContext, runInContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.ts'
-import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
-import { TEST_CONFIG } from '../support/server.ts'
+import { NO_FILES, TEST_CONFIG } from '../support/server.ts'
 
 const contract = readFileSync(new URL('../../../../openapi/openapi.gen.json', import.meta.url), 'utf8')
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -31,12 +30,7 @@ beforeAll(async () => {
       handlers: {},
       publicHandlers: {},
       sessionHandlers: {},
-      uploads: {},
-      downloads: {},
-      imports: {},
-      lists: {},
-      readers: {},
-      store: openFileStore(),
+      ...NO_FILES,
       logger: false,
       webApp,
     })

@@ -14,6 +14,9 @@ import { PASSWORD, TestClock } from './fixture.ts'
 
 export { LOGIN_KEY, TEST_CONFIG }
 
+/** Parts of a server without files. */
+export const NO_FILES = { uploads: {}, downloads: {}, imports: {}, readers: {}, store: openFileStore() }
+
 /** What the wire brought back. */
 export interface Reply<T = unknown> {
   readonly status: number
@@ -92,7 +95,9 @@ export class TestServer {
     const values = args as Record<string, unknown>
     const path = operation.url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
     const query = new URLSearchParams(
-      Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(values)
+        .filter(([name]) => !operation.url.includes(`:${name}`))
+        .map(([name, value]): [string, string] => [name, String(value)]),
     ).toString()
     const reply =
       operation.method === 'POST'

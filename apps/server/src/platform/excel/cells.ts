@@ -15,6 +15,9 @@ const DECIMALS: Readonly<Record<string, CellStyle>> = {
   cost: 'cost',
   qty: 'number',
   rate: 'amount',
+  'signed-cost': 'cost',
+  'signed-qty': 'number',
+  'signed-rate': 'amount',
 }
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 /** Excel keeps fifteen digits of a number and makes zeros of the rest. */

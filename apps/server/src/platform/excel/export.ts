@@ -38,7 +38,7 @@ interface Export {
  * when the client goes away no further page is asked for.
  *
  * ```ts
- * return sheetAnswer({ title: '销售订单', source: { columns, pages: () => keyedPages(context, reader, args) }, signal })
+ * return sheetAnswer({ title: '销售订单', source: { columns, ...listPages(context, handler, args) }, signal })
  * ```
  */
 export function sheetAnswer({ title, source, signal }: Export): FileAnswer {

@@ -1,47 +1,19 @@
 import type { Args, Handler, OperationId } from '../contract/types.ts'
 import type { DownloadContext } from '../http/transfer.ts'
-import type { Work } from '../work.ts'
+import type { List } from '../list/list.ts'
 
-/** Rows that are read at once; the largest page that lists offer. */
+/** Rows that are read at once from a list that is not declared; the largest page that lists offer. */
 const PAGE = 500
+/** Sums come with any page. */
+const SMALLEST = 15
 
-/**
- * How a list is read for an export: the keys of all rows first, in the list's order, then the rows of some keys. Filters
- * and sorting are done once, and rows that come or go meanwhile shift nothing.
- */
-export interface ListReader<A = never> {
-  keys(work: Work, args: A): Promise<readonly string[]>
-  /** In the order of the keys; those that are gone meanwhile are left out. */
-  rows(work: Work, keys: readonly string[], args: A): Promise<readonly object[]>
-  sums?(work: Work, args: A): Promise<Readonly<Record<string, string>>>
-}
-
-/** By the operationId of the list. */
-export type ListReaders = { readonly [K in OperationId]?: ListReader<Args<K>> }
-
-type Step = DownloadContext['step']
 type Sums = Readonly<Record<string, string>>
 
 /** What a list holds, page by page; each page is read in a transaction of its own. */
 export interface ListPages {
   pages(): AsyncIterable<readonly object[]>
+  /** Sums of all rows, once the pages are through. */
   sums(): Sums | undefined
-}
-
-/** The pages of a list that says how it is read. */
-export function keyedPages<A>(step: Step, reader: ListReader<A>, args: A): ListPages {
-  let footer: Sums | undefined
-  return {
-    async *pages() {
-      const keys = await step((work) => reader.keys(work, args))
-      for (let from = 0; from < keys.length; from += PAGE) {
-        const some = keys.slice(from, from + PAGE)
-        yield await step((work) => reader.rows(work, some, args))
-      }
-      footer = await step(async (work) => reader.sums?.(work, args))
-    },
-    sums: () => footer,
-  }
 }
 
 interface Page {
@@ -50,20 +22,32 @@ interface Page {
   readonly footer?: Sums
 }
 
-/** The pages of any other list, through the call that serves it. */
-export function servedPages<K extends OperationId>(step: Step, handler: Handler<K>, args: Args<K>): ListPages {
+const isDeclared = <K extends OperationId>(handler: Handler<K>): handler is List<K> => 'export' in handler
+
+/**
+ * All rows that a list's filters match: a declared list goes on from row to row, so that what comes or goes meanwhile
+ * shifts nothing; any other is read through its call, page by page.
+ */
+export function listPages<K extends OperationId>(
+  { step, user }: Pick<DownloadContext, 'step' | 'user'>,
+  handler: Handler<K>,
+  args: Args<K>,
+): ListPages {
   let footer: Sums | undefined
-  return {
-    async *pages() {
-      for (let page = 1, left = true; left; page++) {
-        // Every paged list takes these two and answers such a page: the contract's `Paging`.
-        const asked = { ...(args as object), page, limit: PAGE } as Args<K>
-        const found = (await step((work) => handler(work, asked))) as unknown as Page
-        footer = found.footer
-        left = page * PAGE < found.total
-        yield found.rows
-      }
-    },
-    sums: () => footer,
+  // Every paged list takes these two and answers such a page: the contract's `Paging`.
+  const page = (page: number, limit: number) =>
+    step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
+  async function* declared(list: List<K>) {
+    yield* list.export(user, args).pages(step)
+    footer = (await page(1, SMALLEST)).footer
   }
+  async function* served() {
+    for (let number = 1, isLeft = true; isLeft; number++) {
+      const found = await page(number, PAGE)
+      footer = found.footer
+      isLeft = number * PAGE < found.total
+      yield found.rows
+    }
+  }
+  return { pages: () => (isDeclared(handler) ? declared(handler) : served()), sums: () => footer }
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Args, Content, Handlers, Nullable, OperationId, UploadFields } from '../contract/types.ts'
 import type { Imports } from '../excel/import.ts'
-import type { ListReaders } from '../excel/list-pages.ts'
 import type { FileReaders } from '../files/file.service.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
@@ -48,8 +47,6 @@ export const upload =
 export interface TransferRegistry {
   /** Lists, whose rows may be exported. */
   readonly handlers: Handlers
-  /** Lists that say how they are read for an export; any other is read through its call. */
-  readonly lists: ListReaders
   readonly imports: Imports
   readonly readers: FileReaders
 }

@@ -3,7 +3,7 @@ import { fieldsOf, resolved } from '../../../platform/contract/fields.ts'
 import type { Args, Handler, OperationId } from '../../../platform/contract/types.ts'
 import { lazyValidator } from '../../../platform/contract/validation.ts'
 import { sheetAnswer } from '../../../platform/excel/export.ts'
-import { keyedPages, type ListReader, servedPages } from '../../../platform/excel/list-pages.ts'
+import { listPages } from '../../../platform/excel/list-pages.ts'
 import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { mayDo } from '../../../platform/work.ts'
@@ -37,8 +37,7 @@ function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
  */
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
   const list = lists.get(args.listPath)
-  const { handlers, readers } = { handlers: context.registry.handlers, readers: context.registry.lists }
-  const handler = list && (handlers[list.operation.operationId] as Handler<OperationId> | undefined)
+  const handler = list && (context.registry.handlers[list.operation.operationId] as Handler<OperationId> | undefined)
   if (!list || !handler) throw refuse.invalid('该列表不支持导出')
   requireExport(context, list.operation)
   const fields = fieldsOf(list.row)
@@ -50,8 +49,7 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const filters = readFilters(list, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
   const checked = filters as Args<OperationId>
-  const reader = readers[list.operation.operationId] as ListReader<Args<OperationId>> | undefined
-  const found = reader ? keyedPages(context.step, reader, checked) : servedPages(context.step, handler, checked)
+  const found = listPages(context, handler, checked)
   return sheetAnswer({ title: args.title ?? '表格数据', source: { columns, ...found }, signal: context.signal })
 }
 

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { getTemplete, printData, saveTemplete, setDefault } from './print-templete.service.ts'
+
+export const routes = {
+  'md.printTemplete.getTemplete': getTemplete,
+  'md.printTemplete.save': saveTemplete,
+  'md.printTemplete.setDefault': setDefault,
+  'md.printTemplete.printData': printData,
+} satisfies Handlers

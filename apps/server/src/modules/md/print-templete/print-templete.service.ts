@@ -1,0 +1,84 @@
+import type { PrintBillType, PrintLayout } from '@dealer/sdk/contract'
+import type { Args } from '../../../platform/contract/types.ts'
+import { uniqueViolation } from '../../../platform/database/errors.ts'
+import type { Printable } from '../../../platform/print/printable.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import * as rows from './print-templete.sql.ts'
+import { printables } from './printables.ts'
+
+/** One template with its layout, by id or as the default of a bill type. @throws Refusal 106; 101 for neither. */
+export async function getTemplete(work: Work, { id, billType }: Args<'md.printTemplete.getTemplete'>) {
+  if (!id && !billType) throw refuse.required('单据类型')
+  const found = id ? await rows.templeteById(work, id) : billType && (await rows.defaultOf(work, billType))
+  if (!found) throw refuse.missing()
+  return found
+}
+
+/**
+ * Adds or changes a template; the first one of a bill type becomes its default, which stays enabled.
+ * @throws Refusal 101 for a field that the document does not have, 102, 103, 104, 106.
+ */
+export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save'>) {
+  const { id, version, requestNo: _requestNo, ...values } = args
+  requireFields(printableOf(values.billType), values.content)
+  const others = await rows.lockedOf(work, values.billType)
+  try {
+    if (id === undefined) return { id: await rows.insertTemplete(work, values, flag(others.length === 0)) }
+    const saved = await rows.templeteById(work, id)
+    if (!saved) throw refuse.missing()
+    const stays = saved.billType === values.billType && values.enabled !== 'F'
+    if (saved.isDefault === 'T' && !stays) throw refuse.notNow('默认模板不能停用，也不能改单据类型')
+    if (!(await rows.updateTemplete(work, { id, version: version ?? 0 }, values))) throw refuse.stale()
+    return { id }
+  } catch (error) {
+    if (uniqueViolation(error) === 'print_templete_code_key') throw refuse.taken('模板编码', values.templeteCode)
+    throw error
+  }
+}
+
+/** Makes an enabled template the default of its bill type. @throws Refusal 103, 104, 106 */
+export async function setDefault(work: Work, { id, version }: Args<'md.printTemplete.setDefault'>) {
+  const found = await rows.templeteById(work, id)
+  if (!found) throw refuse.missing()
+  if (found.enabled !== 'T') throw refuse.notNow('停用的模板不能设为默认')
+  await rows.lockedOf(work, found.billType)
+  if (found.isDefault === 'F') await rows.clearDefault(work, found.billType)
+  if (!(await rows.updateTemplete(work, { id, version }, { isDefault: 'T' }))) throw refuse.stale()
+  return '操作成功' as const
+}
+
+/** What the default template of a bill type prints of documents; counts one more printing of each. @throws Refusal 106, 107 */
+export async function printData(work: Work, { billType, ids }: Args<'md.printTemplete.printData'>) {
+  const printable = printableOf(billType)
+  const templete = await rows.defaultOf(work, billType)
+  if (!templete) throw refuse.missing()
+  const titleType = await rows.headingOf(work, templete.titleTypeCode)
+  const { headFields, columns, footFields } = templete.content
+  const data = []
+  for (const id of ids) {
+    const document = await printable.print(work, id)
+    data.push({
+      id,
+      docNum: document.docNum,
+      printNum: await rows.countPrinting(work, billType, id),
+      headValues: headFields.map(({ prop }) => document.head(prop)),
+      lines: document.lines.map((cell) => ({ cells: columns.map(({ prop }) => cell(prop)) })),
+      sums: columns.map(({ prop, isSum }) => (isSum === 'T' ? document.sum(prop) : '')),
+      footValues: footFields.map(({ prop }) => document.head(prop)),
+    })
+  }
+  return { templete, titleType, data }
+}
+
+function printableOf(billType: PrintBillType): Printable {
+  const printable = printables[billType]
+  if (!printable) throw refuse.invalid('该单据类型不支持打印')
+  return printable
+}
+
+function requireFields({ head, line }: Printable, { headFields, columns, footFields }: PrintLayout): void {
+  const wrong =
+    [...headFields, ...footFields].find(({ prop }) => !head.has(prop)) ?? columns.find(({ prop }) => !line.has(prop))
+  if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`)
+}

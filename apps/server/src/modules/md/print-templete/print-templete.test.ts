@@ -1,0 +1,122 @@
+import type { PrintLayout } from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { type FixtureDealer, prepareFixture } from '../../../../test/support/fixture.ts'
+import { TestServer } from '../../../../test/support/server.ts'
+
+let test: TestDatabase
+let server: TestServer
+let dealer: FixtureDealer
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  dealer = (await prepareFixture(test.database)).first
+  server = new TestServer(test.database)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server.close()
+  await test.close()
+})
+
+const LAYOUT: PrintLayout = {
+  fontSize: 10,
+  headFields: [
+    { prop: 'customerName', label: '客户', span: 12 },
+    { prop: 'outStatus', label: '状态', span: 12 },
+  ],
+  columns: [
+    { prop: 'productName', label: '商品', width: 60, isSum: 'F' },
+    { prop: 'smallQty', label: '数量', width: 20, isSum: 'T' },
+  ],
+  footFields: [{ prop: 'outNum', label: '单号', span: 24 }],
+}
+const save = (templeteCode: string, more: object = {}) =>
+  server.call('md.printTemplete.save', {
+    templeteCode,
+    templeteName: `模板${templeteCode}`,
+    billType: 'salesOut',
+    paperSize: 'A4',
+    content: LAYOUT,
+    ...more,
+  })
+const templete = (id: string) => server.must('md.printTemplete.getTemplete', { id })
+
+describe('print templates', () => {
+  it('the first of a bill type is its default until another takes that over', async () => {
+    const first = (await save('MB01')).content.id
+    const second = (await save('MB02')).content.id
+    const one = await templete(first)
+    expect(one).toMatchObject({ isDefault: 'T', enabled: 'T', content: LAYOUT })
+    expect(await save('MB01', { id: first, version: one.version, enabled: 'F' })).toMatchObject({ resultCode: '103' })
+    await server.must('md.printTemplete.setDefault', { id: second, version: 1 })
+    expect((await server.must('md.printTemplete.getTemplete', { billType: 'salesOut' })).id).toBe(second)
+    expect((await templete(first)).isDefault).toBe('F')
+  })
+
+  it.each([
+    ['a code that is used', () => save('MB01'), '102', '模板编码【MB01】已存在'],
+    [
+      'a field that the document does not have',
+      () => save('MB03', { content: { ...LAYOUT, footFields: [{ prop: 'costAmount', label: '成本', span: 1 }] } }),
+      '101',
+      '不支持的字段【成本】',
+    ],
+    [
+      'a version that is old',
+      async () => {
+        const { id } = await server.must('md.printTemplete.getTemplete', { billType: 'salesOut' })
+        return save('MB02', { id, version: 99 })
+      },
+      '104',
+      '数据已被他人修改，请刷新后重试',
+    ],
+    ['a bill type that cannot be printed', () => save('MB04', { billType: 'payee' }), '101', '该单据类型不支持打印'],
+  ])('refuse %s', async (_, call, resultCode, content) => {
+    expect(await call()).toMatchObject({ resultCode, content })
+  })
+
+  it('print texts of a document and count each printing', async () => {
+    await server.must('md.printTemplete.getTemplete', { billType: 'salesOut' })
+    await test.database.db.execute(sql`insert into print_title_type
+      (dealer_code, title_code, title_name, title_text, is_default, enabled) values ('T001', 'TT01', '公司抬头', '测试商贸', 'T', 'T')`)
+    const job = new OrderJob(server)
+    const { outs } = await job.shipped(
+      orderOf([
+        ['P1', 'big', '2'],
+        ['P1', 'big', '1'],
+      ]),
+      dealer.driverId,
+    )
+    const outId = outs[0]?.outId ?? ''
+    const { lines, outNum, customerName } = await server.must('so.salesOrder.outDetail', { outId })
+    const print = () => server.must('md.printTemplete.printData', { billType: 'salesOut', ids: [outId] })
+    const { data, titleType } = await print()
+    expect(titleType?.titleText).toBe('测试商贸')
+    expect(data).toEqual([
+      {
+        id: outId,
+        docNum: outNum,
+        printNum: 1,
+        headValues: [customerName, expect.stringMatching(/\p{sc=Han}/u)],
+        lines: lines.map(({ productName, smallQty, smallUnit }) => ({
+          cells: [productName, `${smallQty}${smallUnit}`],
+        })),
+        sums: ['', expect.stringMatching(/^\d+\D+$/)],
+        footValues: [outNum],
+      },
+    ])
+    expect((await print()).data[0]?.printNum).toBe(2)
+  })
+
+  it('print nothing for those who may not read the document, and count nothing', async () => {
+    const { rows } = await test.database.db.execute<{ id: string }>(sql`select doc_id::text as id from print_count`)
+    await server.login('sales1')
+    const reply = await server.call('md.printTemplete.printData', { billType: 'salesOut', ids: [rows[0]?.id ?? ''] })
+    expect(['106', '107']).toContain(reply.resultCode)
+    const { rows: counted } = await test.database.db.execute(sql`select print_num from print_count`)
+    expect(counted).toEqual([{ print_num: 2 }])
+  })
+})
