@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transfers } from '../../src/app.ts'
 import type { Database } from '../../src/platform/database/database.ts'
-import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
-import { TEST_CONFIG } from '../support/server.ts'
+import { NO_FILES, TEST_CONFIG } from '../support/server.ts'
 
 let webDir: string
 let app: FastifyInstance
-const store = openFileStore()
 
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'dealer-web-'))
@@ -25,15 +22,13 @@ beforeAll(async () => {
     handlers: {},
     publicHandlers: {},
     sessionHandlers: {},
-    ...transfers,
-    store,
+    ...NO_FILES,
     logger: false,
     webApp: openWebApp(webDir, TEST_CONFIG),
   })
 })
 afterAll(async () => {
   await app.close()
-  await store.close()
   await rm(webDir, { recursive: true })
 })
 

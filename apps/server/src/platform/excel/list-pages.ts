@@ -22,7 +22,8 @@ interface Page {
   readonly footer?: Sums
 }
 
-const isDeclared = <K extends OperationId>(handler: Handler<K>): handler is List<K> => 'export' in handler
+const isDeclared = <K extends OperationId>(handler: Handler<K>): handler is List<K, unknown, never> =>
+  'export' in handler
 
 /**
  * All rows that a list's filters match: a declared list goes on from row to row, so that what comes or goes meanwhile
@@ -37,7 +38,7 @@ export function listPages<K extends OperationId>(
   // Every paged list takes these two and answers such a page: the contract's `Paging`.
   const page = (page: number, limit: number) =>
     step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
-  async function* declared(list: List<K>) {
+  async function* declared(list: List<K, unknown, never>) {
     yield* list.export(user, args).pages(step)
     footer = (await page(1, SMALLEST)).footer
   }
