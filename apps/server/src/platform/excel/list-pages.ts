@@ -1,6 +1,7 @@
 import type { Args, Handler, OperationId } from '../contract/types.ts'
 import type { DownloadContext } from '../http/transfer.ts'
-import type { List } from '../list/list.ts'
+import type { ListExport } from '../list/export.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
 /** Rows that are read at once from a list that is not declared; the largest page that lists offer. */
 const PAGE = 500
@@ -22,8 +23,12 @@ interface Page {
   readonly footer?: Sums
 }
 
-const isDeclared = <K extends OperationId>(handler: Handler<K>): handler is List<K, unknown, never> =>
-  'export' in handler
+/** A declared list hands out all of its rows. */
+interface Declared {
+  export(user: SessionUser, args: object): ListExport
+}
+
+const isDeclared = (handler: object): handler is Declared => 'export' in handler
 
 /**
  * All rows that a list's filters match: a declared list goes on from row to row, so that what comes or goes meanwhile
@@ -38,8 +43,8 @@ export function listPages<K extends OperationId>(
   // Every paged list takes these two and answers such a page: the contract's `Paging`.
   const page = (page: number, limit: number) =>
     step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
-  async function* declared(list: List<K, unknown, never>) {
-    yield* list.export(user, args).pages(step)
+  async function* declared(list: Declared) {
+    yield* list.export(user, args as object).pages(step)
     footer = (await page(1, SMALLEST)).footer
   }
   async function* served() {
