@@ -31,7 +31,7 @@ function lock() {
 mkdirSync(dirname(LOCK), { recursive: true })
 while (!lock()) await sleep(200)
 try {
-  ensurePrepared()
+  ensurePrepared({ withDemo: process.argv.includes('demo') })
 } finally {
   rmSync(LOCK, { force: true })
 }

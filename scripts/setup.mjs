@@ -104,8 +104,8 @@ export function ensureWebBuilt() {
 /** What `scripts/prepare.ts` of the server makes, so that the first start has little to do. */
 export const prepared = join(root, 'node_modules', '.dealer', 'prepared')
 
-/** Makes an embedded database with its tables, and the demonstration as rows. */
-export function ensurePrepared() {
+/** Makes an embedded database with its tables, and the demonstration as rows unless only tables are asked for. */
+export function ensurePrepared({ withDemo = true } = {}) {
   const server = ['apps/server/migrations', 'apps/server/scripts', 'apps/server/src']
   const prepare = (what) =>
     run('node', [
@@ -117,6 +117,7 @@ export function ensurePrepared() {
     console.error('准备数据库 / preparing the database …')
     prepare('database')
   })
+  if (!withDemo) return
   const rows = fingerprint([...server, 'openapi', 'packages/validators/src']) + hashOf('pnpm-lock.yaml')
   once('prepared-demo', rows, existsSync(join(prepared, 'demo.json.gz')), () => {
     console.error('准备演示数据 / preparing the demo data …')

@@ -4,13 +4,13 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
 import { seedDemo } from '../src/seed/seed.ts'
 import { SNAPSHOT_FILE, saveSnapshot, takeSnapshot } from '../src/seed/snapshot.ts'
+import { dumpEmpty, dumpFolder } from './dump-folder.ts'
 
 const [what, folder = ''] = process.argv.slice(2)
 /** A fixed day, so that the same program prepares the same; loading moves it to the day of the start. */
@@ -25,9 +25,8 @@ if (what === 'database') {
   await afterMigrate(database)
   await database.maintenance.vacuum()
   await database.close()
-  const engine = await PGlite.create(join(folder, 'database'))
-  writeFileSync(join(folder, 'tables.tar'), new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))
-  await engine.close()
+  writeFileSync(join(folder, 'tables.tar'), await dumpFolder(folder))
+  writeFileSync(join(folder, 'nothing.tar'), await dumpEmpty())
   markPrepared(folder)
 }
 if (what === 'demo') {

@@ -10,7 +10,6 @@ import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesWithLast } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
 import { marks } from '../platform/database/marks.ts'
-import { afterMigrate, migrate } from '../platform/database/migrate.ts'
 import type { TableRows } from '../platform/database/row-sets.ts'
 import { loadTables } from '../platform/database/schema.ts'
 import { verifyPassword } from '../platform/session/password.ts'
@@ -36,10 +35,8 @@ describe('the demonstration data', () => {
   const progress: [done: number, total: number][] = []
 
   beforeAll(async () => {
-    preparedFolder()
-    test = await openTestDatabase('pglite')
-    await migrate(test.database)
-    await afterMigrate(test.database)
+    preparedFolder('demo')
+    test = await openTestDatabase('pglite', { content: 'tables' })
     await seedDemo(test.database, { anchor: ANCHOR, onProgress: (done, total) => progress.push([done, total]) })
   }, 240_000)
   afterAll(() => test?.close())
@@ -304,13 +301,11 @@ describe('the demonstration data', () => {
   })
 
   it('is the same when it is loaded from what was prepared, on another day', async () => {
-    const prepared = readSnapshot(join(preparedFolder(), SNAPSHOT_FILE))
+    const prepared = readSnapshot(join(preparedFolder('demo'), SNAPSHOT_FILE))
     if (!prepared) throw new Error('nothing was prepared')
-    const loaded = await openTestDatabase('pglite')
+    const loaded = await openTestDatabase('pglite', { content: 'tables' })
     try {
-      await migrate(loaded.database)
-      await afterMigrate(loaded.database)
-      await seedDemo(loaded.database, { anchor: ANCHOR, preparedDir: preparedFolder() })
+      await seedDemo(loaded.database, { anchor: ANCHOR, preparedDir: preparedFolder('demo') })
       const [played, found] = await Promise.all(
         [test, loaded].map(({ database }) => database.transaction('platform', (tx) => takeSnapshot(tx, ANCHOR))),
       )

@@ -15,7 +15,7 @@ let dealer: FixtureDealer
 
 /** The embedded engine runs one transaction at a time and so cannot show a race. */
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { poolSize: 16 })
+  test = await openTestDatabase('postgres', { poolSize: 16, content: 'fixture' })
   dealer = (await prepareFixture(test.database)).first
   server = new TestServer(test.database)
   job = new OrderJob(server)

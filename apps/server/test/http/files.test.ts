@@ -20,7 +20,7 @@ let salesman: DealerClient
 let stranger: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
+  test = await openTestDatabase('pglite', { content: 'fixture' })
   dealer = (await prepareFixture(test.database)).first
   server = new TestServer(test.database)
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -276,4 +276,5 @@ withDatabases(
   async (database) => {
     dealers = await prepareFixture(database)
   },
+  'fixture',
 )

@@ -11,7 +11,7 @@ let server: TestServer
 const lines: string[] = []
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
+  test = await openTestDatabase('pglite', { content: 'fixture' })
   await prepareFixture(test.database)
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

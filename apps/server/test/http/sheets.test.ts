@@ -24,7 +24,7 @@ let boss: DealerClient
 let salesman: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
+  test = await openTestDatabase('pglite', { content: 'fixture' })
   dealer = (await prepareFixture(test.database)).first
   server = new TestServer(test.database)
   const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })

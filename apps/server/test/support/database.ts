@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Database, type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { silentLogger } from './silent-logger.ts'
+import { type Content, embeddedTemplate, postgresTemplate } from './templates.ts'
 
 export type Engine = Database['kind']
 
@@ -12,17 +13,29 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** An empty database: PGlite in memory, or a new one in the run's PostgreSQL. Close it, or the test run hangs. */
+export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'poolSize' | 'traffic'> {
+  /** What is in it; nothing when absent. */
+  readonly content?: Content
+}
+
+/**
+ * A database of the test's own: PGlite in memory, or a new one in the run's PostgreSQL. Close it, or the test run hangs.
+ *
+ * ```ts
+ * const test = await openTestDatabase('pglite', { content: 'fixture' })
+ * const { first } = await prepareFixture(test.database)
+ * ```
+ */
 export async function openTestDatabase(
   engine: Engine,
-  options: Pick<OpenDatabaseOptions, 'poolSize' | 'traffic'> = {},
+  { content = 'nothing', ...options }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const database = await openDatabase({ logger: silentLogger, ...options })
+    const database = await openDatabase({ logger: silentLogger, template: await embeddedTemplate(content), ...options })
     return { database, url: undefined, close: () => database.close() }
   }
   const cluster = clusterUrl()
-  const url = await createDatabase(cluster)
+  const url = await createDatabase(cluster, await postgresTemplate(cluster, content))
   const database = await openDatabase({ url, logger: silentLogger, ...options })
   const close = async () => {
     await database.close()
@@ -49,16 +62,18 @@ export function clusterUrl(): string {
  * }, (database) => migrate(database))
  * ```
  * @param prepare runs once on each database before the tests.
+ * @param content what is in it before that.
  */
 export function withDatabases(
   title: string,
   suite: (open: () => TestDatabase, engine: Engine) => void,
   prepare: (database: Database) => Promise<void> = async () => {},
+  content: Content = 'nothing',
 ): void {
   describe.each<Engine>(['pglite', 'postgres'])(`${title} on %s`, (engine) => {
     let current: TestDatabase | undefined
     beforeAll(async () => {
-      current = await openTestDatabase(engine)
+      current = await openTestDatabase(engine, { content })
       await prepare(current.database)
     })
     afterAll(() => current?.close())

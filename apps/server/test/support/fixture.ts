@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { inventoryStatus } from '../../src/modules/inv/inventory-status/inventory-status.schema.ts'
+import { customer } from '../../src/modules/md/customer/customer.schema.ts'
 import { dealerSetting } from '../../src/modules/md/dealer/dealer.schema.ts'
 import { region } from '../../src/modules/md/region/region.schema.ts'
 import { position, staff, staffPosition } from '../../src/modules/md/user/user.schema.ts'
@@ -55,14 +57,46 @@ export interface FixtureDealer {
 }
 
 export const PASSWORD = 'demo1234'
-const passwordHash = hashPassword(PASSWORD)
+let hash: Promise<string> | undefined
+/** Slow on purpose, so it is done once. */
+function passwordHash(): Promise<string> {
+  hash ??= hashPassword(PASSWORD)
+  return hash
+}
 
-/** Migrates and fills an empty database with two small dealers that use the same codes. */
+/**
+ * Two small dealers that use the same codes. They are there already in a database that was opened with the content
+ * `fixture`; any other gets its tables and the dealers now.
+ */
 export async function prepareFixture(database: Database): Promise<{ first: FixtureDealer; second: FixtureDealer }> {
   await migrate(database)
   await afterMigrate(database)
-  return { first: await addDealer(database, 'T001', 1), second: await addDealer(database, 'T002', 2) }
+  const there = await database.transaction('platform', async (tx) => (await tx.select().from(dealerSetting)).length > 0)
+  const dealer = (code: string, number: number) =>
+    there ? findDealer(database, code, number) : addDealer(database, code, number)
+  return { first: await dealer('T001', 1), second: await dealer('T002', 2) }
 }
+
+/** The dealer that `addDealer` made. */
+function findDealer(database: Database, dealerCode: string, number: number): Promise<FixtureDealer> {
+  return database.transaction({ dealerCode }, async (tx) => {
+    const people = await tx.select({ id: staff.id, username: staff.username }).from(staff)
+    const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? ''
+    const [found] = await tx.select({ id: driver.id }).from(driver)
+    const [buyer] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.customerCode, 'K001'))
+    return {
+      dealerCode,
+      ...usersOf(dealerCode, number, idOf(`boss${number}`), idOf(`sales${number}`)),
+      driverId: found?.id ?? '',
+      customerId: buyer?.id ?? '',
+    }
+  })
+}
+
+const usersOf = (dealerCode: string, number: number, adminId: string, salesmanId: string) => ({
+  admin: user(dealerCode, adminId, `boss${number}`, true, ['*:*:*'], EVERYTHING, 'all', ['R002']),
+  salesman: user(dealerCode, salesmanId, `sales${number}`, false, SALES_PERMISSIONS, NOTHING, 'self', ['R001']),
+})
 
 /**
  * A dealer with an admin (`boss1`) and a salesman (`sales1`), two warehouses, two customers (K001 of the salesman with a
@@ -171,8 +205,7 @@ export function addDealer(database: Database, dealerCode: string, number: number
     })
     const customerId = await addCustomers(tx, dealerCode)
     await addProducts(tx, dealerCode)
-    const admin = user(dealerCode, adminId, `boss${number}`, true, ['*:*:*'], EVERYTHING, 'all', ['R002'])
-    const salesman = user(dealerCode, salesmanId, `sales${number}`, false, SALES_PERMISSIONS, NOTHING, 'self', ['R001'])
+    const { admin, salesman } = usersOf(dealerCode, number, adminId, salesmanId)
     await addStock(tx, admin, new TestClock())
     return { dealerCode, admin, salesman, driverId: made?.id ?? '', customerId }
   })
@@ -198,7 +231,7 @@ async function addUser(
       dealerCode,
       userCode: `U00${who.number}`,
       username: who.username,
-      passwordHash: await passwordHash,
+      passwordHash: await passwordHash(),
       realName: who.realName,
       sex: '1',
       mobile: `1000001000${who.number}`,

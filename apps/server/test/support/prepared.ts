@@ -1,22 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Folder with the prepared database and demonstration; made when missing or old, by the first who asks. */
-export function preparedFolder(): string {
+/** Folder with the prepared database, and the demonstration when it is wanted; made when missing or old. */
+export function preparedFolder(what: 'tables' | 'demo' = 'tables'): string {
   // A run of all tests has seen to it at its beginning.
   if (process.env.PREPARED_DIR) return process.env.PREPARED_DIR
-  execFileSync(process.execPath, [join(ROOT, 'scripts/prepare.mjs')], {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/prepare.mjs'), what], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return join(ROOT, 'node_modules/.dealer/prepared')
-}
-
-/** An embedded database with all tables, as `openDatabase` takes it. */
-export function preparedTables(): Blob {
-  return new Blob([readFileSync(join(preparedFolder(), 'tables.tar'))])
 }

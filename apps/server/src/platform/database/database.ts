@@ -40,6 +40,8 @@ export interface OpenDatabaseOptions {
   readonly url?: string
   /** Data folder of the server; the embedded database lives in its subfolder `database`. */
   readonly dataDir?: string
+  /** What a database in memory begins with: a dump of the engine. */
+  readonly template?: Blob
   readonly logger: DatabaseLogger
   /** Most connections to PostgreSQL for dealers' work at a time, 10 when absent; a few for the platform come on top. */
   readonly poolSize?: number

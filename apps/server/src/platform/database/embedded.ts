@@ -43,7 +43,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   const lock = dataDir ? await lockFolder(dataDir, fail) : undefined
   const engine = await (dataDir
     ? openDurable(join(dataDir, 'database'), { onAbort: () => fail(new Error('the engine gave up')) })
-    : PGlite.create()
+    : PGlite.create({ loadDataDir: options.template })
   ).catch(async (error: unknown) => {
     await lock?.release()
     throw error

@@ -311,4 +311,5 @@ withDatabases(
   async (database) => {
     first = (await prepareFixture(database)).first
   },
+  'fixture',
 )

@@ -13,7 +13,7 @@ const other = { dealerCode: 'T002', userId: '', terminal: 'web' }
 const NOW = '2026-03-10 12:00:00'
 
 beforeAll(async () => {
-  test = await openTestDatabase('postgres')
+  test = await openTestDatabase('postgres', { content: 'fixture' })
   const { first, second } = await prepareFixture(test.database)
   user.userId = first.admin.userId
   other.userId = second.admin.userId

@@ -28,7 +28,7 @@ let server: TestServer
 let dealers: { first: FixtureDealer; second: FixtureDealer }
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase('pglite')
+  testDatabase = await openTestDatabase('pglite', { content: 'fixture' })
   dealers = await prepareFixture(testDatabase.database)
   server = new TestServer(testDatabase.database)
 })

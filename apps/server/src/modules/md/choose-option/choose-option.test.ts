@@ -7,7 +7,7 @@ let test: TestDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
+  test = await openTestDatabase('pglite', { content: 'fixture' })
   await prepareFixture(test.database)
   server = new TestServer(test.database)
   await server.login('boss1')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../../test/support/database.ts'
-import { afterMigrate, migrate } from '../../../platform/database/migrate.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
@@ -89,8 +88,6 @@ withDatabases(
     })
   },
   async (database) => {
-    await migrate(database)
-    await afterMigrate(database)
     await database.transaction({ dealerCode }, async (tx) => {
       const [kind] = await tx
         .insert(category)
@@ -184,4 +181,5 @@ withDatabases(
         ])
     })
   },
+  'tables',
 )

@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dumpFolder } from '../../scripts/dump-folder.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
+import { layPrepared } from '../../src/platform/database/prepared-folder.ts'
+import { prepareFixture } from './fixture.ts'
+import { oncePerRun } from './once.ts'
+import { createDatabase } from './postgres.ts'
+import { preparedFolder } from './prepared.ts'
+import { silentLogger } from './silent-logger.ts'
+
+/** What a test's database begins with: nothing, all tables, or the two small dealers of `prepareFixture`. */
+export type Content = 'nothing' | 'tables' | 'fixture'
+
+const blobs = new Map<Content, Promise<Blob>>()
+
+/** An embedded database with this in it: copying one is ten times faster than making it. */
+export function embeddedTemplate(content: Content): Promise<Blob> {
+  const known = blobs.get(content) ?? readTemplate(content)
+  blobs.set(content, known)
+  return known
+}
+
+async function readTemplate(content: Content): Promise<Blob> {
+  if (content !== 'fixture') return blobOf(join(preparedFolder(), `${content}.tar`))
+  return blobOf(
+    await oncePerRun('fixture.tar', async (path) => {
+      const dataDir = `${path}.folder`
+      await layPrepared(preparedFolder(), dataDir)
+      const database = await openDatabase({ dataDir, logger: silentLogger })
+      await prepareFixture(database)
+      await database.close()
+      writeFileSync(path, await dumpFolder(dataDir))
+      rmSync(dataDir, { recursive: true })
+    }),
+  )
+}
+
+const blobOf = (path: string): Blob => new Blob([readFileSync(path)])
+
+/** The name of a database of the cluster with this in it, made once a run, for `create database … template`. */
+export async function postgresTemplate(clusterUrl: string, content: Content): Promise<string> {
+  if (content === 'nothing') return 'template1'
+  const from = content === 'fixture' ? await postgresTemplate(clusterUrl, 'tables') : undefined
+  const file = await oncePerRun(`postgres-${content}`, async (path) => {
+    const url = await createDatabase(clusterUrl, from)
+    const database = await openDatabase({ url, logger: silentLogger })
+    await FILL[content](database)
+    await database.close()
+    writeFileSync(path, new URL(url).pathname.slice(1))
+  })
+  return readFileSync(file, 'utf8')
+}
+
+const FILL: Readonly<Record<Exclude<Content, 'nothing'>, (database: Database) => Promise<unknown>>> = {
+  tables: async (database) => {
+    await migrate(database)
+    await afterMigrate(database)
+  },
+  fixture: prepareFixture,
+}
