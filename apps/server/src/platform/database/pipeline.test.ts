@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase, withDatabases } from '../../../test/support/database.ts'
+import type { Traffic } from './connection.ts'
+import type { Tx } from './database.ts'
+import { sqlState } from './errors.ts'
+import { insertRows } from './insert-rows.ts'
+import { afterMigrate } from './migrate.ts'
+import { builder, prepared, run, value } from './prepared.ts'
+
+const note = pgTable('note', {
+  dealerCode: text().notNull(),
+  n: integer().notNull(),
+  word: text(),
+  size: integer().notNull().default(7),
+})
+
+withDatabases(
+  'statements',
+  (open) => {
+    const as = <T>(dealerCode: string, work: (tx: Tx) => Promise<T>) =>
+      open().database.transaction({ dealerCode }, work)
+    const words = (n: number) => as('D1', (tx) => tx.select({ word: note.word }).from(note).where(eq(note.n, n)))
+
+    it('that do not wait for one another answer each its own', async () => {
+      const numbers = Array.from({ length: 40 }, (_unused, index) => index)
+      const answers = await as('D1', (tx) =>
+        Promise.all(numbers.map((n) => tx.execute<{ n: number }>(sql`select ${n}::int as n`))),
+      )
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers)
+    })
+
+    it('are all undone when one of them fails, whoever goes on', async () => {
+      let late: Promise<unknown> = Promise.resolve()
+      const failed = as('D1', async (tx) => {
+        late = sleep(20).then(() => tx.insert(note).values({ dealerCode: 'D1', n: 1, word: 'late' }))
+        late.catch(() => {})
+        await Promise.all([
+          tx.insert(note).values({ dealerCode: 'D1', n: 1, word: 'with it' }),
+          tx.execute(sql`select 1 / 0`),
+        ])
+      })
+      expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
+      await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } })
+      expect(await words(1)).toEqual([])
+    })
+
+    it('undo everything too when the failed one was overlooked', async () => {
+      const overlooked = as('D1', async (tx) => {
+        await tx.insert(note).values({ dealerCode: 'D1', n: 2 })
+        await tx.execute(sql`select 1 / 0`).catch(() => {})
+      })
+      await expect(overlooked).rejects.toThrow('undone')
+      expect(await words(2)).toEqual([])
+    })
+
+    it('fail together with a beginning that fails, and write nothing', async () => {
+      // The statement that names the dealer ends too early, and with it the transaction does not begin.
+      const work = as('D1\0', async (tx) => {
+        const seen = await tx.select().from(note)
+        expect(seen).toEqual([])
+        await tx.insert(note).values({ dealerCode: 'D1', n: 3 })
+      })
+      await expect(work).rejects.toThrow()
+      expect(await words(3)).toEqual([])
+    })
+
+    it('see no row and write none without a dealer, whatever the connection did before', async () => {
+      await as('D1', (tx) => tx.insert(note).values({ dealerCode: 'D1', n: 4, word: 'mine' }))
+      for (let n = 0; n < 20; n++) {
+        expect(await as('D2', (tx) => tx.select().from(note).where(eq(note.n, 4)))).toEqual([])
+        const foreign = as('D2', (tx) => tx.insert(note).values({ dealerCode: 'D1', n: 5 }))
+        expect(sqlState(await foreign.catch((error: unknown) => error))).toBe('42501')
+      }
+      expect(await words(5)).toEqual([])
+    })
+
+    it('are kept, and made anew when their table has changed', async () => {
+      await open().database.db.execute('create table shape (a int)')
+      await open().database.db.execute('grant select on shape to dealer_app')
+      const all = () => as('D1', (tx) => tx.execute(sql`select * from shape where a is distinct from ${1}::int`))
+      expect((await all()).rows).toEqual([])
+      await open().database.db.execute('alter table shape add column b text')
+      await open().database.db.execute(`insert into shape values (2, 'x')`)
+      expect((await all()).rows).toEqual([{ a: 2, b: 'x' }])
+    })
+
+    it('of more kinds than are kept all work, and so does the first again', async () => {
+      for (let round = 0; round < 2; round++) {
+        for (let kind = 0; kind < 320; kind++) {
+          const text = sql`${sql.raw(`select ${kind} as kind`)} where ${1} = 1`
+          expect((await as('D1', (tx) => tx.execute(text))).rows).toEqual([{ kind }])
+        }
+      }
+    })
+
+    it('take and give values alike on both engines', async () => {
+      const given = {
+        text: `'"\\ 中文 {},`,
+        list: ['a', `b"\\,{}`, null],
+        object: { a: [1, '二'] },
+        bytes: Buffer.from([0, 255, 1]),
+      }
+      const { rows } = await as('D1', (tx) =>
+        tx.execute(sql`select ${given.text}::text as text, ${sql.param(given.list)}::text[] as list, ${given.object}::jsonb as object,
+          ${given.bytes}::bytea as bytes, ${null}::int as none, ${true}::boolean as yes, 1.50::numeric as amount, 9007199254740993::bigint as id,
+          7::int as whole, 0.5::float8 as half, '2026-01-02'::date as day, '2026-01-02 03:04:05+08'::timestamptz as moment, ''::text as empty`),
+      )
+      const { bytes, ...others } = rows[0] as Record<string, unknown>
+      expect(Buffer.from(bytes as Uint8Array)).toEqual(given.bytes)
+      expect(others).toEqual({
+        ...{ text: given.text, list: given.list, object: given.object, none: null, yes: true, amount: '1.50' },
+        ...{
+          id: '9007199254740993',
+          whole: 7,
+          half: 0.5,
+          day: '2026-01-02',
+          moment: '2026-01-02 03:04:05+08',
+          empty: '',
+        },
+      })
+    })
+
+    it('insert any number of rows as one value, and answer them in order', async () => {
+      const rows = Array.from({ length: 3 }, (_unused, index) => ({
+        dealerCode: 'D1',
+        n: 100 + index,
+        word: index ? `w${index}` : null,
+      }))
+      const saved = await as('D1', (tx) => insertRows(tx, note, rows))
+      expect(saved).toEqual(rows.map((row) => ({ ...row, size: 7 })))
+      const mixed = as('D1', (tx) =>
+        insertRows(tx, note, [
+          { dealerCode: 'D1', n: 1, size: 1 },
+          { dealerCode: 'D1', n: 2 },
+        ]),
+      )
+      await expect(mixed).rejects.toThrow('size')
+      expect(await as('D1', (tx) => insertRows(tx, note, []))).toEqual([])
+    })
+
+    it('go unnamed where the plan depends on the values', async () => {
+      const found = prepared(
+        builder
+          .select({ n: note.n })
+          .from(note)
+          .where(eq(note.n, value('n'))),
+        { kept: false },
+      )
+      await as('D1', async (tx) => {
+        expect(await run(tx, found, { n: 100 })).toEqual([{ n: 100 }])
+        const { rows } = await tx.execute(
+          sql`select 1 from pg_prepared_statements where statement = ${found.query.sql}`,
+        )
+        expect(rows).toEqual([])
+      })
+    })
+  },
+  async (database) => {
+    await database.db.execute(
+      `create table note (dealer_code text not null, n integer not null, word text, size integer not null default 7)`,
+    )
+    await afterMigrate(database, { appendOnly: [] })
+  },
+)
+
+describe('trips', () => {
+  it.each(['postgres', 'pglite'] as const)(
+    'on %s: what does not wait goes together, beginning included',
+    async (engine) => {
+      const traffic: Traffic = { statements: 0, trips: 0 }
+      const { database, close } = await openTestDatabase(engine, { traffic })
+      await afterMigrate(database, { appendOnly: [] })
+      const count = async (work: (tx: Tx) => Promise<unknown>) => {
+        Object.assign(traffic, { statements: 0, trips: 0 })
+        await database.transaction({ dealerCode: 'D1' }, work)
+        return { ...traffic }
+      }
+      const one = (tx: Tx) => tx.execute(sql`select 1`)
+      const three = await count((tx) => Promise.all([one(tx), one(tx), one(tx)]))
+      expect(three.statements).toBe(5)
+      expect((await count(one)).statements).toBe(3)
+      if (engine === 'postgres') {
+        expect(three.trips).toBe(2)
+        const inTurns = async (tx: Tx) => {
+          await one(tx)
+          await one(tx)
+        }
+        expect((await count(inTurns)).trips).toBe(3)
+      }
+      await close()
+    },
+  )
+})
