@@ -29,7 +29,8 @@ export const refuse = {
   stale: () => new Refusal('104', '数据已被他人修改，请刷新后重试'),
   stock: (productName: string, available: string, unit: string) =>
     new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
-  missing: () => new Refusal('106', '数据不存在或已删除'),
+  missing: (label = '数据') => new Refusal('106', `${label}不存在或已删除`),
+  used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
   permission: () => new Refusal('107', '没有操作权限'),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
   credit: (customerName: string, over: string) =>

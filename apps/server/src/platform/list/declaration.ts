@@ -114,7 +114,7 @@ export type Declaration<
   /** Those among them that are listed: live ones, say. */
   readonly only?: SQL
   /** What rows are read by outside the list: an id, or the document that they belong to. */
-  readonly by?: { readonly [N in Key]: Filter<string> }
+  readonly by?: { readonly [N in Key]: Filter<never> }
   /** Newest first without `sort`. */
   readonly newest: PgColumn
   /** Unique: breaks ties, so that pages are stable. */

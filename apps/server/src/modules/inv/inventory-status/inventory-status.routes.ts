@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Args, Handlers } from '../../../platform/contract/types.ts'
+import { audited } from '../../../platform/list/audited.ts'
+import { holds, is } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
+import { masterData } from '../../../platform/master-data/master-data.ts'
+import { choices, found } from '../../../platform/master-data/reading.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { salesOrderItem } from '../../so/order/order.schema.ts'
+import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
+import { inventoryStatus } from './inventory-status.schema.ts'
+
+const { id, statusCode, statusName, isSale, isSystem, sortNum, enabled } = inventoryStatus
+
+/** Codes below are the system's, of those there are and of those to come. */
+const FIRST_OWN_CODE = 10
+
+const statusList = list('inv.inventoryStatus.list', {
+  from: inventoryStatus,
+  scope: ofDealer(inventoryStatus),
+  newest: inventoryStatus.createDate,
+  id,
+  by: { id: is(id) },
+  filters: { keyword: holds(statusCode, statusName), enabled: is(enabled) },
+  row: { id, statusCode, statusName, isSale, isSystem, sortNum, enabled, ...audited(inventoryStatus) },
+})
+
+const statuses = masterData({
+  table: inventoryStatus,
+  label: '库存状态',
+  code: 'statusCode',
+  name: 'statusName',
+  calls: {
+    save: 'inv.inventoryStatus.save',
+    remove: 'inv.inventoryStatus.delete',
+    enable: 'inv.inventoryStatus.disable',
+  },
+  fixed: { by: 'isSystem', label: '系统状态' },
+  usedBy: [
+    usedIn(stockBalance.inventoryStatusCode, statusCode),
+    usedIn(stockLedger.inventoryStatusCode, statusCode),
+    usedIn(salesOrderItem.inventoryStatusCode, statusCode),
+  ],
+  beforeSave: (_work, { statusCode: code = '' }) => {
+    if (/^\d+$/.test(code) && Number(code) < FIRST_OWN_CODE) throw refuse.invalid('状态编码须从10开始')
+    return undefined
+  },
+})
+
+export const routes = {
+  ...statuses.routes,
+  'inv.inventoryStatus.list': statusList,
+  'inv.inventoryStatus.getInvStatusById': found(statusList),
+  'inv.inventoryStatus.getInvStatus': choices(inventoryStatus, {
+    key: statusCode,
+    label: statusName,
+    order: [statusCode],
+    only: ({ isSale: wanted }: Args<'inv.inventoryStatus.getInvStatus'>) => (wanted ? eq(isSale, wanted) : undefined),
+  }),
+} satisfies Handlers

@@ -1,0 +1,36 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { audited } from '../../../platform/list/audited.ts'
+import { holds, is } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
+import { masterData } from '../../../platform/master-data/master-data.ts'
+import { choices } from '../../../platform/master-data/reading.ts'
+import { customer } from '../customer/customer.schema.ts'
+import { priceSet } from '../price/price.schema.ts'
+import { customerType } from './customer-type.schema.ts'
+
+const { id, typeCode, typeName, channelType, visitCycle, isSystem, sortNum, enabled } = customerType
+
+const types = masterData({
+  table: customerType,
+  label: '客户类型',
+  code: 'typeCode',
+  name: 'typeName',
+  calls: { save: 'md.customerType.save', remove: 'md.customerType.delete', enable: 'md.customerType.disable' },
+  fixed: { by: 'isSystem', label: '系统预置的客户类型' },
+  usedBy: [usedIn(customer.customerTypeCode, typeCode), usedIn(priceSet.customerTypeCode, typeCode)],
+})
+
+export const routes = {
+  ...types.routes,
+  'md.customerType.list': list('md.customerType.list', {
+    from: customerType,
+    scope: ofDealer(customerType),
+    newest: customerType.createDate,
+    id,
+    filters: { keyword: holds(typeCode, typeName), enabled: is(enabled) },
+    row: { id, typeCode, typeName, channelType, visitCycle, isSystem, sortNum, enabled, ...audited(customerType) },
+  }),
+  'md.customerType.selectType': choices(customerType, { key: typeCode, label: typeName, order: [sortNum] }),
+} satisfies Handlers

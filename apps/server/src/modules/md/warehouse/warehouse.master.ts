@@ -1,0 +1,115 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { audited } from '../../../platform/list/audited.ts'
+import { left } from '../../../platform/list/declaration.ts'
+import { holds, is, oneOf } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
+import { type IdVersion, usedIn } from '../../../platform/master-data/declaration.ts'
+import { masterData } from '../../../platform/master-data/master-data.ts'
+import { found } from '../../../platform/master-data/reading.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { updated, type Work } from '../../../platform/work.ts'
+import { stockLedger } from '../../inv/stock/stock.schema.ts'
+import { salesOrder } from '../../so/order/order.schema.ts'
+import { dealerSetting } from '../dealer/dealer.schema.ts'
+import { region } from '../region/region.schema.ts'
+import { staff } from '../user/user.schema.ts'
+import { vehicle } from '../vehicle/vehicle.schema.ts'
+import { hasStock, keepLocations, keepUsers, locationsOf, userIdsOf } from './warehouse.places.ts'
+import { warehouse } from './warehouse.schema.ts'
+
+const { id, warehouseCode, warehouseName, warehouseType, managerId, mobile, address, isDefault, enabled } = warehouse
+const { provinceCode, cityCode, countyCode, townCode, lng, lat, acreage } = warehouse
+
+export const warehouseList = list('md.warehouse.list', {
+  from: warehouse,
+  joins: [left(staff, and(eq(staff.dealerCode, warehouse.dealerCode), eq(staff.id, managerId)))],
+  scope: ofDealer(warehouse),
+  newest: warehouse.createDate,
+  id,
+  by: { id: is(id) },
+  filters: {
+    keyword: holds(warehouseCode, warehouseName),
+    enabled: is(enabled),
+    warehouseType: oneOf(warehouseType),
+  },
+  row: {
+    ...{ id, warehouseCode, warehouseName, warehouseType, managerId, mobile, address, isDefault, enabled },
+    managerName: staff.realName,
+    ...audited(warehouse),
+  },
+  read: { provinceCode, cityCode, countyCode, townCode, lng, lat, acreage },
+})
+
+/** A warehouse with its locations and who may work there. */
+export const warehouseDetail = found(warehouseList, async (work, row) => ({
+  userIds: await userIdsOf(work, row),
+  locations: await locationsOf(work, row),
+}))
+
+const ofOwn = ({ user }: Work) => and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'))
+
+/** The warehouse that documents propose, held until the call ends, so that two calls do not both make one. */
+const defaultOne = (work: Work) =>
+  work.tx
+    .select({ id })
+    .from(warehouse)
+    .where(and(ofOwn(work), eq(isDefault, 'T')))
+    .for('update')
+
+export const warehouses = masterData({
+  table: warehouse,
+  label: '仓库',
+  code: 'warehouseCode',
+  name: 'warehouseName',
+  calls: { save: 'md.warehouse.save', enable: 'md.warehouse.updateEnabled', codeFree: 'md.warehouse.checkCode' },
+  refers: { managerId: staff.id },
+  usedBy: [
+    usedIn(salesOrder.warehouseCode, warehouseCode),
+    usedIn(stockLedger.warehouseCode, warehouseCode),
+    usedIn(region.warehouseCode, warehouseCode),
+    usedIn(vehicle.warehouseCode, warehouseCode),
+  ],
+  beside: { userIds: keepUsers, locations: keepLocations },
+  beforeSave: async (work, given, row) => {
+    if (row && given.warehouseType !== row.warehouseType) throw refuse.invalid('仓库类型不能修改')
+    if (row) return undefined
+    if (given.warehouseType !== 'normal') throw refuse.invalid('只能新增普通仓库')
+    return (await defaultOne(work)).length > 0 ? undefined : { isDefault: 'T' }
+  },
+  beforeDisable: async (work, row) => {
+    if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用')
+    if (await hasStock(work, row.warehouseCode)) throw refuse.notNow('仓库存在库存，不能停用')
+  },
+})
+
+/** Makes an enabled normal warehouse the one that documents propose. @throws Refusal 103, 104, 106 */
+export async function setDefault(work: Work, seen: IdVersion) {
+  const row = await warehouses.open(work, seen, '设为默认')
+  if (row.warehouseType !== 'normal' || row.enabled === 'F') throw refuse.notNow('只有启用的普通仓库可以设为默认')
+  for (const former of await defaultOne(work))
+    if (former.id !== row.id)
+      await work.tx
+        .update(warehouse)
+        .set({ isDefault: 'F', ...updated(work) })
+        .where(and(ofOwn(work), eq(id, former.id)))
+  await warehouses.change(work, row, { isDefault: 'T' })
+  return '操作成功' as const
+}
+
+/** Staff on the job, who can keep a warehouse. */
+export const keepers = ({ tx, user }: Work) =>
+  tx
+    .select({ userId: staff.id, realName: staff.realName })
+    .from(staff)
+    .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), eq(staff.jobStatus, 'onJob')))
+    .orderBy(asc(staff.userCode))
+
+/** Whether the dealer keeps stock by location. */
+export async function usesLocations({ tx, user }: Work) {
+  const [row] = await tx
+    .select({ useLocation: dealerSetting.useLocation })
+    .from(dealerSetting)
+    .where(and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F')))
+  return row?.useLocation ?? 'F'
+}

@@ -1,0 +1,116 @@
+import type { Flag, WarehouseLocation } from '@dealer/sdk/contract'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { stockBalance } from '../../inv/stock/stock.schema.ts'
+import { staff } from '../user/user.schema.ts'
+import { warehouseLocation, warehouseUser } from './warehouse.schema.ts'
+
+interface Named {
+  readonly warehouseCode: string
+}
+
+const usersIn = ({ user }: Work, { warehouseCode }: Named) =>
+  and(eq(warehouseUser.dealerCode, user.dealerCode), eq(warehouseUser.warehouseCode, warehouseCode))
+const placesIn = ({ user }: Work, { warehouseCode }: Named) =>
+  and(eq(warehouseLocation.dealerCode, user.dealerCode), eq(warehouseLocation.warehouseCode, warehouseCode))
+
+/** Who may work in a warehouse; nobody named means everybody. */
+export async function userIdsOf(work: Work, warehouse: Named): Promise<string[]> {
+  const { userId } = warehouseUser
+  const rows = await work.tx.select({ userId }).from(warehouseUser).where(usersIn(work, warehouse)).orderBy(userId)
+  return rows.map((row) => row.userId)
+}
+
+/** Locations of a warehouse by code. */
+export const locationsOf = (work: Work, warehouse: Named) =>
+  work.tx
+    .select({
+      locationCode: warehouseLocation.locationCode,
+      locationName: warehouseLocation.locationName,
+      isDefault: warehouseLocation.isDefault,
+      enabled: warehouseLocation.enabled,
+    })
+    .from(warehouseLocation)
+    .where(placesIn(work, warehouse))
+    .orderBy(asc(warehouseLocation.locationCode))
+
+/** Replaces who may work there; nothing given, nothing changed. @throws Refusal 106 for somebody who is no staff. */
+export async function keepUsers(work: Work, warehouse: Named, given: readonly string[] | undefined): Promise<void> {
+  if (given === undefined) return
+  const { tx, user } = work
+  const userIds = [...new Set(given)]
+  const known = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), inArray(staff.id, userIds)))
+  if (known.length < userIds.length) throw refuse.missing('可操作人员')
+  await tx.delete(warehouseUser).where(usersIn(work, warehouse))
+  const { warehouseCode } = warehouse
+  const rows = userIds.map((userId) => ({ dealerCode: user.dealerCode, warehouseCode, userId }))
+  if (rows.length > 0) await tx.insert(warehouseUser).values(rows)
+}
+
+/** The location that each warehouse has. */
+const ANYWHERE: WarehouseLocation = { locationCode: '*', locationName: '默认库位', isDefault: 'T', enabled: 'T' }
+
+/**
+ * Replaces the locations; nothing given, nothing changed, but a new warehouse gets the one that each has.
+ * @throws Refusal 101 for two of one code or two default ones; 103 and 111 for one with stock that is disabled or left out.
+ */
+export async function keepLocations(work: Work, warehouse: Named, given: readonly WarehouseLocation[] | undefined) {
+  const { tx, user } = work
+  const before = await locationsOf(work, warehouse)
+  if (given === undefined && before.length > 0) return
+  const wanted = withAnywhere(given ?? [], before)
+  requireOnce(wanted)
+  await requireEmpty(work, warehouse, before, wanted)
+  await tx.delete(warehouseLocation).where(placesIn(work, warehouse))
+  const { warehouseCode } = warehouse
+  await tx
+    .insert(warehouseLocation)
+    .values(wanted.map((location) => ({ ...location, dealerCode: user.dealerCode, warehouseCode })))
+}
+
+function withAnywhere(given: readonly WarehouseLocation[], before: readonly WarehouseLocation[]): WarehouseLocation[] {
+  const isAnywhere = ({ locationCode }: WarehouseLocation) => locationCode === ANYWHERE.locationCode
+  const others = given.filter((location) => !isAnywhere(location))
+  const isDefault: Flag = others.some((location) => location.isDefault === 'T') ? 'F' : 'T'
+  const anywhere = given.find(isAnywhere) ?? before.find(isAnywhere) ?? ANYWHERE
+  return [{ ...anywhere, isDefault, enabled: 'T' }, ...others]
+}
+
+function requireOnce(locations: readonly WarehouseLocation[]): void {
+  const codes = new Set<string>()
+  for (const { locationCode } of locations) {
+    if (codes.has(locationCode.toUpperCase())) throw refuse.invalid(`库位【${locationCode}】重复`)
+    codes.add(locationCode.toUpperCase())
+  }
+  if (locations.filter(({ isDefault }) => isDefault === 'T').length > 1) throw refuse.invalid('默认库位只能有一个')
+}
+
+async function requireEmpty(
+  work: Work,
+  { warehouseCode }: Named,
+  before: readonly WarehouseLocation[],
+  wanted: readonly WarehouseLocation[],
+): Promise<void> {
+  const stays = new Map(wanted.map((location) => [location.locationCode, location.enabled]))
+  const going = before.filter(({ locationCode, enabled }) => enabled === 'T' && stays.get(locationCode) !== 'T')
+  for (const { locationCode } of going) {
+    if (!(await hasStock(work, warehouseCode, eq(stockBalance.locationCode, locationCode)))) continue
+    if (stays.has(locationCode)) throw refuse.notNow(`库位【${locationCode}】存在库存，不能停用`)
+    throw refuse.used('库位', locationCode)
+  }
+}
+
+/** Whether goods lie in a warehouse, or in part of it. */
+export async function hasStock({ tx, user }: Work, warehouseCode: string, part?: SQL): Promise<boolean> {
+  const here = and(eq(stockBalance.dealerCode, user.dealerCode), eq(stockBalance.warehouseCode, warehouseCode), part)
+  const rows = await tx
+    .select({ id: stockBalance.id })
+    .from(stockBalance)
+    .where(and(here, gt(stockBalance.onHandQty, '0')))
+    .limit(1)
+  return rows.length > 0
+}
