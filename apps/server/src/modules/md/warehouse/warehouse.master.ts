@@ -75,7 +75,7 @@ export const warehouses = masterData({
     if (row && given.warehouseType !== row.warehouseType) throw refuse.invalid('仓库类型不能修改')
     if (row) return undefined
     if (given.warehouseType !== 'normal') throw refuse.invalid('只能新增普通仓库')
-    return (await defaultOne(work)).length > 0 ? undefined : { isDefault: 'T' }
+    return (await defaultOne(work)).length > 0 ? undefined : ({ isDefault: 'T' } as const)
   },
   beforeDisable: async (work, row) => {
     if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用')
