@@ -128,7 +128,7 @@ async function receive(
         costPrice: times(product.purchasePrice, cost, 6),
       }),
     )
-    await postStock(work, { transType, docType, docNum, docDate: work.today, movements })
+    await postStock(work, [{ transType, docType, docNum, docDate: work.today, movements }])
   })
 }
 

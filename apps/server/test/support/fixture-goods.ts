@@ -181,15 +181,17 @@ export async function addStock(tx: Tx, admin: SessionUser, clock: Clock): Promis
     docItemId: String(line),
     costPrice: '1.850000',
   })
-  await postStock(makeWork(tx, admin, clock), {
-    transType: 'initial',
-    docType: 'otherInv',
-    docNum: 'CR2603010001',
-    docDate: '2026-03-01',
-    movements: codes.flatMap((code, index) => [
-      place(code, 'W001', 'B2', '140', index * 3 + 1),
-      place(code, 'W001', 'B1', '100', index * 3 + 2),
-      place(code, 'W002', 'B1', '100', index * 3 + 3),
-    ]),
-  })
+  await postStock(makeWork(tx, admin, clock), [
+    {
+      transType: 'initial',
+      docType: 'otherInv',
+      docNum: 'CR2603010001',
+      docDate: '2026-03-01',
+      movements: codes.flatMap((code, index) => [
+        place(code, 'W001', 'B2', '140', index * 3 + 1),
+        place(code, 'W001', 'B1', '100', index * 3 + 2),
+        place(code, 'W002', 'B1', '100', index * 3 + 3),
+      ]),
+    },
+  ])
 }

@@ -54,7 +54,7 @@ describe('entry', () => {
       manualDiscount: '7.88',
       unsplitQty: '36.5',
       regionCode: 'R002',
-      actions: ['confirm', 'back', 'cancel', 'copy'],
+      actions: ['confirm', 'back', 'copy', 'cancel'],
     })
     expect(order.logs.map(({ action, toStatus }) => [action, toStatus])).toEqual([
       ['保存草稿', 'draft'],

@@ -157,7 +157,7 @@ describe('splitting, picking, sending', () => {
     await desk.settle('use_picking', 'F')
     const order = await desk.confirmed(entry([['P1', 'small', '5']]))
     const split = await desk.splitOff(order.soId)
-    expect(split.actions).toEqual(['cancelSplit', 'out'])
+    expect(split.actions).toEqual(['out', 'cancelSplit'])
     const out = await desk.sent(split.splitId)
     expect((await desk.order(order.soId)).lines[0]).toMatchObject({ pickedQty: '5', outQty: '0' })
     await desk.run(cancelDispatch, { outId: out.outId, version: out.version })

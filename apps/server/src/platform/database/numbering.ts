@@ -4,25 +4,39 @@ import { documentCounter } from './numbering.schema.ts'
 
 const LEAST_DIGITS = 4
 
+/** Whose numbers, of which documents, on which day. */
+export interface Series {
+  readonly dealerCode: string
+  readonly prefix: string
+  /** Business date `YYYY-MM-DD`. */
+  readonly day: string
+}
+
 /**
- * Next document number of a dealer: prefix, day and a sequence of at least four digits. The counter's row stays locked
- * until the transaction ends, so take the number as late as possible; a rolled-back transaction gives its number back.
+ * Next document numbers of a dealer: prefix, day and a sequence of at least four digits, in one statement. The counter's
+ * row stays locked until the transaction ends, so take numbers as late as possible; a rolled-back transaction gives its
+ * numbers back.
  *
- * @param day business date `YYYY-MM-DD`
- * @example await nextNumber(tx, { dealerCode: 'D001', prefix: 'SO', day: '2026-11-21' }) // 'SO2611210001'
+ * @example await nextNumbers(tx, { dealerCode: 'D001', prefix: 'SO', day: '2026-11-21' }, 2) // ['SO2611210001', 'SO2611210002']
  */
-export async function nextNumber(
-  tx: Tx,
-  { dealerCode, prefix, day }: { dealerCode: string; prefix: string; day: string },
-): Promise<string> {
+export async function nextNumbers(tx: Tx, { dealerCode, prefix, day }: Series, count: number): Promise<string[]> {
   const [row] = await tx
     .insert(documentCounter)
-    .values({ dealerCode, prefix, day, seq: 1 })
+    .values({ dealerCode, prefix, day, seq: count })
     .onConflictDoUpdate({
       target: [documentCounter.dealerCode, documentCounter.prefix, documentCounter.day],
-      set: { seq: sql`${documentCounter.seq} + 1` },
+      set: { seq: sql`${documentCounter.seq} + ${count}` },
     })
     .returning({ seq: documentCounter.seq })
   if (!row) throw new Error('the counter answered no row')
-  return `${prefix}${day.slice(2).replaceAll('-', '')}${String(row.seq).padStart(LEAST_DIGITS, '0')}`
+  const first = row.seq - count + 1
+  const head = `${prefix}${day.slice(2).replaceAll('-', '')}`
+  return Array.from({ length: count }, (_unused, index) => head + String(first + index).padStart(LEAST_DIGITS, '0'))
+}
+
+/** {@link nextNumbers} for one. */
+export async function nextNumber(tx: Tx, series: Series): Promise<string> {
+  const [num] = await nextNumbers(tx, series, 1)
+  if (num === undefined) throw new Error('the counter answered no number')
+  return num
 }

@@ -15,78 +15,109 @@ export interface Shipment {
   readonly terms: Terms
 }
 
-/** The customer owes what was sent: bucket order grows, and so does the debt of the order. */
-export async function postShipment(work: Work, shipment: Shipment): Promise<void> {
-  const { tx, user } = work
-  const { customerCode, amount, outDate } = shipment
-  await rows.addBalances(tx, user.dealerCode, [{ customerCode, bucket: 'order', amount }])
-  await rows.insertEntries(tx, [
-    {
-      ...stamp(work),
+/** Customers owe what was sent to them: bucket order grows, and so do the debts of the orders. */
+export async function postShipments(work: Work, shipments: readonly Shipment[]): Promise<void> {
+  await post(
+    work,
+    shipments.map(({ customerCode, salesmanId, soNum, outNum, outDate, amount, terms }) => ({
       customerCode,
       bucket: 'order',
       entryType: 'salesOut',
-      refNum: shipment.soNum,
-      srcNum: shipment.outNum,
+      refNum: soNum,
+      srcNum: outNum,
       amount,
       docDate: outDate,
-    },
-  ])
-  await rows.addDebt(tx, user.dealerCode, {
-    refNum: shipment.soNum,
-    customerCode,
-    salesmanId: shipment.salesmanId,
-    docDate: outDate,
-    dueDate: dueDate(outDate, shipment.terms),
-    amount,
-  })
+      salesmanId,
+      dueDate: dueDate(outDate, terms),
+    })),
+  )
 }
 
-/** Takes back every entry that a document posted, each at most once. */
-export async function redFlushReceivable(
+/** A document whose entries are taken back, and the one that takes them back. */
+export interface ReceivableFlushing {
+  readonly srcNum: string
+  readonly reversalNum: string
+  readonly salesmanId: string
+}
+
+/** Takes back every entry that documents posted, each at most once. */
+export async function redFlushReceivables(
   work: Work,
-  srcNum: string,
-  reversal: { num: string; docDate: string; salesmanId: string },
+  flushings: readonly ReceivableFlushing[],
+  docDate: string,
 ): Promise<void> {
-  const { tx, user } = work
-  const entries = await rows.entriesOf(tx, user.dealerCode, srcNum)
+  const bySource = new Map(flushings.map((flushing) => [flushing.srcNum, flushing]))
+  const entries = await rows.entriesOf(work.tx, work.user.dealerCode, [...bySource.keys()])
+  await post(
+    work,
+    entries.flatMap(({ customerCode, bucket, refNum, srcNum, amount, ledgerId }) => {
+      const flushing = bySource.get(srcNum)
+      if (!flushing) return []
+      return {
+        customerCode,
+        bucket,
+        entryType: 'redflushed' as const,
+        refNum,
+        srcNum: flushing.reversalNum,
+        amount: negate(amount),
+        docDate,
+        redFlushOf: ledgerId,
+        salesmanId: flushing.salesmanId,
+        dueDate: docDate,
+      }
+    }),
+  )
+}
+
+interface Entry extends Omit<rows.NewEntry, keyof ReturnType<typeof stamp>> {
+  readonly salesmanId: string
+  readonly dueDate: string
+}
+
+/** Balances, ledger and debts of any number of entries; rows of one customer, bucket or order are summed, then locked. */
+async function post(work: Work, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
+  const { tx, user } = work
   await rows.addBalances(
     tx,
     user.dealerCode,
-    entries.map(({ customerCode, bucket, amount }) => ({ customerCode, bucket, amount: negate(amount) })),
+    sumBy(entries, ({ customerCode, bucket }) => `${customerCode} ${bucket}`),
   )
   await rows.insertEntries(
     tx,
-    entries.map(({ customerCode, bucket, refNum, amount, ledgerId }) => ({
-      ...stamp(work),
-      customerCode,
-      bucket,
-      entryType: 'redflushed' as const,
-      refNum,
-      srcNum: reversal.num,
-      amount: negate(amount),
-      docDate: reversal.docDate,
-      redFlushOf: ledgerId,
-    })),
+    entries.map(({ salesmanId: _salesman, dueDate: _due, ...entry }) => ({ ...stamp(work), ...entry })),
   )
-  for (const entry of entries.filter((row) => row.bucket === 'order')) {
-    const { refNum, customerCode } = entry
-    await rows.addDebt(tx, user.dealerCode, {
-      refNum,
-      customerCode,
-      salesmanId: reversal.salesmanId,
-      docDate: reversal.docDate,
-      dueDate: reversal.docDate,
-      amount: negate(entry.amount),
-    })
+  const ofOrders = entries.filter((entry) => entry.bucket === 'order')
+  await rows.addDebts(
+    tx,
+    user.dealerCode,
+    sumBy(ofOrders, ({ refNum }) => refNum),
+  )
+}
+
+/** One entry for each key with the sum of its amounts; all else is that of the first. */
+function sumBy(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  const sums = new Map<string, Entry>()
+  for (const entry of entries) {
+    const same = sums.get(keyOf(entry))
+    sums.set(keyOf(entry), same ? { ...same, amount: plus(same.amount, entry.amount) } : entry)
   }
+  return [...sums.values()]
+}
+
+/** What customers owe altogether, by code; who never owed anything is missing. */
+export async function balancesOf({ tx, user }: Work, customerCodes: readonly string[]): Promise<Map<string, string>> {
+  const sums = new Map<string, string>()
+  for (const { customerCode, bucket, amount } of await rows.balancesOf(tx, user.dealerCode, customerCodes)) {
+    sums.set(customerCode, (bucket === 'pre' ? minus : plus)(sums.get(customerCode) ?? '0.00', amount))
+  }
+  return sums
 }
 
 /** What a customer owes, by bucket and altogether. */
 export async function customerBalance(work: Work, customerCode: string) {
   const found = new Map(
-    (await rows.balancesOf(work.tx, work.user.dealerCode, customerCode)).map((row) => [row.bucket, row.amount]),
+    (await rows.balancesOf(work.tx, work.user.dealerCode, [customerCode])).map((row) => [row.bucket, row.amount]),
   )
   const [order, invoice, pre] = [
     found.get('order') ?? '0.00',

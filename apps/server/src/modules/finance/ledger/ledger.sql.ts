@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { arBalance, arLedger, orderDebt } from './ledger.schema.ts'
 
 export type Bucket = (typeof arLedger.$inferSelect)['bucket']
@@ -13,21 +14,23 @@ export interface BalanceChange {
 
 /** Adds signed amounts to the balances; rows are taken sorted by customer, the order that all postings keep. */
 export async function addBalances(tx: Tx, dealerCode: string, changes: readonly BalanceChange[]): Promise<void> {
+  const rows = changes.map(({ customerCode, bucket, amount }) => ({ customerCode, bucket, amount }))
   await tx.execute(sql`
     insert into ar_balance (dealer_code, customer_code, bucket, amount)
     select ${dealerCode}, m."customerCode", m.bucket, m.amount
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m("customerCode" text, bucket text, amount numeric)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("customerCode" text, bucket text, amount numeric)
     order by m."customerCode" collate "C", m.bucket
     on conflict (dealer_code, customer_code, bucket) do update set amount = ar_balance.amount + excluded.amount`)
 }
 
-export const insertEntries = (tx: Tx, entries: NewEntry[]) => tx.insert(arLedger).values(entries)
+export const insertEntries = (tx: Tx, entries: readonly NewEntry[]) => insertRows(tx, arLedger, entries)
 
-export const entriesOf = (tx: Tx, dealerCode: string, srcNum: string) =>
+/** What documents posted, in the order of posting. */
+export const entriesOf = (tx: Tx, dealerCode: string, srcNums: readonly string[]) =>
   tx
     .select()
     .from(arLedger)
-    .where(and(eq(arLedger.dealerCode, dealerCode), eq(arLedger.srcNum, srcNum)))
+    .where(and(eq(arLedger.dealerCode, dealerCode), inArray(arLedger.srcNum, [...srcNums])))
     .orderBy(arLedger.ledgerId)
 
 export interface DebtChange {
@@ -39,33 +42,33 @@ export interface DebtChange {
   readonly amount: string
 }
 
-/** Adds to what is owed for an order; the first entry gives its dates. */
-export async function addDebt(tx: Tx, dealerCode: string, debt: DebtChange): Promise<void> {
-  await tx
-    .insert(orderDebt)
-    .values({
-      dealerCode,
-      ...debt,
-      returnAmount: '0.00',
-      receivedAmount: '0.00',
-      writeOffAmount: '0.00',
-      invoicedAmount: '0.00',
-      balance: debt.amount,
-    })
-    .onConflictDoUpdate({
-      target: [orderDebt.dealerCode, orderDebt.refNum],
-      set: {
-        amount: sql`${orderDebt.amount} + excluded.amount`,
-        balance: sql`${orderDebt.balance} + excluded.balance`,
-      },
-    })
+/** Adds to what is owed for orders, taken sorted by customer and order; the first entry of an order gives its dates. */
+export async function addDebts(tx: Tx, dealerCode: string, debts: readonly DebtChange[]): Promise<void> {
+  if (debts.length === 0) return
+  const rows = debts.map(({ refNum, customerCode, salesmanId, docDate, dueDate, amount }) => ({
+    refNum,
+    customerCode,
+    salesmanId,
+    docDate,
+    dueDate,
+    amount,
+  }))
+  await tx.execute(sql`
+    insert into order_debt (dealer_code, ref_num, customer_code, salesman_id, doc_date, due_date, amount, balance,
+      return_amount, received_amount, write_off_amount, invoiced_amount)
+    select ${dealerCode}, m."refNum", m."customerCode", m."salesmanId", m."docDate", m."dueDate", m.amount, m.amount, 0, 0, 0, 0
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("refNum" text, "customerCode" text, "salesmanId" bigint,
+      "docDate" date, "dueDate" date, amount numeric)
+    order by m."customerCode" collate "C", m."refNum" collate "C"
+    on conflict (dealer_code, ref_num) do update
+      set amount = order_debt.amount + excluded.amount, balance = order_debt.balance + excluded.balance`)
 }
 
-export const balancesOf = (tx: Tx, dealerCode: string, customerCode: string) =>
+export const balancesOf = (tx: Tx, dealerCode: string, customerCodes: readonly string[]) =>
   tx
-    .select({ bucket: arBalance.bucket, amount: arBalance.amount })
+    .select({ customerCode: arBalance.customerCode, bucket: arBalance.bucket, amount: arBalance.amount })
     .from(arBalance)
-    .where(and(eq(arBalance.dealerCode, dealerCode), eq(arBalance.customerCode, customerCode)))
+    .where(and(eq(arBalance.dealerCode, dealerCode), inArray(arBalance.customerCode, [...customerCodes])))
 
 export const debtOf = async (tx: Tx, dealerCode: string, refNum: string) =>
   (

@@ -1,17 +1,18 @@
-import type { TransType } from '@dealer/sdk/contract'
 import { compare, isZero, negate, plus } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { stockNames } from '../../md/product/product.service.ts'
+import { addValues, lockUnitCosts } from './stock.costs.ts'
 import {
   compareKeys,
   costAmount,
   type KeyedQty,
   keyText,
-  provisionalCost,
+  type Move,
   type StockKey,
   sumByKey,
+  sumMoves,
 } from './stock.rules.ts'
+import { stockShortage } from './stock.shortage.ts'
 import * as rows from './stock.sql.ts'
 
 /** Movements whose own value counts; all others are valued by the running average. */
@@ -29,7 +30,7 @@ export interface Movement extends KeyedQty {
 }
 
 export interface Posting {
-  readonly transType: TransType
+  readonly transType: rows.LedgerRow['transType']
   readonly docType: string
   readonly docNum: string
   readonly docDate: string
@@ -38,79 +39,89 @@ export interface Posting {
   readonly consume?: rows.ReservationRef
 }
 
+/** A document whose movements are taken back, and the one that takes them back. */
+export interface Flushing {
+  readonly docNum: string
+  readonly reversalNum: string
+}
+
 /**
- * Posts a document to stock: balances, ledger and running cost change together, in the caller's transaction.
- * Rows are locked in the one order, and lines of one key are summed before anything is checked.
+ * Posts documents to stock: balances, ledger and running cost change together, in the caller's transaction and in a number
+ * of statements that does not depend on theirs. The keys of all documents are summed, then locked in the one order.
  * @throws Refusal 105 when a key has not enough free (or, with `consume`, reserved) goods.
  */
-export async function postStock(work: Work, posting: Posting): Promise<rows.LedgerRow[]> {
-  const { tx, user } = work
-  const dealerCode = user.dealerCode
-  const keys = sumByKey(posting.movements)
-  const incoming = keys.filter((key) => compare(key.qty, '0') > 0)
-  if (incoming.length > 0) await rows.ensureBalances(tx, { dealerCode, keys: incoming })
-  await rows.lockBalances(tx, { dealerCode, keys })
-  if (posting.consume) await consumeReservations(work, posting.consume, keys)
-  const after = await rows.moveOnHand(tx, {
-    dealerCode,
-    keys,
-    docDate: posting.docDate,
-    reserved: posting.consume !== undefined,
-  })
-  if (after.length < keys.length) throw await shortage(work, keys, after)
-  const costs = await unitCosts(work, posting.movements)
-  const onHand = new Map(after.map((row) => [keyText(row), row.onHandQty]))
-  const ledger = await rows.insertLedger(tx, ledgerRows(work, posting, costs, onHand))
-  if (IN_SIDE.has(posting.transType)) {
-    const added = ledger.map((row) => ({ productCode: row.productCode, qty: row.smallQty, amount: row.costAmount }))
-    await rows.addCosts(tx, dealerCode, sumByProduct(added))
-  }
+export async function postStock(work: Work, postings: readonly Posting[]): Promise<rows.LedgerRow[]> {
+  const moves = sumMoves(
+    postings.map(({ docDate, consume, movements }) => ({ docDate, isPromised: consume !== undefined, movements })),
+  )
+  if (moves.length === 0) return []
+  await lockMoves(work, moves)
+  await consumeReservations(work, postings)
+  const running = await moveBalances(work, moves)
+  const inSide = postings.filter((posting) => IN_SIDE.has(posting.transType)).flatMap((posting) => posting.movements)
+  const unvalued = postings.flatMap((posting) => posting.movements).filter((row) => row.costPrice === undefined)
+  const costs = await lockUnitCosts(work, productsOf(unvalued), productsOf(inSide))
+  const ledger = await rows.insertLedger(
+    work.tx,
+    postings.flatMap((posting) => ledgerRows(work, posting, costs, running)),
+  )
+  await addValues(work, ledger.filter((row) => IN_SIDE.has(row.transType)).map(valued))
   return ledger
 }
 
-/** Reverses every movement of a document, at the same keys and cost, each at most once. */
+/** Reverses every movement of documents of one kind, at the same keys and cost, each at most once. */
 export async function redFlushStock(
   work: Work,
-  original: { docType: string; docNum: string },
-  reversal: { docNum: string; docDate: string },
+  { docType, docDate }: { docType: string; docDate: string },
+  flushings: readonly Flushing[],
 ): Promise<void> {
-  const { tx, user } = work
-  const dealerCode = user.dealerCode
-  const originals = await rows.ledgerOfDocument(tx, dealerCode, original.docType, original.docNum)
-  const keys = sumByKey(originals.map((row) => ({ ...row, qty: negate(row.smallQty) })))
-  await rows.ensureBalances(tx, { dealerCode, keys })
-  await rows.lockBalances(tx, { dealerCode, keys })
-  const after = await rows.moveOnHand(tx, { dealerCode, keys, docDate: reversal.docDate, reserved: false })
-  if (after.length < keys.length) throw await shortage(work, keys, after)
-  const running = startOf(keys, new Map(after.map((row) => [keyText(row), row.onHandQty])))
-  await rows.insertLedger(
-    tx,
-    originals.map((row) => {
-      const smallQty = negate(row.smallQty)
-      return {
-        ...stamp(work, reversal.docDate),
-        ...keyOf(row),
-        transType: 'redflushed',
-        docType: original.docType,
-        docNum: reversal.docNum,
-        docItemId: row.docItemId,
-        legNo: row.legNo,
-        smallQty,
-        qtyAfter: running.add(row, smallQty),
-        costPrice: row.costPrice,
-        costAmount: negate(row.costAmount),
-        redFlushOf: row.ledgerId,
-      }
-    }),
-  )
+  const numOf = new Map(flushings.map(({ docNum, reversalNum }) => [docNum, reversalNum]))
+  const originals = await rows.ledgerOfDocuments(work.tx, work.user.dealerCode, docType, [...numOf.keys()])
+  if (originals.length === 0) return
+  const movements = originals.map((row) => ({ ...row, qty: negate(row.smallQty) }))
+  const moves = sumMoves([{ docDate, isPromised: false, movements }])
+  await lockMoves(work, moves)
+  const running = await moveBalances(work, moves)
   const inSide = originals.filter((row) => IN_SIDE.has(row.transType))
-  if (inSide.length > 0) {
-    const taken = inSide.map((row) => ({
-      productCode: row.productCode,
-      qty: negate(row.smallQty),
-      amount: negate(row.costAmount),
-    }))
-    await rows.addCosts(tx, dealerCode, sumByProduct(taken))
+  await lockUnitCosts(work, [], productsOf(inSide))
+  const reversed = originals.map((row) => ({
+    ...stamp(work, docDate),
+    ...keyOf(row),
+    transType: 'redflushed' as const,
+    docType,
+    docNum: numOf.get(row.docNum) ?? row.docNum,
+    docItemId: row.docItemId,
+    legNo: row.legNo,
+    smallQty: negate(row.smallQty),
+    qtyAfter: running(row, negate(row.smallQty)),
+    costPrice: row.costPrice,
+    costAmount: negate(row.costAmount),
+    redFlushOf: row.ledgerId,
+  }))
+  await rows.insertLedger(work.tx, reversed)
+  const taken = inSide.map((row) => ({ ...valued(row), qty: negate(row.smallQty), amount: negate(row.costAmount) }))
+  await addValues(work, taken)
+}
+
+/** Locks the balances of all keys in the one order, those that come into being too. */
+async function lockMoves({ tx, user }: Work, moves: readonly Move[]): Promise<void> {
+  const incoming = moves.filter((move) => compare(move.qty, '0') > 0)
+  if (incoming.length > 0) await rows.ensureBalances(tx, { dealerCode: user.dealerCode, keys: incoming })
+  await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys: moves })
+}
+
+/** Follows what is on hand row by row, so that each row of the ledger can say what was left after it. */
+type Running = (key: StockKey, qty: string) => string
+
+async function moveBalances(work: Work, moves: readonly Move[]): Promise<Running> {
+  const moved = await rows.moveOnHand(work.tx, work.user.dealerCode, moves)
+  if (moved.length < moves.length) throw await shortage(work, moves, moved)
+  const after = new Map(moved.map((row) => [keyText(row), row.onHandQty]))
+  const now = new Map(moves.map((move) => [keyText(move), plus(after.get(keyText(move)) ?? '0', negate(move.qty))]))
+  return (key, qty) => {
+    const left = plus(now.get(keyText(key)) ?? '0', qty)
+    now.set(keyText(key), left)
+    return left
   }
 }
 
@@ -118,11 +129,9 @@ function ledgerRows(
   work: Work,
   posting: Posting,
   costs: ReadonlyMap<string, string>,
-  onHand: ReadonlyMap<string, string>,
+  running: Running,
 ): rows.NewLedgerRow[] {
-  const sorted = [...posting.movements].sort(compareKeys)
-  const running = startOf(sumByKey(sorted), onHand)
-  return sorted.map((movement) => {
+  return [...posting.movements].sort(compareKeys).map((movement) => {
     const costPrice = movement.costPrice ?? costs.get(movement.productCode) ?? '0'
     return {
       ...stamp(work, posting.docDate),
@@ -133,75 +142,50 @@ function ledgerRows(
       docItemId: movement.docItemId,
       legNo: movement.legNo ?? 1,
       smallQty: movement.qty,
-      qtyAfter: running.add(movement, movement.qty),
+      qtyAfter: running(movement, movement.qty),
       costPrice,
       costAmount: costAmount(movement.qty, costPrice),
     }
   })
 }
 
-/** Follows what is on hand row by row, from before the posting, so that each ledger row can say what was left after it. */
-function startOf(keys: readonly KeyedQty[], onHandAfter: ReadonlyMap<string, string>) {
-  const now = new Map(keys.map((key) => [keyText(key), plus(onHandAfter.get(keyText(key)) ?? '0', negate(key.qty))]))
-  return {
-    add(key: StockKey, qty: string): string {
-      const left = plus(now.get(keyText(key)) ?? '0', qty)
-      now.set(keyText(key), left)
-      return left
-    },
+/** @throws Refusal 103 when a document does not send exactly what is held for it. */
+async function consumeReservations(work: Work, postings: readonly Posting[]): Promise<void> {
+  const refs = postings.flatMap(({ consume }) => consume ?? [])
+  if (refs.length === 0) return
+  const held = await rows.activeReservations(work.tx, work.user.dealerCode, refs)
+  for (const { consume, movements } of postings) {
+    if (!consume) continue
+    const mine = held.filter((row) => row.refType === consume.refType && row.refNum === consume.refNum)
+    const left = sumByKey([...mine, ...movements])
+    const covered = left.every((key) => isZero(key.qty)) && sumByKey(mine).length === left.length
+    if (!covered) throw refuse.notNow('出库明细与占用库存不一致，请取消派车后重新出库')
   }
+  const ids = held.map((row) => row.id)
+  await rows.endReservations(work.tx, work.user.dealerCode, ids, 'consumed')
 }
 
-async function unitCosts(work: Work, movements: readonly Movement[]): Promise<Map<string, string>> {
-  const unvalued = [...new Set(movements.filter((row) => row.costPrice === undefined).map((row) => row.productCode))]
-  if (unvalued.length === 0) return new Map()
-  const running = await rows.lockCosts(work.tx, work.user.dealerCode, unvalued)
-  const byProduct = new Map(running.map((row) => [row.productCode, row]))
-  const names = await stockNames(work, unvalued)
-  return new Map(
-    unvalued.map((code) => [code, provisionalCost(byProduct.get(code), names.get(code)?.purchasePrice ?? '0')]),
-  )
-}
-
-async function consumeReservations(work: Work, ref: rows.ReservationRef, keys: readonly KeyedQty[]): Promise<void> {
-  const held = await rows.activeReservations(work.tx, work.user.dealerCode, ref)
-  const sums = new Map(sumByKey(held).map((key) => [keyText(key), key.qty]))
-  const covered = keys.length === sums.size && keys.every((key) => isZero(plus(sums.get(keyText(key)) ?? '0', key.qty)))
-  if (!covered) throw refuse.notNow('出库明细与占用库存不一致，请取消派车后重新出库')
-  await rows.endReservations(
-    work.tx,
-    work.user.dealerCode,
-    held.map((row) => row.id),
-    'consumed',
-  )
-}
-
-async function shortage(work: Work, keys: readonly KeyedQty[], moved: readonly StockKey[]) {
+async function shortage(work: Work, moves: readonly Move[], moved: readonly StockKey[]) {
   const done = new Set(moved.map(keyText))
-  const short = keys.find((key) => !done.has(keyText(key)))
+  const short = moves.find((key) => !done.has(keyText(key)))
   if (!short) return refuse.unexpected()
-  const name = (await stockNames(work, [short.productCode])).get(short.productCode)
+  const { productCode, warehouseCode, inventoryStatusCode } = short
   const [sum] = await rows.stockSums(work.tx, {
     dealerCode: work.user.dealerCode,
-    productCodes: [short.productCode],
-    warehouseCode: short.warehouseCode,
-    inventoryStatusCode: short.inventoryStatusCode,
+    productCodes: [productCode],
+    warehouseCode,
+    inventoryStatusCode,
   })
-  return refuse.stock(name?.productName ?? short.productCode, sum?.availableQty ?? '0', name?.smallUnit ?? '')
+  return stockShortage(work, productCode, sum?.availableQty ?? '0')
 }
 
-function sumByProduct(list: readonly { productCode: string; qty: string; amount: string }[]) {
-  const sums = new Map<string, { productCode: string; qty: string; amount: string }>()
-  for (const row of list) {
-    const sum = sums.get(row.productCode) ?? { productCode: row.productCode, qty: '0', amount: '0.00' }
-    sums.set(row.productCode, {
-      productCode: row.productCode,
-      qty: plus(sum.qty, row.qty),
-      amount: plus(sum.amount, row.amount),
-    })
-  }
-  return [...sums.values()]
-}
+const productsOf = (list: readonly { productCode: string }[]) => [...new Set(list.map((row) => row.productCode))]
+
+const valued = (row: rows.LedgerRow) => ({
+  productCode: row.productCode,
+  qty: row.smallQty,
+  amount: row.costAmount,
+})
 
 const keyOf = ({ productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode }: StockKey): StockKey => ({
   productCode,

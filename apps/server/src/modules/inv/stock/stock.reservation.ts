@@ -1,8 +1,7 @@
 import { compare, isZero, minus, negate, plus } from '@dealer/validators'
-import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { stockNames } from '../../md/product/product.service.ts'
 import { draw, type KeyedQty, keyText, sumByKey, type UsableKey } from './stock.rules.ts'
+import { stockShortage } from './stock.shortage.ts'
 import * as rows from './stock.sql.ts'
 
 /** What a document line wants from a warehouse; which heaps is chosen first expired first. */
@@ -14,89 +13,111 @@ export interface Wanted {
   readonly qty: string
 }
 
+/** Goods of one warehouse for one document. */
+export interface Reserving {
+  readonly ref: rows.ReservationRef
+  readonly warehouseCode: string
+  readonly wanted: readonly Wanted[]
+}
+
 /** A promised quantity of a document line at an exact key. */
 export interface Held extends KeyedQty {
   readonly refItemId: string
 }
 
+/** Other keys or quantities for some lines of a document. A line that is absent from `next` keeps nothing. */
+export interface Rebinding {
+  readonly ref: rows.ReservationRef
+  readonly refItemIds: readonly string[]
+  readonly next: readonly Held[]
+}
+
+interface Promised extends Held {
+  readonly ref: rows.ReservationRef
+}
+
 /**
- * Promises goods of one warehouse to a document. Lines of one product are summed before they are checked.
+ * Promises goods to documents, one after the other from the same heaps. All heaps are locked once, in the one order.
  * @throws Refusal 105 naming the product and what is free.
  */
-export async function reserveStock(
-  work: Work,
-  ref: rows.ReservationRef,
-  warehouseCode: string,
-  wanted: readonly Wanted[],
-): Promise<Held[]> {
-  const { tx, user } = work
-  const products = [
-    ...new Map(
+export async function reserveStock(work: Work, reservings: readonly Reserving[]): Promise<void> {
+  const heaps = new Map(
+    reservings.flatMap(({ warehouseCode, wanted }) =>
       wanted.map(({ productCode, inventoryStatusCode }) => [
-        `${productCode} ${inventoryStatusCode}`,
-        { productCode, inventoryStatusCode },
+        `${warehouseCode} ${productCode} ${inventoryStatusCode}`,
+        { warehouseCode, productCode, inventoryStatusCode },
       ]),
-    ).values(),
-  ]
-  const heaps = await rows.lockUsable(tx, { dealerCode: user.dealerCode, warehouseCode, products })
-  const held = await allocate(work, heaps, wanted)
-  await hold(work, ref, held)
-  return held
+    ),
+  )
+  const usable = await rows.lockUsable(work.tx, work.user.dealerCode, [...heaps.values()])
+  await hold(work, await allocate(work, usable, reservings))
 }
 
-/** Ends every active promise of a document; the goods are free again. */
-export async function releaseStock(work: Work, ref: rows.ReservationRef): Promise<void> {
-  const held = await rows.activeReservations(work.tx, work.user.dealerCode, ref)
-  await free(work, held)
+/** Ends every active promise of documents; the goods are free again. */
+export async function releaseStock(work: Work, refs: readonly rows.ReservationRef[]): Promise<void> {
+  if (refs.length === 0) return
+  await free(work, await rows.activeReservations(work.tx, work.user.dealerCode, refs))
 }
 
 /**
- * Puts the promises of some lines of a document on other keys or quantities: old ones end, new ones begin, under one lock.
- * A line that is absent from `next` keeps nothing; lines not named in `refItemIds` stay as they are.
+ * Puts promises on other keys or quantities: old ones end, new ones begin, under one lock. Lines that are not named stay
+ * as they are.
  * @throws Refusal 105 when a new key has not enough free goods.
  */
-export async function rebindStock(
-  work: Work,
-  ref: rows.ReservationRef,
-  refItemIds: readonly string[],
-  next: readonly Held[],
-): Promise<void> {
-  const all = await rows.activeReservations(work.tx, work.user.dealerCode, ref)
-  const old = all.filter((row) => refItemIds.includes(row.refItemId))
-  await rows.lockBalances(work.tx, { dealerCode: work.user.dealerCode, keys: sumByKey([...old, ...next]) })
+export async function rebindStock(work: Work, rebindings: readonly Rebinding[]): Promise<void> {
+  if (rebindings.length === 0) return
+  const { dealerCode } = work.user
+  const all = await rows.activeReservations(
+    work.tx,
+    dealerCode,
+    rebindings.map(({ ref }) => ref),
+  )
+  const named = new Set(rebindings.flatMap(({ ref, refItemIds }) => refItemIds.map((id) => `${ref.refNum} ${id}`)))
+  const old = all.filter((row) => named.has(`${row.refNum} ${row.refItemId}`))
+  const next = rebindings.flatMap(({ ref, next }) => next.map((held) => ({ ...held, ref })))
+  await rows.lockBalances(work.tx, { dealerCode, keys: sumByKey([...old, ...next]) })
   await free(work, old)
-  await hold(work, ref, next)
+  await hold(work, next)
 }
 
-async function allocate(work: Work, heaps: readonly UsableKey[], wanted: readonly Wanted[]): Promise<Held[]> {
+async function allocate(
+  work: Work,
+  heaps: readonly UsableKey[],
+  reservings: readonly Reserving[],
+): Promise<Promised[]> {
   const left = new Map(heaps.map((heap) => [keyText(heap), heap]))
-  const held: Held[] = []
-  for (const line of wanted) {
-    const mine = [...left.values()].filter(
-      (heap) => heap.productCode === line.productCode && heap.inventoryStatusCode === line.inventoryStatusCode,
-    )
-    const { taken, short } = draw(mine, line.qty)
-    if (!isZero(short)) throw await shortage(work, line, heaps)
-    for (const part of taken) {
-      held.push({ ...part, refItemId: line.refItemId })
-      const heap = left.get(keyText(part))
-      if (heap) left.set(keyText(part), { ...heap, availableQty: minus(heap.availableQty, part.qty) })
+  const held: Promised[] = []
+  for (const { ref, warehouseCode, wanted } of reservings) {
+    for (const line of wanted) {
+      const mine = [...left.values()].filter(
+        (heap) =>
+          heap.warehouseCode === warehouseCode &&
+          heap.productCode === line.productCode &&
+          heap.inventoryStatusCode === line.inventoryStatusCode,
+      )
+      const { taken, short } = draw(mine, line.qty)
+      if (!isZero(short)) throw await shortage(work, line.productCode, warehouseCode, line.inventoryStatusCode, heaps)
+      for (const part of taken) {
+        held.push({ ...part, ref, refItemId: line.refItemId })
+        const heap = left.get(keyText(part))
+        if (heap) left.set(keyText(part), { ...heap, availableQty: minus(heap.availableQty, part.qty) })
+      }
     }
   }
   return held
 }
 
-async function hold(work: Work, ref: rows.ReservationRef, held: readonly Held[]): Promise<void> {
+async function hold(work: Work, held: readonly Promised[]): Promise<void> {
   if (held.length === 0) return
-  const { tx, user } = work
+  const { dealerCode } = work.user
   const keys = sumByKey(held)
-  const moved = new Set((await rows.moveReserved(tx, { dealerCode: user.dealerCode, keys })).map(keyText))
+  const moved = new Set((await rows.moveReserved(work.tx, { dealerCode, keys })).map(keyText))
   const short = keys.find((key) => !moved.has(keyText(key)))
   if (short) throw await keyShortage(work, short)
   await rows.insertReservations(
-    tx,
-    held.map(({ refItemId, productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty }) => ({
-      dealerCode: user.dealerCode,
+    work.tx,
+    held.map(({ ref, refItemId, productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty }) => ({
+      dealerCode,
       ...ref,
       refItemId,
       productCode,
@@ -112,30 +133,35 @@ async function hold(work: Work, ref: rows.ReservationRef, held: readonly Held[])
 
 async function free(work: Work, held: readonly rows.Reservation[]): Promise<void> {
   if (held.length === 0) return
-  const { tx, user } = work
+  const { dealerCode } = work.user
   const keys = sumByKey(held).map((key) => ({ ...key, qty: negate(key.qty) }))
-  await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys })
-  await rows.moveReserved(tx, { dealerCode: user.dealerCode, keys })
-  await rows.endReservations(
-    tx,
-    user.dealerCode,
-    held.map((row) => row.id),
-    'released',
-  )
+  await rows.lockBalances(work.tx, { dealerCode, keys })
+  await rows.moveReserved(work.tx, { dealerCode, keys })
+  const ids = held.map((row) => row.id)
+  await rows.endReservations(work.tx, dealerCode, ids, 'released')
 }
 
-async function shortage(work: Work, line: Wanted, heaps: readonly UsableKey[]) {
+function shortage(
+  work: Work,
+  productCode: string,
+  warehouseCode: string,
+  inventoryStatusCode: string,
+  heaps: readonly UsableKey[],
+) {
   const free = heaps
-    .filter((heap) => heap.productCode === line.productCode && heap.inventoryStatusCode === line.inventoryStatusCode)
+    .filter(
+      (heap) =>
+        heap.warehouseCode === warehouseCode &&
+        heap.productCode === productCode &&
+        heap.inventoryStatusCode === inventoryStatusCode,
+    )
     .reduce((sum, heap) => (compare(heap.availableQty, '0') > 0 ? plus(sum, heap.availableQty) : sum), '0')
-  const name = (await stockNames(work, [line.productCode])).get(line.productCode)
-  return refuse.stock(name?.productName ?? line.productCode, free, name?.smallUnit ?? '')
+  return stockShortage(work, productCode, free)
 }
 
 async function keyShortage(work: Work, key: KeyedQty) {
   const heap = (await rows.usableKeys(work.tx, { ...key, dealerCode: work.user.dealerCode })).find(
     (row) => keyText(row) === keyText(key),
   )
-  const name = (await stockNames(work, [key.productCode])).get(key.productCode)
-  return refuse.stock(name?.productName ?? key.productCode, heap?.availableQty ?? '0', name?.smallUnit ?? '')
+  return stockShortage(work, key.productCode, heap?.availableQty ?? '0')
 }

@@ -46,6 +46,43 @@ export function sumByKey(rows: readonly KeyedQty[]): KeyedQty[] {
   return [...sums.values()].sort(compareKeys)
 }
 
+/** What is to be done to the balance of one key. */
+export interface Move extends KeyedQty {
+  /** Signed small units of `qty` that were promised: they leave the reserved quantity too. */
+  readonly promised: string
+  /** Latest day on which goods came in or left; null when none did. */
+  readonly inDate: string | null
+  readonly outDate: string | null
+}
+
+/** Movements of one document. */
+export interface Moving {
+  readonly docDate: string
+  readonly isPromised: boolean
+  readonly movements: readonly KeyedQty[]
+}
+
+const later = (a: string | null, b: string) => (a === null || a < b ? b : a)
+
+/** Sums the movements of any number of documents by key, in lock order. */
+export function sumMoves(documents: readonly Moving[]): Move[] {
+  const sums = new Map<string, Move>()
+  for (const { docDate, isPromised, movements } of documents) {
+    for (const { productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty } of movements) {
+      const key = { productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode }
+      const same = sums.get(keyText(key)) ?? { ...key, qty: '0', promised: '0', inDate: null, outDate: null }
+      const side = compare(qty, '0') > 0 ? 'inDate' : 'outDate'
+      sums.set(keyText(key), {
+        ...same,
+        qty: plus(same.qty, qty),
+        promised: isPromised ? plus(same.promised, qty) : same.promised,
+        [side]: later(same[side], docDate),
+      })
+    }
+  }
+  return [...sums.values()].sort(compareKeys)
+}
+
 /** A heap that can be drawn from. */
 export interface UsableKey extends StockKey {
   readonly availableQty: string

@@ -18,6 +18,15 @@ export async function stockOf(
   )
 }
 
+/** What is free of products, each in a warehouse and status, read for all at once. */
+export async function availableOf({ tx, user }: Work, wanted: readonly rows.Heaps[]) {
+  const found = wanted.length > 0 ? await rows.availableSums(tx, user.dealerCode, wanted) : []
+  const key = ({ warehouseCode, productCode, inventoryStatusCode }: rows.Heaps) =>
+    `${warehouseCode} ${productCode} ${inventoryStatusCode}`
+  const sums = new Map(found.map((row) => [key(row), row.availableQty]))
+  return (heaps: rows.Heaps): string => sums.get(key(heaps)) ?? '0'
+}
+
 /** A heap with the quantity that the default choice takes from it. */
 export interface Usable extends UsableKey {
   readonly useQty: string

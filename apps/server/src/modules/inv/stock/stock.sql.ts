@@ -1,21 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import type { KeyedQty, StockKey, UsableKey } from './stock.rules.ts'
+import type { KeyedQty, Move, StockKey, UsableKey } from './stock.rules.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
+
+const keyColumns = (row: KeyedQty) => ({
+  product_code: row.productCode,
+  warehouse_code: row.warehouseCode,
+  location_code: row.locationCode,
+  batch_no: row.batchNo,
+  inventory_status_code: row.inventoryStatusCode,
+  qty: row.qty,
+})
 
 /** Rows as one JSON parameter: any number of them is one statement and one plan. */
 const recordset = (rows: readonly KeyedQty[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(
-    rows.map((row) => ({
-      product_code: row.productCode,
-      warehouse_code: row.warehouseCode,
-      location_code: row.locationCode,
-      batch_no: row.batchNo,
-      inventory_status_code: row.inventoryStatusCode,
-      qty: row.qty,
-    })),
-  )}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
+  sql`jsonb_to_recordset(${JSON.stringify(rows.map(keyColumns))}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
 
 const sameKey = sql`b.product_code = m.product_code and b.warehouse_code = m.warehouse_code and b.location_code = m.location_code
   and b.batch_no = m.batch_no and b.inventory_status_code = m.inventory_status_code`
@@ -44,19 +45,17 @@ export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Prom
     where b.dealer_code = ${dealerCode} order by ${lockOrder} for update of b`)
 }
 
-/** Locks every heap of some products in a warehouse and status, and answers them with what is free. */
-export async function lockUsable(
-  tx: Tx,
-  wanted: { dealerCode: string; warehouseCode: string; products: readonly ProductStatus[] },
-): Promise<UsableKey[]> {
+/** Locks every heap of some products, each in a warehouse and status, and answers them with what is free. */
+export async function lockUsable(tx: Tx, dealerCode: string, wanted: readonly Heaps[]): Promise<UsableKey[]> {
   const { rows } = await tx.execute<UsableKey & Record<string, unknown>>(sql`
     select b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode", b.batch_no as "batchNo",
       b.inventory_status_code as "inventoryStatusCode", trim_scale(b.available_qty)::text as "availableQty",
       (select i.expire_date::text from inventory_batch i where i.dealer_code = b.dealer_code and i.product_code = b.product_code
         and i.batch_no = b.batch_no and i.del_flag = 'F') as "expireDate"
-    from stock_balance b join jsonb_to_recordset(${JSON.stringify(wanted.products)}::jsonb) as m("productCode" text, "inventoryStatusCode" text)
-      on b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
-    where b.dealer_code = ${wanted.dealerCode} and b.warehouse_code = ${wanted.warehouseCode}
+    from stock_balance b
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as m("warehouseCode" text, "productCode" text, "inventoryStatusCode" text)
+        on b.warehouse_code = m."warehouseCode" and b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
+    where b.dealer_code = ${dealerCode}
     order by ${lockOrder} for update of b`)
   return rows
 }
@@ -99,27 +98,34 @@ export async function usableKeys(tx: Tx, where: StockPlace): Promise<UsableKey[]
     )
 }
 
-export interface StockPlace extends ProductStatus {
-  readonly dealerCode: string
+/** All heaps of a product in a warehouse and status. */
+export interface Heaps extends ProductStatus {
   readonly warehouseCode: string
+}
+
+export interface StockPlace extends Heaps {
+  readonly dealerCode: string
 }
 
 /**
  * Adds signed quantities to what is on hand, and to what is reserved when goods leave that were promised. The condition
  * stands in the statement: a key that lacks goods is not changed and is missing from the answer.
  */
-export async function moveOnHand(
-  tx: Tx,
-  { dealerCode, keys, docDate, reserved }: Lockable & { docDate: string; reserved: boolean },
-) {
-  const promised = reserved ? sql`m.qty` : sql`0`
+export async function moveOnHand(tx: Tx, dealerCode: string, moves: readonly Move[]) {
   const { rows } = await tx.execute<StockKey & { onHandQty: string } & Record<string, unknown>>(sql`
-    update stock_balance b set on_hand_qty = b.on_hand_qty + m.qty, reserved_qty = b.reserved_qty + ${promised},
-      last_in_date = case when m.qty > 0 then ${docDate}::date else b.last_in_date end,
-      last_out_date = case when m.qty < 0 then ${docDate}::date else b.last_out_date end
-    from ${recordset(keys)}
+    update stock_balance b set on_hand_qty = b.on_hand_qty + m.qty, reserved_qty = b.reserved_qty + m.promised,
+      last_in_date = coalesce(m.in_date, b.last_in_date), last_out_date = coalesce(m.out_date, b.last_out_date)
+    from jsonb_to_recordset(${JSON.stringify(
+      moves.map((move) => ({
+        ...keyColumns(move),
+        promised: move.promised,
+        in_date: move.inDate,
+        out_date: move.outDate,
+      })),
+    )}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text,
+      qty numeric, promised numeric, in_date date, out_date date)
     where b.dealer_code = ${dealerCode} and ${sameKey}
-      and b.on_hand_qty + m.qty >= b.reserved_qty + ${promised} and b.reserved_qty + ${promised} >= 0
+      and b.on_hand_qty + m.qty >= b.reserved_qty + m.promised and b.reserved_qty + m.promised >= 0
     returning b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode",
       b.batch_no as "batchNo", b.inventory_status_code as "inventoryStatusCode", trim_scale(b.on_hand_qty)::text as "onHandQty"`)
   return rows
@@ -139,25 +145,36 @@ export async function moveReserved(tx: Tx, { dealerCode, keys }: Lockable): Prom
 export type NewLedgerRow = typeof stockLedger.$inferInsert
 export type LedgerRow = typeof stockLedger.$inferSelect
 
-export const insertLedger = (tx: Tx, rows: NewLedgerRow[]): Promise<LedgerRow[]> =>
-  tx.insert(stockLedger).values(rows).returning()
+export const insertLedger = (tx: Tx, rows: readonly NewLedgerRow[]): Promise<LedgerRow[]> =>
+  insertRows(tx, stockLedger, rows)
 
-export const ledgerOfDocument = (tx: Tx, dealerCode: string, docType: string, docNum: string): Promise<LedgerRow[]> =>
+/** What documents of one kind posted, in the order of posting. */
+export const ledgerOfDocuments = (
+  tx: Tx,
+  dealerCode: string,
+  docType: string,
+  docNums: readonly string[],
+): Promise<LedgerRow[]> =>
   tx
     .select()
     .from(stockLedger)
     .where(
-      and(eq(stockLedger.dealerCode, dealerCode), eq(stockLedger.docType, docType), eq(stockLedger.docNum, docNum)),
+      and(
+        eq(stockLedger.dealerCode, dealerCode),
+        eq(stockLedger.docType, docType),
+        inArray(stockLedger.docNum, [...docNums]),
+      ),
     )
     .orderBy(stockLedger.ledgerId)
 
 export type Reservation = typeof stockReservation.$inferSelect
 export type ReservationRef = Pick<Reservation, 'refType' | 'refNum'>
 
+/** What is promised to documents, in the order of the promises. */
 export const activeReservations = (
   tx: Tx,
   dealerCode: string,
-  { refType, refNum }: ReservationRef,
+  refs: readonly ReservationRef[],
 ): Promise<Reservation[]> =>
   tx
     .select()
@@ -165,21 +182,34 @@ export const activeReservations = (
     .where(
       and(
         eq(stockReservation.dealerCode, dealerCode),
-        eq(stockReservation.refType, refType),
-        eq(stockReservation.refNum, refNum),
+        // Numbers of all kinds differ by their prefixes.
+        inArray(stockReservation.refType, [...new Set(refs.map((ref) => ref.refType))]),
+        inArray(
+          stockReservation.refNum,
+          refs.map((ref) => ref.refNum),
+        ),
         eq(stockReservation.status, 'active'),
       ),
     )
     .orderBy(stockReservation.id)
 
-export const insertReservations = (tx: Tx, rows: (typeof stockReservation.$inferInsert)[]) =>
-  tx.insert(stockReservation).values(rows)
+export const insertReservations = (tx: Tx, rows: readonly (typeof stockReservation.$inferInsert)[]) =>
+  insertRows(tx, stockReservation, rows)
 
 export const endReservations = (tx: Tx, dealerCode: string, ids: string[], status: 'consumed' | 'released') =>
   tx
     .update(stockReservation)
     .set({ status })
     .where(and(eq(stockReservation.dealerCode, dealerCode), inArray(stockReservation.id, ids)))
+
+/** Makes the running costs of products that have none yet, so that all are locked in one order. */
+export async function ensureCosts(tx: Tx, dealerCode: string, productCodes: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_cost (dealer_code, product_code, in_qty, in_amount)
+    select ${dealerCode}, m.code, 0, 0 from jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb) as m(code)
+    order by m.code collate "C"
+    on conflict do nothing`)
+}
 
 /** Running cost of products, locked in order, since a posting reads and writes it. */
 export const lockCosts = (tx: Tx, dealerCode: string, productCodes: string[]) =>
@@ -203,6 +233,23 @@ export async function addCosts(
     order by m."productCode" collate "C"
     on conflict (dealer_code, product_code) do update
       set in_qty = stock_cost.in_qty + excluded.in_qty, in_amount = stock_cost.in_amount + excluded.in_amount`)
+}
+
+/** What is free of products, each in a warehouse and status; without stock they are missing. */
+export async function availableSums(tx: Tx, dealerCode: string, wanted: readonly Heaps[]) {
+  const heaps = wanted.map(({ warehouseCode, productCode, inventoryStatusCode }) => ({
+    warehouseCode,
+    productCode,
+    inventoryStatusCode,
+  }))
+  const { rows } = await tx.execute<Heaps & { availableQty: string } & Record<string, unknown>>(sql`
+    select m."warehouseCode", m."productCode", m."inventoryStatusCode", trim_scale(sum(b.available_qty))::text as "availableQty"
+    from stock_balance b join (
+      select distinct * from jsonb_to_recordset(${JSON.stringify(heaps)}::jsonb) as r("warehouseCode" text, "productCode" text, "inventoryStatusCode" text)
+    ) m on b.warehouse_code = m."warehouseCode" and b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
+    where b.dealer_code = ${dealerCode}
+    group by 1, 2, 3`)
+  return rows
 }
 
 export interface StockSum {

@@ -47,6 +47,11 @@ export const findCustomer = perCall(async ({ tx, user }: Work, customerCode: str
   return row
 })
 
+/** Terms of customers for documents that the user may see, whether or not their lines are his own. */
+export async function customersByCode({ tx, user }: Work, codes: readonly string[]) {
+  return new Map((await rows.termsOf(tx, user.dealerCode, codes)).map((row) => [row.customerCode, row]))
+}
+
 /** As {@link findCustomer}, by id. */
 export async function findCustomerById({ tx, user }: Work, customerId: string): Promise<CustomerForOrder> {
   const row = await rows.customerBy(tx, user, { id: customerId })

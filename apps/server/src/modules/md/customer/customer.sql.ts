@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
@@ -73,6 +73,19 @@ export async function customerBy(tx: Tx, user: SessionUser, key: { customerCode:
     .where(and(visible(user), 'id' in key ? eq(customer.id, key.id) : eq(customer.customerCode, key.customerCode)))
   return row
 }
+
+/** How customers settle and how much they may owe. */
+export const termsOf = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
+  tx
+    .select({
+      customerCode: customer.customerCode,
+      periodDays: customer.periodDays,
+      creditAmount: customer.creditAmount,
+    })
+    .from(customer)
+    .where(
+      and(eq(customer.dealerCode, dealerCode), eq(customer.delFlag, 'F'), inArray(customer.customerCode, [...codes])),
+    )
 
 /** Addresses of a customer, the default one first. */
 export const addresses = (tx: Tx, dealerCode: string, customerId: string) =>

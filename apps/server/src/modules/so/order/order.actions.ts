@@ -2,14 +2,14 @@ import { isZero } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { changeOrder, itemsOf, moveItems, moveOrder, openOrder } from './order.progress.ts'
-import { ORDER_ACTIONS } from './order.rules.ts'
+import { orders } from './order.document.ts'
+import { itemsOf, moveItems } from './order.progress.ts'
 
 const OK = '操作成功' as const
 
 /** Back to draft, to be changed. What was given up before is to be had again. */
 export async function returnOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.updateOrderBack'>) {
-  const order = await openOrder(work, { soId, version }, 'back')
+  const order = await orders.openOne(work, { soId, version }, 'back')
   const items = await itemsOf(work, [soId])
   if (items.some((item) => !isZero(item.splitQty))) throw refuse.notNow('订单已拆单，不能退回')
   const given = items.filter((item) => !isZero(item.closedQty))
@@ -17,22 +17,23 @@ export async function returnOrder(work: Work, { soId, version, reason }: Args<'s
     work,
     given.map((item) => ({ itemId: item.id, closedQty: `-${item.closedQty}` })),
   )
-  await moveOrder(work, order, 'back', { submitDate: null, auditId: null, auditName: null, auditDate: null }, reason)
+  const unsubmitted = { submitDate: null, auditId: null, auditName: null, auditDate: null }
+  await orders.move(work, [order], 'back', unsubmitted, reason)
   return OK
 }
 
 /** Cancels an order of which nothing is split. */
 export async function cancelOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.cancelBySoId'>) {
-  const order = await openOrder(work, { soId, version }, 'cancel')
+  const order = await orders.openOne(work, { soId, version }, 'cancel')
   const items = await itemsOf(work, [soId])
   if (items.some((item) => !isZero(item.splitQty))) throw refuse.notNow('订单已拆单，不能取消')
-  await moveOrder(work, order, 'cancel', {}, reason)
+  await orders.move(work, [order], 'cancel', {}, reason)
   return OK
 }
 
 /** Deletes a draft or canceled order; it is listed nowhere any more. */
 export async function deleteOrder(work: Work, { soId, version }: Args<'so.salesOrder.delById'>) {
-  const order = await openOrder(work, { soId, version }, 'delete')
-  await changeOrder(work, order, { delFlag: 'T' }, { action: ORDER_ACTIONS.delete.label })
+  const order = await orders.openOne(work, { soId, version }, 'delete')
+  await orders.change(work, [{ row: order, set: { delFlag: 'T' } }], orders.label('delete'))
   return OK
 }

@@ -1,19 +1,20 @@
 import { lineAmount, sum, toScale, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { orderDetail } from './order.detail.ts'
+import { orders } from './order.document.ts'
 import { orderWithLines } from './order.query.ts'
-import { allowedActions, checkOrderAction } from './order.rules.ts'
+import { orderStates } from './order.rules.ts'
 import { smallQtyOf, taxIncluded } from './order-pricing.rules.ts'
 
 /** A draft with what its form needs. @throws Refusal 103 when it is no draft any more, 106 */
 export async function orderToEdit(work: Work, { soId }: Args<'so.salesOrder.toEdit'>) {
   const order = await orderDetail(work, { soId })
-  checkOrderAction(order, 'edit')
+  orderStates.check(order, 'edit')
   return order
 }
 
@@ -64,7 +65,7 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
     auditDate: null,
     redFlushNum: null,
     version: 1,
-    actions: allowedActions(draft, (permission) => mayDo(work.user, permission)),
+    actions: orders.actionsOf({ ...source, ...draft }, work.user),
     lines: lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
     splits: [],
     outs: [],

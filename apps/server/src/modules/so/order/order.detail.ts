@@ -1,8 +1,8 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
-import { logsOf } from '../../document-log/document-log.service.ts'
 import { outRowsOfOrder, outsOfOrder } from '../out/out.query.ts'
 import { splitsOfOrder } from '../split/split.query.ts'
+import { orders } from './order.document.ts'
 import { orderRow, orderWithLines } from './order.query.ts'
 
 /** One order with all that hangs on it, in a fixed number of statements. @throws Refusal 106 */
@@ -10,7 +10,7 @@ export async function orderDetail(work: Work, { soId }: Args<'so.salesOrder.orde
   const order = await orderWithLines(work, soId)
   const splits = await splitsOfOrder(work, soId)
   const outs = await outRowsOfOrder(work, soId)
-  return { ...order, splits, outs, logs: await logsOf(work, 'salesOrder', soId) }
+  return { ...order, splits, outs, logs: await orders.logsOf(work, soId) }
 }
 
 /** Outbound documents of an order. @throws Refusal 106 */

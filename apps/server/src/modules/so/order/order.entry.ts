@@ -2,10 +2,8 @@ import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, requirePermission, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
@@ -13,8 +11,8 @@ import { pricesFor } from '../../md/price/price.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findSalesman } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { changeOrder, openOrder } from './order.progress.ts'
-import { checkDates, ORDER_ACTIONS } from './order.rules.ts'
+import { type OrderRow, orders } from './order.document.ts'
+import { checkDates } from './order.rules.ts'
 import { salesOrderItem } from './order.schema.ts'
 import * as rows from './order.sql.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
@@ -32,24 +30,20 @@ export async function saveOrder(work: Work, entered: Entered) {
   requireServed(work, entered)
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
-  const old = entered.soId ? await openOrder(work, versioned(entered.soId, entered.version), action) : undefined
+  const old = entered.soId ? await orders.openOne(work, versioned(entered.soId, entered.version), action) : undefined
   checkDates(entered, work.today)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
   const header = headerOf(work, entered, found, lines)
   const warnings = submits ? await warningsOf(work, found.customer, header, lines) : []
   const status = submits ? { submitDate: work.now } : {}
-  const order = old
-    ? await changeOrder(
-        work,
-        old,
-        { ...header, ...status, orderStatus: ORDER_ACTIONS[action].to },
-        { action: ORDER_ACTIONS[action].label },
-      )
+  const [order] = old
+    ? await orders.move(work, [old], action, { ...header, ...status })
     : await addOrder(work, { ...header, ...status }, submits)
+  if (!order) throw new Error('the order was not saved')
   const items = lines.map((line) => ({ ...created(work), soId: order.id, ...line }))
   if (old) await rows.replaceItems(work.tx, work.user.dealerCode, order.id, items)
-  else await Promise.all([insertRows(work.tx, salesOrderItem, items), logNew(work, order, submits)])
+  else await insertRows(work.tx, salesOrderItem, items)
   const { id, soNum, orderStatus, totalAmount, version } = order
   return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
 }
@@ -141,17 +135,9 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
 
 type Header = ReturnType<typeof headerOf>
 
-async function addOrder(
-  work: Work,
-  header: Header & { submitDate?: string },
-  submits: boolean,
-): Promise<rows.OrderRow> {
-  const { dealerCode } = work.user
-  const soNum = await nextNumber(work.tx, { dealerCode, prefix: 'SO', day: header.docDate })
-  return rows.insertOrder(work.tx, {
-    ...created(work),
+function addOrder(work: Work, header: Header & { submitDate?: string }, submits: boolean): Promise<OrderRow[]> {
+  const order = {
     ...header,
-    soNum,
     orderType: 'normal',
     orderSource: header.refSoNum === null ? 'pc' : 'copy',
     outAmount: '0.00',
@@ -159,12 +145,8 @@ async function addOrder(
     receivedAmount: '0.00',
     orderStatus: submits ? 'submitted' : 'draft',
     receiveStatus: 'unsettled',
-  })
-}
-
-function logNew(work: Work, { id: docId, soNum: docNum, orderStatus: toStatus }: rows.OrderRow, submits: boolean) {
-  const action = submits ? ORDER_ACTIONS.submit.label : '保存草稿'
-  return writeLog(work, { docType: 'salesOrder', docId, docNum, action, toStatus })
+  } as const
+  return orders.create(work, [order], { day: header.docDate, label: submits ? orders.label('submit') : '保存草稿' })
 }
 
 /** What may not keep an order from being submitted, but should be known. */

@@ -5,11 +5,11 @@ import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { allowedActions } from './order.rules.ts'
+import { orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { visibleOrders } from './order.scope.ts'
 import { isProductOf, productColumns } from './order-product.sql.ts'
@@ -74,19 +74,13 @@ const detailColumns = {
   redFlushNum: salesOrder.redFlushNum,
 }
 
-type StatusOfOrder = Parameters<typeof allowedActions>[0]
-
-/** What the user may do with an order now. */
-export const actionsOf = (order: StatusOfOrder, { user }: Work) =>
-  allowedActions(order, (permission) => mayDo(user, permission))
-
-const orders = {
+const shelf = {
   from: salesOrder,
   joins: [inner(warehouse, inWarehouse)],
   newest: salesOrder.docDate,
   id: salesOrder.id,
   row: { ...rowColumns, actions: computed },
-  compute: (row: StatusOfOrder, work: Work) => ({ actions: actionsOf(row, work) }),
+  compute: (row: Parameters<typeof orders.actionsOf>[0], { user }: Work) => ({ actions: orders.actionsOf(row, user) }),
 } as const
 
 const filters = {
@@ -111,7 +105,7 @@ const filters = {
 
 /** Live orders. */
 export const orderList = list('so.salesOrder.lists', {
-  ...orders,
+  ...shelf,
   scope: visibleOrders,
   only: onShelf(salesOrder, 'live'),
   filters,
@@ -119,7 +113,7 @@ export const orderList = list('so.salesOrder.lists', {
 
 /** Orders of the past: the same list of another shelf, only to be looked at. */
 export const archivedOrderList = list('so.salesOrder.his.lists', {
-  ...orders,
+  ...shelf,
   scope: visibleOrders,
   only: onShelf(salesOrder, 'archived'),
   filters,
@@ -128,7 +122,7 @@ export const archivedOrderList = list('so.salesOrder.his.lists', {
 
 /** Orders of which something is to be split. */
 export const splittableList = list('so.salesOrder.listOrderSplit', {
-  ...orders,
+  ...shelf,
   scope: (user) =>
     and(
       visibleOrders(user),

@@ -1,62 +1,17 @@
 import { minus, plus, trimZeros } from '@dealer/validators'
-import { refuse } from '../../../platform/refusal.ts'
-import { updated, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
-import { checkOrderAction, deriveStatus, ORDER_ACTIONS, type OrderAction } from './order.rules.ts'
+import type { Work } from '../../../platform/work.ts'
+import { type OrderRow, orders } from './order.document.ts'
+import { deriveStatus } from './order.rules.ts'
 import * as rows from './order.sql.ts'
 import { netAmounts } from './order-share.rules.ts'
 
-export type { OrderItemRow, OrderRow } from './order.sql.ts'
+export type { OrderItemRow } from './order.sql.ts'
 
-/** An order and the version that the user saw. */
-export interface OrderRef {
-  readonly soId: string
-  readonly version: number
-}
-
-/**
- * Locks orders, in the order of their ids, for something that happens below them.
- * @throws Refusal 106 when one is not there for this user.
- */
-export async function lockOrders({ tx, user }: Work, soIds: readonly string[]): Promise<Map<string, rows.OrderRow>> {
-  const wanted = [...new Set(soIds)]
-  const found = await rows.lockOrders(tx, user, wanted)
-  if (found.length < wanted.length) throw refuse.missing()
-  return new Map(found.map((order) => [order.id, order]))
-}
-
-/**
- * Locks orders for an action on them and checks it: existence, version, status. Answers them as given.
- * @throws Refusal 106, 104, 103 in this order.
- */
-export async function openOrders(work: Work, refs: readonly OrderRef[], action: OrderAction): Promise<rows.OrderRow[]> {
-  const found = await lockOrders(
-    work,
-    refs.map((ref) => ref.soId),
-  )
-  if (found.size < refs.length) throw refuse.invalid('同一订单不能重复选择')
-  const orders = refs.map(({ soId, version }) => {
-    const order = found.get(soId)
-    if (!order) throw refuse.missing()
-    if (order.version !== version) throw refuse.stale()
-    return order
-  })
-  for (const order of orders) checkOrderAction(order, action)
-  return orders
-}
-
-/** {@link openOrders} for one. */
-export async function openOrder(work: Work, ref: OrderRef, action: OrderAction): Promise<rows.OrderRow> {
-  const [order] = await openOrders(work, [ref], action)
-  if (!order) throw refuse.missing()
-  return order
-}
-
-/** Lines of an order. */
+/** Lines of orders, by order and line number. */
 export const itemsOf = ({ tx, user }: Work, soIds: readonly string[]) => rows.itemsOf(tx, user.dealerCode, soIds)
 
 /** What the customer owes for each line after the discount on the whole order, by line. */
-export function netByItem(order: rows.OrderRow, items: readonly rows.OrderItemRow[]): Map<string, string> {
+export function netByItem(order: OrderRow, items: readonly rows.OrderItemRow[]): Map<string, string> {
   const discount = plus(order.manualDiscount, order.roundAmount)
   const nets = netAmounts(
     items.map((item) => item.amount),
@@ -65,63 +20,42 @@ export function netByItem(order: rows.OrderRow, items: readonly rows.OrderItemRo
   return new Map(items.map((item, index) => [item.id, nets[index] ?? item.amount]))
 }
 
-/** Saves a change of an order's header and writes the log. @throws Refusal 104 */
-export async function changeOrder(
-  work: Work,
-  order: rows.OrderRow,
-  set: Partial<rows.NewOrder>,
-  log: { action: string; remark?: string },
-): Promise<rows.OrderRow> {
-  const saved = await rows.updateOrder(work.tx, order, { ...updated(work), ...set })
-  if (!saved) throw refuse.stale()
-  await writeLog(work, {
-    docType: 'salesOrder',
-    docId: order.id,
-    docNum: order.soNum,
-    action: log.action,
-    fromStatus: order.orderStatus,
-    toStatus: saved.orderStatus,
-    remark: log.remark,
-  })
-  return saved
-}
-
-/** Moves an order to the fixed status of an action. */
-export function moveOrder(
-  work: Work,
-  order: rows.OrderRow,
-  action: 'back' | 'cancel' | 'confirm' | 'redFlush',
-  set: Partial<rows.NewOrder> = {},
-  remark?: string,
-): Promise<rows.OrderRow> {
-  const { to, label } = ORDER_ACTIONS[action]
-  return changeOrder(work, order, { ...set, orderStatus: to }, { action: label, remark })
-}
-
-/** Moves lines without a word in the header: what the status does not depend on. */
+/** Moves lines without a word in the header: what the status does not depend on. Changes of one line are summed. */
 export const moveItems = ({ tx, user }: Work, changes: readonly rows.ProgressChange[]) =>
-  rows.moveItems(tx, user.dealerCode, changes)
+  rows.moveItems(tx, user.dealerCode, [...sumChanges(changes).values()])
 
-/**
- * Moves lines of a locked order on and lets its status follow them. Changes of one line are summed.
- *
- * @param items all lines of the order as they were
- */
-export async function moveProgress(
-  work: Work,
-  order: rows.OrderRow,
-  items: readonly rows.OrderItemRow[],
-  changes: readonly rows.ProgressChange[],
-  log: { action: string; remark?: string },
-): Promise<rows.OrderRow> {
-  const summed = sumChanges(changes)
-  await moveItems(work, [...summed.values()])
-  const orderStatus = deriveStatus(
-    items.map((item) => after(item, summed.get(item.id))),
-    order.isClosed === 'T',
+/** How far the lines of a locked order come. */
+export interface Progressing {
+  readonly order: OrderRow
+  /** All lines of the order as they were. */
+  readonly items: readonly rows.OrderItemRow[]
+  /** Those of one line are summed. */
+  readonly changes: readonly rows.ProgressChange[]
+  readonly remark?: string
+}
+
+/** Moves lines of locked orders on and lets the statuses follow them. Answers the orders as given. */
+export async function moveProgress(work: Work, progress: readonly Progressing[], label: string): Promise<OrderRow[]> {
+  const moved = progress.map(({ changes, ...rest }) => ({ ...rest, sums: sumChanges(changes) }))
+  await moveItems(
+    work,
+    moved.flatMap(({ sums }) => [...sums.values()]),
   )
-  const outAmount = [...summed.values()].reduce((sum, change) => plus(sum, change.outAmount ?? '0'), order.outAmount)
-  return changeOrder(work, order, { orderStatus, outAmount }, log)
+  return orders.change(
+    work,
+    moved.map(({ order, items, sums, remark }) => ({
+      row: order,
+      remark,
+      set: {
+        orderStatus: deriveStatus(
+          items.map((item) => after(item, sums.get(item.id))),
+          order.isClosed === 'T',
+        ),
+        outAmount: [...sums.values()].reduce((sum, change) => plus(sum, change.outAmount ?? '0'), order.outAmount),
+      },
+    })),
+    label,
+  )
 }
 
 function after(item: rows.OrderItemRow, change: rows.ProgressChange | undefined) {
@@ -151,3 +85,6 @@ function sumChanges(changes: readonly rows.ProgressChange[]): Map<string, rows.P
 /** Small units of a line that are neither split nor given up. */
 export const unsplitQty = (item: Pick<rows.OrderItemRow, 'smallQty' | 'splitQty' | 'closedQty'>): string =>
   trimZeros(minus(minus(item.smallQty, item.splitQty), item.closedQty))
+
+/** Numbers of documents as a log remembers them. */
+export const numbersRemark = (nums: readonly string[]): string => nums.join('、').slice(0, 200)

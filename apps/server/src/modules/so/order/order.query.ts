@@ -3,13 +3,14 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
+import { orders } from './order.document.ts'
 import * as rows from './order.list.sql.ts'
 
 /** One order as lists show it. @throws Refusal 106 when the user may not see it. */
 export async function orderRow(work: Work, soId: string) {
   const order = await rows.orderHeader(work.tx, work.user, soId)
   if (!order) throw refuse.missing()
-  return { ...order, actions: rows.actionsOf(order, work) }
+  return { ...order, actions: orders.actionsOf(order, work.user) }
 }
 
 /** One order with its lines. @throws Refusal 106 */

@@ -3,7 +3,8 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
-import { itemsOf, moveItems, moveOrder, openOrder } from './order.progress.ts'
+import { orders } from './order.document.ts'
+import { itemsOf, moveItems } from './order.progress.ts'
 import { checkRedFlush } from './order.rules.ts'
 
 /**
@@ -13,7 +14,7 @@ import { checkRedFlush } from './order.rules.ts'
  * @throws Refusal 103 when goods came back, an invoice was made or money received: those are to be undone first.
  */
 export async function redFlushOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.redFlushOrder'>) {
-  const order = await openOrder(work, { soId, version }, 'redFlush')
+  const order = await orders.openOne(work, { soId, version }, 'redFlush')
   const items = await itemsOf(work, [soId])
   checkRedFlush(items, order.receivedAmount)
   const [redFlushNum] = await redFlushOuts(work, soId)
@@ -22,6 +23,7 @@ export async function redFlushOrder(work: Work, { soId, version, reason }: Args<
     work,
     items.map(({ id, outQty, outAmount }) => ({ itemId: id, outQty: negate(outQty), outAmount: negate(outAmount) })),
   )
-  await moveOrder(work, order, 'redFlush', { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' }, reason)
+  const flushed = { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' } as const
+  await orders.move(work, [order], 'redFlush', flushed, reason)
   return { redFlushNum }
 }

@@ -1,41 +1,39 @@
-import { OrderStatus } from '@dealer/sdk/contract'
+import { OrderStatus, SalesOrderAction } from '@dealer/sdk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../platform/refusal.ts'
-import {
-  allowedActions,
-  checkDates,
-  checkOrderAction,
-  checkRedFlush,
-  deriveStatus,
-  ORDER_ACTIONS,
-  type OrderAction,
-  type Progress,
-} from './order.rules.ts'
+import { checkDates, checkRedFlush, deriveStatus, orderStates, type Progress } from './order.rules.ts'
 
 const everything = () => true
-const ALLOWED: Record<OrderStatus, OrderAction[]> = {
-  draft: ['edit', 'submit', 'cancel', 'delete', 'copy'],
-  submitted: ['confirm', 'back', 'cancel', 'copy'],
-  confirmed: ['back', 'cancel', 'copy', 'split'],
-  partSplit: ['copy', 'split', 'cancelSplits', 'endSplit'],
-  split: ['copy', 'cancelSplits'],
-  partOut: ['copy', 'split', 'cancelSplits', 'endSplit'],
+const ALLOWED: Record<OrderStatus, SalesOrderAction[]> = {
+  draft: ['submit', 'edit', 'copy', 'cancel', 'delete'],
+  submitted: ['confirm', 'back', 'copy', 'cancel'],
+  confirmed: ['split', 'back', 'copy', 'cancel'],
+  partSplit: ['split', 'endSplit', 'cancelSplits', 'copy'],
+  split: ['cancelSplits', 'copy'],
+  partOut: ['split', 'endSplit', 'cancelSplits', 'copy'],
   finished: ['copy', 'redFlush'],
   closed: ['copy', 'redFlush'],
-  canceled: ['delete', 'copy'],
+  canceled: ['copy', 'delete'],
   redflushed: ['copy'],
 }
 
+const order = (orderStatus: OrderStatus, outAmount = '1.00', archived: 'T' | 'F' = 'F') => ({
+  soNum: 'SO1',
+  orderStatus,
+  outAmount,
+  archived,
+})
+
 describe('actions of an order', () => {
   it.each(Object.values(OrderStatus))('[SO-1] %s offers exactly what its status allows', (orderStatus) => {
-    expect(allowedActions({ orderStatus, outAmount: '1.00' }, everything)).toEqual(ALLOWED[orderStatus])
+    expect(orderStates.actionsOf(order(orderStatus), everything)).toEqual(ALLOWED[orderStatus])
   })
 
   it('[SO-1] what is offered is let through, and everything else is refused with 103', () => {
     for (const orderStatus of Object.values(OrderStatus)) {
-      for (const action of Object.keys(ORDER_ACTIONS) as OrderAction[]) {
-        const check = () => checkOrderAction({ soNum: 'SO1', orderStatus }, action)
+      for (const action of Object.values(SalesOrderAction)) {
+        const check = () => orderStates.check(order(orderStatus), action)
         if (ALLOWED[orderStatus].includes(action)) expect(check).not.toThrow()
         else expect(check).toThrow(expect.objectContaining({ code: '103' }))
       }
@@ -43,18 +41,26 @@ describe('actions of an order', () => {
   })
 
   it('says which document, its status and the action', () => {
-    expect(() => checkOrderAction({ soNum: 'SO2603100001', orderStatus: 'submitted' }, 'split')).toThrow(
+    expect(() => orderStates.check({ ...order('submitted'), soNum: 'SO2603100001' }, 'split')).toThrow(
       '单据【SO2603100001】当前状态为【待审核】，不能拆单',
     )
+    expect(() => orderStates.check(order('confirmed'), 'endSplit')).toThrow('订单未拆单，请直接取消订单')
   })
 
   it('[SH-PERM-1] offers only what the user has the right to', () => {
     const may = (permission: string) => permission === 'so:salesOrder:confirm'
-    expect(allowedActions({ orderStatus: 'submitted', outAmount: '0.00' }, may)).toEqual(['confirm'])
+    expect(orderStates.actionsOf(order('submitted'), may)).toEqual(['confirm'])
   })
 
-  it('does not offer to red-flush what was closed before anything left', () => {
-    expect(allowedActions({ orderStatus: 'closed', outAmount: '0.00' }, everything)).toEqual(['copy'])
+  it('does not offer to red-flush what was closed before anything left, nor let it through', () => {
+    expect(orderStates.actionsOf(order('closed', '0.00'), everything)).toEqual(['copy'])
+    expect(() => orderStates.check(order('closed', '0.00'), 'redFlush')).toThrow('订单没有出库，不能红冲')
+  })
+
+  it('leaves of an archived order what posts today', () => {
+    expect(orderStates.actionsOf(order('finished', '1.00', 'T'), everything)).toEqual(['copy', 'redFlush'])
+    expect(orderStates.actionsOf(order('canceled', '0.00', 'T'), everything)).toEqual(['copy'])
+    expect(() => orderStates.check(order('canceled', '0.00', 'T'), 'delete')).toThrow('单据【SO1】已归档，不能删除')
   })
 })
 

@@ -1,75 +1,43 @@
-import { type OrderStatus, orderStatusLabel } from '@dealer/sdk/contract'
+import { OrderStatus, orderStatusLabel, salesOrderActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
-interface Transition {
-  /** As the button says it. */
-  readonly label: string
-  readonly from: readonly OrderStatus[]
-  /** Absent where the lines decide (see {@link deriveStatus}), or where the status stays. */
-  readonly to?: OrderStatus
-  readonly permission: string
-}
-
-const ANY: readonly OrderStatus[] = [
-  'draft',
-  'submitted',
-  'confirmed',
-  'partSplit',
-  'split',
-  'partOut',
-  'finished',
-  'closed',
-  'canceled',
-  'redflushed',
-]
-
-/** Everything that users do to a whole order: from where, to where, and who may. The only copy of this table. */
-export const ORDER_ACTIONS = {
-  edit: { label: '修改', from: ['draft'], to: 'draft', permission: 'so:salesOrder:add' },
-  submit: { label: '提交', from: ['draft'], to: 'submitted', permission: 'so:salesOrder:add' },
-  confirm: { label: '审核', from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm' },
-  back: { label: '退回', from: ['submitted', 'confirmed'], to: 'draft', permission: 'so:salesOrder:back' },
-  cancel: {
-    label: '取消',
-    from: ['draft', 'submitted', 'confirmed'],
-    to: 'canceled',
-    permission: 'so:salesOrder:cancel',
+/** Everything that users do to a whole order. The only copy of this table. */
+export const orderStates = states({
+  status: orderStatusLabel,
+  action: salesOrderActionLabel,
+  of: (order: { soNum: string; orderStatus: OrderStatus; outAmount: string; archived?: 'T' | 'F' }) => ({
+    num: order.soNum,
+    status: order.orderStatus,
+    archived: order.archived,
+  }),
+  actions: {
+    confirm: { from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm' },
+    split: { from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },
+    submit: { from: ['draft'], to: 'submitted', permission: 'so:salesOrder:add' },
+    edit: { from: ['draft'], to: 'draft', permission: 'so:salesOrder:add' },
+    back: { from: ['submitted', 'confirmed'], to: 'draft', permission: 'so:salesOrder:back' },
+    endSplit: {
+      from: ['partSplit', 'partOut'],
+      permission: 'so:split:end',
+      why: ({ orderStatus }) => (orderStatus === 'confirmed' ? '订单未拆单，请直接取消订单' : undefined),
+    },
+    cancelSplits: { from: ['partSplit', 'split', 'partOut'], permission: 'so:split:cancel' },
+    copy: { from: Object.values(OrderStatus), permission: 'so:salesOrder:add', archived: true },
+    cancel: { from: ['draft', 'submitted', 'confirmed'], to: 'canceled', permission: 'so:salesOrder:cancel' },
+    delete: { from: ['draft', 'canceled'], permission: 'so:salesOrder:delete' },
+    redFlush: {
+      from: ['finished', 'closed'],
+      to: 'redflushed',
+      permission: 'so:salesOrder:redFlush',
+      archived: true,
+      // An order closed before anything was sent has nothing to take back.
+      when: ({ outAmount }) => !isZero(outAmount),
+      why: ({ orderStatus }) => (orderStatus === 'closed' ? '订单没有出库，不能红冲' : undefined),
+    },
   },
-  delete: { label: '删除', from: ['draft', 'canceled'], permission: 'so:salesOrder:delete' },
-  copy: { label: '复制', from: ANY, permission: 'so:salesOrder:add' },
-  split: { label: '拆单', from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },
-  cancelSplits: { label: '取消拆单', from: ['partSplit', 'split', 'partOut'], permission: 'so:split:cancel' },
-  endSplit: { label: '结束拆单', from: ['partSplit', 'partOut'], permission: 'so:split:end' },
-  redFlush: { label: '红冲', from: ['finished', 'closed'], to: 'redflushed', permission: 'so:salesOrder:redFlush' },
-} as const satisfies Record<string, Transition>
-
-export type OrderAction = keyof typeof ORDER_ACTIONS
-
-const NAMES = Object.keys(ORDER_ACTIONS) as OrderAction[]
-
-const isFrom = (action: OrderAction, status: OrderStatus) =>
-  (ORDER_ACTIONS[action].from as readonly OrderStatus[]).includes(status)
-
-/** @throws Refusal 103 when the status of the order forbids the action. */
-export function checkOrderAction(order: { soNum: string; orderStatus: OrderStatus }, action: OrderAction): void {
-  if (isFrom(action, order.orderStatus)) return
-  throw refuse.status(order.soNum, orderStatusLabel[order.orderStatus], ORDER_ACTIONS[action].label)
-}
-
-/**
- * Actions that a user may start now. An order closed before anything was sent has nothing to red-flush.
- *
- * @example allowedActions({ orderStatus: 'submitted', outAmount: '0.00' }, () => true) // ['confirm', 'back', 'cancel', 'copy']
- */
-export function allowedActions(
-  order: { orderStatus: OrderStatus; outAmount: string },
-  may: (permission: string) => boolean,
-): OrderAction[] {
-  return NAMES.filter((action) => isFrom(action, order.orderStatus) && may(ORDER_ACTIONS[action].permission)).filter(
-    (action) => action !== 'redFlush' || !isZero(order.outAmount),
-  )
-}
+})
 
 /** How far a line has come; small units. */
 export interface Progress {

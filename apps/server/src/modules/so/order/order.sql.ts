@@ -1,23 +1,12 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { visibleOrders } from './order.scope.ts'
 
-export type OrderRow = typeof salesOrder.$inferSelect
 export type OrderItemRow = typeof salesOrderItem.$inferSelect
-export type NewOrder = typeof salesOrder.$inferInsert
 export type NewOrderItem = typeof salesOrderItem.$inferInsert
-
-/** Orders that the user may see, locked in the order of their ids; those missing are not there for this user. */
-export const lockOrders = (tx: Tx, user: SessionUser, soIds: readonly string[]): Promise<OrderRow[]> =>
-  tx
-    .select()
-    .from(salesOrder)
-    .where(and(visibleOrders(user), inArray(salesOrder.id, [...soIds])))
-    .orderBy(asc(salesOrder.id))
-    .for('update')
 
 export async function orderExists(tx: Tx, user: SessionUser, soNum: string): Promise<boolean> {
   const found = await tx
@@ -40,26 +29,6 @@ export const itemsOf = (tx: Tx, dealerCode: string, soIds: readonly string[]): P
       ),
     )
     .orderBy(asc(salesOrderItem.soId), asc(salesOrderItem.lineNo))
-
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const [row] = await insertRows(tx, salesOrder, [order])
-  if (!row) throw new Error('the order was not inserted')
-  return row
-}
-
-/** Changes an order that is still at this version; undefined when somebody was faster. */
-export async function updateOrder(
-  tx: Tx,
-  { dealerCode, id, version }: Pick<OrderRow, 'dealerCode' | 'id' | 'version'>,
-  set: Partial<NewOrder>,
-): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .update(salesOrder)
-    .set({ ...set, version: sql`${salesOrder.version} + 1` })
-    .where(and(eq(salesOrder.dealerCode, dealerCode), eq(salesOrder.id, id), eq(salesOrder.version, version)))
-    .returning()
-  return row
-}
 
 /** Puts new lines in the place of the old ones, which stay behind as deleted: canceled splits still point at them. */
 export async function replaceItems(tx: Tx, dealerCode: string, soId: string, items: NewOrderItem[]): Promise<void> {
@@ -97,25 +66,28 @@ export async function moveItems(tx: Tx, dealerCode: string, changes: readonly Pr
 
 const OPEN = ['confirmed', 'partSplit', 'split', 'partOut'] as const
 
-/** What the customer's other confirmed orders will still add to the debt. */
-export async function openAmount(tx: Tx, dealerCode: string, customerCode: string, butSoId: string): Promise<string> {
-  const [row] = await tx
+/** What the confirmed orders of customers will still add to their debts, by customer. */
+export async function openAmounts(
+  tx: Tx,
+  dealerCode: string,
+  customerCodes: readonly string[],
+): Promise<Map<string, string>> {
+  const sums = await tx
     .select({
-      amount: sql`coalesce(sum(${salesOrder.totalAmount} - ${salesOrder.outAmount}), 0)`.mapWith(
-        salesOrder.totalAmount,
-      ),
+      customerCode: salesOrder.customerCode,
+      amount: sql`sum(${salesOrder.totalAmount} - ${salesOrder.outAmount})`.mapWith(salesOrder.totalAmount),
     })
     .from(salesOrder)
     .where(
       and(
         eq(salesOrder.dealerCode, dealerCode),
-        eq(salesOrder.customerCode, customerCode),
+        inArray(salesOrder.customerCode, [...customerCodes]),
         eq(salesOrder.delFlag, 'F'),
         inArray(salesOrder.orderStatus, [...OPEN]),
-        ne(salesOrder.id, butSoId),
       ),
     )
-  return row?.amount ?? '0.00'
+    .groupBy(salesOrder.customerCode)
+  return new Map(sums.map((row) => [row.customerCode, row.amount]))
 }
 
 /**
@@ -123,7 +95,7 @@ export async function openAmount(tx: Tx, dealerCode: string, customerCode: strin
  * the orders and before any stock.
  */
 export async function lockCredit(tx: Tx, dealerCode: string, customerCodes: readonly string[]): Promise<void> {
-  for (const customerCode of [...new Set(customerCodes)].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${dealerCode}:${customerCode}`}, 0))`)
-  }
+  const keys = [...new Set(customerCodes)].sort().map((customerCode) => `credit:${dealerCode}:${customerCode}`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(k.key, 0))
+    from (select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality as e(key, place) order by place) k`)
 }

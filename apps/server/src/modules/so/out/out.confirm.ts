@@ -1,162 +1,178 @@
 import { negate, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { updated, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
-import { postShipment } from '../../finance/ledger/ledger.service.ts'
+import type { Work } from '../../../platform/work.ts'
+import { postShipments } from '../../finance/ledger/ledger.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
-import { findCustomer } from '../../md/customer/customer.service.ts'
+import { customersByCode } from '../../md/customer/customer.service.ts'
 import { rememberPrices } from '../../md/price/price.service.ts'
-import { itemsOf, moveProgress, type OrderRow } from '../order/order.progress.ts'
-import {
-  linesOf,
-  moveSplits,
-  reservationOf,
-  type SplitRow,
-  setLines,
-  splitsOnPicking,
-} from '../split/split.progress.ts'
-import { openOuts } from './out.open.ts'
-import { checkOutDate, outActionLabel } from './out.rules.ts'
+import type { OrderRow } from '../order/order.document.ts'
+import { itemsOf, moveProgress, numbersRemark } from '../order/order.progress.ts'
+import { type SplitRow, splits } from '../split/split.document.ts'
+import { linesOf, reservationOf, setLines, splitsOnPickings } from '../split/split.progress.ts'
+import { type OutRow, outs } from './out.document.ts'
+import { checkOutDate } from './out.rules.ts'
 import * as rows from './out.sql.ts'
-import { lockPicking, updatePickings } from './picking.sql.ts'
+import { type PickingRow, pickings } from './picking.document.ts'
 
-const ACTION = outActionLabel('confirmOut')
+const ACTION = outs.label('confirmOut')
+
+/** A document about to leave, dated as it leaves. */
+interface Leaving {
+  readonly out: OutRow
+  readonly order: OrderRow
+  readonly lines: readonly rows.OutLineRow[]
+}
 
 /**
  * Goods leave: stock goes down where they were held, the customer owes their amount, the order follows. All documents of
- * the call or none.
+ * the call or none, in a number of statements that does not depend on theirs.
  *
  * @throws Refusal 101 for a date of the future, 105 when goods are not there, 103 and 104 for changed documents.
  */
 export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.salesOrder.confirmOut'>) {
-  const { outs: opened, splits, orders } = await openOuts(work, refs, 'confirmOut')
-  const outs = opened.map((out) => ({ ...out, outDate: outDate ?? out.outDate }))
-  for (const out of outs) checkOutDate(out.outDate, orderOf(orders, out).docDate, work.today)
-  const lines = await rows.outLinesOf(
-    work.tx,
-    work.user.dealerCode,
-    outs.map((out) => out.id),
+  const { rows: opened, above } = await outs.open(work, refs, 'confirmOut')
+  const { rows: sent, above: ordered } = above
+  // Lists are documents too: they are locked with the others, before any stock.
+  const lists = await pickings.lockKeyed(
+    work,
+    sent.flatMap((split) => split.pickingNum ?? []),
   )
-  for (const out of outs)
-    await shipStock(
-      work,
-      out,
-      lines.filter((line) => line.outId === out.id),
-    )
-  await shipMoney(work, outs, orders)
-  await shipSplits(work, splits)
-  for (const order of orders.values())
-    await moveShipped(
-      work,
-      order,
-      lines,
-      outs.filter((out) => out.soId === order.id),
-    )
-  await finishPickings(work, splits)
+  const dated = opened.map((out) => ({ ...out, outDate: outDate ?? out.outDate }))
+  const leaving = await withLines(work, dated, ordered.rows)
+  for (const { out, order } of leaving) checkOutDate(out.outDate, order.docDate, work.today)
+  const costs = await shipStock(work, leaving)
+  await shipMoney(work, leaving)
+  await shipSplits(work, sent)
+  const dates = new Map(dated.map((out) => [out.id, out.outDate]))
+  await outs.move(work, opened, 'confirmOut', (out) => ({ outDate: dates.get(out.id), costAmount: costs.get(out.id) }))
+  await shipOrders(work, leaving, ordered.rows)
+  await finishPickings(work, lists.rows)
   await rememberPrices(
     work,
-    outs.map((out) => out.id),
+    opened.map((out) => out.id),
   )
   return '操作成功' as const
 }
 
-function orderOf(orders: ReadonlyMap<string, OrderRow>, out: rows.OutRow): OrderRow {
-  const order = orders.get(out.soId)
-  if (!order) throw refuse.missing()
-  return order
+async function withLines(work: Work, opened: readonly OutRow[], ordered: readonly OrderRow[]): Promise<Leaving[]> {
+  const orderOf = new Map(ordered.map((order) => [order.id, order]))
+  const lines = await rows.outLinesOf(
+    work.tx,
+    work.user.dealerCode,
+    opened.map((out) => out.id),
+  )
+  return opened.map((out) => {
+    const order = orderOf.get(out.soId)
+    if (!order) throw refuse.missing()
+    return { out, order, lines: lines.filter((line) => line.outId === out.id) }
+  })
 }
 
-async function shipStock(work: Work, out: rows.OutRow, lines: readonly rows.OutLineRow[]): Promise<void> {
-  const { tx, user } = work
-  const posted = await postStock(work, {
-    transType: 'sales',
-    docType: 'salesOut',
-    docNum: out.outNum,
-    docDate: out.outDate,
-    consume: reservationOf(out),
-    movements: lines.map(({ id, productCode, locationCode, batchNo, inventoryStatusCode, smallQty }) => ({
-      docItemId: id,
-      productCode,
-      warehouseCode: out.warehouseCode,
-      locationCode,
-      batchNo,
-      inventoryStatusCode,
-      qty: negate(smallQty),
+/** Answers the cost of each document, by id. */
+async function shipStock(work: Work, leaving: readonly Leaving[]): Promise<Map<string, string>> {
+  const posted = await postStock(
+    work,
+    leaving.map(({ out, lines }) => ({
+      transType: 'sales',
+      docType: 'salesOut',
+      docNum: out.outNum,
+      docDate: out.outDate,
+      consume: reservationOf(out),
+      movements: lines.map(({ id, productCode, locationCode, batchNo, inventoryStatusCode, smallQty }) => ({
+        docItemId: id,
+        productCode,
+        warehouseCode: out.warehouseCode,
+        locationCode,
+        batchNo,
+        inventoryStatusCode,
+        qty: negate(smallQty),
+      })),
     })),
-  })
+  )
   await rows.setCosts(
-    tx,
-    user.dealerCode,
+    work.tx,
+    work.user.dealerCode,
     posted.map(({ docItemId, costPrice }) => ({ lineId: docItemId, costPrice })),
   )
-  const costAmount = toScale(negate(sum(posted.map((row) => row.costAmount))), 2)
-  await rows.updateOut(tx, out, { ...updated(work), outStatus: 'shipped', outDate: out.outDate, costAmount })
-  const { id: docId, outNum: docNum, outStatus: fromStatus } = out
-  await writeLog(work, { docType: 'salesOut', docId, docNum, action: ACTION, fromStatus, toStatus: 'shipped' })
-}
-
-/** Debts are posted after all stock, sorted by customer: the one order of locks. */
-async function shipMoney(
-  work: Work,
-  outs: readonly rows.OutRow[],
-  orders: ReadonlyMap<string, OrderRow>,
-): Promise<void> {
-  const periods = new Map<string, number>()
-  const sorted = [...outs].sort((a, b) =>
-    a.customerCode < b.customerCode ? -1 : a.customerCode > b.customerCode ? 1 : 0,
+  return new Map(
+    leaving.map(({ out }) => {
+      const costs = posted.filter((row) => row.docNum === out.outNum).map((row) => row.costAmount)
+      return [out.id, toScale(negate(sum(costs)), 2)]
+    }),
   )
-  for (const { customerCode, salesmanId, soId, soNum, outNum, outDate, totalAmount: amount } of sorted) {
-    const periodDays = periods.get(customerCode) ?? (await findCustomer(work, customerCode)).periodDays
-    periods.set(customerCode, periodDays)
-    const settleType = orders.get(soId)?.settleType ?? 'cash'
-    const terms = { settleType, periodDays }
-    await postShipment(work, { customerCode, salesmanId, soNum, outNum, outDate, amount, terms })
-  }
 }
 
-async function shipSplits(work: Work, splits: readonly SplitRow[]): Promise<void> {
+/** Debts come after all stock: the one order of locks. */
+async function shipMoney(work: Work, leaving: readonly Leaving[]): Promise<void> {
+  const customers = await customersByCode(work, [...new Set(leaving.map(({ out }) => out.customerCode))])
+  await postShipments(
+    work,
+    leaving.map(({ out, order }) => ({
+      customerCode: out.customerCode,
+      salesmanId: out.salesmanId,
+      soNum: out.soNum,
+      outNum: out.outNum,
+      outDate: out.outDate,
+      amount: out.totalAmount,
+      terms: { settleType: order.settleType, periodDays: customers.get(out.customerCode)?.periodDays ?? 0 },
+    })),
+  )
+}
+
+async function shipSplits(work: Work, sent: readonly SplitRow[]): Promise<void> {
   const lines = await linesOf(
     work,
-    splits.map((split) => split.id),
+    sent.map((split) => split.id),
   )
   await setLines(
     work,
     lines.map((line) => ({ lineId: line.id, outQty: line.smallQty })),
   )
-  await moveSplits(work, splits, { splitStatus: 'shipped' }, ACTION)
+  await splits.move(work, sent, 'confirmOut')
 }
 
-async function moveShipped(
-  work: Work,
-  order: OrderRow,
-  lines: readonly rows.OutLineRow[],
-  outs: readonly rows.OutRow[],
-): Promise<void> {
-  const ids = new Set(outs.map((out) => out.id))
-  const changes = lines
-    .filter((line) => ids.has(line.outId))
-    .map((line) => ({ itemId: line.soItemId, outQty: line.smallQty, outAmount: line.amount }))
-  const remark = outs
-    .map((out) => out.outNum)
-    .join('、')
-    .slice(0, 200)
-  await moveProgress(work, order, await itemsOf(work, [order.id]), changes, { action: ACTION, remark })
+async function shipOrders(work: Work, leaving: readonly Leaving[], ordered: readonly OrderRow[]): Promise<void> {
+  const items = await itemsOf(
+    work,
+    ordered.map((order) => order.id),
+  )
+  await moveProgress(
+    work,
+    ordered.map((order) => {
+      const mine = leaving.filter(({ out }) => out.soId === order.id)
+      return {
+        order,
+        items: items.filter((item) => item.soId === order.id),
+        changes: mine
+          .flatMap(({ lines }) => lines)
+          .map((line) => ({ itemId: line.soItemId, outQty: line.smallQty, outAmount: line.amount })),
+        remark: numbersRemark(mine.map(({ out }) => out.outNum)),
+      }
+    }),
+    ACTION,
+  )
 }
 
 /**
- * A picking list is done once nothing on it waits any more. It is locked before its splits are looked at, so that of two
+ * A picking list is done once nothing on it waits any more. It was locked before its splits are looked at, so that of two
  * that ship its last splits at once the later one sees both.
  */
-async function finishPickings(work: Work, splits: readonly SplitRow[]): Promise<void> {
-  const { tx, user } = work
-  const nums = [...new Set(splits.flatMap((split) => split.pickingNum ?? []))].sort()
-  const done: string[] = []
-  for (const pickingNum of nums) {
-    await lockPicking(tx, user.dealerCode, pickingNum)
-    const onList = await splitsOnPicking(work, pickingNum)
-    if (onList.every((split) => split.splitStatus === 'shipped' || split.splitStatus === 'canceled'))
-      done.push(pickingNum)
-  }
-  if (done.length > 0) await updatePickings(tx, user.dealerCode, done, { ...updated(work), pickStatus: 'finished' })
+async function finishPickings(work: Work, lists: readonly PickingRow[]): Promise<void> {
+  if (lists.length === 0) return
+  const standing = await splitsOnPickings(
+    work,
+    lists.map((list) => list.pickingNum),
+  )
+  const waiting = new Set(
+    standing
+      .filter((split) => split.splitStatus !== 'shipped' && split.splitStatus !== 'canceled')
+      .map((split) => split.pickingNum),
+  )
+  const done = lists.filter((list) => !waiting.has(list.pickingNum))
+  await pickings.change(
+    work,
+    done.map((row) => ({ row, set: { pickStatus: 'finished' } })),
+    ACTION,
+  )
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { mayDo } from '../../../platform/work.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -12,7 +11,7 @@ import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf, productColumns } from '../order/order-product.sql.ts'
-import { allowedOutActions } from './out.rules.ts'
+import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
 const columns = {
@@ -78,9 +77,7 @@ export const outList = list('so.salesOrder.listOut', {
     outDateEnd: to(salesOut.outDate),
   },
   row: { ...columns, actions: computed },
-  compute: ({ outStatus }, { user }) => ({
-    actions: allowedOutActions(outStatus, (permission) => mayDo(user, permission)),
-  }),
+  compute: (row, { user }) => ({ actions: outs.actionsOf(row, user) }),
 })
 
 /** Which documents: of an order, or one. */

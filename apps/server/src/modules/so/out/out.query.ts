@@ -5,9 +5,9 @@ import type { Work } from '../../../platform/work.ts'
 import { usableStock } from '../../inv/stock/stock.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { dealerPicks } from '../split/split.progress.ts'
+import { dealerPicks } from '../split/split.document.ts'
 import { splitDetail } from '../split/split.query.ts'
-import { checkSplitAction } from '../split/split.rules.ts'
+import { splitStates } from '../split/split.rules.ts'
 import * as rows from './out.list.sql.ts'
 
 /** Outbound documents of an order without their lines, oldest first. */
@@ -32,7 +32,7 @@ export async function outDetail(work: Work, { outId }: Args<'so.salesOrder.outDe
 /** Form of sending one split: the places where its goods are held, as a start. @throws Refusal 103, 106 */
 export async function outForm(work: Work, { splitId }: Args<'so.salesOrder.toHandleOut'>) {
   const { lines, ...split } = await splitDetail(work, { splitId })
-  checkSplitAction(split, 'out', await dealerPicks(work))
+  splitStates.check({ ...split, picks: await dealerPicks(work) }, 'out')
   const held = await rows.heldPlaces(work.tx, work.user.dealerCode, split.splitNum)
   return {
     split,

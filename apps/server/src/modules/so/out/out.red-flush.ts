@@ -1,10 +1,9 @@
 import { negate } from '@dealer/validators'
-import { nextNumber } from '../../../platform/database/numbering.ts'
-import { created, updated, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
-import { redFlushReceivable } from '../../finance/ledger/ledger.service.ts'
+import { created, type Work } from '../../../platform/work.ts'
+import { redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
 import { forgetPrices } from '../../md/price/price.service.ts'
+import { type OutRow, outs } from './out.document.ts'
 import * as rows from './out.sql.ts'
 
 const ACTION = '红冲'
@@ -14,56 +13,63 @@ const ACTION = '红冲'
  * amounts, its goods return to their keys at their cost, its debt is taken back. Answers the mirrors' numbers.
  */
 export async function redFlushOuts(work: Work, soId: string): Promise<string[]> {
-  const { tx, user, today } = work
-  const sent = await rows.lockShippedOfOrder(tx, user.dealerCode, soId)
-  const outIds = sent.map((out) => out.id)
-  const lines = await rows.outLinesOf(tx, user.dealerCode, outIds)
-  const mirrors: { num: string; out: rows.OutRow }[] = []
-  for (const out of sent) {
-    const ofOut = lines.filter((line) => line.outId === out.id)
-    mirrors.push({ num: await mirror(work, out, ofOut), out })
-  }
-  // Money after all stock: the one order of locks.
-  for (const { num, out } of mirrors) {
-    await redFlushReceivable(work, out.outNum, { num, docDate: today, salesmanId: out.salesmanId })
-  }
-  await forgetPrices(work, outIds)
-  return mirrors.map(({ num }) => num)
+  const shipped = await rows.shippedOfOrder(work.tx, work.user.dealerCode, soId)
+  const { rows: sent } = await outs.lock(
+    work,
+    shipped.map((out) => out.id),
+  )
+  if (sent.length === 0) return []
+  const mirrors = await mirror(work, sent)
+  const flushed = sent.map((row, index) => ({ row, num: mirrors[index]?.outNum ?? '' }))
+  const docDate = work.today
+  await redFlushStock(
+    work,
+    { docType: 'salesOut', docDate },
+    flushed.map(({ row, num }) => ({ docNum: row.outNum, reversalNum: num })),
+  )
+  await redFlushReceivables(
+    work,
+    flushed.map(({ row, num }) => ({ srcNum: row.outNum, reversalNum: num, salesmanId: row.salesmanId })),
+    docDate,
+  )
+  await outs.change(
+    work,
+    flushed.map(({ row, num }) => ({ row, set: { outStatus: 'redflushed', redFlushNum: num }, remark: num })),
+    ACTION,
+  )
+  await forgetPrices(
+    work,
+    sent.map((out) => out.id),
+  )
+  return mirrors.map((out) => out.outNum)
 }
 
-async function mirror(work: Work, out: rows.OutRow, lines: readonly rows.OutLineRow[]): Promise<string> {
-  const { tx, user, today } = work
-  const redFlushNum = await nextNumber(tx, { dealerCode: user.dealerCode, prefix: 'HC', day: today })
-  const { id: originalId, version: _version, ...original } = out
-  const reversal = await rows.insertOut(tx, {
-    ...original,
-    ...created(work),
-    outNum: redFlushNum,
-    outDate: today,
-    outStatus: 'redflushed',
-    totalQty: negate(out.totalQty),
-    totalAmount: negate(out.totalAmount),
-    costAmount: negate(out.costAmount),
-    redFlushNum: null,
-    redFlushOfId: originalId,
-  })
-  await rows.insertOutLines(
-    tx,
-    lines.map(({ id: _id, version: _lineVersion, ...line }) => ({
-      ...line,
-      ...created(work),
-      outId: reversal.id,
-      smallQty: negate(line.smallQty),
-      amount: negate(line.amount),
-    })),
-  )
-  await rows.updateOut(tx, out, { ...updated(work), outStatus: 'redflushed', redFlushNum })
-  await redFlushStock(work, { docType: 'salesOut', docNum: out.outNum }, { docNum: redFlushNum, docDate: today })
-  const log = { docType: 'salesOut', action: ACTION, toStatus: 'redflushed' } as const
-  await writeLog(
+/** The reversals, in the order of the originals. */
+async function mirror(work: Work, sent: readonly OutRow[]): Promise<OutRow[]> {
+  const numOf = new Map(sent.map((out) => [out.id, out.outNum]))
+  const mirrors = await outs.create(
     work,
-    { ...log, docId: out.id, docNum: out.outNum, fromStatus: out.outStatus, remark: redFlushNum },
-    { ...log, docId: reversal.id, docNum: redFlushNum, remark: out.outNum },
+    sent.map(({ id, version: _version, ...original }) => ({
+      ...original,
+      outDate: work.today,
+      outStatus: 'redflushed' as const,
+      totalQty: negate(original.totalQty),
+      totalAmount: negate(original.totalAmount),
+      costAmount: negate(original.costAmount),
+      redFlushNum: null,
+      redFlushOfId: id,
+    })),
+    { prefix: 'HC', day: work.today, label: ACTION, remark: (out) => numOf.get(out.redFlushOfId ?? '') ?? '' },
   )
-  return redFlushNum
+  const mirrorOf = new Map(mirrors.map((out) => [out.redFlushOfId, out.id]))
+  const lines = await rows.outLinesOf(work.tx, work.user.dealerCode, [...numOf.keys()])
+  await rows.insertOutLines(
+    work.tx,
+    lines.flatMap(({ id: _id, version: _version, ...line }) => {
+      const outId = mirrorOf.get(line.outId)
+      if (outId === undefined) return []
+      return [{ ...line, ...created(work), outId, smallQty: negate(line.smallQty), amount: negate(line.amount) }]
+    }),
+  )
+  return mirrors
 }

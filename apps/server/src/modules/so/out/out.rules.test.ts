@@ -1,20 +1,20 @@
+import type { OutStatus } from '@dealer/sdk/contract'
 import { sum } from '@dealer/validators'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedOutActions, checkBatches, checkOutAction, checkOutDate, outAmounts } from './out.rules.ts'
+import { checkBatches, checkOutDate, outAmounts, outStates } from './out.rules.ts'
 
 const everything = () => true
 
 describe('actions of an outbound document', () => {
   it('[SO-1] waits to be confirmed or taken back, and nothing after that', () => {
-    expect(allowedOutActions('waitOut', everything)).toEqual(['confirmOut', 'cancelDispatch'])
+    const out = (outStatus: OutStatus) => ({ outNum: 'CK1', outStatus })
+    expect(outStates.actionsOf(out('waitOut'), everything)).toEqual(['confirmOut', 'cancelDispatch'])
     for (const status of ['shipped', 'canceled', 'redflushed'] as const) {
-      expect(allowedOutActions(status, everything)).toEqual([])
-      expect(() => checkOutAction({ outNum: 'CK1', outStatus: status }, 'confirmOut')).toThrow(
-        expect.objectContaining({ code: '103' }),
-      )
+      expect(outStates.actionsOf(out(status), everything)).toEqual([])
+      expect(() => outStates.check(out(status), 'confirmOut')).toThrow(expect.objectContaining({ code: '103' }))
     }
-    expect(() => checkOutAction({ outNum: 'CK1', outStatus: 'shipped' }, 'cancelDispatch')).toThrow(
+    expect(() => outStates.check(out('shipped'), 'cancelDispatch')).toThrow(
       '单据【CK1】当前状态为【已出库】，不能取消派车',
     )
   })

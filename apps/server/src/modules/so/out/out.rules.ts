@@ -1,33 +1,19 @@
-import { type OutStatus, outStatusLabel } from '@dealer/sdk/contract'
+import { type OutStatus, outStatusLabel, salesOutActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, trimZeros } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Assigned, partAmount } from '../order/order-share.rules.ts'
 
-/** What is done to an outbound document, and from which status. */
-const OUT_ACTIONS = {
-  confirmOut: { label: '确认出库', from: ['waitOut'], permission: 'so:out:confirm' },
-  cancelDispatch: { label: '取消派车', from: ['waitOut'], permission: 'so:out:cancel' },
-} as const satisfies Record<string, { label: string; from: readonly OutStatus[]; permission: string }>
-
-export type OutAction = keyof typeof OUT_ACTIONS
-
-const NAMES = Object.keys(OUT_ACTIONS) as OutAction[]
-
-const isFrom = (action: OutAction, status: OutStatus) =>
-  (OUT_ACTIONS[action].from as readonly OutStatus[]).includes(status)
-
-/** As the button says it. */
-export const outActionLabel = (action: OutAction): string => OUT_ACTIONS[action].label
-
-/** @throws Refusal 103 when the status of the document forbids the action. */
-export function checkOutAction(out: { outNum: string; outStatus: OutStatus }, action: OutAction): void {
-  if (isFrom(action, out.outStatus)) return
-  throw refuse.status(out.outNum, outStatusLabel[out.outStatus], outActionLabel(action))
-}
-
-/** Actions that a user may start on an outbound document now. */
-export const allowedOutActions = (status: OutStatus, may: (permission: string) => boolean): OutAction[] =>
-  NAMES.filter((action) => isFrom(action, status) && may(OUT_ACTIONS[action].permission))
+/** What is done to an outbound document. */
+export const outStates = states({
+  status: outStatusLabel,
+  action: salesOutActionLabel,
+  of: (out: { outNum: string; outStatus: OutStatus }) => ({ num: out.outNum, status: out.outStatus }),
+  actions: {
+    confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm' },
+    cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'so:out:cancel' },
+  },
+})
 
 /** @throws Refusal 101 for goods that leave in the future, or before they were ordered. */
 export function checkOutDate(outDate: string, docDate: string, today: string): void {

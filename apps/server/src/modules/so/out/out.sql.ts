@@ -1,42 +1,18 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { salesOrder } from '../order/order.schema.ts'
-import { visibleOrders } from '../order/order.scope.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
-export type OutRow = typeof salesOut.$inferSelect
 export type OutLineRow = typeof salesOutLine.$inferSelect
-export type NewOut = typeof salesOut.$inferInsert
 export type NewOutLine = typeof salesOutLine.$inferInsert
 
-const ofOrder = and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))
-
-/** The splits of outbound documents that the user may see, without a lock: orders and splits are locked before them. */
-export const splitsOfOuts = (tx: Tx, user: SessionUser, outIds: readonly string[]) =>
+/** What was really sent of an order, without a lock: neither canceled documents nor reversals. */
+export const shippedOfOrder = (tx: Tx, dealerCode: string, soId: string) =>
   tx
-    .select({ outId: salesOut.id, splitId: salesOut.splitId })
-    .from(salesOut)
-    .innerJoin(salesOrder, ofOrder)
-    .where(and(visibleOrders(user), inArray(salesOut.id, [...outIds])))
-
-/** Locks outbound documents in the order of their ids. */
-export const lockOuts = (tx: Tx, dealerCode: string, outIds: readonly string[]): Promise<OutRow[]> =>
-  tx
-    .select()
-    .from(salesOut)
-    .where(and(eq(salesOut.dealerCode, dealerCode), inArray(salesOut.id, [...outIds])))
-    .orderBy(asc(salesOut.id))
-    .for('update')
-
-/** Locks what was really sent of an order: neither canceled documents nor reversals. */
-export const lockShippedOfOrder = (tx: Tx, dealerCode: string, soId: string): Promise<OutRow[]> =>
-  tx
-    .select()
+    .select({ id: salesOut.id })
     .from(salesOut)
     .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.soId, soId), eq(salesOut.outStatus, 'shipped')))
     .orderBy(asc(salesOut.id))
-    .for('update')
 
 /** Lines of outbound documents, by document and line number. */
 export const outLinesOf = (tx: Tx, dealerCode: string, outIds: readonly string[]): Promise<OutLineRow[]> =>
@@ -66,20 +42,8 @@ export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly strin
     )
     .groupBy(salesOutLine.soItemId)
 
-export async function insertOut(tx: Tx, out: NewOut): Promise<OutRow> {
-  const [row] = await tx.insert(salesOut).values(out).returning()
-  if (!row) throw new Error('the outbound document was not inserted')
-  return row
-}
-
-export const insertOutLines = (tx: Tx, lines: NewOutLine[]): Promise<OutLineRow[]> =>
-  tx.insert(salesOutLine).values(lines).returning()
-
-export const updateOut = (tx: Tx, { dealerCode, id }: Pick<OutRow, 'dealerCode' | 'id'>, set: Partial<NewOut>) =>
-  tx
-    .update(salesOut)
-    .set({ ...set, version: sql`${salesOut.version} + 1` })
-    .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.id, id)))
+export const insertOutLines = (tx: Tx, lines: readonly NewOutLine[]): Promise<OutLineRow[]> =>
+  insertRows(tx, salesOutLine, lines)
 
 /** Unit costs at which lines left. */
 export async function setCosts(tx: Tx, dealerCode: string, costs: readonly { lineId: string; costPrice: string }[]) {

@@ -1,20 +1,16 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import type { Viewer } from '../../../platform/list/viewer.ts'
-import { mayDo } from '../../../platform/work.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { unitColumns } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { salesOrder } from '../order/order.schema.ts'
-import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf } from '../order/order-product.sql.ts'
 import { orderSplit } from '../split/split.schema.ts'
 import { picking, pickingLine } from './out.schema.ts'
-import { allowedPickingActions } from './picking.rules.ts'
+import { pickings } from './picking.document.ts'
 
 const columns = {
   pickingNum: picking.pickingNum,
@@ -29,19 +25,6 @@ const columns = {
   version: picking.version,
 }
 
-/** Users with a limited view see the lists that hold a split of theirs, and those that they made. */
-function visible(user: Viewer): SQL | undefined {
-  const ofDealer = and(eq(picking.dealerCode, user.dealerCode), eq(picking.delFlag, 'F'))
-  if (user.isadmin || user.dataScope === 'all') return ofDealer
-  return and(
-    ofDealer,
-    sql`(${picking.createId} = ${user.userId} or exists (select 1 from ${orderSplit} join ${salesOrder}
-      on ${salesOrder.dealerCode} = ${orderSplit.dealerCode} and ${salesOrder.id} = ${orderSplit.soId}
-      where ${orderSplit.dealerCode} = ${picking.dealerCode} and ${orderSplit.pickingNum} = ${picking.pickingNum}
-        and ${visibleOrders(user)}))`,
-  )
-}
-
 const inWarehouse = and(
   eq(warehouse.dealerCode, picking.dealerCode),
   eq(warehouse.warehouseCode, picking.warehouseCode),
@@ -52,7 +35,7 @@ const inWarehouse = and(
 export const pickingList = list('so.salesOrder.listPicking', {
   from: picking,
   joins: [inner(warehouse, inWarehouse)],
-  scope: visible,
+  scope: pickings.visible,
   by: { pickingNum: is(picking.pickingNum) },
   newest: picking.pickDate,
   id: picking.id,
@@ -65,9 +48,7 @@ export const pickingList = list('so.salesOrder.listPicking', {
   },
   row: { ...columns, actions: computed },
   read: { pickingId: picking.id },
-  compute: ({ pickStatus }, { user }) => ({
-    actions: allowedPickingActions(pickStatus, (permission) => mayDo(user, permission)),
-  }),
+  compute: (row, { user }) => ({ actions: pickings.actionsOf(row, user) }),
 })
 
 /** Lines of a list with their products and the splits that need them, by place. */

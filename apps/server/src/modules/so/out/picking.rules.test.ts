@@ -1,15 +1,8 @@
+import type { PickStatus } from '@dealer/sdk/contract'
 import { sum } from '@dealer/validators'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  allowedPickingActions,
-  checkPickingAction,
-  distribute,
-  type HeldFor,
-  pickedByLine,
-  planOf,
-  sumByItem,
-} from './picking.rules.ts'
+import { distribute, type HeldFor, pickedByLine, pickingStates, planOf, sumByItem } from './picking.rules.ts'
 
 const key = (batchNo = 'B1') => ({
   productCode: 'P1',
@@ -27,10 +20,11 @@ const held = (refNum: string, refItemId: string, qty: string, batchNo = 'B1'): H
 
 describe('actions of a picking list', () => {
   it('[SO-1] follow its status', () => {
-    expect(allowedPickingActions('picking', () => true)).toEqual(['saveNum', 'cancelPicking'])
-    expect(allowedPickingActions('picked', () => true)).toEqual(['out', 'cancelPicking'])
-    expect(allowedPickingActions('finished', () => true)).toEqual([])
-    expect(() => checkPickingAction({ pickingNum: 'JH1', pickStatus: 'picked' }, 'saveNum')).toThrow(
+    const actionsOf = (pickStatus: PickStatus) => pickingStates.actionsOf({ pickingNum: 'JH1', pickStatus }, () => true)
+    expect(actionsOf('picking')).toEqual(['saveNum', 'cancelPicking'])
+    expect(actionsOf('picked')).toEqual(['out', 'cancelPicking'])
+    expect(actionsOf('finished')).toEqual([])
+    expect(() => pickingStates.check({ pickingNum: 'JH1', pickStatus: 'picked' }, 'saveNum')).toThrow(
       '单据【JH1】当前状态为【已拣货】，不能录拣货数',
     )
   })

@@ -1,37 +1,20 @@
-import { type PickStatus, pickStatusLabel } from '@dealer/sdk/contract'
+import { type PickStatus, pickingActionLabel, pickStatusLabel } from '@dealer/sdk/contract'
 import { compare, min, minus, plus, trimZeros } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type KeyedQty, keyText, type StockKey, sumByKey } from '../../inv/stock/stock.rules.ts'
 
-/** What is done to a picking list, and from which status. */
-const PICKING_ACTIONS = {
-  saveNum: { label: '录拣货数', from: ['picking'], permission: 'so:picking:edit' },
-  out: { label: '出库', from: ['picked'], permission: 'so:out:add' },
-  cancelPicking: { label: '取消拣货', from: ['picking', 'picked'], permission: 'so:picking:cancel' },
-} as const satisfies Record<string, { label: string; from: readonly PickStatus[]; permission: string }>
-
-export type PickingAction = keyof typeof PICKING_ACTIONS
-
-const NAMES = Object.keys(PICKING_ACTIONS) as PickingAction[]
-
-const isFrom = (action: PickingAction, status: PickStatus) =>
-  (PICKING_ACTIONS[action].from as readonly PickStatus[]).includes(status)
-
-/** As the button says it. */
-export const pickingActionLabel = (action: PickingAction): string => PICKING_ACTIONS[action].label
-
-/** @throws Refusal 103 when the status of the list forbids the action. */
-export function checkPickingAction(
-  { pickingNum, pickStatus }: { pickingNum: string; pickStatus: PickStatus },
-  action: PickingAction,
-): void {
-  if (isFrom(action, pickStatus)) return
-  throw refuse.status(pickingNum, pickStatusLabel[pickStatus], pickingActionLabel(action))
-}
-
-/** Actions that a user may start on a list now. */
-export const allowedPickingActions = (status: PickStatus, may: (permission: string) => boolean): PickingAction[] =>
-  NAMES.filter((action) => isFrom(action, status) && may(PICKING_ACTIONS[action].permission))
+/** What is done to a picking list. */
+export const pickingStates = states({
+  status: pickStatusLabel,
+  action: pickingActionLabel,
+  of: (list: { pickingNum: string; pickStatus: PickStatus }) => ({ num: list.pickingNum, status: list.pickStatus }),
+  actions: {
+    saveNum: { from: ['picking'], permission: 'so:picking:edit' },
+    out: { from: ['picked'], permission: 'so:out:add' },
+    cancelPicking: { from: ['picking', 'picked'], to: 'canceled', permission: 'so:picking:cancel' },
+  },
+})
 
 /** Goods held for a line of a split at a key. */
 export interface HeldFor extends KeyedQty {

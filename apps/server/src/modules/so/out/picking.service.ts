@@ -1,58 +1,44 @@
-import { isZero, minus, sum, toScale, trimZeros } from '@dealer/validators'
+import { isZero, minus, negate, sum, toScale, trimZeros } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, updated, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
-import { rebindStock, releaseStock } from '../../inv/stock/stock.reservation.ts'
+import { created, type Work } from '../../../platform/work.ts'
+import { rebindStock } from '../../inv/stock/stock.reservation.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findStaff } from '../../md/user/user.service.ts'
-import { itemsOf, moveItems, moveProgress, netByItem, type OrderRow } from '../order/order.progress.ts'
+import type { OrderRow } from '../order/order.document.ts'
+import { itemsOf, moveItems, moveProgress, netByItem, type OrderItemRow } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
-import {
-  linesOf,
-  moveSplits,
-  openSplits,
-  reservationOf,
-  type SplitLineRow,
-  type SplitRow,
-  setLines,
-} from '../split/split.progress.ts'
+import { type SplitRow, splits } from '../split/split.document.ts'
+import { linesOf, reservationOf, type SplitLineRow, setLines } from '../split/split.progress.ts'
+import { pickings } from './picking.document.ts'
 import { openPicking, pickingLines } from './picking.open.ts'
-import { distribute, type HeldFor, pickedByLine, pickingActionLabel, planOf, sumByItem } from './picking.rules.ts'
+import { distribute, type HeldFor, pickedByLine, planOf, sumByItem } from './picking.rules.ts'
 import * as rows from './picking.sql.ts'
 
 const OK = '操作成功' as const
-const PICK = '拣货'
+const SAVE_NUM = pickings.label('saveNum')
 
 /** Makes one picking list of splits of one warehouse: what to fetch from which place, over all of them. */
 export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'so.salesOrder.orderPicking'>) {
   const { tx, user, today } = work
-  const { splits } = await openSplits(work, refs, 'pick')
-  const [first] = splits
+  const { rows: waiting } = await splits.open(work, refs, 'pick')
+  const [first] = waiting
   if (!first) throw refuse.missing()
   const { warehouseCode } = first
-  if (splits.some((split) => split.warehouseCode !== warehouseCode)) throw refuse.notNow('所选拆单不属于同一仓库')
+  if (waiting.some((split) => split.warehouseCode !== warehouseCode)) throw refuse.notNow('所选拆单不属于同一仓库')
   const picker = pickerId === undefined ? user : await findStaff(work, pickerId)
-  const plan = planOf(
-    await rows.heldForSplits(
-      tx,
-      user.dealerCode,
-      splits.map((split) => split.splitNum),
-    ),
-  )
-  const pickingNum = await nextNumber(tx, { dealerCode: user.dealerCode, prefix: 'JH', day: today })
-  const list = await rows.insertPicking(tx, {
-    ...created(work),
-    pickingNum,
+  const plan = planOf(await heldFor(work, waiting))
+  const draft = {
     warehouseCode,
     pickerId: picker.userId,
     pickerName: picker.realName,
     pickDate: today,
     pickStatus: 'picking',
-    splitCount: splits.length,
+    splitCount: waiting.length,
     totalQty: trimZeros(sum(plan.map((key) => key.qty))),
-  })
+  } as const
+  const [list] = await pickings.create(work, [draft], { day: today, label: splits.label('pick') })
+  if (!list) throw new Error('the picking list was not inserted')
   await rows.insertPickingLines(
     tx,
     plan.map(({ productCode, locationCode, batchNo, inventoryStatusCode, qty }) => ({
@@ -66,9 +52,8 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
       pickedQty: '0',
     })),
   )
-  await moveSplits(work, splits, { splitStatus: 'picking', pickingNum }, PICK)
-  await writeLog(work, { docType: 'picking', docId: list.id, docNum: pickingNum, action: PICK, toStatus: 'picking' })
-  return { pickingNum, version: list.version }
+  await splits.move(work, waiting, 'pick', { pickingNum: list.pickingNum })
+  return { pickingNum: list.pickingNum, version: list.version }
 }
 
 /**
@@ -76,8 +61,7 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
  * anew; a split of which nothing was found is canceled.
  */
 export async function savePicked(work: Work, { pickingNum, version, lines }: Args<'so.salesOrder.saveNum'>) {
-  const { tx, user } = work
-  const { list, splits, orders } = await openPicking(work, { pickingNum, version }, 'saveNum')
+  const { list, onList, ordered } = await openPicking(work, { pickingNum, version }, 'saveNum')
   const plan = await pickingLines(work, list)
   const products = await productsByCode(work, [...new Set(plan.map((line) => line.productCode))])
   const named = plan.map((line) => {
@@ -86,135 +70,153 @@ export async function savePicked(work: Work, { pickingNum, version, lines }: Arg
     return { ...line, productName, allowDecimalQty: product?.allowDecimalQty ?? ('F' as const) }
   })
   const picked = pickedByLine(named, lines)
-  const held = await rows.heldForSplits(
-    tx,
-    user.dealerCode,
-    splits.map((split) => split.splitNum),
-  )
+  const held = await heldFor(work, onList)
   const kept = distribute(held, plan, picked)
   await rows.setPicked(
-    tx,
-    user.dealerCode,
+    work.tx,
+    work.user.dealerCode,
     [...picked].map(([lineId, pickedQty]) => ({ lineId, pickedQty })),
   )
-  await freeShortage(work, splits, held, kept)
-  await shrinkSplits(work, splits, orders, kept)
+  await freeShortage(work, onList, held, kept)
+  await shrinkSplits(work, onList, ordered, kept)
   const pickStatus = kept.length > 0 ? 'picked' : 'canceled'
-  await movePicking(work, list, pickStatus, pickingActionLabel('saveNum'))
+  await pickings.change(work, [{ row: list, set: { pickStatus } }], SAVE_NUM)
   return OK
 }
 
+const heldFor = ({ tx, user }: Work, of: readonly SplitRow[]) =>
+  rows.heldForSplits(
+    tx,
+    user.dealerCode,
+    of.map((split) => split.splitNum),
+  )
+
+/** What was not found is promised to nobody any more; all splits at once, so that stock is locked in the one order. */
 async function freeShortage(
   work: Work,
-  splits: readonly SplitRow[],
+  onList: readonly SplitRow[],
   held: readonly HeldFor[],
   kept: readonly HeldFor[],
-) {
-  for (const split of splits) {
-    const before = held.filter((part) => part.refNum === split.splitNum)
-    const after = kept.filter((part) => part.refNum === split.splitNum)
-    const [old, now] = [sumByItem(before), sumByItem(after)]
-    const short = [...old.keys()].filter((itemId) => !isZero(minus(old.get(itemId) ?? '0', now.get(itemId) ?? '0')))
-    if (now.size === 0) await releaseStock(work, reservationOf(split))
-    else if (short.length > 0) {
-      const next = after.filter((part) => short.includes(part.refItemId))
-      await rebindStock(work, reservationOf(split), short, next)
-    }
-  }
+): Promise<void> {
+  const rebindings = onList.map((split) => {
+    const [before, after] = [held, kept].map((parts) => parts.filter((part) => part.refNum === split.splitNum))
+    const [old, now] = [sumByItem(before ?? []), sumByItem(after ?? [])]
+    const refItemIds = [...old].flatMap(([id, qty]) => (isZero(minus(qty, now.get(id) ?? '0')) ? [] : id))
+    const next = (after ?? []).filter((part) => refItemIds.includes(part.refItemId))
+    return { ref: reservationOf(split), refItemIds, next }
+  })
+  await rebindStock(
+    work,
+    rebindings.filter(({ refItemIds }) => refItemIds.length > 0),
+  )
 }
 
 async function shrinkSplits(
   work: Work,
-  splits: readonly SplitRow[],
-  orders: ReadonlyMap<string, OrderRow>,
+  onList: readonly SplitRow[],
+  ordered: readonly OrderRow[],
   kept: readonly HeldFor[],
 ): Promise<void> {
   const now = sumByItem(kept)
   const lines = await linesOf(
     work,
-    splits.map((split) => split.id),
+    onList.map((split) => split.id),
   )
-  const items = await itemsOf(work, [...orders.keys()])
-  for (const order of orders.values()) {
-    const ofOrder = items.filter((item) => item.soId === order.id)
-    const nets = netByItem(order, ofOrder)
-    const mine = splits.filter((split) => split.soId === order.id)
-    const changes = []
-    for (const split of mine) {
-      const shrunk = lines
-        .filter((line) => line.splitId === split.id)
-        .map((line) => {
-          const smallQty = now.get(line.id) ?? '0'
-          const ordered = ofOrder.find((item) => item.id === line.soItemId)?.smallQty ?? smallQty
-          const amount = shareOf({ net: nets.get(line.soItemId) ?? '0.00', smallQty: ordered }, smallQty)
-          return { line, smallQty, amount }
-        })
-      await shrinkSplit(work, split, shrunk)
-      for (const { line, smallQty } of shrunk) {
-        changes.push({ itemId: line.soItemId, splitQty: minus(smallQty, line.smallQty), pickedQty: smallQty })
-      }
-    }
-    await moveProgress(work, order, ofOrder, changes, { action: pickingActionLabel('saveNum') })
-  }
-}
-
-async function shrinkSplit(
-  work: Work,
-  split: SplitRow,
-  lines: readonly { line: SplitLineRow; smallQty: string; amount: string }[],
-): Promise<void> {
+  const items = await itemsOf(
+    work,
+    ordered.map((order) => order.id),
+  )
+  const shrunk = ordered.flatMap((order) => shrunkLines(order, items, lines, now))
   await setLines(
     work,
-    lines.map(({ line, smallQty, amount }) => ({ lineId: line.id, smallQty, pickedQty: smallQty, amount })),
+    shrunk.map(({ line, smallQty, amount }) => ({ lineId: line.id, smallQty, pickedQty: smallQty, amount })),
   )
+  await splits.change(
+    work,
+    onList.map((row) => ({ row, set: shrunkHeader(shrunk.filter(({ line }) => line.splitId === row.id)) })),
+    SAVE_NUM,
+  )
+  await moveProgress(
+    work,
+    ordered.map((order) => ({
+      order,
+      items: items.filter((item) => item.soId === order.id),
+      changes: shrunk
+        .filter(({ soId }) => soId === order.id)
+        .map(({ line, smallQty }) => ({
+          itemId: line.soItemId,
+          splitQty: minus(smallQty, line.smallQty),
+          pickedQty: smallQty,
+        })),
+    })),
+    SAVE_NUM,
+  )
+}
+
+interface Shrunk {
+  readonly soId: string
+  readonly line: SplitLineRow
+  readonly smallQty: string
+  readonly amount: string
+}
+
+/** Lines of the splits of one order with what is left of them. */
+function shrunkLines(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  lines: readonly SplitLineRow[],
+  now: ReadonlyMap<string, string>,
+): Shrunk[] {
+  const ofOrder = items.filter((item) => item.soId === order.id)
+  const nets = netByItem(order, ofOrder)
+  const ordered = new Map(ofOrder.map((item) => [item.id, item.smallQty]))
+  return lines.flatMap((line) => {
+    const whole = ordered.get(line.soItemId)
+    if (whole === undefined) return []
+    const smallQty = now.get(line.id) ?? '0'
+    const amount = shareOf({ net: nets.get(line.soItemId) ?? '0.00', smallQty: whole }, smallQty)
+    return [{ soId: order.id, line, smallQty, amount }]
+  })
+}
+
+function shrunkHeader(lines: readonly Shrunk[]) {
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
   const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
-  const splitStatus = isZero(totalQty) ? 'canceled' : 'picked'
-  await moveSplits(work, [split], { splitStatus, totalQty, totalAmount }, pickingActionLabel('saveNum'))
+  const splitStatus: SplitRow['splitStatus'] = isZero(totalQty) ? 'canceled' : 'picked'
+  return { splitStatus, totalQty, totalAmount }
 }
 
 /** Lets the splits of a list wait for picking again; what a shortage took from them stays away. */
 export async function cancelPicking(work: Work, { pickingNum, version }: Args<'so.salesOrder.cancelPicking'>) {
-  const { list, splits } = await openPicking(work, { pickingNum, version }, 'cancelPicking')
-  const here = splits.filter((split) => split.splitStatus !== 'canceled')
+  const { list, onList } = await openPicking(work, { pickingNum, version }, 'cancelPicking')
+  const here = onList.filter((split) => split.splitStatus !== 'canceled')
   if (here.some((split) => split.splitStatus !== 'picking' && split.splitStatus !== 'picked')) {
     throw refuse.notNow(`拣货单【${pickingNum}】已生成出库单，不能取消拣货`)
   }
-  const label = pickingActionLabel('cancelPicking')
   await resetPicked(work, here)
-  await moveSplits(work, here, { splitStatus: 'waitPick', pickingNum: null }, label)
-  await movePicking(work, list, 'canceled', label)
+  await splits.change(
+    work,
+    here.map((row) => ({ row, set: { splitStatus: 'waitPick', pickingNum: null } })),
+    pickings.label('cancelPicking'),
+  )
+  await pickings.move(work, [list], 'cancelPicking')
   return OK
 }
 
 /** Takes back what splits count as picked, on them and on their orders. */
-export async function resetPicked(work: Work, splits: readonly SplitRow[]): Promise<void> {
+export async function resetPicked(work: Work, of: readonly SplitRow[]): Promise<void> {
+  if (of.length === 0) return
   const lines = await linesOf(
     work,
-    splits.map((split) => split.id),
+    of.map((split) => split.id),
   )
   const picked = lines.filter((line) => !isZero(line.pickedQty))
   await setLines(
     work,
     picked.map((line) => ({ lineId: line.id, pickedQty: '0' })),
   )
-  const changes = new Map<string, string>()
-  for (const { soItemId, pickedQty } of picked) {
-    changes.set(soItemId, minus(changes.get(soItemId) ?? '0', pickedQty))
-  }
   await moveItems(
     work,
-    [...changes].map(([itemId, pickedQty]) => ({ itemId, pickedQty })),
+    picked.map((line) => ({ itemId: line.soItemId, pickedQty: negate(line.pickedQty) })),
   )
-}
-
-async function movePicking(
-  work: Work,
-  list: rows.PickingRow,
-  pickStatus: rows.PickingRow['pickStatus'],
-  action: string,
-) {
-  const { id: docId, pickingNum: docNum, pickStatus: fromStatus } = list
-  await rows.updatePickings(work.tx, work.user.dealerCode, [docNum], { ...updated(work), pickStatus })
-  await writeLog(work, { docType: 'picking', docId, docNum, action, fromStatus, toStatus: pickStatus })
 }

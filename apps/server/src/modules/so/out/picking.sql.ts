@@ -1,29 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
-import { picking, pickingLine } from './out.schema.ts'
+import { pickingLine } from './out.schema.ts'
 
-export type PickingRow = typeof picking.$inferSelect
-export type NewPicking = typeof picking.$inferInsert
 export type PickingLineRow = typeof pickingLine.$inferSelect
 
-export async function lockPicking(tx: Tx, dealerCode: string, pickingNum: string): Promise<PickingRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(picking)
-    .where(and(eq(picking.dealerCode, dealerCode), eq(picking.pickingNum, pickingNum), eq(picking.delFlag, 'F')))
-    .for('update')
-  return row
-}
-
-export async function insertPicking(tx: Tx, list: NewPicking): Promise<PickingRow> {
-  const [row] = await tx.insert(picking).values(list).returning()
-  if (!row) throw new Error('the picking list was not inserted')
-  return row
-}
-
-export const insertPickingLines = (tx: Tx, lines: (typeof pickingLine.$inferInsert)[]) =>
-  tx.insert(pickingLine).values(lines)
+export const insertPickingLines = (tx: Tx, lines: readonly (typeof pickingLine.$inferInsert)[]) =>
+  insertRows(tx, pickingLine, lines)
 
 export const pickingLinesOf = (tx: Tx, dealerCode: string, pickingId: string): Promise<PickingLineRow[]> =>
   tx
@@ -31,12 +15,6 @@ export const pickingLinesOf = (tx: Tx, dealerCode: string, pickingId: string): P
     .from(pickingLine)
     .where(and(eq(pickingLine.dealerCode, dealerCode), eq(pickingLine.pickingId, pickingId)))
     .orderBy(asc(pickingLine.locationCode), asc(pickingLine.productCode), asc(pickingLine.batchNo))
-
-export const updatePickings = (tx: Tx, dealerCode: string, pickingNums: readonly string[], set: Partial<NewPicking>) =>
-  tx
-    .update(picking)
-    .set({ ...set, version: sql`${picking.version} + 1` })
-    .where(and(eq(picking.dealerCode, dealerCode), inArray(picking.pickingNum, [...pickingNums])))
 
 export async function setPicked(tx: Tx, dealerCode: string, picked: readonly { lineId: string; pickedQty: string }[]) {
   await tx.execute(sql`

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { mayDo } from '../../../platform/work.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -13,7 +12,7 @@ import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { visibleOrders } from '../order/order.scope.ts'
 import { isProductOf, productColumns } from '../order/order-product.sql.ts'
 import { salesOut } from '../out/out.schema.ts'
-import { allowedSplitActions } from './split.rules.ts'
+import { splits } from './split.document.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
 const columns = {
@@ -94,9 +93,7 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   },
   row: { ...columns, actions: computed },
   read: { picks },
-  compute: ({ splitStatus, picks }, { user }) => ({
-    actions: allowedSplitActions(splitStatus, picks, (permission) => mayDo(user, permission)),
-  }),
+  compute: (row, { user }) => ({ actions: splits.actionsOf(row, user) }),
 })
 
 /** Which splits: of an order, of a picking list, or one. */

@@ -1,18 +1,19 @@
 import { sum, toScale, trimZeros } from '@dealer/validators'
-import { nextNumber } from '../../../platform/database/numbering.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
-import { writeLog } from '../../document-log/document-log.service.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
-import { productsByCode } from '../../md/product/product.service.ts'
+import { type ProductForLine, productsByCode } from '../../md/product/product.service.ts'
 import { findDriver, findVehicle } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { moveProgress, netByItem, type OrderItemRow, type OrderRow, unsplitQty } from '../order/order.progress.ts'
-import { ORDER_ACTIONS } from '../order/order.rules.ts'
+import { type OrderRow, orders } from '../order/order.document.ts'
+import { moveProgress, netByItem, numbersRemark, type OrderItemRow, unsplitQty } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
+import { type SplitRow, splits } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
 import { checkUnsplit, type EnteredSplitLine, splitQuantities } from './split.rules.ts'
 import * as rows from './split.sql.ts'
+
+const SPLIT = orders.label('split')
 
 /** What goes out together, as entered. */
 export interface SplitDraft {
@@ -24,19 +25,57 @@ export interface SplitDraft {
   readonly lines: readonly EnteredSplitLine[]
 }
 
+/** A locked order and what to make of it. */
+export interface Splitting {
+  readonly order: OrderRow
+  /** All lines of the order as they were. */
+  readonly items: readonly OrderItemRow[]
+  readonly drafts: readonly SplitDraft[]
+}
+
 /**
- * Splits a locked order and reserves the goods. Answers the splits in the order of the drafts.
+ * Splits locked orders and reserves the goods, all in a fixed number of statements. Answers the splits in the order of the
+ * orders and their drafts.
  *
  * @throws Refusal 101 for quantities, 105 when a warehouse has too little, 106 for what is out of reach.
  */
-export async function makeSplits(
-  work: Work,
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  drafts: readonly SplitDraft[],
-): Promise<{ order: OrderRow; splits: rows.SplitRow[] }> {
-  await checkPlaces(work, order, drafts)
-  const products = await productsByCode(work, [...new Set(items.map((item) => item.productCode))])
+export async function makeSplits(work: Work, splittings: readonly Splitting[]): Promise<SplitRow[]> {
+  await checkPlaces(work, splittings)
+  const codes = splittings.flatMap(({ items }) => items.map((item) => item.productCode))
+  const products = await productsByCode(work, [...new Set(codes)])
+  const wanted = splittings.flatMap((splitting) => wantedOf(splitting, products))
+  const made = await splits.create(work, wanted.map(headerOf), { day: work.today, label: SPLIT })
+  const lines = await addLines(work, made, wanted)
+  await reserveStock(
+    work,
+    made.map((split) => ({
+      ref: reservationOf(split),
+      warehouseCode: split.warehouseCode,
+      wanted: lines
+        .filter((line) => line.splitId === split.id)
+        .map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
+          refItemId: id,
+          productCode,
+          inventoryStatusCode,
+          qty: smallQty,
+        })),
+    })),
+  )
+  await moveProgress(
+    work,
+    splittings.map(({ order, items }) => ({ order, items, ...progressOf(order, wanted, made) })),
+    SPLIT,
+  )
+  return made
+}
+
+interface Wanted {
+  readonly order: OrderRow
+  readonly draft: SplitDraft
+  readonly lines: readonly { readonly item: OrderItemRow; readonly smallQty: string; readonly amount: string }[]
+}
+
+function wantedOf({ order, items, drafts }: Splitting, products: ReadonlyMap<string, ProductForLine>): Wanted[] {
   const splittable = new Map(
     items.map((item) => {
       const product = products.get(item.productCode)
@@ -49,94 +88,60 @@ export async function makeSplits(
   const quantities = drafts.map((draft) => splitQuantities(draft.lines, splittable))
   checkUnsplit(quantities, splittable)
   const nets = netByItem(order, items)
-  const splits: rows.SplitRow[] = []
-  for (const [index, draft] of drafts.entries()) {
-    const wanted = quantities[index] ?? new Map<string, string>()
-    splits.push(await makeSplit(work, order, draft, itemsWanted(items, wanted, nets)))
-  }
-  const changes = quantities.flatMap((lines) => [...lines].map(([itemId, splitQty]) => ({ itemId, splitQty })))
-  const moved = await moveProgress(work, order, items, changes, {
-    action: ORDER_ACTIONS.split.label,
-    remark: splits
-      .map((split) => split.splitNum)
-      .join('、')
-      .slice(0, 200),
-  })
-  return { order: moved, splits }
+  return drafts.map((draft, index) => ({
+    order,
+    draft,
+    lines: items.flatMap((item) => {
+      const smallQty = quantities[index]?.get(item.id)
+      if (smallQty === undefined) return []
+      const amount = shareOf({ net: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }, smallQty)
+      return [{ item, smallQty, amount }]
+    }),
+  }))
 }
 
-interface WantedItem {
-  readonly item: OrderItemRow
-  readonly smallQty: string
-  readonly amount: string
-}
+const headerOf = ({ order, draft, lines }: Wanted) => ({
+  soId: order.id,
+  soNum: order.soNum,
+  customerCode: order.customerCode,
+  customerName: order.customerName,
+  address: order.address,
+  salesmanId: order.salesmanId,
+  warehouseCode: draft.warehouseCode,
+  deliveryDate: draft.deliveryDate ?? order.deliveryDate,
+  driverId: draft.driverId,
+  vehicleCode: draft.vehicleCode,
+  splitStatus: 'waitPick' as const,
+  totalQty: trimZeros(sum(lines.map((line) => line.smallQty))),
+  totalAmount: toScale(sum(lines.map((line) => line.amount)), 2),
+})
 
-const itemsWanted = (
-  items: readonly OrderItemRow[],
-  wanted: ReadonlyMap<string, string>,
-  nets: ReadonlyMap<string, string>,
-): WantedItem[] =>
-  items.flatMap((item) => {
-    const smallQty = wanted.get(item.id)
-    if (smallQty === undefined) return []
-    return [
-      { item, smallQty, amount: shareOf({ net: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }, smallQty) },
-    ]
-  })
-
-async function makeSplit(work: Work, order: OrderRow, draft: SplitDraft, wanted: readonly WantedItem[]) {
-  const { tx, user, today } = work
-  const splitNum = await nextNumber(tx, { dealerCode: user.dealerCode, prefix: 'CD', day: today })
-  const [split] = await rows.insertSplits(tx, [
-    {
-      ...created(work),
-      splitNum,
-      soId: order.id,
-      soNum: order.soNum,
-      customerCode: order.customerCode,
-      customerName: order.customerName,
-      address: order.address,
-      salesmanId: order.salesmanId,
-      warehouseCode: draft.warehouseCode,
-      deliveryDate: draft.deliveryDate ?? order.deliveryDate,
-      driverId: draft.driverId,
-      vehicleCode: draft.vehicleCode,
-      splitStatus: 'waitPick',
-      totalQty: trimZeros(sum(wanted.map((line) => line.smallQty))),
-      totalAmount: toScale(sum(wanted.map((line) => line.amount)), 2),
-    },
-  ])
-  if (!split) throw new Error('the split was not inserted')
-  const lines = await rows.insertLines(
-    tx,
-    wanted.map(({ item, smallQty, amount }, index) => ({
-      ...created(work),
-      splitId: split.id,
-      lineNo: index + 1,
-      soItemId: item.id,
-      productCode: item.productCode,
-      inventoryStatusCode: item.inventoryStatusCode,
-      smallQty,
-      amount,
-    })),
+const addLines = (work: Work, made: readonly SplitRow[], wanted: readonly Wanted[]) =>
+  rows.insertLines(
+    work.tx,
+    made.flatMap((split, index) =>
+      (wanted[index]?.lines ?? []).map(({ item, smallQty, amount }, lineIndex) => ({
+        ...created(work),
+        splitId: split.id,
+        lineNo: lineIndex + 1,
+        soItemId: item.id,
+        productCode: item.productCode,
+        inventoryStatusCode: item.inventoryStatusCode,
+        smallQty,
+        amount,
+      })),
+    ),
   )
-  await reserveStock(
-    work,
-    reservationOf(split),
-    draft.warehouseCode,
-    lines.map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
-      refItemId: id,
-      productCode,
-      inventoryStatusCode,
-      qty: smallQty,
-    })),
-  )
-  const { id: docId, splitStatus: toStatus } = split
-  await writeLog(work, { docType: 'orderSplit', docId, docNum: splitNum, action: ORDER_ACTIONS.split.label, toStatus })
-  return split
-}
 
-async function checkPlaces(work: Work, order: OrderRow, drafts: readonly SplitDraft[]): Promise<void> {
+const progressOf = (order: OrderRow, wanted: readonly Wanted[], made: readonly SplitRow[]) => ({
+  changes: wanted
+    .filter((split) => split.order.id === order.id)
+    .flatMap(({ lines }) => lines.map(({ item, smallQty }) => ({ itemId: item.id, splitQty: smallQty }))),
+  remark: numbersRemark(made.filter((split) => split.soId === order.id).map((split) => split.splitNum)),
+})
+
+async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promise<void> {
+  const drafts = splittings.flatMap((splitting) => splitting.drafts)
   const distinct = (pick: (draft: SplitDraft) => string | undefined) =>
     [...new Set(drafts.map(pick))].filter((value) => value !== undefined)
   for (const code of distinct((draft) => draft.warehouseCode)) {
@@ -145,7 +150,9 @@ async function checkPlaces(work: Work, order: OrderRow, drafts: readonly SplitDr
   }
   for (const driverId of distinct((draft) => draft.driverId)) await findDriver(work, driverId)
   for (const vehicleCode of distinct((draft) => draft.vehicleCode)) await findVehicle(work, vehicleCode)
-  if (drafts.some((draft) => draft.deliveryDate !== undefined && draft.deliveryDate < order.docDate)) {
-    throw refuse.invalid('送达日期不能早于订单日期')
+  for (const { order, drafts } of splittings) {
+    if (drafts.some(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)) {
+      throw refuse.invalid('送达日期不能早于订单日期')
+    }
   }
 }

@@ -6,7 +6,7 @@ import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { unsplitQty } from '../order/order.progress.ts'
 import { orderWithLines } from '../order/order.query.ts'
-import { checkOrderAction } from '../order/order.rules.ts'
+import { orderStates } from '../order/order.rules.ts'
 import * as rows from './split.list.sql.ts'
 
 /** Splits with their lines, oldest first. */
@@ -35,7 +35,7 @@ export async function splitDetail(work: Work, { splitId }: Args<'so.salesOrder.o
 /** Form of splitting an order: what is left of each line and what its warehouse can send. @throws Refusal 103, 106 */
 export async function splitForm(work: Work, { soId }: Args<'so.salesOrder.toOrderSplit'>) {
   const { lines, ...order } = await orderWithLines(work, soId)
-  checkOrderAction(order, 'split')
+  orderStates.check(order, 'split')
   const available = await availableOf(work, order.warehouseCode, lines)
   return {
     order,

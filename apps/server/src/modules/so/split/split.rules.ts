@@ -1,57 +1,42 @@
-import { type SplitStatus, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
+import { orderSplitActionLabel, type SplitStatus, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
 import { compare, plus, trimZeros } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { checkQty, smallQtyOf } from '../order/order-pricing.rules.ts'
 
-interface SplitTransition {
-  readonly label: string
-  readonly from: readonly SplitStatus[]
-  readonly permission: string
-}
-
-/** What is done to one split, and from which status. Where picking is not used, goods are sent without it. */
-const SPLIT_ACTIONS = {
-  pick: { label: '拣货', from: ['waitPick'], permission: 'so:picking:add' },
-  cancelSplit: { label: '取消拆单', from: ['waitPick'], permission: 'so:split:cancel' },
-  out: { label: '出库', from: ['picked'], permission: 'so:out:add' },
-  confirmOut: { label: '确认出库', from: ['waitOut'], permission: 'so:out:confirm' },
-  cancelDispatch: { label: '取消派车', from: ['waitOut'], permission: 'so:out:cancel' },
-} as const satisfies Record<string, SplitTransition>
-
-export type SplitAction = keyof typeof SPLIT_ACTIONS
-
-const NAMES = Object.keys(SPLIT_ACTIONS) as SplitAction[]
-
-function isFrom(action: SplitAction, status: SplitStatus, picks: boolean): boolean {
-  if (action === 'out' && !picks && status === 'waitPick') return true
-  if (action === 'pick' && !picks) return false
-  return (SPLIT_ACTIONS[action].from as readonly SplitStatus[]).includes(status)
-}
-
-interface Split {
-  readonly splitNum: string
-  readonly splitStatus: SplitStatus
-}
-
-/**
- * @param picks whether the dealer picks before sending
- * @throws Refusal 103 when the status forbids the action.
- */
-export function checkSplitAction({ splitNum, splitStatus }: Split, action: SplitAction, picks: boolean): void {
-  if (isFrom(action, splitStatus, picks)) return
-  if (action === 'pick' && splitStatus === 'waitPick') throw refuse.notNow('未启用拣货，请直接出库')
-  if (action === 'cancelSplit' && splitStatus !== 'canceled') {
-    throw refuse.notNow(`拆单【${splitNum}】已拣货，不能取消`)
-  }
-  throw refuse.status(splitNum, splitStatusLabel[splitStatus], SPLIT_ACTIONS[action].label)
-}
-
-/** Actions that a user may start on a split now. */
-export const allowedSplitActions = (
-  status: SplitStatus,
-  picks: boolean,
-  may: (permission: string) => boolean,
-): SplitAction[] => NAMES.filter((action) => isFrom(action, status, picks) && may(SPLIT_ACTIONS[action].permission))
+/** What is done to one split. Where the dealer does not pick, goods are sent without it. */
+export const splitStates = states({
+  status: splitStatusLabel,
+  action: orderSplitActionLabel,
+  of: (split: { splitNum: string; splitStatus: SplitStatus; picks: boolean }) => ({
+    num: split.splitNum,
+    status: split.splitStatus,
+  }),
+  actions: {
+    pick: {
+      from: ['waitPick'],
+      to: 'picking',
+      permission: 'so:picking:add',
+      when: ({ picks }) => picks,
+      why: ({ splitStatus }) => (splitStatus === 'waitPick' ? '未启用拣货，请直接出库' : undefined),
+    },
+    out: {
+      from: ['waitPick', 'picked'],
+      to: 'waitOut',
+      permission: 'so:out:add',
+      when: ({ splitStatus, picks }) => splitStatus === 'picked' || !picks,
+    },
+    confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm' },
+    cancelDispatch: { from: ['waitOut'], permission: 'so:out:cancel' },
+    cancelSplit: {
+      from: ['waitPick'],
+      to: 'canceled',
+      permission: 'so:split:cancel',
+      why: ({ splitNum, splitStatus }) =>
+        splitStatus === 'canceled' ? undefined : `拆单【${splitNum}】已拣货，不能取消`,
+    },
+  },
+})
 
 /** A line of a split as entered. */
 export interface EnteredSplitLine {

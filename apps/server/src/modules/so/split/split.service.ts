@@ -3,77 +3,66 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { releaseStock } from '../../inv/stock/stock.reservation.ts'
-import { itemsOf, lockOrders, moveProgress, type OrderRow, openOrder, unsplitQty } from '../order/order.progress.ts'
-import { ORDER_ACTIONS } from '../order/order.rules.ts'
+import { type OrderRow, orders } from '../order/order.document.ts'
+import { itemsOf, moveProgress, numbersRemark, unsplitQty } from '../order/order.progress.ts'
+import { type SplitRow, splits } from './split.document.ts'
 import { makeSplits } from './split.making.ts'
-import { linesOf, moveSplits, openSplits, reservationOf, type SplitRow } from './split.progress.ts'
+import { linesOf, reservationOf } from './split.progress.ts'
 import * as rows from './split.sql.ts'
 
 const OK = '操作成功' as const
 
 /** Splits an order, in part or whole, from one or more warehouses. */
 export async function saveSplit(work: Work, { soId, version, splits: drafts }: Args<'so.salesOrder.saveSplit'>) {
-  const order = await openOrder(work, { soId, version }, 'split')
-  const { splits } = await makeSplits(work, order, await itemsOf(work, [soId]), drafts)
-  return { splitIds: splits.map((split) => split.id), splitNums: splits.map((split) => split.splitNum) }
+  const order = await orders.openOne(work, { soId, version }, 'split')
+  const made = await makeSplits(work, [{ order, items: await itemsOf(work, [soId]), drafts }])
+  return { splitIds: made.map((split) => split.id), splitNums: made.map((split) => split.splitNum) }
 }
 
 /** Takes back one split that nobody picked yet. */
 export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSplit'>) {
-  const { splits, orders } = await openSplits(work, [ref], 'cancelSplit')
-  const [split] = splits
-  const order = split && orders.get(split.soId)
+  const { rows: opened, above } = await splits.open(work, [ref], 'cancelSplit')
+  const [order] = above.rows
   if (!order) throw refuse.missing()
-  await takeBack(work, order, splits)
+  await takeBack(work, order, opened)
   return OK
 }
 
 /** Takes back every split of an order that has not left. */
 export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'so.salesOrder.cancelSplitBySoId'>) {
-  const order = await openOrder(work, { soId, version }, 'cancelSplits')
-  const all = await rows.lockSplitsOfOrder(work.tx, work.user.dealerCode, soId)
-  const here = all.filter((split) => split.splitStatus !== 'shipped' && split.splitStatus !== 'canceled')
+  const order = await orders.openOne(work, { soId, version }, 'cancelSplits')
+  const standing = await rows.standingSplits(work.tx, work.user.dealerCode, soId)
+  if (standing.length === 0) throw refuse.notNow('没有可取消的拆单')
+  const { rows: here } = await splits.lock(
+    work,
+    standing.map((split) => split.id),
+  )
   if (here.some((split) => split.splitStatus !== 'waitPick')) throw refuse.notNow('存在已拣货的拆单，不能取消')
-  if (here.length === 0) throw refuse.notNow('没有可取消的拆单')
   await takeBack(work, order, here)
   return OK
 }
 
-async function takeBack(work: Work, order: OrderRow, splits: readonly SplitRow[]): Promise<void> {
+async function takeBack(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
   const items = await itemsOf(work, [order.id])
   const lines = await linesOf(
     work,
-    splits.map((split) => split.id),
+    taken.map((split) => split.id),
   )
-  await moveSplits(work, splits, { splitStatus: 'canceled' }, ORDER_ACTIONS.cancelSplits.label)
-  for (const split of splits) await releaseStock(work, reservationOf(split))
-  await moveProgress(
-    work,
-    order,
-    items,
-    lines.map((line) => ({ itemId: line.soItemId, splitQty: negate(line.smallQty) })),
-    {
-      action: ORDER_ACTIONS.cancelSplits.label,
-      remark: splits
-        .map((split) => split.splitNum)
-        .join('、')
-        .slice(0, 200),
-    },
-  )
+  await splits.move(work, taken, 'cancelSplit')
+  await releaseStock(work, taken.map(reservationOf))
+  const changes = lines.map((line) => ({ itemId: line.soItemId, splitQty: negate(line.smallQty) }))
+  const remark = numbersRemark(taken.map((split) => split.splitNum))
+  await moveProgress(work, [{ order, items, changes, remark }], orders.label('cancelSplits'))
 }
 
 /** Gives up what is not split. */
 export async function endSplit(work: Work, { soId, version, reason }: Args<'so.salesOrder.endSplit'>) {
-  const untouched = (await lockOrders(work, [soId])).get(soId)
-  if (untouched?.version === version && untouched.orderStatus === 'confirmed') {
-    throw refuse.notNow('订单未拆单，请直接取消订单')
-  }
-  const order = await openOrder(work, { soId, version }, 'endSplit')
+  const order = await orders.openOne(work, { soId, version }, 'endSplit')
   const items = await itemsOf(work, [soId])
   const changes = items
     .map((item) => ({ itemId: item.id, closedQty: unsplitQty(item) }))
     .filter((change) => !isZero(change.closedQty))
   if (changes.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单')
-  await moveProgress(work, order, items, changes, { action: ORDER_ACTIONS.endSplit.label, remark: reason })
+  await moveProgress(work, [{ order, items, changes, remark: reason }], orders.label('endSplit'))
   return OK
 }

@@ -1,49 +1,31 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { salesOrder } from '../order/order.schema.ts'
-import { visibleOrders } from '../order/order.scope.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
-export type SplitRow = typeof orderSplit.$inferSelect
 export type SplitLineRow = typeof orderSplitLine.$inferSelect
-export type NewSplit = typeof orderSplit.$inferInsert
 export type NewSplitLine = typeof orderSplitLine.$inferInsert
 
-const ofOrder = and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId))
-
-/** The orders of splits that the user may see, without a lock: orders are locked before their splits. */
-export const ordersOfSplits = (tx: Tx, user: SessionUser, splitIds: readonly string[]) =>
+/** Splits of an order whose goods have neither left nor been given back, without a lock. */
+export const standingSplits = (tx: Tx, dealerCode: string, soId: string) =>
   tx
-    .select({ splitId: orderSplit.id, soId: orderSplit.soId })
+    .select({ id: orderSplit.id })
     .from(orderSplit)
-    .innerJoin(salesOrder, ofOrder)
-    .where(and(visibleOrders(user), inArray(orderSplit.id, [...splitIds])))
-
-/** Locks splits in the order of their ids. */
-export const lockSplits = (tx: Tx, dealerCode: string, splitIds: readonly string[]): Promise<SplitRow[]> =>
-  tx
-    .select()
-    .from(orderSplit)
-    .where(and(eq(orderSplit.dealerCode, dealerCode), inArray(orderSplit.id, [...splitIds])))
+    .where(
+      and(
+        eq(orderSplit.dealerCode, dealerCode),
+        eq(orderSplit.soId, soId),
+        notInArray(orderSplit.splitStatus, ['shipped', 'canceled']),
+      ),
+    )
     .orderBy(asc(orderSplit.id))
-    .for('update')
 
-/** Locks the splits of an order. */
-export const lockSplitsOfOrder = (tx: Tx, dealerCode: string, soId: string): Promise<SplitRow[]> =>
+/** Splits on picking lists, without a lock. */
+export const splitsOnPickings = (tx: Tx, dealerCode: string, pickingNums: readonly string[]) =>
   tx
-    .select()
+    .select({ splitId: orderSplit.id, pickingNum: orderSplit.pickingNum, splitStatus: orderSplit.splitStatus })
     .from(orderSplit)
-    .where(and(eq(orderSplit.dealerCode, dealerCode), eq(orderSplit.soId, soId)))
-    .orderBy(asc(orderSplit.id))
-    .for('update')
-
-/** Splits on a picking list, without a lock. */
-export const splitsOnPicking = (tx: Tx, dealerCode: string, pickingNum: string) =>
-  tx
-    .select({ splitId: orderSplit.id, splitStatus: orderSplit.splitStatus })
-    .from(orderSplit)
-    .where(and(eq(orderSplit.dealerCode, dealerCode), eq(orderSplit.pickingNum, pickingNum)))
+    .where(and(eq(orderSplit.dealerCode, dealerCode), inArray(orderSplit.pickingNum, [...pickingNums])))
     .orderBy(asc(orderSplit.id))
 
 /** Lines of splits, by split and line number. */
@@ -54,18 +36,8 @@ export const linesOf = (tx: Tx, dealerCode: string, splitIds: readonly string[])
     .where(and(eq(orderSplitLine.dealerCode, dealerCode), inArray(orderSplitLine.splitId, [...splitIds])))
     .orderBy(asc(orderSplitLine.splitId), asc(orderSplitLine.lineNo))
 
-export const insertSplits = (tx: Tx, splits: NewSplit[]): Promise<SplitRow[]> =>
-  tx.insert(orderSplit).values(splits).returning()
-
-export const insertLines = (tx: Tx, lines: NewSplitLine[]): Promise<SplitLineRow[]> =>
-  tx.insert(orderSplitLine).values(lines).returning()
-
-/** Changes locked splits, all alike. */
-export const updateSplits = (tx: Tx, dealerCode: string, splitIds: readonly string[], set: Partial<NewSplit>) =>
-  tx
-    .update(orderSplit)
-    .set({ ...set, version: sql`${orderSplit.version} + 1` })
-    .where(and(eq(orderSplit.dealerCode, dealerCode), inArray(orderSplit.id, [...splitIds])))
+export const insertLines = (tx: Tx, lines: readonly NewSplitLine[]): Promise<SplitLineRow[]> =>
+  insertRows(tx, orderSplitLine, lines)
 
 /** What a line of a split holds from now on; absent parts stay. */
 export interface LineState {

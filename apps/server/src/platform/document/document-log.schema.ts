@@ -1,6 +1,6 @@
 import { index, varchar } from 'drizzle-orm/pg-core'
-import { code, ref, str } from '../../platform/database/columns.ts'
-import { dealerTable } from '../../platform/database/table.ts'
+import { code, ref, str } from '../database/columns.ts'
+import { dealerTable } from '../database/table.ts'
 
 /** What was done to a document, by whom and when; written with every action. */
 export const documentLog = dealerTable(

@@ -1,0 +1,294 @@
+import { and, asc, eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { insertRows } from '../database/insert-rows.ts'
+import { nextNumbers } from '../database/numbering.ts'
+import { updateRows, type VersionedTable } from '../database/update-rows.ts'
+import type { Viewer } from '../list/viewer.ts'
+import { refuse } from '../refusal.ts'
+import type { SessionUser } from '../session/session-user.ts'
+import { created, mayDo, updated, type Work } from '../work.ts'
+import { logsOf, writeLogs } from './document-log.ts'
+import type { States } from './states.rules.ts'
+
+type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
+type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
+/** What a service says of a new document; number, dealer, people and dates come by themselves. */
+type NewOf<Table extends VersionedTable, Num extends string> = Omit<
+  InferInsertModel<Table>,
+  Num | keyof ReturnType<typeof created>
+>
+type SetOf<Table extends VersionedTable> = Partial<InferInsertModel<Table>>
+type Each<Row, Value> = Value | ((row: Row, index: number) => Value)
+
+const each = <Row, Value>(given: Each<Row, Value>, row: Row, index: number): Value =>
+  typeof given === 'function' ? (given as (row: Row, index: number) => Value)(row, index) : given
+
+/** Documents under lock, and those above them, which were locked first. */
+export interface Locked<Row, Above> {
+  /** As asked for. */
+  readonly rows: Row[]
+  readonly above: Above
+}
+
+/** A document as the user saw it. Without a version it is taken as it is. */
+export type Ref<Key extends string> = { readonly [K in Key]: string } & { readonly version: number | undefined }
+
+/** One change among others: its document, what it is to hold, and what its log remembers. */
+export interface Change<Row, Set> {
+  readonly row: Row
+  readonly set: Set
+  readonly remark?: string
+}
+
+/** What a document needs to know of the kind above it. */
+export interface Parent<Above> {
+  readonly table: VersionedTable
+  visible(user: Viewer): SQL | undefined
+  lock(work: Work, ids: readonly string[]): Promise<Above>
+}
+
+interface Kind<
+  Table extends VersionedTable,
+  Num extends string,
+  Key extends string,
+  Status extends string,
+  Action extends string,
+  Seen,
+  Moving extends Action,
+  Facts,
+  Above,
+> {
+  /** Under which its log is kept. */
+  readonly docType: string
+  /** 订单, as users call it. */
+  readonly title: string
+  readonly table: Table
+  /** Column of the number, and what numbers begin with. */
+  readonly num: Num & KeysOf<RowOf<Table>, string>
+  readonly prefix: string
+  /** Column of the status. */
+  readonly status: KeysOf<RowOf<Table>, Status>
+  /** What calls name it by, and the column of it: the id where nothing is said. */
+  readonly key: Key
+  readonly keyColumn?: PgColumn
+  readonly states: States<Status, Action, Seen, Moving>
+  /** What the states look at beyond the row, read once per call. */
+  readonly facts?: (work: Work) => Promise<Facts>
+  /** The rows that a user may see, beyond the dealer's own that are not deleted. */
+  readonly scope?: (user: Viewer) => SQL | undefined
+  /** The kind that it hangs on: as visible as that, and locked after it. */
+  readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string> }
+}
+
+/**
+ * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
+ * number of statements.
+ *
+ * Locks are taken in one order by everybody, so that documents never wait for each other in a circle: the month of the
+ * posting (shared), the lock of stock-takings (shared), the documents from the top of the chain down, each kind by id, then
+ * stock, cost and money (`postStock`, `postShipments`). Nothing closes a month or locks for a count yet; both belong at the
+ * start of `lock` below, before the first document.
+ *
+ * ```ts
+ * export const outs = document({
+ *   docType: 'salesOut', title: '出库单', table: salesOut, num: 'outNum', prefix: 'CK', status: 'outStatus', key: 'outId',
+ *   states: outStates, below: { parent: splits, by: 'splitId' },
+ * })
+ * const { rows, above } = await outs.open(work, [{ outId: '7', version: 1 }], 'confirmOut')
+ * await outs.move(work, rows, 'confirmOut', (out) => ({ costAmount: costs.get(out.id) }))
+ * ```
+ */
+export function document<
+  Table extends VersionedTable,
+  Num extends string,
+  Key extends string,
+  Status extends string,
+  Action extends string,
+  Seen,
+  Moving extends Action,
+  // biome-ignore lint/complexity/noBannedTypes: nothing is added to the row where no facts are read
+  Facts = {},
+  Above = undefined,
+>(
+  kind: Kind<Table, Num, Key, Status, Action, Seen, Moving, Facts, Above> &
+    (RowOf<Table> & Facts extends Seen ? unknown : { readonly states: never }),
+) {
+  type Row = RowOf<Table>
+  const { table, states, docType } = kind
+  // Columns are found by keys that the declaration checks against the table; a type parameter cannot tell their types.
+  const column = (key: string) => (table as unknown as Record<string, PgColumn>)[key] as PgColumn
+  const text = (row: Row, key: string) => (row as Record<string, unknown>)[key] as string
+  const idOf = (row: Row) => text(row, 'id')
+  const versionOf = (row: Row) => (row as unknown as { version: number }).version
+  const keyColumn = kind.keyColumn ?? table.id
+  const own = (user: Viewer) => and(eq(table.dealerCode, user.dealerCode), eq(table.delFlag, 'F'))
+
+  /** The rows that a user may see: the condition of every list and every lock. */
+  function visible(user: Viewer): SQL | undefined {
+    if (!kind.below) return and(own(user), kind.scope?.(user))
+    const { parent, by } = kind.below
+    return and(
+      own(user),
+      kind.scope?.(user),
+      sql`exists (select 1 from ${parent.table} where ${parent.table.dealerCode} = ${table.dealerCode}
+        and ${parent.table.id} = ${column(by)} and ${parent.visible(user)})`,
+    )
+  }
+
+  /** Locks the documents above, then those of the keys by id. */
+  async function take(work: Work, keyed: PgColumn, keys: readonly string[]): Promise<Locked<Row, Above>> {
+    const wanted = [...new Set(keys)]
+    const mine = and(visible(work.user), inArray(keyed, wanted))
+    const above = (await kind.below?.parent.lock(work, await parentsOf(work, kind.below.by, wanted, mine))) as Above
+    if (wanted.length === 0) return { rows: [], above }
+    const locked = await work.tx
+      .select()
+      .from(table as VersionedTable)
+      .where(mine)
+      .orderBy(asc(table.id))
+      .for('update')
+    const byKey = new Map((locked as Row[]).map((row) => [String(text(row, keyed.name)), row]))
+    const rows = wanted.map((key) => byKey.get(key))
+    if (rows.some((row) => row === undefined)) throw refuse.missing()
+    return { rows: rows as Row[], above }
+  }
+
+  /** Read without a lock: a document never changes the one that it hangs on. */
+  async function parentsOf(
+    work: Work,
+    by: string,
+    wanted: readonly string[],
+    where: SQL | undefined,
+  ): Promise<string[]> {
+    if (wanted.length === 0) return []
+    const found = await work.tx
+      .select({ id: column(by) })
+      .from(table as VersionedTable)
+      .where(where)
+    return found.map((row) => String(row.id))
+  }
+
+  /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
+  const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)
+
+  /** {@link lock} by what calls name them by. */
+  const lockKeyed = (work: Work, keys: readonly string[]) => take(work, keyColumn, keys)
+
+  /** @throws Refusal 103 when a document is in no state for the action. */
+  async function check(work: Work, rows: readonly Row[], action: Action): Promise<void> {
+    const facts = kind.facts ? await kind.facts(work) : undefined
+    for (const row of rows) states.check({ ...row, ...facts } as unknown as Seen, action)
+  }
+
+  /**
+   * Locks documents for an action on them and checks it: existence, version, status. Answers them as given.
+   * @throws Refusal 101 for one that is named twice; 106, 104, 103 in this order.
+   */
+  async function open(work: Work, refs: readonly Ref<Key>[], action: Action): Promise<Locked<Row, Above>> {
+    const keys = refs.map((ref) => ref[kind.key])
+    if (new Set(keys).size < keys.length) throw refuse.invalid(`同一${kind.title}不能重复选择`)
+    const locked = await take(work, keyColumn, keys)
+    const stale = refs.some(({ version }, index) => {
+      const row = locked.rows[index]
+      return row !== undefined && version !== undefined && version !== versionOf(row)
+    })
+    if (stale) throw refuse.stale()
+    await check(work, locked.rows, action)
+    return locked
+  }
+
+  /** {@link open} for one. */
+  async function openOne(work: Work, ref: Ref<Key>, action: Action): Promise<Row> {
+    const [row] = (await open(work, [ref], action)).rows
+    if (!row) throw refuse.missing()
+    return row
+  }
+
+  /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104 */
+  async function change(work: Work, changes: readonly Change<Row, SetOf<Table>>[], label: string): Promise<Row[]> {
+    const stamp = updated(work)
+    const saved = await updateRows(
+      work.tx,
+      table,
+      work.user.dealerCode,
+      changes.map(({ row, set }) => ({ id: idOf(row), version: versionOf(row), set: { ...stamp, ...set } })),
+    )
+    if (saved.length < changes.length) throw refuse.stale()
+    const byId = new Map(saved.map((row) => [idOf(row), row]))
+    const rows = changes.map(({ row }) => byId.get(idOf(row)) as Row)
+    await writeLogs(
+      work,
+      rows.map((row, index) => {
+        const before = changes[index]
+        return { ...entry(row, label), fromStatus: before && text(before.row, kind.status), remark: before?.remark }
+      }),
+    )
+    return rows
+  }
+
+  /** Moves locked documents to the target of an action; what they hold and remember may differ. @throws Refusal 104 */
+  function move(
+    work: Work,
+    rows: readonly Row[],
+    action: Moving,
+    set: Each<Row, SetOf<Table>> = {},
+    remark?: Each<Row, string | undefined>,
+  ): Promise<Row[]> {
+    const status = { [kind.status]: states.target(action) }
+    const changes = rows.map((row, index) => ({
+      row,
+      set: { ...each(set, row, index), ...status } as SetOf<Table>,
+      remark: each(remark, row, index),
+    }))
+    return change(work, changes, states.label(action))
+  }
+
+  /** Makes documents of one day, in the order given. `remark` says what the log remembers of each. */
+  async function create(
+    work: Work,
+    drafts: readonly NewOf<Table, Num>[],
+    {
+      day,
+      label,
+      prefix = kind.prefix,
+      remark,
+    }: { day: string; label: string; prefix?: string; remark?: (row: Row) => string },
+  ): Promise<Row[]> {
+    if (drafts.length === 0) return []
+    const nums = await nextNumbers(work.tx, { dealerCode: work.user.dealerCode, prefix, day }, drafts.length)
+    const made = drafts.map((draft, index) => ({ ...draft, ...created(work), [kind.num]: nums[index] }))
+    const rows = await insertRows(work.tx, table, made as unknown as InferInsertModel<Table>[])
+    await writeLogs(
+      work,
+      rows.map((row) => ({ ...entry(row, label), remark: remark?.(row) })),
+    )
+    return rows
+  }
+
+  const entry = (row: Row, action: string) => ({
+    docType,
+    docId: idOf(row),
+    docNum: text(row, kind.num),
+    action,
+    toStatus: text(row, kind.status),
+  })
+
+  return {
+    table,
+    visible,
+    lock,
+    lockKeyed,
+    open,
+    openOne,
+    check,
+    change,
+    move,
+    create,
+    /** Actions that the user may start on a row now; for lists and details. */
+    actionsOf: (row: Seen, user: SessionUser) => states.actionsOf(row, (permission) => mayDo(user, permission)),
+    /** As the button of an action says it. */
+    label: states.label,
+    /** What was done to a document, oldest first. */
+    logsOf: (work: Work, id: string) => logsOf(work, docType, id),
+  }
+}
