@@ -243,7 +243,10 @@ export function document<
     return change(work, changes, states.label(action))
   }
 
-  /** Makes documents of one day, in the order given. `remark` says what the log remembers of each. */
+  /**
+   * Makes documents of one day, in the order given. `remark` says what the log remembers of each; what `beside` does with
+   * them, such as saving their lines, goes to the database together with the log.
+   */
   async function create(
     work: Work,
     drafts: readonly NewOf<Table, Num>[],
@@ -252,16 +255,21 @@ export function document<
       label,
       prefix = kind.prefix,
       remark,
-    }: { day: string; label: string; prefix?: string; remark?: (row: Row) => string },
+      beside,
+    }: {
+      day: string
+      label: string
+      prefix?: string
+      remark?: (row: Row) => string
+      beside?: (rows: readonly Row[]) => Promise<unknown>
+    },
   ): Promise<Row[]> {
     if (drafts.length === 0) return []
     const nums = await nextNumbers(work.tx, { dealerCode: work.user.dealerCode, prefix, day }, drafts.length)
     const made = drafts.map((draft, index) => ({ ...draft, ...created(work), [kind.num]: nums[index] }))
     const rows = await insertRows(work.tx, table, made as unknown as InferInsertModel<Table>[])
-    await writeLogs(
-      work,
-      rows.map((row) => ({ ...entry(row, label), remark: remark?.(row) })),
-    )
+    const logs = rows.map((row) => ({ ...entry(row, label), remark: remark?.(row) }))
+    await Promise.all([beside?.(rows), writeLogs(work, logs)])
     return rows
   }
 

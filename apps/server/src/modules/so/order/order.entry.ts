@@ -39,11 +39,9 @@ export async function saveOrder(work: Work, entered: Entered) {
   const status = submits ? { submitDate: work.now } : {}
   const [order] = old
     ? await orders.move(work, [old], action, { ...header, ...status })
-    : await addOrder(work, { ...header, ...status }, submits)
+    : await addOrder(work, { ...header, ...status }, lines, submits)
   if (!order) throw new Error('the order was not saved')
-  const items = lines.map((line) => ({ ...created(work), soId: order.id, ...line }))
-  if (old) await rows.replaceItems(work.tx, work.user.dealerCode, order.id, items)
-  else await insertRows(work.tx, salesOrderItem, items)
+  if (old) await rows.replaceItems(work.tx, work.user.dealerCode, order.id, itemRows(work, order.id, lines))
   const { id, soNum, orderStatus, totalAmount, version } = order
   return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
 }
@@ -135,7 +133,15 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
 
 type Header = ReturnType<typeof headerOf>
 
-function addOrder(work: Work, header: Header & { submitDate?: string }, submits: boolean): Promise<OrderRow[]> {
+const itemRows = (work: Work, soId: string, lines: readonly PricedLine[]) =>
+  lines.map((line) => ({ ...created(work), soId, ...line }))
+
+function addOrder(
+  work: Work,
+  header: Header & { submitDate?: string },
+  lines: readonly PricedLine[],
+  submits: boolean,
+): Promise<OrderRow[]> {
   const order = {
     ...header,
     orderType: 'normal',
@@ -146,7 +152,11 @@ function addOrder(work: Work, header: Header & { submitDate?: string }, submits:
     orderStatus: submits ? 'submitted' : 'draft',
     receiveStatus: 'unsettled',
   } as const
-  return orders.create(work, [order], { day: header.docDate, label: submits ? orders.label('submit') : '保存草稿' })
+  return orders.create(work, [order], {
+    day: header.docDate,
+    label: submits ? orders.label('submit') : '保存草稿',
+    beside: ([made]) => insertRows(work.tx, salesOrderItem, made ? itemRows(work, made.id, lines) : []),
+  })
 }
 
 /** What may not keep an order from being submitted, but should be known. */

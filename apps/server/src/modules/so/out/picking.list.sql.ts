@@ -3,11 +3,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { unitColumns } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isProductOf } from '../order/order-product.sql.ts'
+import { splits } from '../split/split.document.ts'
 import { orderSplit } from '../split/split.schema.ts'
 import { picking, pickingLine } from './out.schema.ts'
 import { pickings } from './picking.document.ts'
@@ -51,8 +53,8 @@ export const pickingList = list('so.salesOrder.listPicking', {
   compute: (row, { user }) => ({ actions: pickings.actionsOf(row, user) }),
 })
 
-/** Lines of a list with their products and the splits that need them, by place. */
-export const pickingLineRows = (tx: Tx, dealerCode: string, list: { pickingId: string; pickingNum: string }) =>
+/** Lines of a list with their products and the splits that need them, of those that the user may see, by place. */
+export const pickingLineRows = (tx: Tx, user: SessionUser, list: { pickingId: string; pickingNum: string }) =>
   tx
     .select({
       ...unitColumns,
@@ -69,9 +71,10 @@ export const pickingLineRows = (tx: Tx, dealerCode: string, list: { pickingId: s
           and ${stockReservation.locationCode} = ${pickingLine.locationCode}
           and ${stockReservation.batchNo} = ${pickingLine.batchNo}
           and ${stockReservation.inventoryStatusCode} = ${pickingLine.inventoryStatusCode}
+          and ${splits.visible(user)}
         order by 1)`,
     })
     .from(pickingLine)
     .innerJoin(product, isProductOf(pickingLine))
-    .where(and(eq(pickingLine.dealerCode, dealerCode), eq(pickingLine.pickingId, list.pickingId)))
+    .where(and(eq(pickingLine.dealerCode, user.dealerCode), eq(pickingLine.pickingId, list.pickingId)))
     .orderBy(asc(pickingLine.locationCode), asc(pickingLine.productCode), asc(pickingLine.batchNo))

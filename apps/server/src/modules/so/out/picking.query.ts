@@ -8,6 +8,6 @@ import * as rows from './picking.list.sql.ts'
 export async function pickingDetail(work: Work, { pickingNum }: Args<'so.salesOrder.orderPickedView'>) {
   const [list] = await rows.pickingList.by(work, { pickingNum })
   if (!list) throw refuse.missing()
-  const lines = await rows.pickingLineRows(work.tx, work.user.dealerCode, list)
+  const lines = await rows.pickingLineRows(work.tx, work.user, list)
   return { ...list, lines, splits: await splitList.by(work, { pickingNum }) }
 }

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { OrderJob, orderOf } from '../http/order-job.ts'
+import { clusterUrl } from '../support/database.ts'
+import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
+import { createDatabase, dropDatabase } from '../support/postgres.ts'
+import { TestServer } from '../support/server.ts'
+import { silentLogger } from '../support/silent-logger.ts'
+
+const CONNECTIONS = 64
+const ORDERS = 2 * CONNECTIONS
+
+let url: string
+let dealer: FixtureDealer
+let database: Awaited<ReturnType<typeof openDatabase>>
+let server: TestServer
+let job: OrderJob
+
+beforeAll(async () => {
+  url = await createDatabase(clusterUrl())
+  database = await openDatabase({ url, logger: silentLogger, poolSize: CONNECTIONS })
+  dealer = (await prepareFixture(database)).first
+  await database.db.execute(sql`update dealer_setting set use_picking = 'F', check_credit = 'F'`)
+  server = new TestServer(database)
+  job = new OrderJob(server)
+  await server.login('boss1')
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  await dropDatabase(clusterUrl(), url)
+})
+
+/** Deadlocks that the server itself has counted, read when all of its connections have handed in their figures. */
+async function deadlocks(): Promise<string> {
+  await server.close()
+  await database.close()
+  const client = new pg.Client({ connectionString: clusterUrl() })
+  await client.connect()
+  try {
+    const name = new URL(url).pathname.slice(1)
+    const { rows } = await client.query<{ deadlocks: string }>(
+      'select deadlocks::text from pg_stat_database where datname = $1',
+      [name],
+    )
+    return rows[0]?.deadlocks ?? 'no such database'
+  } finally {
+    await client.end()
+  }
+}
+
+const opposite = <Item>(items: readonly Item[], index: number) => (index % 2 ? [...items].reverse() : [...items])
+
+it(`[I2] ${CONNECTIONS} connections post documents in opposite order without one deadlock in the server`, async () => {
+  const lines: Parameters<typeof orderOf>[0] = [
+    ['P1', 'small', '1'],
+    ['P2', 'small', '1'],
+    ['P3', 'small', '1'],
+  ]
+  const orders = []
+  for (let index = 0; index < ORDERS; index++) {
+    const customerCode = index % 2 ? 'K001' : 'K002'
+    orders.push(await job.submitted(orderOf(opposite(lines, index), { customerCode })))
+  }
+  await server.must('so.salesOrder.confirmBySoId', {
+    orders: orders.slice(0, 100).map(({ soId, version }) => ({ soId, version })),
+  })
+  await server.must('so.salesOrder.confirmBySoId', {
+    orders: orders.slice(100).map(({ soId, version }) => ({ soId, version })),
+  })
+  const splits = await Promise.all(orders.map(({ soId }) => job.split(soId)))
+  const sent = await Promise.all(
+    splits.map(({ splitId, version }) =>
+      server.must('so.salesOrder.outbound', { splits: [{ splitId, version }], driverId: dealer.driverId }),
+    ),
+  )
+  const outs = sent.map(({ outIds }) => ({ outId: outIds[0] ?? '', version: 1 }))
+  const replies = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_unused, index) => {
+      const pair = outs.slice(2 * index, 2 * index + 2)
+      return server.call('so.salesOrder.confirmOut', { outs: opposite(pair, index) })
+    }),
+  )
+  expect(replies.map((reply) => reply.content)).toEqual(replies.map(() => '操作成功'))
+  const { rows } = await database.db.execute<{ broken: string }>(sql`
+    select count(*)::text as broken from stock_balance b where b.reserved_qty <> 0 and b.warehouse_code = 'W001'
+      or b.on_hand_qty <> (select coalesce(sum(l.small_qty), 0) from stock_ledger l
+        where (l.dealer_code, l.product_code, l.warehouse_code, l.location_code, l.batch_no, l.inventory_status_code)
+        = (b.dealer_code, b.product_code, b.warehouse_code, b.location_code, b.batch_no, b.inventory_status_code))`)
+  expect(rows[0]?.broken).toBe('0')
+  expect(await deadlocks()).toBe('0')
+}, 240_000)

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { position } from '../../src/modules/md/user/user.schema.ts'
+import type { Args, OperationId } from '../../src/platform/contract/types.ts'
+import type { Traffic } from '../../src/platform/database/connection.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+
+const MANY = 50
+const traffic: Traffic = { statements: 0, trips: 0 }
+let test: TestDatabase
+let server: TestServer
+let job: OrderJob
+let dealer: FixtureDealer
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite', { traffic })
+  dealer = (await prepareFixture(test.database)).first
+  server = new TestServer(test.database)
+  job = new OrderJob(server)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server?.close()
+  await test?.close()
+})
+
+/** Statements of a call that must work. */
+async function statements<K extends OperationId>(operationId: K, args: Args<K>): Promise<number> {
+  traffic.statements = 0
+  await server.must(operationId, args)
+  return traffic.statements
+}
+
+/** Submitted orders over two products, each half of them the other way round. */
+async function submitted(count: number) {
+  const orders = []
+  for (let index = 0; index < count; index++) {
+    const lines: Parameters<typeof orderOf>[0] = [
+      ['P1', 'small', '1'],
+      ['P2', 'small', '1'],
+    ]
+    orders.push(await job.submitted(orderOf(index % 2 ? lines : [...lines].reverse())))
+  }
+  return orders.map(({ soId, version }) => ({ soId, version }))
+}
+
+/** Takes so many orders through the batches and answers the statements of each. */
+async function run(count: number) {
+  const orders = await submitted(count)
+  const confirm = await statements('so.salesOrder.confirmBySoId', { orders })
+  const splits = []
+  for (const { soId } of orders) splits.push(await job.split(soId))
+  const refs = splits.map(({ splitId, version }) => ({ splitId, version }))
+  const pick = await statements('so.salesOrder.orderPicking', { splits: refs })
+  const { pickingNum = '' } = await job.splitOf(refs[0]?.splitId ?? '')
+  const list = await server.must('so.salesOrder.orderPickedView', { pickingNum })
+  const lines = list.lines.map((line) => ({ lineId: line.lineId, pickedQty: line.planQty }))
+  const saveNum = await statements('so.salesOrder.saveNum', { pickingNum, version: list.version, lines })
+  const send = await statements('so.salesOrder.outbound', { pickingNum, driverId: dealer.driverId })
+  const { rows } = await server.must('so.salesOrder.listOut', { outStatus: 'waitOut', limit: 100 })
+  expect(rows).toHaveLength(count)
+  const outs = rows.map(({ outId, version }) => ({ outId, version }))
+  const confirmOut = await statements('so.salesOrder.confirmOut', { outs })
+  return { confirm, pick, saveNum, send, confirmOut }
+}
+
+it(`${MANY} documents of a call take as many statements as one`, async () => {
+  const one = await run(1)
+  const many = await run(MANY)
+  expect(many).toEqual(one)
+}, 120_000)
+
+it('a picking list shows a salesman only the splits that are his', async () => {
+  const own = await job.confirmed(orderOf([['P3', 'small', '1']], { customerCode: 'K001' }))
+  const other = await job.confirmed(orderOf([['P3', 'small', '1']], { customerCode: 'K002' }))
+  const splits = [await job.split(own.soId), await job.split(other.soId)]
+  const refs = splits.map(({ splitId, version }) => ({ splitId, version }))
+  const { pickingNum } = await server.must('so.salesOrder.orderPicking', { splits: refs })
+  const numsOf = async () =>
+    (await server.must('so.salesOrder.orderPickedView', { pickingNum })).lines.flatMap((line) => line.splitNums)
+  expect(await numsOf()).toEqual(splits.map((split) => split.splitNum))
+  await test.database.transaction('platform', (tx) =>
+    tx
+      .update(position)
+      .set({ webPerms: [...SALES_PERMISSIONS, 'so:out:list'] })
+      .where(eq(position.dataScope, 'self')),
+  )
+  await server.login('sales1')
+  expect(await numsOf()).toEqual([splits[0]?.splitNum])
+})
