@@ -1,84 +1,23 @@
-import { and, asc, eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { InferInsertModel } from 'drizzle-orm'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextNumbers } from '../database/numbering.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
-import type { Viewer } from '../list/viewer.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { created, mayDo, updated, type Work } from '../work.ts'
+import {
+  type Change,
+  type Each,
+  each,
+  type Kind,
+  type Locked,
+  type NewOf,
+  type Ref,
+  type RowOf,
+  type SetOf,
+} from './document-kind.ts'
+import { locking } from './document-locking.ts'
 import { logsOf, writeLogs } from './document-log.ts'
-import type { States } from './states.rules.ts'
-
-type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
-type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
-/** What a service says of a new document; number, dealer, people and dates come by themselves. */
-type NewOf<Table extends VersionedTable, Num extends string> = Omit<
-  InferInsertModel<Table>,
-  Num | keyof ReturnType<typeof created>
->
-type SetOf<Table extends VersionedTable> = Partial<InferInsertModel<Table>>
-type Each<Row, Value> = Value | ((row: Row, index: number) => Value)
-
-const each = <Row, Value>(given: Each<Row, Value>, row: Row, index: number): Value =>
-  typeof given === 'function' ? (given as (row: Row, index: number) => Value)(row, index) : given
-
-/** Documents under lock, and those above them, which were locked first. */
-export interface Locked<Row, Above> {
-  /** As asked for. */
-  readonly rows: Row[]
-  readonly above: Above
-}
-
-/** A document as the user saw it. Without a version it is taken as it is. */
-export type Ref<Key extends string> = { readonly [K in Key]: string } & { readonly version: number | undefined }
-
-/** One change among others: its document, what it is to hold, and what its log remembers. */
-export interface Change<Row, Set> {
-  readonly row: Row
-  readonly set: Set
-  readonly remark?: string
-}
-
-/** What a document needs to know of the kind above it. */
-export interface Parent<Above> {
-  readonly table: VersionedTable
-  visible(user: Viewer): SQL | undefined
-  lock(work: Work, ids: readonly string[]): Promise<Above>
-}
-
-interface Kind<
-  Table extends VersionedTable,
-  Num extends string,
-  Key extends string,
-  Status extends string,
-  Action extends string,
-  Seen,
-  Moving extends Action,
-  Facts,
-  Above,
-> {
-  /** Under which its log is kept. */
-  readonly docType: string
-  /** 订单, as users call it. */
-  readonly title: string
-  readonly table: Table
-  /** Column of the number, and what numbers begin with. */
-  readonly num: Num & KeysOf<RowOf<Table>, string>
-  readonly prefix: string
-  /** Column of the status. */
-  readonly status: KeysOf<RowOf<Table>, Status>
-  /** What calls name it by, and the column of it: the id where nothing is said. */
-  readonly key: Key
-  readonly keyColumn?: PgColumn
-  readonly states: States<Status, Action, Seen, Moving>
-  /** What the states look at beyond the row, read once per call. */
-  readonly facts?: (work: Work) => Promise<Facts>
-  /** The rows that a user may see, beyond the dealer's own that are not deleted. */
-  readonly scope?: (user: Viewer) => SQL | undefined
-  /** The kind that it hangs on: as visible as that, and locked after it. */
-  readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string> }
-}
 
 /**
  * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
@@ -115,58 +54,12 @@ export function document<
 ) {
   type Row = RowOf<Table>
   const { table, states, docType } = kind
-  // Columns are found by keys that the declaration checks against the table; a type parameter cannot tell their types.
-  const column = (key: string) => (table as unknown as Record<string, PgColumn>)[key] as PgColumn
+  // Keys are checked by the declaration; a type parameter cannot tell what they lead to.
   const text = (row: Row, key: string) => (row as Record<string, unknown>)[key] as string
   const idOf = (row: Row) => text(row, 'id')
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
+  const { visible, take } = locking<Row, Above>(kind)
   const keyColumn = kind.keyColumn ?? table.id
-  const own = (user: Viewer) => and(eq(table.dealerCode, user.dealerCode), eq(table.delFlag, 'F'))
-
-  /** The rows that a user may see: the condition of every list and every lock. */
-  function visible(user: Viewer): SQL | undefined {
-    if (!kind.below) return and(own(user), kind.scope?.(user))
-    const { parent, by } = kind.below
-    return and(
-      own(user),
-      kind.scope?.(user),
-      sql`exists (select 1 from ${parent.table} where ${parent.table.dealerCode} = ${table.dealerCode}
-        and ${parent.table.id} = ${column(by)} and ${parent.visible(user)})`,
-    )
-  }
-
-  /** Locks the documents above, then those of the keys by id. */
-  async function take(work: Work, keyed: PgColumn, keys: readonly string[]): Promise<Locked<Row, Above>> {
-    const wanted = [...new Set(keys)]
-    const mine = and(visible(work.user), inArray(keyed, wanted))
-    const above = (await kind.below?.parent.lock(work, await parentsOf(work, kind.below.by, wanted, mine))) as Above
-    if (wanted.length === 0) return { rows: [], above }
-    const locked = await work.tx
-      .select()
-      .from(table as VersionedTable)
-      .where(mine)
-      .orderBy(asc(table.id))
-      .for('update')
-    const byKey = new Map((locked as Row[]).map((row) => [String(text(row, keyed.name)), row]))
-    const rows = wanted.map((key) => byKey.get(key))
-    if (rows.some((row) => row === undefined)) throw refuse.missing()
-    return { rows: rows as Row[], above }
-  }
-
-  /** Read without a lock: a document never changes the one that it hangs on. */
-  async function parentsOf(
-    work: Work,
-    by: string,
-    wanted: readonly string[],
-    where: SQL | undefined,
-  ): Promise<string[]> {
-    if (wanted.length === 0) return []
-    const found = await work.tx
-      .select({ id: column(by) })
-      .from(table as VersionedTable)
-      .where(where)
-    return found.map((row) => String(row.id))
-  }
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
   const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)

@@ -1,0 +1,78 @@
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { VersionedTable } from '../database/update-rows.ts'
+import type { Viewer } from '../list/viewer.ts'
+import type { created, Work } from '../work.ts'
+import type { States } from './states.rules.ts'
+
+type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
+export type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
+/** What a service says of a new document; number, dealer, people and dates come by themselves. */
+export type NewOf<Table extends VersionedTable, Num extends string> = Omit<
+  InferInsertModel<Table>,
+  Num | keyof ReturnType<typeof created>
+>
+export type SetOf<Table extends VersionedTable> = Partial<InferInsertModel<Table>>
+export type Each<Row, Value> = Value | ((row: Row, index: number) => Value)
+
+/** The same for all rows, or what a function says of each. */
+export const each = <Row, Value>(given: Each<Row, Value>, row: Row, index: number): Value =>
+  typeof given === 'function' ? (given as (row: Row, index: number) => Value)(row, index) : given
+
+/** Documents under lock, and those above them, which were locked first. */
+export interface Locked<Row, Above> {
+  /** As asked for. */
+  readonly rows: Row[]
+  readonly above: Above
+}
+
+/** A document as the user saw it. Without a version it is taken as it is. */
+export type Ref<Key extends string> = { readonly [K in Key]: string } & { readonly version: number | undefined }
+
+/** One change among others: its document, what it is to hold, and what its log remembers. */
+export interface Change<Row, Set> {
+  readonly row: Row
+  readonly set: Set
+  readonly remark?: string
+}
+
+/** What a document needs to know of the kind above it. */
+export interface Parent<Above> {
+  readonly table: VersionedTable
+  visible(user: Viewer): SQL | undefined
+  lock(work: Work, ids: readonly string[]): Promise<Above>
+}
+
+/** The declaration of one kind of document. */
+export interface Kind<
+  Table extends VersionedTable,
+  Num extends string,
+  Key extends string,
+  Status extends string,
+  Action extends string,
+  Seen,
+  Moving extends Action,
+  Facts,
+  Above,
+> {
+  /** Under which its log is kept. */
+  readonly docType: string
+  /** 订单, as users call it. */
+  readonly title: string
+  readonly table: Table
+  /** Column of the number, and what numbers begin with. */
+  readonly num: Num & KeysOf<RowOf<Table>, string>
+  readonly prefix: string
+  /** Column of the status. */
+  readonly status: KeysOf<RowOf<Table>, Status>
+  /** What calls name it by, and the column of it: the id where nothing is said. */
+  readonly key: Key
+  readonly keyColumn?: PgColumn
+  readonly states: States<Status, Action, Seen, Moving>
+  /** What the states look at beyond the row, read once per call. */
+  readonly facts?: (work: Work) => Promise<Facts>
+  /** The rows that a user may see, beyond the dealer's own that are not deleted. */
+  readonly scope?: (user: Viewer) => SQL | undefined
+  /** The kind that it hangs on: as visible as that, and locked after it. */
+  readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string> }
+}
