@@ -27,8 +27,9 @@ afterAll(async () => {
   await test?.close()
 })
 
-/** Statements of a call that must work. */
+/** Statements of a call that must work, with the session read before. */
 async function statements<K extends OperationId>(operationId: K, args: Args<K>): Promise<number> {
+  await server.must('md.user.getCurrentUser', {})
   traffic.statements = 0
   await server.must(operationId, args)
   return traffic.statements
