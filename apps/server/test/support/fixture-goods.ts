@@ -78,7 +78,7 @@ export async function addProducts(tx: Tx, dealerCode: string): Promise<void> {
     .returning({ id: category.id })
   const [label] = await tx
     .insert(brand)
-    .values({ dealerCode, brandCode: 'B01', brandName: '晴川', isNice: 'F', sortNum: 1, enabled: 'T' })
+    .values({ dealerCode, brandCode: 'BF01', brandName: '晴川', isNice: 'F', sortNum: 1, enabled: 'T' })
     .returning({ id: brand.id })
   if (!kind || !label) throw new Error('the fixture answered no row')
   const common = {

@@ -7,11 +7,11 @@ import { ofDealer } from '../../../platform/list/viewer.ts'
 import { type IdVersion, usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found } from '../../../platform/master-data/reading.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { dealerSetting } from '../dealer/dealer.schema.ts'
+import { dealerSettings } from '../dealer/dealer.service.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { vehicle } from '../vehicle/vehicle.schema.ts'
@@ -75,7 +75,7 @@ export const warehouses = masterData({
     if (row && given.warehouseType !== row.warehouseType) throw refuse.invalid('仓库类型不能修改')
     if (row) return undefined
     if (given.warehouseType !== 'normal') throw refuse.invalid('只能新增普通仓库')
-    return (await defaultOne(work)).length > 0 ? undefined : ({ isDefault: 'T' } as const)
+    return { isDefault: flag((await defaultOne(work)).length === 0) }
   },
   beforeDisable: async (work, row) => {
     if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用')
@@ -106,10 +106,4 @@ export const keepers = ({ tx, user }: Work) =>
     .orderBy(asc(staff.userCode))
 
 /** Whether the dealer keeps stock by location. */
-export async function usesLocations({ tx, user }: Work) {
-  const [row] = await tx
-    .select({ useLocation: dealerSetting.useLocation })
-    .from(dealerSetting)
-    .where(and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F')))
-  return row?.useLocation ?? 'F'
-}
+export const usesLocations = async (work: Work) => (await dealerSettings(work)).useLocation
