@@ -22,9 +22,9 @@ module.exports = {
     {
       name: 'routes-only-map',
       severity: 'error',
-      comment: 'A routes file names services, nothing else.',
+      comment: 'A routes file names services and declared lists, nothing else.',
       from: { path: '\\.routes\\.ts$' },
-      to: { path: '\\.(sql|schema|rules)\\.ts$' },
+      to: { path: '\\.(sql|schema|rules)\\.ts$', pathNot: '\\.list\\.sql\\.ts$' },
     },
     {
       name: 'sql-of-its-own-module',
@@ -37,10 +37,10 @@ module.exports = {
     {
       name: 'one-writer-of-stock',
       severity: 'error',
-      comment: 'Only inv/stock writes balances and the stock ledger; queries read its tables.',
+      comment: 'Only inv/stock writes balances and the stock ledger; queries and declarations read its tables.',
       from: {
         path: '^apps/server/src/modules/',
-        pathNot: ['^apps/server/src/modules/inv/stock/', '\\.sql\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['^apps/server/src/modules/inv/stock/', '\\.(sql|master)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'inv/stock/stock\\.schema\\.ts$' },
     },

@@ -23,7 +23,8 @@ interface Routes {
   readonly sessionRoutes: SessionHandlers
 }
 
-const files = await filesOf<Routes>('.routes.ts')
+// A declaration of master data is its own routes file.
+const files = [...(await filesOf<Routes>('.routes.ts')), ...(await filesOf<Routes>('.master.ts'))]
 
 /** Every operation that the server answers, by its operationId: what the `*.routes.ts` of the modules export. */
 export const handlers: Handlers = merged(

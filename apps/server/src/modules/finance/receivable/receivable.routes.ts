@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
+import { debtList, entryList } from './receivable.list.sql.ts'
 import { balanceOfCustomer } from './receivable.service.ts'
-import { debtList, entryList } from './receivable.sql.ts'
 
 export const routes = {
   'finance.receivable.orderList': debtList,

@@ -15,7 +15,7 @@ import { dealerSettings } from '../dealer/dealer.service.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { vehicle } from '../vehicle/vehicle.schema.ts'
-import { hasStock, keepLocations, keepUsers, locationsOf, userIdsOf } from './warehouse.places.ts'
+import { hasStock, keepLocations, keepUsers, locationsOf, userIdsOf } from './warehouse.places.sql.ts'
 import { warehouse } from './warehouse.schema.ts'
 
 const { id, warehouseCode, warehouseName, warehouseType, managerId, mobile, address, isDefault, enabled } = warehouse

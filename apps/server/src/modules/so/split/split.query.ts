@@ -16,6 +16,9 @@ export async function splitsWithLines(work: Work, key: rows.SplitKey) {
   return splits.map((split) => ({ ...split, lines: lines.filter((line) => line.splitId === split.splitId) }))
 }
 
+/** Splits on a picking list, without their lines. */
+export const splitsOfPicking = (work: Work, pickingNum: string) => rows.splitList.by(work, { pickingNum })
+
 /** Splits of an order. */
 export const splitsOfOrder = (work: Work, soId: string) => splitsWithLines(work, { soId })
 

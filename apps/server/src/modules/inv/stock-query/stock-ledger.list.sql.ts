@@ -7,7 +7,7 @@ import { productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { stockLedger } from '../stock/stock.schema.ts'
-import { briefOfProduct, productOf, statusOf, warehouseOf } from './stock-query.sql.ts'
+import { briefOfProduct, productOf, statusOf, warehouseOf } from './stock-query.list.sql.ts'
 
 /** The standing book: every movement, newest first; with cost for those who may see it. */
 export const ledgerList = list('inv.stockQuery.ledgerList', {
