@@ -54,6 +54,16 @@ it('an order stays in the live list for 12 months, and for as long as something 
   expect(await server.must('so.salesOrder.his.lists', { ...inYear, orderStatus: 'closed' })).toMatchObject({ total: 0 })
 })
 
+it('outbound documents lie where their order lies', async () => {
+  const dates = { outDateStart: '2026-03-01', outDateEnd: '2027-02-28' }
+  expect(await server.must('so.salesOrder.listOut', dates)).toMatchObject({ total: 0 })
+  const { rows, footer } = await server.must('so.salesOrder.his.listOut', dates)
+  expect(rows).toMatchObject([{ soId: finished, outStatus: 'shipped', actions: [] }])
+  expect(footer.totalAmount).toBe(rows[0]?.totalAmount)
+  const long = { outDateStart: '2026-03-01', outDateEnd: '2027-03-02' }
+  expect(await server.call('so.salesOrder.his.listOut', long)).toMatchObject({ resultCode: '101' })
+})
+
 it('an archived order is found by its own calls, to be looked at, and still by the live ones', async () => {
   const detail = await server.must('so.salesOrder.orderHisDetail', { soId: finished })
   expect(detail).toMatchObject({ soId: finished, orderStatus: 'finished', lines: [{ productCode: 'P1' }] })

@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { onShelf } from '../../../platform/history/archivable.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import type { Work } from '../../../platform/work.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -37,8 +39,9 @@ const columns = {
   version: salesOut.version,
 }
 
-/** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
-export const outList = list('so.salesOrder.listOut', {
+type Actionable = Parameters<typeof outs.actionsOf>[0]
+
+const listed = {
   from: salesOut,
   joins: [
     inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
@@ -61,8 +64,6 @@ export const outList = list('so.salesOrder.listOut', {
     ),
   ],
   scope: visibleOrders,
-  only: eq(salesOrder.archived, 'F'),
-  by: { soId: is(salesOut.soId), outId: is(salesOut.id) },
   newest: salesOut.outDate,
   id: salesOut.id,
   filters: {
@@ -77,7 +78,21 @@ export const outList = list('so.salesOrder.listOut', {
     outDateEnd: to(salesOut.outDate),
   },
   row: { ...columns, actions: computed },
-  compute: (row, { user }) => ({ actions: outs.actionsOf(row, user) }),
+} as const
+
+/** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
+export const outList = list('so.salesOrder.listOut', {
+  ...listed,
+  only: onShelf(salesOrder, 'live'),
+  by: { soId: is(salesOut.soId), outId: is(salesOut.id) },
+  compute: (row: Actionable, { user }: Work) => ({ actions: outs.actionsOf(row, user) }),
+})
+
+/** Outbound documents of the past: they lie where their order lies, and are only looked at. */
+export const archivedOutList = list('so.salesOrder.his.listOut', {
+  ...listed,
+  only: onShelf(salesOrder, 'archived'),
+  compute: () => ({ actions: [] }),
 })
 
 /** Which documents: of an order, or one. */

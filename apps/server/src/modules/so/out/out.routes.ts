@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { confirmOuts } from './out.confirm.ts'
+import { searchArchivedOuts } from './out.history.ts'
 import { outList } from './out.list.sql.ts'
 import { outDetail, outForm, usableOuts } from './out.query.ts'
 import { cancelDispatch, saveOut, sendWithDefaults } from './out.service.ts'
@@ -13,6 +14,7 @@ export const routes = {
   'so.salesOrder.cancleDispath': cancelDispatch,
   'so.salesOrder.confirmOut': confirmOuts,
   'so.salesOrder.getAllUsableOuts': usableOuts,
+  'so.salesOrder.his.listOut': searchArchivedOuts,
   'so.salesOrder.listOut': outList,
   'so.salesOrder.listPicking': pickingList,
   'so.salesOrder.orderPickedView': pickingDetail,
