@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { requireOwnFolder } from './file-home.ts'
+
+let test: TestDatabase
+let root: string
+beforeAll(async () => {
+  test = await openTestDatabase('pglite')
+  await migrate(test.database)
+  root = await mkdtemp(join(tmpdir(), 'dealer-home-'))
+})
+afterAll(async () => {
+  await test.close()
+  await rm(root, { recursive: true })
+})
+
+it('a database keeps to the folder that it began with', async () => {
+  const [own, other] = [join(root, 'own'), join(root, 'other')]
+  await requireOwnFolder(test.database, own)
+  await requireOwnFolder(test.database, own)
+  await expect(requireOwnFolder(test.database, other)).rejects.toThrow(/不属于该数据库/)
+  const mark = await readFile(join(own, 'database-id'), 'utf8')
+  await writeFile(join(own, 'database-id'), 'of another one')
+  await expect(requireOwnFolder(test.database, own)).rejects.toThrow(mark)
+})
