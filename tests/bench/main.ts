@@ -7,6 +7,7 @@ import { sdkBesideOthers } from './sdk.ts'
 import { startTimes } from './start.ts'
 import { typingTimes } from './typing.ts'
 import { rulesBesideOthers } from './validators.ts'
+import { volumeTimes } from './volume.ts'
 import { pageWeights } from './weights.ts'
 
 const BENCHES = {
@@ -14,6 +15,7 @@ const BENCHES = {
   weights: pageWeights,
   typing: typingTimes,
   requests: requestRates,
+  volume: volumeTimes,
   sdk: sdkBesideOthers,
   validators: rulesBesideOthers,
 } as const

@@ -1202,6 +1202,7 @@ CREATE UNIQUE INDEX "ar_ledger_posting_key" ON "ar_ledger" USING btree ("dealer_
 CREATE UNIQUE INDEX "ar_ledger_red_flush_key" ON "ar_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "ar_ledger_customer" ON "ar_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket","ref_num");--> statement-breakpoint
+CREATE INDEX "ar_ledger_date" ON "ar_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper("brand_code")) WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code","category_code") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
@@ -1225,16 +1226,17 @@ CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dea
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
-CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
+CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_split_num_key" ON "order_split" USING btree ("dealer_code","split_num");--> statement-breakpoint
 CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
-CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date","id");--> statement-breakpoint
 CREATE INDEX "order_split_line_split" ON "order_split_line" USING btree ("dealer_code","split_id","line_no");--> statement-breakpoint
 CREATE INDEX "order_split_line_item" ON "order_split_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_num_key" ON "picking" USING btree ("dealer_code","picking_num");--> statement-breakpoint
-CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_line_key" ON "picking_line" USING btree ("dealer_code","picking_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code","position_code") WHERE "position"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("dealer_code","series_code") WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
@@ -1250,17 +1252,17 @@ CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_
 CREATE UNIQUE INDEX "product_base_price_key" ON "product_base_price" USING btree ("dealer_code","product_code","effect_date") WHERE "product_base_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code","region_code") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_num_key" ON "sales_order" USING btree ("dealer_code","so_num");--> statement-breakpoint
-CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
+CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_item_order" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_order_item_product" ON "sales_order_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_out_num_key" ON "sales_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
-CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date","id");--> statement-breakpoint
 CREATE INDEX "sales_out_order" ON "sales_out" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "sales_out_split" ON "sales_out" USING btree ("dealer_code","split_id");--> statement-breakpoint
-CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal");--> statement-breakpoint

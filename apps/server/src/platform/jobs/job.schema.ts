@@ -30,7 +30,7 @@ export const job = checkedTable(
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.id] }),
     index('job_due').on(table.dueDate, table.id).where(sql`${table.status} in ('waiting', 'running')`),
-    index('job_list').on(table.dealerCode, table.createDate.desc(), table.id.desc()),
+    index('job_list').on(table.dealerCode, table.createDate, table.id),
   ],
 )
 carries(job, { answered: ['BackgroundJobRow'] })

@@ -1,4 +1,5 @@
 import { ArBucket, ArEntryType } from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
 import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, dt, id, ref, str } from '../../../platform/database/columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
@@ -34,6 +35,7 @@ export const arLedger = checkedTable(
     uniqueIndex('ar_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
     index('ar_ledger_customer').on(table.dealerCode, table.customerCode, table.ledgerId),
     index('ar_ledger_ref').on(table.dealerCode, table.bucket, table.refNum),
+    index('ar_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
   ],
 )
 appendOnly(arLedger)
@@ -72,6 +74,8 @@ export const orderDebt = checkedTable(
     primaryKey({ columns: [table.dealerCode, table.refNum] }),
     index('order_debt_customer').on(table.dealerCode, table.customerCode),
     index('order_debt_date').on(table.dealerCode, table.docDate, table.refNum),
+    // Few among many that are settled.
+    index('order_debt_open').on(table.dealerCode, table.docDate, table.refNum).where(sql`${table.balance} > 0`),
   ],
 )
 carries(orderDebt, { answered: ['OrderDebtRow'] })

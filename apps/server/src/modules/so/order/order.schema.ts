@@ -72,10 +72,10 @@ export const salesOrder = dealerTable(
   },
   (table) => [
     uniqueIndex('sales_order_num_key').on(table.dealerCode, table.soNum),
-    index('sales_order_list').on(table.dealerCode, table.archived, table.docDate.desc(), table.id.desc()),
-    index('sales_order_status').on(table.dealerCode, table.orderStatus, table.docDate.desc()),
-    index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate.desc()),
-    index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate.desc()),
+    index('sales_order_list').on(table.dealerCode, table.archived, table.docDate, table.id),
+    index('sales_order_status').on(table.dealerCode, table.orderStatus, table.docDate),
+    index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
+    index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
   ],
 )
 carries(salesOrder, {

@@ -20,7 +20,7 @@ export const picking = dealerTable(
   },
   (table) => [
     uniqueIndex('picking_num_key').on(table.dealerCode, table.pickingNum),
-    index('picking_list').on(table.dealerCode, table.pickDate.desc(), table.id.desc()),
+    index('picking_list').on(table.dealerCode, table.pickDate, table.id),
   ],
 )
 carries(picking, { answered: ['PickingRow', 'PickingDetail'] })
@@ -78,10 +78,10 @@ export const salesOut = dealerTable(
   },
   (table) => [
     uniqueIndex('sales_out_num_key').on(table.dealerCode, table.outNum),
-    index('sales_out_list').on(table.dealerCode, table.outDate.desc(), table.id.desc()),
+    index('sales_out_list').on(table.dealerCode, table.outDate, table.id),
     index('sales_out_order').on(table.dealerCode, table.soId),
     index('sales_out_split').on(table.dealerCode, table.splitId),
-    index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate.desc()),
+    index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate),
   ],
 )
 carries(salesOut, { answered: ['SalesOutRow', 'SalesOutDetail'] })

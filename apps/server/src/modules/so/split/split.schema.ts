@@ -28,7 +28,7 @@ export const orderSplit = dealerTable(
   (table) => [
     uniqueIndex('order_split_num_key').on(table.dealerCode, table.splitNum),
     index('order_split_order').on(table.dealerCode, table.soId),
-    index('order_split_list').on(table.dealerCode, table.splitStatus, table.deliveryDate.desc(), table.id.desc()),
+    index('order_split_list').on(table.dealerCode, table.splitStatus, table.deliveryDate, table.id),
   ],
 )
 carries(orderSplit, { answered: ['OrderSplitRow', 'OrderSplit'] })

@@ -1,0 +1,149 @@
+import { Client } from 'pg'
+
+const DEALER = 'D001'
+
+/** How a copy differs from its row, by column: SQL in which `r` is the row and `c.n` the number of the copy. */
+type Changes = Readonly<Record<string, string>>
+
+const another = (column: string) => `r.${column} || '-' || c.n`
+const moved = (column: string, table: string) =>
+  `r.${column} + c.n * (select most from bench_most where name = '${table}')`
+const ofOrder = { so_id: moved('so_id', 'sales_order'), so_num: another('so_num') }
+
+interface Copied {
+  readonly table: string
+  /** How its rows belong to a copied order `c.so_id`, `c.so_num`. */
+  readonly from: string
+  readonly changes: Changes
+}
+
+const COPIED: readonly Copied[] = [
+  {
+    table: 'sales_order',
+    from: 'r.id = c.so_id',
+    changes: {
+      id: moved('id', 'sales_order'),
+      so_num: another('so_num'),
+      doc_date: 'c.day',
+      delivery_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'sales_order_item',
+    from: 'r.so_id = c.so_id',
+    changes: { id: moved('id', 'sales_order_item'), so_id: ofOrder.so_id },
+  },
+  {
+    table: 'order_split',
+    from: 'r.so_id = c.so_id',
+    changes: {
+      ...ofOrder,
+      id: moved('id', 'order_split'),
+      split_num: another('split_num'),
+      delivery_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'order_split_line',
+    from: 'r.split_id in (select id from order_split where so_id = c.so_id)',
+    changes: {
+      id: moved('id', 'order_split_line'),
+      split_id: moved('split_id', 'order_split'),
+      so_item_id: moved('so_item_id', 'sales_order_item'),
+    },
+  },
+  {
+    table: 'sales_out',
+    from: 'r.so_id = c.so_id',
+    changes: {
+      ...ofOrder,
+      id: moved('id', 'sales_out'),
+      split_id: moved('split_id', 'order_split'),
+      out_num: another('out_num'),
+      split_num: another('split_num'),
+      out_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'sales_out_line',
+    from: 'r.out_id in (select id from sales_out where so_id = c.so_id)',
+    changes: {
+      id: moved('id', 'sales_out_line'),
+      out_id: moved('out_id', 'sales_out'),
+      split_line_id: moved('split_line_id', 'order_split_line'),
+      so_item_id: moved('so_item_id', 'sales_order_item'),
+    },
+  },
+  {
+    table: 'order_debt',
+    from: 'r.ref_num = c.so_num',
+    changes: { ref_num: another('ref_num'), doc_date: 'c.day + 1', due_date: 'c.day + 31' },
+  },
+  {
+    table: 'ar_ledger',
+    from: 'r.ref_num = c.so_num',
+    changes: {
+      ledger_id: moved('ledger_id', 'ar_ledger'),
+      ref_num: another('ref_num'),
+      src_num: another('src_num'),
+      doc_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'stock_ledger',
+    from: 'r.doc_num in (select out_num from sales_out where so_id = c.so_id)',
+    changes: {
+      ledger_id: moved('ledger_id', 'stock_ledger'),
+      doc_num: another('doc_num'),
+      doc_item_id: moved('doc_item_id', 'sales_out_line'),
+      doc_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'document_log',
+    from: `r.doc_type = 'salesOrder' and r.doc_id = c.so_id`,
+    changes: { id: moved('id', 'document_log'), doc_id: moved('doc_id', 'sales_order'), doc_num: another('doc_num') },
+  },
+]
+
+/**
+ * Copies the finished orders of the demo data, with all that hangs on them, until there are so many, over a thousand days.
+ * Balances do not follow: it is for measuring, not for work.
+ */
+export async function multiplyOrders(url: string, orders: number): Promise<{ orders: number; lines: number }> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create temporary table bench_copy as
+      select n, d.id as so_id, d.so_num, current_date - (n * 7919 % 1000)::int as day
+      from generate_series(1, ${orders}) n
+      join (select id, so_num, row_number() over (order by id) - 1 as place, count(*) over () as many from sales_order
+        where dealer_code = '${DEALER}' and order_status = 'finished') d on d.place = n % d.many`)
+  await client.query('create temporary table bench_most (name text, most bigint)')
+  for (const { table } of COPIED) {
+    const id = table.endsWith('ledger') ? 'ledger_id' : 'id'
+    if (table !== 'order_debt')
+      await client.query(`insert into bench_most select $1, max(${id}) + 1 from ${table}`, [table])
+  }
+  await client.query('analyze bench_copy')
+  for (const copied of COPIED) await client.query(await copyStatement(client, copied))
+  for (const { table } of COPIED) await client.query(`vacuum (analyze) ${table}`)
+  const { rows } = await client.query<{ orders: number; lines: number }>(
+    `select (select count(*)::int from sales_order) as orders, (select count(*)::int from sales_order_item) as lines`,
+  )
+  await client.end()
+  const [counted] = rows
+  if (!counted) throw new Error('nothing was counted')
+  return counted
+}
+
+async function copyStatement(client: Client, { table, from, changes }: Copied): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => name)
+  const values = columns.map((name) => changes[name] ?? `r.${name}`)
+  return `insert into ${table} (${columns.join()}) overriding system value
+    select ${values.join()} from bench_copy c join ${table} r on r.dealer_code = '${DEALER}' and ${from}`
+}

@@ -1,0 +1,88 @@
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
+import { LOGIN_KEY, startProduct } from '../support/product.ts'
+import { multiplyOrders } from './many-orders.ts'
+import { table } from './table.ts'
+
+const FEW = 1_500
+const MANY = 150_000
+const ROUNDS = 40
+const WARM = 6
+
+type Call = (dealer: DealerClient) => Promise<unknown>
+
+const day = (back: number) => new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+const orders =
+  (args: object): Call =>
+  (dealer) =>
+    dealer.so.salesOrder.lists({ limit: 15, ...args })
+
+async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
+  const [known] = (await dealer.so.salesOrder.lists({ orderStatus: 'finished', limit: 15 })).rows
+  if (!known) throw new Error('the demo data have no finished order')
+  const { soId, customerCode, customerName } = known
+  return {
+    'orders, no filter': orders({}),
+    'orders, 30 days': orders({ docDateStart: day(30), docDateEnd: day(0) }),
+    'orders, customer text': orders({ customer: customerName.slice(0, 3) }),
+    'orders, product': orders({ productCode: 'P00001' }),
+    'orders, submitted': orders({ orderStatus: 'submitted' }),
+    'orders, number contains': orders({ soNum: known.soNum.slice(-6) }),
+    detail: (of) => of.so.salesOrder.orderDetail({ soId }),
+    amounts: (of) => of.so.salesOrder.orderAmountDetail({ soId }),
+    'orders to split': (of) => of.so.salesOrder.listOrderSplit({ limit: 15 }),
+    splits: (of) => of.so.salesOrder.listOrderOut({ limit: 15 }),
+    outbounds: (of) => of.so.salesOrder.listOut({ limit: 15 }),
+    'outbounds, 30 days': (of) => of.so.salesOrder.listOut({ limit: 15, outDateStart: day(30), outDateEnd: day(0) }),
+    'stock sums': (of) => of.inv.stockQuery.inventoryList({ limit: 15 }),
+    'stock ledger, 30 days': (of) => of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
+    'debts, 30 days': (of) => of.finance.receivable.orderList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
+    'debts, open': (of) => of.finance.receivable.orderList({ limit: 15, settleStatus: 'unsettled,part' }),
+    "customer's account": (of) => of.finance.receivable.ledgerList({ limit: 15, customerCode }),
+    'customer look-up': (of) => of.so.salesOrder.customerList({ code: customerName.slice(0, 3) }),
+    'product look-up': (of) => of.md.product.getProductByCode({ code: 'P0000', customerCode, warehouseCode: 'W001' }),
+  }
+}
+
+const at = (times: readonly number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
+
+async function timeOf(dealer: DealerClient, call: Call): Promise<number> {
+  const begin = performance.now()
+  await call(dealer)
+  return performance.now() - begin
+}
+
+/** p50 and p95 of calls with 10,000 and with 1,000,000 order lines in PostgreSQL, in turns, one at a time. */
+export async function volumeTimes(): Promise<string> {
+  const cluster = await startCluster()
+  const sides = await Promise.all(
+    [FEW, MANY].map(async (count) => {
+      const databaseUrl = await createDatabase(cluster.url)
+      const product = await startProduct({ demoData: true, databaseUrl })
+      const rows = await multiplyOrders(databaseUrl, count)
+      const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
+      await dealer.login({ username: 'admin', password: 'demo1234' })
+      return { product, dealer, rows, calls: await callsOf(dealer) }
+    }),
+  )
+  const [few, many] = sides
+  if (!few || !many) throw new Error('both databases are needed')
+  const rows: string[][] = []
+  for (const [name, call] of Object.entries(few.calls)) {
+    const same = many.calls[name]
+    if (!same) continue
+    const times: [number[], number[]] = [[], []]
+    for (let round = -WARM; round < ROUNDS; round++) {
+      const pair = [await timeOf(few.dealer, call), await timeOf(many.dealer, same)]
+      if (round >= 0) for (const [side, time] of pair.entries()) times[side]?.push(time)
+    }
+    const [small, large] = times
+    const cells = [at(small, 0.5), at(large, 0.5), at(small, 0.95), at(large, 0.95)].map((ms) => ms.toFixed(1))
+    rows.push([name, ...cells, (at(large, 0.95) / at(small, 0.95)).toFixed(1)])
+  }
+  for (const { product } of sides) await product.stop()
+  await cluster.stop()
+  const head = `${few.rows.lines} and ${many.rows.lines} order lines, ${few.rows.orders} and ${many.rows.orders} orders`
+  return `${head}\n\n${table(['call', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p95 ratio'], rows)}`
+}
