@@ -10,7 +10,8 @@ export const builder = new QueryBuilder(dialect)
 /** A select whose text is made once and run as often as wanted with other values. */
 export interface Prepared<Row> {
   readonly query: Query
-  readonly fields: Fields
+  /** Absent: rows as the database names and gives them. */
+  readonly fields: Fields | undefined
   /** By which the database keeps its plan; empty where the best plan depends on the values. */
   readonly name: string
   /** Only for the type. */
@@ -24,7 +25,7 @@ interface Field {
 type Fields = readonly Field[]
 
 /** A select of the {@link builder}. */
-interface Select<Row> {
+export interface Select<Row> {
   readonly _: { readonly result: Row[]; readonly selectedFields: Record<string, unknown> }
   getSQL(): SQL
 }
@@ -54,6 +55,12 @@ export function prepared<Row>(select: Select<Row>, { kept = true }: PrepareOptio
   return { query, fields, name }
 }
 
+/** As {@link prepared}, for a statement in SQL; its rows are what it names them. */
+export function preparedSql<Row>(text: SQL): Prepared<Row> {
+  const query = dialect.sqlToQuery(text)
+  return { query, fields: undefined, name: hashedName(query.sql) }
+}
+
 /** A value that is given when the statement is run. */
 export const value = (name: string) => sql.placeholder(name)
 
@@ -61,13 +68,18 @@ export const value = (name: string) => sql.placeholder(name)
 interface Session {
   prepareQuery(
     query: Query,
-    fields: Fields,
+    fields: Fields | undefined,
     name: string,
   ): { execute(values: Record<string, unknown>): Promise<unknown> }
 }
 
 /** Runs a prepared select with its values; several that are not awaited one by one go to the database together. */
-export function run<Row>(tx: Tx, { query, fields, name }: Prepared<Row>, values: Record<string, unknown>) {
+export async function run<Row>(
+  tx: Tx,
+  { query, fields, name }: Prepared<Row>,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
   const { session } = tx as unknown as { session: Session }
-  return session.prepareQuery(query, fields, name).execute(values) as Promise<Row[]>
+  const answer = await session.prepareQuery(query, fields, name).execute(values)
+  return (fields ? answer : (answer as { rows: Row[] }).rows) as Row[]
 }

@@ -95,7 +95,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     await parts.database.db.execute(sql`select 1`)
     return { status: 'ok', database: parts.database.kind }
   })
-  const sessions = new KeptSessions(parts.database)
+  const sessions = new KeptSessions(parts.database, parts.clock)
   let endListening: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     endListening = await sessions.listen()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { PASSWORD, prepareFixture } from '../../../test/support/fixture.ts'
+import { NOON, PASSWORD, prepareFixture, TestClock } from '../../../test/support/fixture.ts'
 import { encrypt, TestServer } from '../../../test/support/server.ts'
 import { openDatabase } from '../database/database.ts'
 import { KeptSessions } from './kept-sessions.ts'
@@ -26,32 +26,35 @@ const rename = (name: string) =>
 
 describe('a kept session', () => {
   it('is read again when its time is over', async () => {
-    let now = 0
-    const sessions = new KeptSessions(test.database, () => now)
+    const clock = new TestClock()
+    const sessions = new KeptSessions(test.database, clock)
     const token = await open()
     await rename('一')
     expect((await sessions.find(token))?.user.realName).toBe('一')
     await rename('二')
-    now = 1_999
+    clock.set(new Date(NOON.getTime() + 1_999))
     expect((await sessions.find(token))?.user.realName).toBe('一')
-    now = 2_000
+    clock.set(new Date(NOON.getTime() + 2_000))
     expect((await sessions.find(token))?.user.realName).toBe('二')
+    await rename('三')
+    clock.set(NOON)
+    expect((await sessions.find(token))?.user.realName).toBe('三')
   })
 
   it('is of its own user and dealer, and goes with nobody else', async () => {
-    const sessions = new KeptSessions(test.database, () => 0)
+    const sessions = new KeptSessions(test.database, new TestClock())
     const [own, foreign] = [await open(), await open(other)]
     expect((await sessions.find(own))?.user.dealerCode).toBe('T001')
     expect((await sessions.find(foreign))?.user.dealerCode).toBe('T002')
-    await rename('三')
+    await rename('五')
     sessions.forget(other)
-    expect((await sessions.find(own))?.user.realName).not.toBe('三')
+    expect((await sessions.find(own))?.user.realName).not.toBe('五')
     sessions.forget(user)
-    expect((await sessions.find(own))?.user.realName).toBe('三')
+    expect((await sessions.find(own))?.user.realName).toBe('五')
   })
 
   it('is not kept when it was forgotten while it was being read', async () => {
-    const sessions = new KeptSessions(test.database, () => 0)
+    const sessions = new KeptSessions(test.database, new TestClock())
     const token = await open()
     const reading = sessions.find(token)
     sessions.forget(user)
@@ -62,7 +65,7 @@ describe('a kept session', () => {
 
   it('is forgotten when another process ends it', async () => {
     const elsewhere = await openDatabase({ url: test.url, logger: { info() {}, warn() {}, error() {} } })
-    const sessions = new KeptSessions(test.database, () => 0)
+    const sessions = new KeptSessions(test.database, new TestClock())
     const endListening = await sessions.listen()
     const token = await open()
     const hash = (await sessions.find(token))?.tokenHash ?? ''

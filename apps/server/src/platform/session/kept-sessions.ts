@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { findSession, hashToken, type OpenSession, SESSION_CHANNEL } from './session.sql.ts'
 
@@ -7,7 +8,8 @@ const MOST = 10_000
 
 interface Kept {
   readonly open: OpenSession
-  readonly until: number
+  /** When it was read. */
+  readonly since: number
 }
 
 type Owner = Pick<OpenSession['user'], 'dealerCode' | 'userId'>
@@ -23,13 +25,13 @@ export class KeptSessions {
 
   constructor(
     private readonly database: Database,
-    private readonly now: () => number = () => performance.now(),
+    private readonly clock: Clock,
   ) {}
 
   /** The open session of a token; undefined when there is none. */
   async find(token: string): Promise<OpenSession | undefined> {
     const known = this.kept.get(hashToken(token))
-    if (known && known.until > this.now()) return known.open
+    if (known && this.isFresh(known)) return known.open
     const { age } = this
     const open = await findSession(this.database.db, token)
     if (open && age === this.age) this.keep(open)
@@ -61,9 +63,15 @@ export class KeptSessions {
     })
   }
 
+  /** A clock that was set back makes nothing fresh again. */
+  private isFresh({ since }: Kept): boolean {
+    const age = this.clock.now().getTime() - since
+    return age >= 0 && age < KEPT
+  }
+
   private keep(open: OpenSession): void {
     if (this.kept.size >= MOST) this.forgetAll()
-    this.kept.set(open.tokenHash, { open, until: this.now() + KEPT })
+    this.kept.set(open.tokenHash, { open, since: this.clock.now().getTime() })
   }
 
   private forgetAll(): void {

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { builder, value } from '../../../platform/database/prepared.ts'
+import { lookUp } from '../../../platform/list/look-up.ts'
 import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -10,28 +12,30 @@ export interface InventoryStatusRow {
   readonly isSale: 'T' | 'F'
 }
 
+const byCode = lookUp(({ dealerCode }) =>
+  builder
+    .select({
+      statusCode: inventoryStatus.statusCode,
+      statusName: inventoryStatus.statusName,
+      isSale: inventoryStatus.isSale,
+    })
+    .from(inventoryStatus)
+    .where(
+      and(
+        eq(inventoryStatus.dealerCode, dealerCode),
+        eq(inventoryStatus.statusCode, value('code')),
+        eq(inventoryStatus.enabled, 'T'),
+        eq(inventoryStatus.delFlag, 'F'),
+      ),
+    ),
+)
+
 /**
  * An enabled inventory status.
  * @throws Refusal 106 when there is none of that code.
  */
-export const findInventoryStatus = perCall(
-  async ({ tx, user }: Work, statusCode: string): Promise<InventoryStatusRow> => {
-    const [row] = await tx
-      .select({
-        statusCode: inventoryStatus.statusCode,
-        statusName: inventoryStatus.statusName,
-        isSale: inventoryStatus.isSale,
-      })
-      .from(inventoryStatus)
-      .where(
-        and(
-          eq(inventoryStatus.dealerCode, user.dealerCode),
-          eq(inventoryStatus.statusCode, statusCode),
-          eq(inventoryStatus.enabled, 'T'),
-          eq(inventoryStatus.delFlag, 'F'),
-        ),
-      )
-    if (!row) throw refuse.missing()
-    return row
-  },
-)
+export const findInventoryStatus = perCall(async (work: Work, code: string): Promise<InventoryStatusRow> => {
+  const [row] = await byCode(work, { code })
+  if (!row) throw refuse.missing()
+  return row
+})

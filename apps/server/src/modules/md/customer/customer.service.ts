@@ -41,8 +41,8 @@ const LEAST_CHARACTERS = 3
  * A customer by code, letter case aside.
  * @throws Refusal 106 when there is none, or none that the user may see.
  */
-export const findCustomer = perCall(async ({ tx, user }: Work, customerCode: string): Promise<CustomerForOrder> => {
-  const row = await rows.customerBy(tx, user, { customerCode: customerCode.toUpperCase() })
+export const findCustomer = perCall(async (work: Work, customerCode: string): Promise<CustomerForOrder> => {
+  const [row] = await rows.byCode(work, { customerCode: customerCode.toUpperCase() })
   if (!row) throw refuse.missing()
   return row
 })
@@ -53,8 +53,8 @@ export async function customersByCode({ tx, user }: Work, codes: readonly string
 }
 
 /** As {@link findCustomer}, by id. */
-export async function findCustomerById({ tx, user }: Work, customerId: string): Promise<CustomerForOrder> {
-  const row = await rows.customerBy(tx, user, { id: customerId })
+export async function findCustomerById(work: Work, customerId: string): Promise<CustomerForOrder> {
+  const [row] = await rows.byId(work, { id: customerId })
   if (!row) throw refuse.missing()
   return row
 }
@@ -70,7 +70,7 @@ export async function addressesOf(work: Work, customerId: string): Promise<Addre
 
 /** Those of a customer that was found, and so may be seen. */
 const addressesOfFound = perCall(
-  ({ tx, user }: Work, customerId: string): Promise<Address[]> => rows.addresses(tx, user.dealerCode, customerId),
+  (work: Work, customerId: string): Promise<Address[]> => rows.addresses(work, { customerId }),
 )
 
 /**

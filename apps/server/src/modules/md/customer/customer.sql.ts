@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
+import { builder, value } from '../../../platform/database/prepared.ts'
 import { type Filter, matching } from '../../../platform/list/filters.ts'
+import { lookUp } from '../../../platform/list/look-up.ts'
 import { dealer, ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
@@ -41,7 +43,7 @@ export const customerHolding = (column: PgColumn): Filter<string> =>
         or ${customer.customerName} ilike ${wanted} or ${customer.helpCode} ilike ${wanted})))`,
   )
 
-const visible = (user: SessionUser) =>
+const visible = (user: Viewer) =>
   and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))
 
 const forOrder = {
@@ -63,16 +65,18 @@ const forOrder = {
   locAuditStatus: customer.locAuditStatus,
 }
 
-/** One customer with line and salesman, by code or by id, when the user may see it. */
-export async function customerBy(tx: Tx, user: SessionUser, key: { customerCode: string } | { id: string }) {
-  const [row] = await tx
+const one = (viewer: Viewer, key: SQL) =>
+  builder
     .select(forOrder)
     .from(customer)
     .innerJoin(region, ofRegion)
     .innerJoin(staff, ofSalesman)
-    .where(and(visible(user), 'id' in key ? eq(customer.id, key.id) : eq(customer.customerCode, key.customerCode)))
-  return row
-}
+    .where(and(visible(viewer), key))
+
+/** One customer with line and salesman, by code, when the user may see it. */
+export const byCode = lookUp((viewer) => one(viewer, eq(customer.customerCode, value('customerCode'))))
+/** The same by id. */
+export const byId = lookUp((viewer) => one(viewer, eq(customer.id, value('id'))))
 
 /** How customers settle and how much they may owe. */
 export const termsOf = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
@@ -88,8 +92,8 @@ export const termsOf = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
     )
 
 /** Addresses of a customer, the default one first. */
-export const addresses = (tx: Tx, dealerCode: string, customerId: string) =>
-  tx
+export const addresses = lookUp(({ dealerCode }) =>
+  builder
     .select({
       id: customerAddress.id,
       contact: customerAddress.contact,
@@ -101,11 +105,12 @@ export const addresses = (tx: Tx, dealerCode: string, customerId: string) =>
     .where(
       and(
         eq(customerAddress.dealerCode, dealerCode),
-        eq(customerAddress.customerId, customerId),
+        eq(customerAddress.customerId, value('customerId')),
         eq(customerAddress.delFlag, 'F'),
       ),
     )
-    .orderBy(desc(customerAddress.isDefault), asc(customerAddress.id))
+    .orderBy(desc(customerAddress.isDefault), asc(customerAddress.id)),
+)
 
 const owed = sql`coalesce((select sum(case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end)
   from ${arBalance} where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode}), 0)`

@@ -1,6 +1,7 @@
 import type { PriceSource, UnitType } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { builder, prepared, preparedSql, run, value } from '../../../platform/database/prepared.ts'
 import { customerLastPrice } from './last-price.schema.ts'
 
 /** Whose price is looked for, and of what. */
@@ -23,17 +24,17 @@ export interface FoundPrice {
   readonly priceSource: PriceSource | null
 }
 
-const among = (productCodes: readonly string[]) =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb))`
+const productCodes = sql`any(${value('productCodes')}::varchar[])`
+const dealerCode = value('dealerCode')
+const day = value('day')
 
-/** Prices of products for a customer: the first rule that has one wins, both units from the same rule. */
-export async function findPrices(tx: Tx, { dealerCode, day, ...target }: PriceTarget): Promise<FoundPrice[]> {
-  const setFor = (whose: ReturnType<typeof sql>) => sql`
+const setFor = (whose: ReturnType<typeof sql>) => sql`
     select t.small_price, t.big_price from price_set t
     where t.dealer_code = p.dealer_code and t.product_code = p.product_code and t.del_flag = 'F'
       and ${whose} and ${day}::date between t.start_date and t.end_date
     order by t.start_date desc, t.id desc limit 1`
-  const { rows } = await tx.execute<FoundPrice & Record<string, unknown>>(sql`
+
+const pricesOf = preparedSql<FoundPrice>(sql`
     select p.product_code as "productCode", p.is_gift as "isGift",
       coalesce(own.small_price, kind.small_price, item.small_price, round(base.small_price * series.base_rate / 100, 4), base.small_price)::text as "smallPrice",
       case when p.big_unit is not null then
@@ -43,9 +44,9 @@ export async function findPrices(tx: Tx, { dealerCode, day, ...target }: PriceTa
         when item.small_price is not null then 'series' when base.small_price is null then null
         when series.base_rate is not null then 'seriesRate' else 'base' end as "priceSource"
     from product p
-    left join lateral (${setFor(sql`t.customer_code = ${target.customerCode}`)}) own on true
-    left join lateral (${setFor(sql`t.customer_code is null and t.customer_type_code = ${target.customerTypeCode}`)}) kind on true
-    left join price_series series on series.dealer_code = p.dealer_code and series.series_code = ${target.priceSeriesCode}
+    left join lateral (${setFor(sql`t.customer_code = ${value('customerCode')}`)}) own on true
+    left join lateral (${setFor(sql`t.customer_code is null and t.customer_type_code = ${value('customerTypeCode')}`)}) kind on true
+    left join price_series series on series.dealer_code = p.dealer_code and series.series_code = ${value('priceSeriesCode')}
       and series.enabled = 'T' and series.del_flag = 'F'
     left join price_series_item item on item.dealer_code = p.dealer_code and item.series_code = series.series_code
       and item.product_code = p.product_code
@@ -55,9 +56,10 @@ export async function findPrices(tx: Tx, { dealerCode, day, ...target }: PriceTa
         and b.effect_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)
       order by b.effect_date desc limit 1
     ) base on true
-    where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code in ${among(target.productCodes)}`)
-  return rows
-}
+    where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code = ${productCodes}`)
+
+/** Prices of products for a customer: the first rule that has one wins, both units from the same rule. */
+export const findPrices = (tx: Tx, target: PriceTarget): Promise<FoundPrice[]> => run(tx, pricesOf, { ...target })
 
 export interface LastPrice {
   readonly productCode: string
@@ -66,12 +68,8 @@ export interface LastPrice {
   readonly lastDate: string
 }
 
-/** What a customer paid last, by product and unit. */
-export const lastPrices = (
-  tx: Tx,
-  { dealerCode, customerCode, productCodes }: Pick<PriceTarget, 'dealerCode' | 'customerCode' | 'productCodes'>,
-): Promise<LastPrice[]> =>
-  tx
+const lastOf = prepared(
+  builder
     .select({
       productCode: customerLastPrice.productCode,
       unitType: customerLastPrice.unitType,
@@ -82,7 +80,11 @@ export const lastPrices = (
     .where(
       and(
         eq(customerLastPrice.dealerCode, dealerCode),
-        eq(customerLastPrice.customerCode, customerCode),
-        sql`${customerLastPrice.productCode} in ${among(productCodes)}`,
+        eq(customerLastPrice.customerCode, value('customerCode')),
+        sql`${customerLastPrice.productCode} = ${productCodes}`,
       ),
-    )
+    ),
+)
+
+/** What a customer paid last, by product and unit. */
+export const lastPrices = (tx: Tx, target: PriceTarget): Promise<LastPrice[]> => run(tx, lastOf, { ...target })

@@ -31,17 +31,14 @@ export interface ProductForLine {
 const LEAST_CHARACTERS = 3
 
 /** Products by code, disabled ones too; unknown codes are missing from the answer. */
-export async function productsByCode(
-  { tx, user }: Work,
-  codes: readonly string[],
-): Promise<Map<string, ProductForLine>> {
-  const found = codes.length > 0 ? await rows.byCodes(tx, user.dealerCode, codes) : []
+export async function productsByCode(work: Work, codes: readonly string[]): Promise<Map<string, ProductForLine>> {
+  const found = codes.length > 0 ? await rows.byCodes(work, { codes }) : []
   return new Map(found.map((row) => [row.productCode, row]))
 }
 
 /** Name, small unit and purchase price (per small unit) of products, by code. */
-export async function stockNames({ tx, user }: Work, codes: readonly string[]) {
-  const found = codes.length > 0 ? await rows.names(tx, user.dealerCode, codes) : []
+export async function stockNames(work: Work, codes: readonly string[]) {
+  const found = codes.length > 0 ? await rows.names(work, { codes }) : []
   return new Map(found.map(({ productCode, ...name }) => [productCode, name]))
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
+import { builder, value } from '../../../platform/database/prepared.ts'
 import { type Filter, matching } from '../../../platform/list/filters.ts'
+import { lookUp } from '../../../platform/list/look-up.ts'
 import { dealer } from '../../../platform/list/viewer.ts'
 import { product } from './product.schema.ts'
 
@@ -31,17 +33,20 @@ const forLine = {
   purchasePrice: product.purchasePrice,
 }
 
-const ofDealer = (dealerCode: string) => and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'))
+const ofDealer = (dealerCode: string | Placeholder) => and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'))
 const enabled = eq(product.enabled, 'T')
 
-export const byCodes = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
-  tx
+const among = sql`${product.productCode} = any(${value('codes')}::varchar[])`
+
+export const byCodes = lookUp(({ dealerCode }) =>
+  builder
     .select(forLine)
     .from(product)
-    .where(and(ofDealer(dealerCode), inArray(product.productCode, [...codes])))
+    .where(and(ofDealer(dealerCode), among)),
+)
 
-export const names = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
-  tx
+export const names = lookUp(({ dealerCode }) =>
+  builder
     .select({
       productCode: product.productCode,
       productName: product.productName,
@@ -49,7 +54,8 @@ export const names = (tx: Tx, dealerCode: string, codes: readonly string[]) =>
       purchasePrice: product.purchasePrice,
     })
     .from(product)
-    .where(and(ofDealer(dealerCode), inArray(product.productCode, [...codes])))
+    .where(and(ofDealer(dealerCode), among)),
+)
 
 /** Enabled products that have one of the texts as their code or as a barcode of either unit. */
 export const byCodesOrBarcodes = (tx: Tx, dealerCode: string, texts: readonly string[]) =>

@@ -1,9 +1,11 @@
 import type { Option, WarehouseType } from '@dealer/sdk/contract'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
+import { builder, value } from '../../../platform/database/prepared.ts'
+import { lookUp } from '../../../platform/list/look-up.ts'
+import type { Viewer } from '../../../platform/list/viewer.ts'
 import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse, warehouseUser } from './warehouse.schema.ts'
 
@@ -27,25 +29,29 @@ const columns = {
 }
 
 /** A warehouse without named staff is everybody's. */
-function mayWorkIn(user: SessionUser): SQL | undefined {
+function mayWorkIn(user: Viewer): SQL | undefined {
   if (user.isadmin) return undefined
   const named = sql`select 1 from ${warehouseUser} where ${warehouseUser.dealerCode} = ${warehouse.dealerCode}
     and ${warehouseUser.warehouseCode} = ${warehouse.warehouseCode}`
   return sql`(not exists (${named}) or exists (${named} and ${warehouseUser.userId} = ${user.userId}))`
 }
 
-const visible = (user: SessionUser) =>
+const visible = (user: Viewer) =>
   and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'), mayWorkIn(user))
+
+const byCode = lookUp((viewer) =>
+  builder
+    .select(columns)
+    .from(warehouse)
+    .where(and(visible(viewer), eq(warehouse.warehouseCode, value('code')))),
+)
 
 /**
  * An enabled warehouse in which the user may work, of any kind.
  * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
  */
-export const findWarehouse = perCall(async ({ tx, user }: Work, warehouseCode: string): Promise<WarehouseRow> => {
-  const [row] = await tx
-    .select(columns)
-    .from(warehouse)
-    .where(and(visible(user), eq(warehouse.warehouseCode, warehouseCode)))
+export const findWarehouse = perCall(async (work: Work, warehouseCode: string): Promise<WarehouseRow> => {
+  const [row] = await byCode(work, { code: warehouseCode })
   if (!row) throw refuse.missing()
   if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`)
   return row
