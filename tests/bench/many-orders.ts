@@ -15,6 +15,8 @@ interface Copied {
   /** How its rows belong to a copied order `c.so_id`, `c.so_num`. */
   readonly from: string
   readonly changes: Changes
+  /** What lies between, where they do not name it. */
+  readonly through?: string
 }
 
 const COPIED: readonly Copied[] = [
@@ -45,7 +47,8 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'order_split_line',
-    from: 'r.split_id in (select id from order_split where so_id = c.so_id)',
+    through: 'join order_split s on s.so_id = c.so_id',
+    from: 'r.split_id = s.id',
     changes: {
       id: moved('id', 'order_split_line'),
       split_id: moved('split_id', 'order_split'),
@@ -66,7 +69,8 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'sales_out_line',
-    from: 'r.out_id in (select id from sales_out where so_id = c.so_id)',
+    through: 'join sales_out o on o.so_id = c.so_id',
+    from: 'r.out_id = o.id',
     changes: {
       id: moved('id', 'sales_out_line'),
       out_id: moved('out_id', 'sales_out'),
@@ -91,7 +95,8 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'stock_ledger',
-    from: 'r.doc_num in (select out_num from sales_out where so_id = c.so_id)',
+    through: 'join sales_out o on o.so_id = c.so_id',
+    from: 'r.doc_num = o.out_num',
     changes: {
       ledger_id: moved('ledger_id', 'stock_ledger'),
       doc_num: another('doc_num'),
@@ -137,7 +142,7 @@ export async function multiplyOrders(url: string, orders: number): Promise<{ ord
   return counted
 }
 
-async function copyStatement(client: Client, { table, from, changes }: Copied): Promise<string> {
+async function copyStatement(client: Client, { table, from, through = '', changes }: Copied): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
@@ -145,5 +150,5 @@ async function copyStatement(client: Client, { table, from, changes }: Copied): 
   const columns = rows.map(({ name }) => name)
   const values = columns.map((name) => changes[name] ?? `r.${name}`)
   return `insert into ${table} (${columns.join()}) overriding system value
-    select ${values.join()} from bench_copy c join ${table} r on r.dealer_code = '${DEALER}' and ${from}`
+    select ${values.join()} from bench_copy c ${through} join ${table} r on r.dealer_code = '${DEALER}' and ${from}`
 }

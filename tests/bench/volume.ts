@@ -35,7 +35,8 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     outbounds: (of) => of.so.salesOrder.listOut({ limit: 15 }),
     'outbounds, 30 days': (of) => of.so.salesOrder.listOut({ limit: 15, outDateStart: day(30), outDateEnd: day(0) }),
     'stock sums': (of) => of.inv.stockQuery.inventoryList({ limit: 15 }),
-    'stock ledger, 30 days': (of) => of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
+    'stock ledger, 30 days': (of) =>
+      of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
     'debts, 30 days': (of) => of.finance.receivable.orderList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
     'debts, open': (of) => of.finance.receivable.orderList({ limit: 15, settleStatus: 'unsettled,part' }),
     "customer's account": (of) => of.finance.receivable.ledgerList({ limit: 15, customerCode }),
