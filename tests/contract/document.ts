@@ -14,6 +14,10 @@ export interface Schema {
   example?: unknown
   enum?: string[]
   format?: string
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+  maximum?: number
   'x-labels'?: Record<string, string>
   additionalProperties?: boolean
   properties?: Record<string, Schema>
@@ -47,6 +51,35 @@ export const schemas = Object.entries(document.components.schemas)
 export const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
+
+const LONGEST_REASON = 300
+
+/**
+ * Runs a check on each of many and lists those that it throws for, with the reason: one test for a rule, however long the
+ * contract grows.
+ */
+function offenders<One>(all: readonly One[], nameOf: (one: One) => string, check: (one: One) => void): string[] {
+  return all.flatMap((one) => {
+    try {
+      check(one)
+      return []
+    } catch (error) {
+      return [`${nameOf(one)}: ${String(error).slice(0, LONGEST_REASON)}`]
+    }
+  })
+}
+
+/** Schemas that a check throws for. */
+export const offendingSchemas = (check: (schema: Schema, name: string) => void, among = schemas): string[] =>
+  offenders(
+    among,
+    ([name]) => name,
+    ([name, schema]) => check(schema, name),
+  )
+
+/** Operations that a check throws for. */
+export const offendingOperations = (check: (stated: (typeof operations)[number]) => void): string[] =>
+  offenders(operations, ({ operation }) => operation.operationId, check)
 
 /** What a reference leads to; the schema itself when it is none. */
 export function resolve(schema: Schema): Schema {

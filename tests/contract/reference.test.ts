@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guidePages } from '../../scripts/guide.ts'
 import { brokenLinks, linksOf } from '../support/markdown.ts'
-import { operations, root, schemas } from './document.ts'
+import { offendingOperations, offendingSchemas, root } from './document.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dealer-reference-'))
 const reference = join(folder, 'docs/reference')
@@ -17,7 +17,14 @@ beforeAll(() => {
   symlinkSync(join(root, 'docs/guide'), join(folder, 'docs/guide'))
 })
 
-const page = (name: string) => readFileSync(join(reference, name), 'utf8')
+const pages = new Map<string, string>()
+
+/** A page of the reference, read once. */
+function page(name: string): string {
+  const text = pages.get(name) ?? readFileSync(join(reference, name), 'utf8')
+  pages.set(name, text)
+  return text
+}
 
 /** What stands under a heading of a page, up to the next one of its level. */
 function section(text: string, heading: string): string {
@@ -41,36 +48,38 @@ it('so does every link of the guide to them', () => {
   expect(broken.filter((link) => link.includes('/reference/'))).toEqual([])
 })
 
-describe('each operation', () => {
-  it.each(operations.map(({ path, method, operation }) => [operation.operationId, path, method, operation] as const))(
-    '%s has all that has to be known to call it',
-    (id, path, method, operation) => {
-      const text = section(page(`calls/${id.slice(0, id.lastIndexOf('.'))}.md`), id)
-      expect(text).toContain(`**${operation.summary}**: ${operation.description.replaceAll('<', '&lt;')}`)
-      expect(text).toContain(`\`${method.toUpperCase()} ${path}\``)
-      const permission = operation['x-permission']
-      for (const name of Array.isArray(permission) ? permission : []) expect(text).toContain(`\`${name}\``)
-      for (const code of operation['x-refusals']) expect(text).toMatch(new RegExp(`Refusals: .*\\b${code} `))
-      for (const { name, in: place } of operation.parameters)
-        if (place === 'query' || place === 'path') expect(text).toMatch(new RegExp(`\\| \`${name}\\??\` \\|`))
-      expect(text).toContain('```ts\n')
-      expect(text).not.toContain('undefined')
-    },
-  )
+it('each operation has all that has to be known to call it', () => {
+  const found = offendingOperations(({ path, method, operation }) => {
+    const id = operation.operationId
+    const text = section(page(`calls/${id.slice(0, id.lastIndexOf('.'))}.md`), id)
+    expect(text).toContain(`**${operation.summary}**: ${operation.description.replaceAll('<', '&lt;')}`)
+    expect(text).toContain(`\`${method.toUpperCase()} ${path}\``)
+    const permission = operation['x-permission']
+    for (const name of Array.isArray(permission) ? permission : []) expect(text).toContain(`\`${name}\``)
+    for (const code of operation['x-refusals']) expect(text).toMatch(new RegExp(`Refusals: .*\\b${code} `))
+    for (const { name, in: place } of operation.parameters)
+      if (place === 'query' || place === 'path') expect(text).toMatch(new RegExp(`\\| \`${name}\\??\` \\|`))
+    expect(text).toContain('```ts\n')
+    expect(text).not.toContain('undefined')
+  })
+  expect(found).toEqual([])
 })
 
-it.each(schemas)('schema %s is described, with each of its fields', (name, schema) => {
-  const [, target = ''] = new RegExp(`^\\| \\[${name}\\]\\((\\S+)\\)`, 'm').exec(page('names.md')) ?? []
-  const [file = '', anchor] = target.split('#')
-  expect(anchor).toBe(name.toLowerCase())
-  const text = page(file)
-  const begin = text.search(new RegExp(`^##+ ${name}$`, 'm'))
-  expect(begin).toBeGreaterThan(0)
-  const described = text.slice(begin, text.indexOf('\n##', begin + 3) + 1 || undefined)
-  expect(described).toContain(`${schema.title}: `)
-  const listed = [...described.matchAll(/^\| `([^`?]+)\??` \|/gm)].map(([, field]) => field)
-  if (schema.properties) expect(listed).toEqual(Object.keys(schema.properties))
-  if (schema['x-labels']) expect(listed).toEqual(schema.enum)
+it('each schema is described, with each of its fields', () => {
+  const found = offendingSchemas((schema, name) => {
+    const [, target = ''] = new RegExp(`^\\| \\[${name}\\]\\((\\S+)\\)`, 'm').exec(page('names.md')) ?? []
+    const [file = '', anchor] = target.split('#')
+    expect(anchor).toBe(name.toLowerCase())
+    const text = page(file)
+    const begin = text.search(new RegExp(`^##+ ${name}$`, 'm'))
+    expect(begin).toBeGreaterThan(0)
+    const described = text.slice(begin, text.indexOf('\n##', begin + 3) + 1 || undefined)
+    expect(described).toContain(`${schema.title}: `)
+    const listed = [...described.matchAll(/^\| `([^`?]+)\??` \|/gm)].map(([, field]) => field)
+    if (schema.properties) expect(listed).toEqual(Object.keys(schema.properties))
+    if (schema['x-labels']) expect(listed).toEqual(schema.enum)
+  })
+  expect(found).toEqual([])
 })
 
 it('every name that can be imported has its place', () => {

@@ -26,6 +26,9 @@ afterAll(async () => {
 
 type Request = ServedOperation['example']
 
+/** The goods are the dealer's: who may see how they moved sees every document that moved them. */
+const OF_THE_WAREHOUSE = ['inv.stockQuery.ledgerList']
+
 interface Asked {
   readonly what: string
   readonly request: Request
@@ -46,8 +49,8 @@ function* asked(operation: ServedOperation, others: Belongings, own: Belongings)
       const name = String(path.findLast((step) => typeof step === 'string'))
       if (node.type !== 'string') continue
       const given = namesFor(name).flatMap((one) => [
-        ...others.only(one, own, 1).map((value) => ({ value, isForeign: true })),
-        ...own.only(one, others, OWN_ROWS).map((value) => ({ value, isForeign: false })),
+        ...others.only(one, own).map((value) => ({ value, isForeign: true })),
+        ...own.some(one, OWN_ROWS).map((value) => ({ value, isForeign: false })),
       ])
       for (const { value, isForeign } of given)
         for (const base of [operation.example, empty])
@@ -65,11 +68,17 @@ const namesFor = (name: string): string[] =>
     ? ['id', 'soId', 'splitId', 'outId', 'customerCode', 'productCode', 'customerName']
     : [name]
 
-async function offenders(user: DemoUser, others: Belongings, own: Belongings): Promise<string[]> {
+async function offenders(
+  user: DemoUser,
+  others: Belongings,
+  own: Belongings,
+  besides: readonly string[] = [],
+): Promise<string[]> {
   server.useToken(await tokenOf(test.database, user))
   const before = await fingerprint(test.database)
   const found: string[] = []
-  for (const operation of served.filter(({ isOfSession, permission }) => !isOfSession && permission !== 'public')) {
+  const asking = served.filter(({ isOfSession, permission }) => !isOfSession && permission !== 'public')
+  for (const operation of asking.filter(({ operationId }) => !besides.includes(operationId))) {
     for (const { what, request, isForeign } of asked(operation, others, own)) {
       const { body, query, params } = request
       const url = addressOf(operation, params, query)
@@ -108,7 +117,7 @@ it('nothing of other salesmen is told, counted or done, whatever may be called',
   const found: string[] = []
   for (const user of kinds.values()) {
     const { own, others } = dividedFor(user, await rowsOf(test.database, user.dealerCode))
-    found.push(...(await offenders(user, others, own)))
+    found.push(...(await offenders(user, others, own, OF_THE_WAREHOUSE)))
   }
   expect(found).toEqual([])
 }, 240_000)

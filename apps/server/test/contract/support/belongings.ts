@@ -50,11 +50,17 @@ export class Belongings {
     }
   }
 
-  /** Some that another one does not have, of a field of this name. */
-  only(name: string, other: Belongings, most: number): string[] {
-    const singular = name.replace(/s$/, '')
-    const all = [...(this.values.get(name) ?? this.values.get(singular) ?? [])]
-    return all.filter((value) => !other.has(singular, value)).slice(-most)
+  /** The latest of a field of this name. */
+  some(name: string, most: number): string[] {
+    return [...(this.values.get(name) ?? this.values.get(name.replace(/s$/, '')) ?? [])].slice(-most)
+  }
+
+  /** One that another does not have. */
+  only(name: string, other: Belongings): string[] {
+    const found = this.some(name, Number.POSITIVE_INFINITY).findLast(
+      (value) => !other.has(name.replace(/s$/, ''), value),
+    )
+    return found === undefined ? [] : [found]
   }
 
   has(name: string, value: string): boolean {
