@@ -7,11 +7,12 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     name: 'tests',
+    setupFiles: ['../config/patience.ts'],
     include: ['contract/**/*.test.ts', 'system/**/*.test.ts'],
     // Whole products run here, each with a database of its own: one at a time, after everything else.
     fileParallelism: false,
     sequence: { groupOrder: 2 },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 })

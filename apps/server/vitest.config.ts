@@ -8,11 +8,12 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['../../config/patience.ts'],
     globalSetup: ['./test/support/global-setup.ts'],
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

@@ -6,5 +6,12 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@dealer/source', ...defaultServerConditions] } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/setup.ts'], css: false },
+  test: {
+    // What needs no page says so at its top: `@vitest-environment node`.
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    testTimeout: 60_000,
+  },
 })

@@ -7,5 +7,11 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['./src/testing/setup.ts'] },
+  test: {
+    // What needs no page says so at its top: `@vitest-environment node`.
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./src/testing/setup.ts'],
+    testTimeout: 60_000,
+  },
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Filter } from '@dealer/ui-kit/list'
 import { describe, expect, it } from 'vitest'
 import { presetValues, toQuery } from './list-query.ts'

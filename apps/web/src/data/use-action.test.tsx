@@ -66,13 +66,13 @@ it('keeps answers by operation and arguments, and reads them anew after an actio
   const fetched = vi.fn(async () => Response.json({ resultCode: '000', content }))
   vi.stubGlobal('fetch', fetched)
   const one = renderHook(() => useCall(dealer.so.salesOrder.lists, { limit: 15 }), { wrapper })
-  await vi.waitFor(() => expect(one.result.current.data).toEqual(content))
-  renderHook(() => useCall(dealer.so.salesOrder.lists, { limit: 15 }), { wrapper })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitFor(() => expect(one.result.current.data).toEqual(content), 20_000)
+  const two = renderHook(() => useCall(dealer.so.salesOrder.lists, { limit: 15 }), { wrapper })
+  expect(two.result.current.data).toEqual(content)
   expect(fetched).toHaveBeenCalledTimes(1)
   const action = renderHook(() => useAction(() => Promise.resolve('ok')), { wrapper })
   await act(async () => void (await action.result.current.run({})))
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), 20_000)
 })
 
 it('names methods by their operationId and nothing else', () => {

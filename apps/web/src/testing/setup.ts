@@ -1,25 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+// Tests in the node environment have no page, and load nothing of it.
+if (typeof document !== 'undefined') await import('./setup-page.ts')
 
-// What jsdom lacks and Mantine asks for.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  media,
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-Element.prototype.scrollIntoView = () => undefined
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+export {}

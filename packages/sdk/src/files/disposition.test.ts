@@ -50,10 +50,11 @@ describe('fileNameOf', () => {
   })
 
   it('takes linear time on a hostile header', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     fileNameOf(`attachment; filename="${'\\'.repeat(500_000)}`)
     fileNameOf(`attachment${'; filename'.repeat(100_000)}`)
     fileNameOf(`attachment; filename*=${'a'.repeat(500_000)}`)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // Computing alone, so that a busy machine does not matter.
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
   })
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { createLineStore, lineKey } from './line-store.ts'
 import { sumOf } from './use-line-total.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookupController } from './lookup-controller.ts'
 import type { SearchHow } from './lookup-types.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import type { SearchHow } from './lookup-types.ts'
 import { createScanQueue } from './scan-queue.ts'
@@ -22,15 +23,15 @@ test('scans are handed over in their order, however late an answer comes', async
     return [code]
   })
   for (const code of ['a', 'b', 'c']) queue.scan(code)
-  await vi.waitFor(() => expect(log).toEqual(['found a', 'found b', 'found c']))
+  await vi.waitFor(() => expect(log).toEqual(['found a', 'found b', 'found c']), 20_000)
 })
 
 test('a repeated code is known already', async () => {
   const { queue, search, log } = setup(async (code) => [code])
   queue.scan('a')
-  await vi.waitFor(() => expect(log).toHaveLength(1))
+  await vi.waitFor(() => expect(log).toHaveLength(1), 20_000)
   queue.scan('a')
-  await vi.waitFor(() => expect(log).toHaveLength(2))
+  await vi.waitFor(() => expect(log).toHaveLength(2), 20_000)
   expect(search).toHaveBeenCalledOnce()
 })
 
@@ -43,7 +44,7 @@ test('[KIT-LOOKUP-3] products that share a barcode are all offered; misses and f
   }
   const { queue, log } = setup((code) => answers[code]!())
   for (const code of Object.keys(answers)) queue.scan(code)
-  await vi.waitFor(() => expect(log).toEqual(['several 2', 'miss none', 'failed down', 'found z']))
+  await vi.waitFor(() => expect(log).toEqual(['several 2', 'miss none', 'failed down', 'found z']), 20_000)
 })
 
 test('another search loses no scan on its way and forgets what the former one knew', async () => {
@@ -55,7 +56,7 @@ test('another search loses no scan on its way and forgets what the former one kn
   )
   queue.scan('a')
   search = vi.fn(async (code: string) => [`new ${code}`])
-  await vi.waitFor(() => expect(found).toEqual(['old a']))
+  await vi.waitFor(() => expect(found).toEqual(['old a']), 20_000)
   queue.scan('a')
-  await vi.waitFor(() => expect(found).toEqual(['old a', 'new a']))
+  await vi.waitFor(() => expect(found).toEqual(['old a', 'new a']), 20_000)
 })

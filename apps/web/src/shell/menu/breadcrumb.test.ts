@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { menuOfSales } from '../../testing/users.ts'
 import { breadcrumbOf } from './breadcrumb.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { menuOfSales, pageEntry } from '../../testing/users.ts'
 import { searchMenu } from './menu-search.ts'

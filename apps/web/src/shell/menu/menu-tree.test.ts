@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { directoryEntry, menuOfSales, pageEntry } from '../../testing/users.ts'
 import { moduleOf } from './menu-module.ts'

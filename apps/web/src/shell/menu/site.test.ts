@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { pageEntry, userOf } from '../../testing/users.ts'
 import { destinationOf, siteOf } from './site.ts'

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
+import { typeAsScanner } from '../../testing/scanner.ts'
 import { type GridColumn, gridLookup } from '../grid-column.ts'
 import { createLineStore, type Line, lineKey } from '../line-store.ts'
 import { EntryGrid, type EntryGridHandle } from './entry-grid.tsx'
@@ -209,6 +210,7 @@ test('a block from Excel fills cells, adds lines and finds products; its last li
 })
 
 test('scans fill lines without taking the focus, a repeated one adds 1, a miss is seen', async () => {
+  typeAsScanner()
   const { user, cell, store } = setup(1)
   await user.click(cell(0, '单价'))
   await user.keyboard('{Enter}')
@@ -224,6 +226,7 @@ test('scans fill lines without taking the focus, a repeated one adds 1, a miss i
 })
 
 test('a scan into a quantity is not taken for a quantity', async () => {
+  typeAsScanner()
   const { user, cell, store } = setup(1)
   await user.click(cell(0, '数量'))
   await user.keyboard('6901028075831{Enter}')

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { actionsColumn, columns } from '../column.ts'

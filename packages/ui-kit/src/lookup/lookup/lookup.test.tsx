@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
+import { typeAsScanner } from '../../testing/scanner.ts'
 import type { Search } from '../lookup-types.ts'
 import { Lookup } from './lookup.tsx'
 
@@ -47,14 +48,15 @@ test('[KIT-LOOKUP-5] the call is the screen’s own and gets the typed text; a r
 })
 
 test('the same code scanned again is a repeat', async () => {
+  typeAsScanner()
   const search = vi.fn<Search<Product>>(async (text) => products.filter((row) => row.productCode === text))
   const onRepeat = vi.fn(() => undefined)
   const { user } = renderKit(<Screen search={search} onRepeat={onRepeat} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   await user.type(field, '6901028075831{Enter}')
-  await vi.waitFor(() => expect(field.value).toBe('矿泉水'))
+  await vi.waitFor(() => expect(field.value).toBe('矿泉水'), 20_000)
   expect(onRepeat).not.toHaveBeenCalled()
   await user.type(field, '6901028075831{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 })
-  await vi.waitFor(() => expect(onRepeat).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onRepeat).toHaveBeenCalledOnce(), 20_000)
   expect(document.activeElement).toBe(field)
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { SalesOrderAction } from '@dealer/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { entryAddress, orderButtons } from './order-actions.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { OutFormLine, UsableStock } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { heldEntries, outBatches, outProblems, outSaveLines } from './out-plan.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { coverable, entryOf, NO_QTY, shortages, smallQtyOf } from './qty-entry.ts'
 

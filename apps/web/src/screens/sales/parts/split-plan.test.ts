@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { QtyEntry } from './qty-entry.ts'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { SalesOrderItem } from '@dealer/sdk'
 import { lineAmount } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'

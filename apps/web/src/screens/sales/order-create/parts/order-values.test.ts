@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { CustomerPickerRow, SalesOrderDetail } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'

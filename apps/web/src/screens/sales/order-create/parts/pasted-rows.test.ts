@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { COLA, NUTS } from './lines.fixture.ts'
 import { linesOfPasted, readPastedRows } from './pasted-rows.ts'

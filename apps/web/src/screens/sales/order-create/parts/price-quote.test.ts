@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { COLA } from './lines.fixture.ts'
 import { isChanged, priceText, quotesByProduct, quotesOfProduct } from './price-quote.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
 import { placeOfRefusal } from './refusal-place.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createLineStore } from '@dealer/ui-kit/grid'
 import { describe, expect, it, vi } from 'vitest'
 import { COLA, lineOf } from './lines.fixture.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { COLA, lineOf } from './lines.fixture.ts'
 import type { OrderValues } from './order-values.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { lineAmount, minus, sum } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
