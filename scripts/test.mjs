@@ -1,5 +1,5 @@
 /** `npm test`: everything that has to hold, from the formatter to a real browser. Ends with `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,29 +30,37 @@ const env = {
 let passed = 0
 let failed = 0
 
+/** Runs a program to its end; what it prints is shown when it is done, so that two at a time stay readable. */
 function execute(title, command, args) {
   const start = Date.now()
-  console.log(`\n▶ ${title}`)
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-    shell: process.platform === 'win32',
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+      shell: process.platform === 'win32',
+    })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+    child.on('error', (error) => printed.push(Buffer.from(`${error}\n`)))
+    child.on('close', (status) => {
+      const seconds = ((Date.now() - start) / 1000).toFixed(1)
+      console.log(`\n▶ ${title}\n${Buffer.concat(printed)}${status === 0 ? '✔' : '✘'} ${title} (${seconds} s)`)
+      resolve(status === 0)
+    })
   })
-  console.log(`${status === 0 ? '✔' : '✘'} ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  return status === 0
 }
 
 /** A check counts as one. */
-function check(title, command, ...args) {
-  if (execute(title, command, args)) passed++
+async function check(title, command, ...args) {
+  if (await execute(title, command, args)) passed++
   else failed++
 }
 
 /** A run of tests counts each of them; one that dies without a report counts as one failure. */
-function tests(title, name, ...args) {
+async function tests(title, name, ...args) {
   const report = join(ARTIFACTS, `${name}.json`)
-  const isFine = execute(title, 'vitest', [
+  const isFine = await execute(title, 'vitest', [
     'run',
     ...args,
     '--reporter=default',
@@ -69,24 +77,39 @@ function tests(title, name, ...args) {
   failed += Math.max(counted.numFailedTests, isFine ? 0 : 1)
 }
 
-check('format and lint', 'biome', 'ci', '.')
-for (const folder of [
-  'packages/validators',
-  'packages/sdk',
-  'packages/cli',
-  'packages/ui-kit',
-  'apps/server',
-  'apps/web',
-  'tests',
-  'tests/outside',
-  'examples',
+/** What was found the last time is kept, so that a second run checks only what has changed. */
+const types = (folder) => () =>
+  check(
+    `types of ${folder}`,
+    'tsc',
+    ...['--noEmit', '--incremental', '--tsBuildInfoFile'],
+    join(root, 'node_modules/.dealer/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
+    ...['-p', folder],
+  )
+
+/** The longest first, so that both lanes end together. */
+const checks = [
+  ...['apps/server', 'apps/web', 'tests'].map(types),
+  () => check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
+  () => check('unused code', 'knip'),
+  ...['packages/sdk', 'packages/ui-kit', 'packages/cli', 'packages/validators', 'tests/outside', 'examples'].map(types),
+  () => check('format and lint', 'biome', 'ci', '.'),
+]
+
+/** Side by side, one for each of the two cores that the tests are made for. */
+async function inTwoLanes(work) {
+  const lane = async () => {
+    for (let next = work.shift(); next; next = work.shift()) await next()
+  }
+  await Promise.all([lane(), lane()])
+}
+
+await inTwoLanes(checks)
+await tests('unit, contract and server tests', 'unit')
+await inTwoLanes([
+  () => tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts'),
+  () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
 ])
-  check(`types of ${folder}`, 'tsc', '--noEmit', '-p', folder)
-check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages')
-check('unused code', 'knip')
-tests('unit, contract and server tests', 'unit')
-tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts')
-tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts')
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
