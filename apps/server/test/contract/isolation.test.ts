@@ -57,9 +57,19 @@ function* asked(operation: ServedOperation, others: Belongings, own: Belongings)
           yield {
             what: `${path.join('.')} ${value}`,
             request: { ...base, [part]: withValue(base[part], path, value) },
-            isForeign,
+            isForeign: isForeign && !(path.length === 1 && isOwnOf(operation, name)),
           }
     }
+}
+
+/** The code and the name that a new row gets itself; each dealer has its own, and they may be the same. */
+function isOwnOf({ operationId }: ServedOperation, name: string): boolean {
+  const resource = operationId.split('.').at(-2)?.toLowerCase() ?? ''
+  return (
+    name === 'code' ||
+    name.endsWith('Name') ||
+    (name.endsWith('Code') && resource.endsWith(name.slice(0, -4).toLowerCase()))
+  )
 }
 
 /** A field that is called `id` or `code` may be any row's. */
