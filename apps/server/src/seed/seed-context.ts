@@ -14,7 +14,7 @@ export interface Seeding {
 }
 
 /** Days of business before the anchor that master data go back. */
-const HISTORY_DAYS = 89
+export const HISTORY_DAYS = 89
 
 /** The first day of the dealer's history. */
 export const firstDay = ({ anchor }: Seeding): string => addDays(anchor, -HISTORY_DAYS)

@@ -1,18 +1,11 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { dealerSetting } from '../modules/md/dealer/dealer.schema.ts'
-import { businessDate, type Clock, systemClock } from '../platform/clock.ts'
+import { addDays, businessDate, type Clock, systemClock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { seedCustomers } from './master/customers.ts'
-import { seedDealer, seedStaff } from './master/organisation.ts'
-import { seedInventoryStatuses, seedVehicles, seedWarehouses } from './master/places.ts'
-import { seedPrices } from './master/prices.ts'
-import { seedProducts } from './master/products.ts'
-import { seedSuppliers } from './master/suppliers.ts'
-import { playHistory } from './orders/history.ts'
-import { planOrders } from './orders/plan.ts'
+import { allDemos, DealerDemo } from './demo.ts'
 import { randomOf } from './random.ts'
-import type { Seeding } from './seed-context.ts'
+import { HISTORY_DAYS, type Seeding } from './seed-context.ts'
 import { loadSnapshot, readSnapshot, SNAPSHOT_FILE } from './snapshot.ts'
 
 const SEED = 'dms-demo-1'
@@ -62,42 +55,31 @@ async function hasDemo(tx: Tx): Promise<boolean> {
 
 async function play(tx: Tx, anchor: string, onProgress: SeedOptions['onProgress']): Promise<void> {
   const random = randomOf(SEED)
-  const dealers: Seeding[] = [
-    { tx, dealerCode: LIGHT_DEALER, anchor, random: random.fork(LIGHT_DEALER), small: true },
-    { tx, dealerCode: DEALER, anchor, random: random.fork(DEALER), small: false },
-  ]
-  const prepared = []
-  for (const seeding of dealers) {
+  const demos = await allDemos()
+  const dealers = [LIGHT_DEALER, DEALER].map((dealerCode) => {
+    const seeding: Seeding = {
+      tx,
+      dealerCode,
+      anchor,
+      random: random.fork(dealerCode),
+      small: dealerCode === LIGHT_DEALER,
+    }
+    return { seeding, made: new DealerDemo(seeding) }
+  })
+  for (const { seeding, made } of dealers) {
     await become(tx, seeding.dealerCode)
-    prepared.push({ seeding, ...(await seedMasterData(seeding)) })
+    for (const demo of demos) await made.make(demo)
   }
-  const total = prepared.reduce((sum, { orders }) => sum + orders.length, 0)
+  const total = dealers.length * (HISTORY_DAYS + 1)
   let done = 0
   onProgress?.(done, total, '基础资料')
-  for (const { seeding, ...plan } of prepared) {
+  for (const { seeding, made } of dealers) {
     await become(tx, seeding.dealerCode)
-    await playHistory(seeding, plan, (orders) => {
-      done += orders
-      onProgress?.(done, total, '业务单据')
-    })
+    for (let day = HISTORY_DAYS; day >= 0; day--) {
+      for (const demo of demos) await made.day(demo, addDays(anchor, -day))
+      onProgress?.(++done, total, '业务单据')
+    }
   }
-}
-
-async function seedMasterData(seeding: Seeding) {
-  await seedDealer(seeding)
-  const staffIds = await seedStaff(seeding)
-  await seedInventoryStatuses(seeding)
-  await seedWarehouses(seeding, staffIds)
-  await seedVehicles(seeding, staffIds)
-  const customers = await seedCustomers(seeding)
-  await seedSuppliers(seeding)
-  const products = await seedProducts(seeding)
-  await seedPrices(
-    seeding,
-    products,
-    customers.map(({ customerCode }) => customerCode),
-  )
-  return { staffIds, products, orders: planOrders(seeding, products, customers) }
 }
 
 /** The rest of the transaction sees and writes the rows of this dealer only. */

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { MIGRATIONS } from '../platform/database/migrate.ts'
 import { digestOf } from '../platform/database/migration-files.ts'
 import { readRows, type TableRows, writeRows } from '../platform/database/row-sets.ts'
+import { allDemos } from './demo.ts'
 import { shifted } from './shift.ts'
 
 /** In the prepared folder. */
@@ -32,6 +33,8 @@ export async function takeSnapshot(tx: Tx, anchor: string): Promise<Snapshot> {
 /** Puts the rows in, so that the last day is `anchor`. */
 export async function loadSnapshot(tx: Tx, snapshot: Snapshot, anchor: string): Promise<void> {
   for (const rows of shifted(snapshot.tables, snapshot.anchor, anchor)) await writeRows(tx, rows)
+  if (anchor === snapshot.anchor) return
+  for (const demo of await allDemos()) await demo.moved?.(tx)
 }
 
 export function saveSnapshot(file: string, snapshot: Snapshot): void {

@@ -1,11 +1,11 @@
 import type { UnitType } from '@dealer/sdk/contract'
+import type { SeedCustomer } from '../../modules/md/customer/customer.demo.ts'
+import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
 import { addDays } from '../../platform/clock.ts'
-import type { SeedCustomer } from '../master/customers.ts'
-import type { SeedProduct } from '../master/products.ts'
 import { at } from '../random.ts'
 import type { Seeding } from '../seed-context.ts'
-import type { Stocked } from '../supply.ts'
 import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
+import type { Stocked } from './supply.ts'
 
 /** Days of the history of orders, the anchor the last one. */
 export const DAYS = 30

@@ -1,12 +1,13 @@
 import { divide, times, toScale } from '@dealer/validators'
-import { brand } from '../../modules/md/brand/brand.schema.ts'
-import { category } from '../../modules/md/category/category.schema.ts'
-import { product } from '../../modules/md/product/product.schema.ts'
-import { bigBarcode, smallBarcode } from '../barcode.ts'
-import { BRANDS, CATEGORIES, FIRST_PRODUCTS, GIFTS, RANGES } from '../lists/products.ts'
-import { at } from '../random.ts'
-import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
-import { supplierOf } from './suppliers.ts'
+import { bigBarcode, smallBarcode } from '../../../seed/barcode.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { BRANDS, CATEGORIES, FIRST_PRODUCTS, GIFTS, RANGES } from '../../../seed/lists/products.ts'
+import { at } from '../../../seed/random.ts'
+import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
+import { brand } from '../brand/brand.schema.ts'
+import { category } from '../category/category.schema.ts'
+import { supplierOf, demo as suppliers } from '../supplier/supplier.demo.ts'
+import { product } from './product.schema.ts'
 
 /** A product as the rest of the generator knows it. */
 export interface SeedProduct {
@@ -110,7 +111,7 @@ const giftDrafts = (): Draft[] =>
   }))
 
 /** Brands, categories and products; the light dealer has the first forty. */
-export async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
+async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
   const { tx, small } = seeding
   const categoryIds = await seedCategories(seeding)
   const brands = await tx
@@ -192,3 +193,5 @@ async function seedCategories(seeding: Seeding): Promise<Map<string, string>> {
   }
   return ids
 }
+
+export const demo = defineDemo({ needs: { suppliers }, make: seedProducts })

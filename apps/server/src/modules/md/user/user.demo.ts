@@ -1,55 +1,19 @@
-import { dealerSetting } from '../../modules/md/dealer/dealer.schema.ts'
-import { region } from '../../modules/md/region/region.schema.ts'
-import { position, staff, staffPosition } from '../../modules/md/user/user.schema.ts'
-import { addDays } from '../../platform/clock.ts'
-import { hashPassword } from '../../platform/session/password.ts'
-import { LIGHT_STAFF, type Person, STAFF, WEAK_PASSWORD } from '../lists/people.ts'
-import { LIGHT_ROLES, ROLES } from '../lists/roles.ts'
-import { firstDay, type Seeding, stamped } from '../seed-context.ts'
-import { mobileOf, nationalIdOf } from './numbers.ts'
+import { addDays } from '../../../platform/clock.ts'
+import { hashPassword } from '../../../platform/session/password.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { LIGHT_STAFF, type Person, STAFF, WEAK_PASSWORD } from '../../../seed/lists/people.ts'
+import { LIGHT_ROLES, ROLES } from '../../../seed/lists/roles.ts'
+import { mobileOf, nationalIdOf } from '../../../seed/people-numbers.ts'
+import { firstDay, type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { demo as dealer } from '../dealer/dealer.demo.ts'
+import { region } from '../region/region.schema.ts'
+import { position, staff, staffPosition } from './user.schema.ts'
 
 /** Ids of the staff, by account name. */
 export type StaffIds = ReadonlyMap<string, string>
 
-/** The dealer itself: the large one uses everything, the light one nothing that it can do without. */
-export async function seedDealer(seeding: Seeding): Promise<void> {
-  const { tx, small } = seeding
-  const used = small ? 'F' : 'T'
-  await tx.insert(dealerSetting).values({
-    ...stamped(seeding),
-    ...(small
-      ? {
-          dealerName: '小满便民批发部',
-          shortName: '小满批发',
-          legalPerson: '林小满',
-          contact: '林小满',
-          address: '浙江省杭州市拱墅区登云路66号',
-        }
-      : {
-          dealerName: '城南食品商贸有限公司',
-          shortName: '城南食品',
-          legalPerson: '陈志远',
-          contact: '陈志远',
-          address: '浙江省杭州市上城区望江路18号',
-        }),
-    mobile: mobileOf(small ? 9902 : 9901),
-    isLightDealer: small ? 'T' : 'F',
-    useLocation: used,
-    useBatch: used,
-    usePicking: used,
-    checkInventoryOnConfirm: 'T',
-    checkCredit: used,
-    forbidUnreported: 'F',
-    priceControl: 'none',
-    allowPromotionStack: 'F',
-    roundMode: 'none',
-    tel: small ? '0571-88005678' : '0571-88001234',
-    pointRate: 100,
-  })
-}
-
 /** Roles, staff and their lines. Passwords are hashed once, since hashing is slow on purpose. */
-export async function seedStaff(seeding: Seeding): Promise<StaffIds> {
+async function seedStaff(seeding: Seeding): Promise<StaffIds> {
   const { tx, small, dealerCode } = seeding
   const roles = await tx
     .insert(position)
@@ -125,3 +89,5 @@ function staffRow(
     isWeakPwd: password === WEAK_PASSWORD ? ('T' as const) : ('F' as const),
   }
 }
+
+export const demo = defineDemo({ needs: { dealer }, make: seedStaff })

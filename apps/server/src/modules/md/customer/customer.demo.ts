@@ -1,11 +1,21 @@
 import type { VisitCycle } from '@dealer/sdk/contract'
-import { customer, customerAddress } from '../../modules/md/customer/customer.schema.ts'
-import { customerType } from '../../modules/md/customer-type/customer-type.schema.ts'
-import { addDays } from '../../platform/clock.ts'
-import { CHANNELS, type Channel, DISTRICTS, GIVEN_NAMES, SHOP_HEADS, STREETS, SURNAMES } from '../lists/shops.ts'
-import { at } from '../random.ts'
-import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
-import { mobileOf } from './numbers.ts'
+import { addDays } from '../../../platform/clock.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import {
+  CHANNELS,
+  type Channel,
+  DISTRICTS,
+  GIVEN_NAMES,
+  SHOP_HEADS,
+  STREETS,
+  SURNAMES,
+} from '../../../seed/lists/shops.ts'
+import { mobileOf } from '../../../seed/people-numbers.ts'
+import { at } from '../../../seed/random.ts'
+import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
+import { customerType } from '../customer-type/customer-type.schema.ts'
+import { demo as staff } from '../user/user.demo.ts'
+import { customer, customerAddress } from './customer.schema.ts'
 
 /** A customer as the rest of the generator knows it. */
 export interface SeedCustomer {
@@ -67,7 +77,7 @@ function shops(seeding: Seeding): Shop[] {
 }
 
 /** Customer types, and customers with their addresses. */
-export async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
+async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   const { tx, small } = seeding
   await tx.insert(customerType).values(
     CHANNELS.map(({ typeCode, typeName, channelType }, index) => ({
@@ -152,3 +162,5 @@ function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index:
     enabled: every(DISABLED, 8) ? ('F' as const) : ('T' as const),
   }
 }
+
+export const demo = defineDemo({ needs: { staff }, make: seedCustomers })

@@ -1,7 +1,8 @@
-import { supplier, supplierHuman } from '../../modules/md/supplier/supplier.schema.ts'
-import { at } from '../random.ts'
-import { type Seeding, stamped } from '../seed-context.ts'
-import { mobileOf } from './numbers.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { mobileOf } from '../../../seed/people-numbers.ts'
+import { at } from '../../../seed/random.ts'
+import { type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { supplier, supplierHuman } from './supplier.schema.ts'
 
 const PERIOD = 30
 const LIGHT_SUPPLIERS = 4
@@ -25,7 +26,7 @@ const codeOf = (index: number): string => `S00${index + 1}`
 export const supplierOf = (brandIndex: number): string => codeOf(brandIndex % LIGHT_SUPPLIERS)
 
 /** Suppliers, each with the person to call. */
-export async function seedSuppliers(seeding: Seeding): Promise<void> {
+async function seedSuppliers(seeding: Seeding): Promise<void> {
   const { tx, dealerCode, small } = seeding
   const chosen = SUPPLIERS.slice(0, small ? LIGHT_SUPPLIERS : undefined)
   const mobile = (index: number) => mobileOf((small ? 9600 : 9500) + index)
@@ -57,3 +58,5 @@ export async function seedSuppliers(seeding: Seeding): Promise<void> {
     })),
   )
 }
+
+export const demo = defineDemo({ make: seedSuppliers })

@@ -1,10 +1,13 @@
 import { divide, times } from '@dealer/validators'
-import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../../modules/md/price/price.schema.ts'
-import { addDays } from '../../platform/clock.ts'
-import { CHANNELS } from '../lists/shops.ts'
-import { at } from '../random.ts'
-import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../seed-context.ts'
-import type { SeedProduct } from './products.ts'
+import { addDays } from '../../../platform/clock.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { CHANNELS } from '../../../seed/lists/shops.ts'
+import { at } from '../../../seed/random.ts'
+import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
+import { demo as customers, type SeedCustomer } from '../customer/customer.demo.ts'
+import type { SeedProduct } from '../product/product.demo.ts'
+import { demo as products } from '../product/product.demo.ts'
+import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from './price.schema.ts'
 
 interface Priced extends SeedProduct {
   readonly bigPrice: string
@@ -24,11 +27,12 @@ const SERIES: readonly (readonly [code: string, name: string, rate: string])[] =
 ]
 
 /** Base prices with a past and a future, price series, and prices of their own for some customers. */
-export async function seedPrices(
+async function seedPrices(
   seeding: Seeding,
   products: readonly SeedProduct[],
-  customerCodes: readonly string[],
+  customers: readonly SeedCustomer[],
 ): Promise<void> {
+  const customerCodes = customers.map(({ customerCode }) => customerCode)
   const priced = products.filter((product): product is Priced => product.bigPrice !== undefined)
   await seedBasePrices(seeding, priced)
   if (seeding.small) return
@@ -104,3 +108,8 @@ async function seedSets(seeding: Seeding, priced: readonly Priced[], customerCod
   })
   await seeding.tx.insert(priceSet).values(rows)
 }
+
+export const demo = defineDemo({
+  needs: { products, customers },
+  make: (seeding, made) => seedPrices(seeding, made.products, made.customers),
+})

@@ -1,0 +1,43 @@
+import { defineDemo } from '../../../seed/demo.ts'
+import { mobileOf } from '../../../seed/people-numbers.ts'
+import { type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { dealerSetting } from './dealer.schema.ts'
+
+/** The dealer itself: the large one uses everything, the light one nothing that it can do without. */
+async function seedDealer(seeding: Seeding): Promise<void> {
+  const { tx, small } = seeding
+  const used = small ? 'F' : 'T'
+  await tx.insert(dealerSetting).values({
+    ...stamped(seeding),
+    ...(small
+      ? {
+          dealerName: '小满便民批发部',
+          shortName: '小满批发',
+          legalPerson: '林小满',
+          contact: '林小满',
+          address: '浙江省杭州市拱墅区登云路66号',
+        }
+      : {
+          dealerName: '城南食品商贸有限公司',
+          shortName: '城南食品',
+          legalPerson: '陈志远',
+          contact: '陈志远',
+          address: '浙江省杭州市上城区望江路18号',
+        }),
+    mobile: mobileOf(small ? 9902 : 9901),
+    isLightDealer: small ? 'T' : 'F',
+    useLocation: used,
+    useBatch: used,
+    usePicking: used,
+    checkInventoryOnConfirm: 'T',
+    checkCredit: used,
+    forbidUnreported: 'F',
+    priceControl: 'none',
+    allowPromotionStack: 'F',
+    roundMode: 'none',
+    tel: small ? '0571-88005678' : '0571-88001234',
+    pointRate: 100,
+  })
+}
+
+export const demo = defineDemo({ make: seedDealer })
