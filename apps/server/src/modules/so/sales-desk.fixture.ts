@@ -190,4 +190,11 @@ const BROKEN = `
     where a.dealer_code = d.dealer_code and a.bucket = 'order' and a.ref_num = d.so_num)
   union all
   select 'I21', d.so_num from sales_order d where d.total_amount <> (select sum(i.amount) from sales_order_item i
-    where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount`
+    where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount
+  union all
+  select 'last price', coalesce(kept.product_code, paid.product_code) from (select distinct on (o.dealer_code, o.customer_code, i.product_code, i.unit_type)
+      o.dealer_code, o.customer_code, i.product_code, i.unit_type, i.price, o.id as out_id
+    from sales_out_line l ${LIVE} join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id and i.is_gift = 'F'
+    where o.out_status = 'shipped' order by o.dealer_code, o.customer_code, i.product_code, i.unit_type, o.out_date desc, o.id desc, i.line_no desc) paid
+  full join customer_last_price kept using (dealer_code, customer_code, product_code, unit_type)
+  where (paid.price, paid.out_id) is distinct from (kept.price, kept.out_id)`
