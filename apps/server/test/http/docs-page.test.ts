@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '<meta name="dealer-config" content="{}"><p>the application</p>')
   const build = (webApp?: ReturnType<typeof openWebApp>) =>
     buildServer({
-      database: {} as Database,
+      database: { listen: async () => async () => {} } as unknown as Database,
       config: TEST_CONFIG,
       clock: new TestClock(),
       handlers: {},

@@ -16,7 +16,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'dealer-web-'))
   await writeFile(join(webDir, 'index.html'), '<meta name="dealer-config" content="{}"><p>the application</p>')
   app = buildServer({
-    database: {} as Database,
+    database: { listen: async () => async () => {} } as unknown as Database,
     config: TEST_CONFIG,
     clock: new TestClock(),
     handlers: {},
