@@ -103,5 +103,5 @@ it('knows the schemas of every table whose rows people enter', async () => {
     const columns = getTableColumns(table)
     return 'delFlag' in columns && !marks.carried.has(table)
   })
-  expect(named.map((table) => getTableName(table))).toEqual(['document_log'])
+  expect(named.map((table) => getTableName(table))).toEqual(['document_log', 'file'])
 })

@@ -1,5 +1,6 @@
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { flag, int, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** A value of a dictionary that the dealer keeps. */
@@ -14,3 +15,4 @@ export const chooseOption = dealerTable(
   },
   (table) => [uniqueIndex('choose_option_key').on(table.dealerCode, table.code, table.key)],
 )
+carries(chooseOption, { saved: 'ChooseOptionSave', made: ['sortNum', 'enabled'], elsewhere: [] })

@@ -1,7 +1,8 @@
-import type { PrintLayout } from '@dealer/sdk/contract'
+import { PrintBillType, type PrintLayout, PrintPaperSize } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { jsonb, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, flag, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 export const printTemplete = dealerTable(
@@ -9,8 +10,8 @@ export const printTemplete = dealerTable(
   {
     templeteCode: code().notNull(),
     templeteName: str(60).notNull(),
-    billType: choice('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile').notNull(),
-    paperSize: choice('A4', 'A5', '241x140', '241x93', 'thermal80').notNull(),
+    billType: choice(PrintBillType).notNull(),
+    paperSize: choice(PrintPaperSize).notNull(),
     titleTypeCode: code(),
     content: jsonb().$type<PrintLayout>().notNull(),
     isDefault: flag().notNull(),
@@ -23,6 +24,8 @@ export const printTemplete = dealerTable(
       .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )
+
+carries(printTemplete, { saved: 'PrintTempleteSave', answered: ['PrintTemplete'], made: ['isDefault', 'enabled'] })
 
 /** Heading of printed documents. */
 export const printTitleType = dealerTable(
@@ -44,3 +47,4 @@ export const printTitleType = dealerTable(
       .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )
+carries(printTitleType, { saved: 'PrintTitleTypeSave', answered: ['PrintTitleType'], made: ['isDefault', 'enabled'] })
