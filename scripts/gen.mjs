@@ -6,6 +6,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { bundle } from './gen/bundle.mjs'
 import { cli } from './gen/cli.mjs'
 import { enums } from './gen/enums.mjs'
+import { fields } from './gen/fields.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
 import { testing } from './gen/testing.mjs'
 
@@ -31,5 +32,10 @@ write(
   astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),
 )
 write('packages/sdk/src/enums.gen.ts', enums(document))
-for (const [path, text] of Object.entries({ ...sdk(document), ...cli(document), ...testing(document) }))
+for (const [path, text] of Object.entries({
+  ...sdk(document),
+  ...cli(document),
+  ...testing(document),
+  ...fields(document),
+}))
   write(path, text)

@@ -1,5 +1,7 @@
 export { actionsColumn, columns, LEAST_WIDTH, type ListColumn } from './list/column.ts'
 export { DEFAULT_TITLE, downloadXlsx, workbookOf, type XlsxExport } from './list/export-xlsx/export-xlsx.ts'
+export { type FieldColumn, fieldColumns } from './list/field-columns.ts'
+export { type FieldFilter, type FilterName, fieldFilters, type ReadyFilter } from './list/field-filters.ts'
 export type { Filter } from './list/filter-form/filter.ts'
 export { FilterForm, type FilterFormProps } from './list/filter-form/filter-form.tsx'
 export { type CellFormat, type FormatOptions, formatCell } from './list/format/format-cell.ts'
