@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusTag, type StatusTone } from '../src/feedback.ts'
 import { initialValues } from '../src/form.ts'
-import { actionsColumn, columns, type Filter, ListPage, ListTable, useListParams } from '../src/list.ts'
+import { actionsColumn, type Filter, type ListColumn, ListPage, ListTable, useListParams } from '../src/list.ts'
 
 interface Order {
   orderNum: string
@@ -66,7 +66,7 @@ const filters = [
   { prop: 'warehouse', label: '仓库', type: 'select', options: [{ value: '1', label: '主仓' }] },
 ] satisfies readonly Filter[]
 
-const cols = columns<Order>(
+const cols: readonly ListColumn<Order>[] = [
   {
     prop: 'orderNum',
     label: '单号',
@@ -109,7 +109,7 @@ const cols = columns<Order>(
     ),
     110,
   ),
-)
+]
 
 const keyOf = (order: Order) => order.orderNum
 

@@ -1,7 +1,13 @@
-export { actionsColumn, columns, LEAST_WIDTH, type ListColumn } from './list/column.ts'
+export { actionsColumn, indexColumn, LEAST_WIDTH, type ListColumn } from './list/column.ts'
 export { DEFAULT_TITLE, downloadXlsx, workbookOf, type XlsxExport } from './list/export-xlsx/export-xlsx.ts'
-export { type FieldColumn, fieldColumns } from './list/field-columns.ts'
-export { type FieldFilter, type FilterName, fieldFilters, type ReadyFilter } from './list/field-filters.ts'
+export { type FieldColumn, fieldColumns } from './list/field-columns.tsx'
+export {
+  type FieldFilter,
+  type FilterName,
+  fieldFilters,
+  type QueryField,
+  type ReadyFilter,
+} from './list/field-filters.ts'
 export type { Filter } from './list/filter-form/filter.ts'
 export { FilterForm, type FilterFormProps } from './list/filter-form/filter-form.tsx'
 export { type CellFormat, type FormatOptions, formatCell } from './list/format/format-cell.ts'
@@ -9,3 +15,10 @@ export { ListPage, type ListPageProps } from './list/list-page/list-page.tsx'
 export { FIRST_PAGE, type ListParams, type ListState, PAGE_SIZES, useListParams } from './list/list-state.ts'
 export { type ListLoad, ListTable, type ListTableProps } from './list/list-table/list-table.tsx'
 export { Pager, type PagerProps } from './list/pager/pager.tsx'
+export {
+  allowedButtons,
+  DocLink,
+  type DocLinkProps,
+  type RowAction,
+  RowActions,
+} from './list/row-actions/row-actions.tsx'

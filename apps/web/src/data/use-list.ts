@@ -1,8 +1,9 @@
 import type { AnyDealerError, PagedCall, RowPage } from '@dealer/sdk'
 import { type FormValues, initialValues } from '@dealer/ui-kit/form'
-import { type Filter, type ListLoad, type ListParams, useListParams } from '@dealer/ui-kit/list'
+import { type ListLoad, type ListParams, type QueryField, type ReadyFilter, useListParams } from '@dealer/ui-kit/list'
 import { useMemo, useState } from 'react'
 import { usePreset } from '../shell/page/preset.ts'
+import { useChoices } from './choices.ts'
 import { presetValues, toQuery } from './list-query.ts'
 import { useCall } from './use-call.ts'
 
@@ -10,6 +11,9 @@ import { useCall } from './use-call.ts'
 interface SummedPage<Row> extends RowPage<Row> {
   readonly footer?: Readonly<Record<string, unknown>>
 }
+
+/** A call that lists rows. */
+export type ListCall<Query, Row> = PagedCall<Query, Row, SummedPage<Row>>
 
 /** How {@link useList} reads. */
 export interface UseListOptions<Query> {
@@ -31,16 +35,17 @@ export const failureOf = (title: string, error: AnyDealerError): NonNullable<Lis
 })
 
 /**
- * The rows of a list screen: filters and page kept, the call made, everything ready for `<ListPage>` and `<ListTable>`.
- * @param filters their first values are taken once; options may come later
+ * The rows of a screen that is more than a list (`defineList` makes plain ones): filters and page kept, choices and rows
+ * asked for, everything ready for `<ListPage>` and `<ListTable>`.
+ * @param filters a constant, from `fieldFilters`
  * @example
  * const list = useList(dealer.so.salesOrder.lists, filters, { title: '销售订单' })
- * <ListPage filters={filters} {...list.page}><ListTable columns={cols} rowKey={idOf} tableId="so.order" {...list.table} /></ListPage>
+ * <ListPage {...list.page}><ListTable columns={cols} rowKey={idOf} tableId="so.order" {...list.table} /></ListPage>
  */
 export function useList<Query extends object, Row extends object>(
-  call: PagedCall<Query, Row, SummedPage<Row>>,
-  filters: readonly Filter[],
-  { title, fixed }: UseListOptions<Query>,
+  call: ListCall<Query, Row>,
+  filters: readonly ReadyFilter<QueryField<NoInfer<Query>>>[],
+  { title, fixed }: UseListOptions<NoInfer<Query>>,
 ) {
   const { params, search, setState }: ListParams<FormValues> = useListParams(initialValues(filters))
   const preset = usePreset()
@@ -49,7 +54,8 @@ export function useList<Query extends object, Row extends object>(
     setSeen(preset)
     if (preset) search(presetValues(filters, preset))
   }
-  // The filters' props are those of the query: screens say `satisfies Filter<keyof …Query>[]`.
+  const offered = useChoices(filters)
+  // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
   const query = { ...toQuery(filters, params.filters, params.state), ...fixed } as Query
   const { data, error, isPending, isFetching, refetch } = useCall(call, query, { silent: true, keepOld: true })
   const rows = useMemo(() => data?.rows ?? [], [data])
@@ -65,7 +71,7 @@ export function useList<Query extends object, Row extends object>(
   }
   return {
     rows,
-    page: { values: params.filters, onSearch: search },
+    page: { filters: offered, values: params.filters, onSearch: search },
     table: {
       data: rows,
       total: data?.total ?? 0,

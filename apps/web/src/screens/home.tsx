@@ -1,17 +1,10 @@
 import { useSite } from '../shell/menu/site-context.ts'
-import { defineScreen } from '../shell/screen.ts'
 import { Can } from '../shell/session/permission.tsx'
 import { Greeting } from './home/parts/greeting.tsx'
 import classes from './home/parts/home.module.css'
 import { QuickEntries } from './home/parts/quick-entries.tsx'
 import { RecentOrders } from './home/parts/recent-orders.tsx'
 import { TodoTiles } from './home/parts/todo-tiles.tsx'
-
-export const screen = defineScreen({
-  route: '/home',
-  title: '系统首页',
-  uses: ['so.salesOrder.lists', 'so.salesOrder.listOrderOut'],
-})
 
 /** What waits for this user, what came in last, and the ways to the pages used most. */
 export default function Home() {

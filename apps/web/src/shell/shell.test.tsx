@@ -50,10 +50,7 @@ vi.mock('../screens/index.ts', () => {
   ]
   const findScreen = (route: string) => {
     if (!routes.includes(route)) return undefined
-    const module: ScreenModule = {
-      screen: { route: '/x', title: '', uses: [] },
-      default: () => <TestScreen route={route} />,
-    }
+    const module: ScreenModule = { default: () => <TestScreen route={route} /> }
     return { isHistory: false, load: () => Promise.resolve(module) }
   }
   return { findScreen, screenRoutes: () => routes }

@@ -28,8 +28,13 @@ export interface ListColumn<Row> {
   sortable?: boolean
   /** Default right for numbers, left for all else. */
   align?: 'left' | 'center' | 'right'
-  /** `actions` keeps the column at the right edge, quiet until hover or focus, and out of exports. */
-  kind?: 'data' | 'actions'
+  /** Shown only when a row of the page has a value: what some users are not told, such as costs. */
+  whenGiven?: boolean
+  /**
+   * `actions` keeps the column at the right edge, quiet until hover or focus; `index` is the row's place in the whole
+   * result, at the left edge. Neither is exported.
+   */
+  kind?: 'data' | 'actions' | 'index'
 }
 
 const NUMBERS = new Set<unknown>(['amt', 'currency3', 'price', 'qty'])
@@ -43,12 +48,6 @@ export const leaves = <Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row
   columns.flatMap((column) => (column.children ? leaves(column.children) : [column]))
 
 /**
- * Columns of a list, typed by its row.
- * @example const cols = columns<OrderRow>({ prop: 'orderNum', label: '单号' }, { prop: 'amt', label: '金额', format: 'amt', sum: true })
- */
-export const columns = <Row>(...list: ListColumn<Row>[]): readonly ListColumn<Row>[] => list
-
-/**
  * The column of the row's own actions, kept at the right edge.
  * @param cell usually one to three compact buttons or links
  */
@@ -60,3 +59,25 @@ export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 132): 
   kind: 'actions',
   sortable: false,
 })
+
+/** 序号: the place of a row in the whole result, over all pages. */
+export const indexColumn: ListColumn<object> = {
+  prop: 'rowIndex',
+  label: '序号',
+  width: 62,
+  kind: 'index',
+  sortable: false,
+}
+
+/** Whether the column shows the row's data, which users arrange and export. */
+export const isData = ({ kind = 'data' }: Pick<ListColumn<never>, 'kind'>) => kind === 'data'
+
+/** The columns without those that no row has a value for; the same array when all stay. */
+export const givenColumns = <Row extends object>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+): readonly ListColumn<Row>[] => {
+  const isGiven = ({ whenGiven, prop }: ListColumn<Row>) =>
+    !whenGiven || rows.some((row) => (row as Record<string, unknown>)[prop] !== undefined)
+  return columns.every(isGiven) ? columns : columns.filter(isGiven)
+}

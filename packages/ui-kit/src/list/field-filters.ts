@@ -2,9 +2,14 @@ import type { Fields } from '@dealer/fields'
 import { itemOf } from '../form/field-item.ts'
 import type { Filter } from './filter-form/filter.ts'
 
-type RangeOf<Name> = Name extends `${infer Stem}Start` ? Stem : never
+/** What every list takes beside its filters. */
+type Paging = 'page' | 'limit' | 'sort' | 'order'
+/** Fields of the query that are filters. */
+export type QueryField<Query> = Exclude<keyof Query & string, Paging>
+
+type StemOf<Name> = Name extends `${infer Stem}Start` ? Stem : never
 /** A field of the query, or the stem of two of them: `docDate` for `docDateStart` and `docDateEnd`. */
-export type FilterName<Query> = (keyof Query & string) | RangeOf<keyof Query>
+export type FilterName<Query> = QueryField<Query> | StemOf<QueryField<Query>>
 
 /** A filter as a screen declares it: its name alone, or with what differs from the contract's facts. */
 export type FieldFilter<Query> =
@@ -16,25 +21,34 @@ export type FieldFilter<Query> =
     } & Partial<Pick<Filter, 'label' | 'placeholder' | 'default' | 'span' | 'options' | 'type'>>)
 
 /** A filter with the kind of thing whose choices it takes from the server. */
-export interface ReadyFilter extends Filter {
+export interface ReadyFilter<Prop extends string = string> extends Filter<Prop> {
   readonly of?: string
 }
 
-/** The filters of a list: labels, inputs and choices are the contract's. */
+/** Filters are never required; inputs that filters have not become text. */
+const asFilter = ({ required: _never, rule: _none, type, ...item }: ReturnType<typeof itemOf>): Filter => ({
+  ...item,
+  type: type === 'select' || type === 'multiselect' || type === 'date' || type === 'number' ? type : 'text',
+})
+
+/**
+ * The filters of a list: labels, inputs and choices are the contract's.
+ * @example fieldFilters<OrderDebtQuery>(OrderDebtQuery, ['refNum', { prop: 'customer', placeholder: '编码或名称' }, 'docDate'])
+ */
 export const fieldFilters = <Query>(
-  fields: Fields<keyof Query & string>,
+  fields: Fields<QueryField<Query>>,
   list: readonly FieldFilter<Query>[],
-): ReadyFilter[] =>
+): ReadyFilter<QueryField<Query>>[] =>
   list.map((filter) => {
     const { only, ...own } = typeof filter === 'string' ? { prop: filter, only: undefined } : filter
-    const known: Readonly<Record<string, Fields[string] | undefined>> = fields
+    // FilterName admits a field or the stem of two, and the facts have every field: one of the two is there.
+    const known = fields as Readonly<Record<string, Fields[string] | undefined>>
     const [first, last] = [known[`${own.prop}Start`], known[`${own.prop}End`]]
     if (first && last) {
-      const label = first.title.replace(/起$/, '')
-      return { type: 'dateRange', label, ...own, prop: `${own.prop}Start`, endProp: `${own.prop}End` }
+      const range = { type: 'dateRange', label: first.title.replace(/起$/, ''), ...own } as const
+      return { ...range, prop: `${own.prop}Start` as QueryField<Query>, endProp: `${own.prop}End` }
     }
     const field = known[own.prop]
     if (!field) throw new Error(`the query has no field ${own.prop}`)
-    const item = itemOf(own.prop, field, only)
-    return { ...item, type: item.type === 'textarea' ? 'text' : (item.type as Filter['type']), of: field.of, ...own }
+    return { ...asFilter(itemOf(own.prop, field, only)), of: field.of, ...own, prop: own.prop as QueryField<Query> }
   })

@@ -1,18 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
-import { defineScreen } from '../../shell/screen.ts'
 import { useTabTitle } from '../../shell/tabs/tab-state.ts'
 import { OutButtons } from './parts/out-buttons.tsx'
 import { OutSheet } from './parts/out-sheet.tsx'
 import { Paper, PaperMissing, PaperPending } from './parts/paper.tsx'
-
-export const screen = defineScreen({
-  route: '/sales/order-out-detail',
-  title: '出库单详情',
-  permission: 'so:outSearch:list',
-  uses: ['so.salesOrder.outDetail', 'so.salesOrder.confirmOut', 'so.salesOrder.cancleDispath'],
-})
 
 const TITLE = '出库单'
 

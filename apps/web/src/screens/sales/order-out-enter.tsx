@@ -1,26 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
-import { defineScreen } from '../../shell/screen.ts'
 import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
 import { OutButtons } from './parts/out-buttons.tsx'
 import { OutEntry } from './parts/out-entry.tsx'
 import { OutSheet } from './parts/out-sheet.tsx'
 import { Paper, PaperMissing, PaperPending } from './parts/paper.tsx'
-
-export const screen = defineScreen({
-  route: '/sales/order-out-enter',
-  title: '出库确认',
-  permission: 'so:out:add',
-  uses: [
-    'so.salesOrder.toHandleOut',
-    'so.salesOrder.getAllUsableOuts',
-    'so.salesOrder.saveOut',
-    'so.salesOrder.outDetail',
-    'so.salesOrder.confirmOut',
-    'so.salesOrder.cancleDispath',
-  ],
-})
 
 const TITLE = '出库确认'
 

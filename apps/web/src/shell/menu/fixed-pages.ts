@@ -1,3 +1,4 @@
+import type { Permission } from '@dealer/sdk'
 import { isAllowed } from '../session/permission.tsx'
 import type { User } from '../session/user.ts'
 import type { MenuPage } from './menu-tree.ts'
@@ -11,7 +12,7 @@ interface FixedPage {
   allowed?: (user: User) => boolean
 }
 
-const may = (permission: string) => (user: User) => isAllowed(user.perms, permission)
+const may = (permission: Permission) => (user: User) => isAllowed(user.perms, permission)
 
 /** An administrator of an ordinary dealer: has the business dashboard and the pinned home tab. */
 export const isFullAdmin = (user: User): boolean => user.isadmin && !user.isLightDealer

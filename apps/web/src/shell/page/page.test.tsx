@@ -11,7 +11,7 @@ import { LOAD_TIMEOUT } from './screen-loader.ts'
 const load = vi.hoisted(() => vi.fn<FoundScreen['load']>())
 vi.mock('../../screens/index.ts', () => ({ findScreen: () => ({ load, isHistory: false }) }))
 
-const module: ScreenModule = { screen: { route: '/a', title: '甲', uses: [] }, default: () => <p>甲页</p> }
+const module: ScreenModule = { default: () => <p>甲页</p> }
 let count = 0
 const open = () => {
   count += 1

@@ -1,10 +1,11 @@
+import type { Permission } from '@dealer/sdk'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userOf } from '../../testing/users.ts'
 import { Can, isAllowed } from './permission.tsx'
 import { UserProvider } from './user.ts'
 
-const shown = (perms: string[], permission?: string) => {
+const shown = (perms: string[], permission?: Permission) => {
   render(
     <UserProvider value={userOf({ perms })}>
       <Can permission={permission}>审核</Can>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
-import { actionsColumn, columns } from '../column.ts'
+import { actionsColumn, type ListColumn } from '../column.ts'
 import { DEFAULT_TITLE, workbookOf } from './export-xlsx.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   long: string
 }
 
-const cols = columns<Row>(
+const cols: readonly ListColumn<Row>[] = [
   { prop: 'num', label: '单号', width: 170 },
   {
     prop: 'qty',
@@ -25,7 +25,7 @@ const cols = columns<Row>(
   { prop: 'amt', label: '金额', format: 'amt' },
   { prop: 'long', label: '长数', format: 'qty' },
   actionsColumn(() => '编辑'),
-)
+]
 const row: Row = { num: '=1+1', big: '3', small: '2', amt: '1234.50', long: '12345678901234567' }
 
 const read = async (title?: string) => {

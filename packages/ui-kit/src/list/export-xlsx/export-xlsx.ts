@@ -1,6 +1,6 @@
 import { isDecimal } from '@dealer/validators'
 import dayjs from 'dayjs'
-import { isNumeric, LEAST_WIDTH, type ListColumn, leaves } from '../column.ts'
+import { isData, isNumeric, LEAST_WIDTH, type ListColumn, leaves } from '../column.ts'
 import { formatCell } from '../format/format-cell.ts'
 
 /** Sheet title of an export that names none. */
@@ -16,7 +16,7 @@ const MOST_DIGITS = 15
 export interface XlsxExport<Row> {
   /** Sheet title and start of the file name; default {@link DEFAULT_TITLE}. */
   title?: string
-  /** The columns as shown; columns of actions are left out, multi-level headers are merged cells. */
+  /** The columns as shown; places and actions are left out, multi-level headers are merged cells. */
   columns: readonly ListColumn<Row>[]
   /** The rows to write. */
   rows: readonly Row[]
@@ -47,7 +47,7 @@ const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0,
 export const workbookOf = async <Row>({ title = DEFAULT_TITLE, columns, rows }: XlsxExport<Row>) => {
   const { default: Excel } = await import('exceljs')
   const book = new Excel.Workbook()
-  const shown = columns.filter((column) => column.kind !== 'actions')
+  const shown = columns.filter(isData)
   const flat = leaves(shown)
   const depth = depthOf(shown)
   const sheet = book.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: depth }] })

@@ -7,6 +7,8 @@ import classes from './list-table.module.css'
 
 interface ListBodyProps<Row> {
   rows: readonly Row[]
+  /** Rows on the pages before. */
+  offset: number
   rowKey: (row: Row) => string
   shown: readonly ShownColumn<Row>[]
   scroller: HTMLElement | null
@@ -26,7 +28,7 @@ const isOwnControl = (target: EventTarget) =>
 
 /** Rows with a roving focus: arrows move it, Enter opens, Space selects. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { rows, rowKey, shown, scroller, cover, selected, onToggle, onOpen, isDimmed } = props
+  const { rows, offset, rowKey, shown, scroller, cover, selected, onToggle, onOpen, isDimmed } = props
   const [focused, setFocused] = useState(0)
   const wanted = useRef(-1)
   const body = useRef<HTMLDivElement>(null)
@@ -95,6 +97,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
             rowId={rowId}
             shown={shown}
             index={index}
+            place={offset + index + 1}
             start={start}
             isTabStop={index === tabStop}
             selected={selected?.has(rowId)}

@@ -77,9 +77,14 @@ export const useListInstance = <Row extends MRT_RowData>(options: ListInstanceOp
     [settings.hidden],
   )
   const columnPinning = useMemo(() => {
-    const first = columnOrder.find((id) => id !== SELECT_ID && columnVisibility[id] !== false)
+    const index = flat.filter((column) => column.kind === 'index').map((column) => column.prop as string)
+    const isMovable = (id: string) => id !== SELECT_ID && !index.includes(id)
+    const first = columnOrder.find((id) => isMovable(id) && columnVisibility[id] !== false)
     const right = flat.filter((column) => column.kind === 'actions').map((column) => column.prop)
-    return { left: [...(hasSelection ? [SELECT_ID] : []), ...(first && !right.includes(first) ? [first] : [])], right }
+    return {
+      left: [...(hasSelection ? [SELECT_ID] : []), ...index, ...(first && !right.includes(first) ? [first] : [])],
+      right,
+    }
   }, [columnOrder, columnVisibility, flat, hasSelection])
   const rowSelection = useMemo(() => Object.fromEntries((selectedKeys ?? []).map((key) => [key, true])), [selectedKeys])
   const sorting = useMemo(() => (state.sort ? [{ id: state.sort.prop, desc: state.sort.desc }] : []), [state.sort])

@@ -11,6 +11,8 @@ export interface ListRowProps<Row> {
   shown: readonly ShownColumn<Row>[]
   /** Place in the page. */
   index: number
+  /** Place in the whole result, from 1. */
+  place: number
   /** px from the top of the body. */
   start: number
   /** Whether Tab leads here; one row of the table has it. */
@@ -22,11 +24,13 @@ export interface ListRowProps<Row> {
   onToggle: (rowId: string) => void
 }
 
-const textOf = <Row,>(row: Row, { column }: ShownColumn<Row>) =>
-  formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
+const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
+  column.kind === 'index'
+    ? String(place)
+    : formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
 
 function RowView<Row>(props: ListRowProps<Row>) {
-  const { row, rowId, shown, index, start, isTabStop, selected, selectable, onToggle } = props
+  const { row, rowId, shown, index, place, start, isTabStop, selected, selectable, onToggle } = props
   return (
     <div
       role="row"
@@ -50,7 +54,7 @@ function RowView<Row>(props: ListRowProps<Row>) {
         </div>
       )}
       {shown.map((leaf) => {
-        const text = leaf.column.cell ? undefined : textOf(row, leaf)
+        const text = leaf.column.cell ? undefined : textOf(row, place, leaf)
         return (
           <div
             key={leaf.column.prop}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsKey } from '../../rows/table-settings.ts'
 import { renderKit } from '../../testing/render-kit.tsx'
-import { actionsColumn, columns } from '../column.ts'
+import { actionsColumn, type ListColumn } from '../column.ts'
 import { FIRST_PAGE, type ListState } from '../list-state.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
@@ -16,7 +16,7 @@ interface Order {
   isChecked?: boolean
 }
 
-const cols = columns<Order>(
+const cols: readonly ListColumn<Order>[] = [
   { prop: 'num', label: '单号' },
   { prop: 'customer', label: '客户', width: 180 },
   {
@@ -29,7 +29,7 @@ const cols = columns<Order>(
   },
   { prop: 'amt', label: '金额', format: 'amt', sum: true },
   actionsColumn(() => <button type="button">编辑</button>),
-)
+]
 const order = (at: number): Order => ({
   num: `XS${at}`,
   customer: `客户${at}`,

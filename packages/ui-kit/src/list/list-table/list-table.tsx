@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useElement } from '../../rows/virtual-rows.ts'
-import type { ListColumn } from '../column.ts'
+import { givenColumns, isData, type ListColumn } from '../column.ts'
 import { ColumnSettings } from '../column-settings/column-settings.tsx'
 import { downloadXlsx } from '../export-xlsx/export-xlsx.ts'
 import type { ListState } from '../list-state.ts'
@@ -56,16 +56,21 @@ export interface ListTableProps<Row extends object> {
   selection?: { keys: readonly string[]; onChange: (keys: string[], rows: Row[]) => void }
   /** Enter or double click on a row. */
   onOpen?: (row: Row) => void
-  /** Title of exports, and all rows of the result for them; without `rows` the page is exported. */
-  exporting?: { title?: string; rows?: () => Promise<readonly Row[]> }
+  /** Title of exports, and all rows of the result for them; without `rows` the page is exported. False: no exports. */
+  exporting?: { title?: string; rows?: () => Promise<readonly Row[]> } | false
   /** Buttons at the left of the toolbar. */
   children?: ReactNode
 }
 
 /** A list of a server's rows: pages, sorting, totals, selection, columns as the user wants them, export. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { tableId, columns, data, total, footer, state, onStateChange, rowKey, load = {}, selection, onOpen } = props
+  const { tableId, data, total, footer, state, onStateChange, rowKey, load = {}, selection, onOpen } = props
   const { exporting, children } = props
+  const given = givenColumns(props.columns, data)
+  const ids = given.map(({ prop }) => prop).join(' ')
+  // Another page with the same columns keeps them, so that rows which stay are not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given is told by its ids
+  const columns = useMemo(() => given, [props.columns, ids])
   const [scroller, setScroller] = useElement<HTMLDivElement>()
   const edges = useEdges()
   const [isExporting, setExporting] = useState(false)
@@ -106,11 +111,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     setExporting(true)
     try {
       const visible = new Set(cols.map((leaf) => leaf.column.prop))
-      await downloadXlsx({
-        title: exporting?.title,
-        columns: keepVisible(columns, visible),
-        rows: exporting?.rows ? await exporting.rows() : data,
-      })
+      const { title, rows } = exporting || {}
+      await downloadXlsx({ title, columns: keepVisible(columns, visible), rows: rows ? await rows() : data })
     } catch {
       toast.error('导出失败，请重试')
     } finally {
@@ -128,10 +130,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     () => selected && <SelectAll rows={data} rowKey={rowKey} selected={selected} onChange={choose} />,
     [selected, data, rowKey, choose],
   )
-  const settable = useMemo(
-    () => flat.filter((column) => column.kind !== 'actions').map(({ prop, label }) => ({ id: prop, label })),
-    [flat],
-  )
+  const settable = useMemo(() => flat.filter(isData).map(({ prop, label }) => ({ id: prop, label })), [flat])
   const isPending = load.pending === true && data.length === 0
   return (
     <section className={classes.root}>
@@ -147,11 +146,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             </ActionIcon>
           </Tooltip>
         )}
-        <Tooltip label="导出">
-          <ActionIcon aria-label="导出" loading={isExporting} disabled={data.length === 0} onClick={exportRows}>
-            <IconDownload size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
+        {exporting !== false && (
+          <Tooltip label="导出">
+            <ActionIcon aria-label="导出" loading={isExporting} disabled={data.length === 0} onClick={exportRows}>
+              <IconDownload size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <ColumnSettings tableId={tableId} columns={settable} />
       </div>
       {load.error && data.length > 0 && (
@@ -178,6 +179,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {data.length > 0 && (
             <ListBody
               rows={data}
+              offset={(state.page - 1) * state.pageSize}
               rowKey={rowKey}
               shown={cols}
               scroller={scroller}

@@ -4,32 +4,12 @@ import { currency2 } from '@dealer/validators'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { withPreset } from '../../../shell/page/preset.ts'
-import { defineScreen } from '../../../shell/screen.ts'
 import { useTab } from '../../../shell/tabs/tab-state.ts'
 import { LastOrder } from './parts/last-order.tsx'
 import { OrderEntry } from './parts/order-entry.tsx'
 import { entryOf } from './parts/order-values.ts'
 import { toastSubmitted } from './parts/saved-toast.tsx'
 import { emptyValues, type OrderStart, useOrderStart } from './parts/use-order-start.ts'
-
-export const screen = defineScreen({
-  route: '/sales/order-create/normal-order',
-  title: '普通订单',
-  permission: 'so:salesOrder:add',
-  uses: [
-    'so.salesOrder.toOrderAdd',
-    'so.salesOrder.toEdit',
-    'so.salesOrder.copyOrder',
-    'so.salesOrder.customerList',
-    'so.salesOrder.listCustomerAddress',
-    'so.salesOrder.getCustomerSevenCheck',
-    'so.salesOrder.getProductsPrice',
-    'so.salesOrder.getProductInvlist',
-    'so.salesOrder.findProductByProductCodes',
-    'so.salesOrder.save',
-    'md.product.getProductByCode',
-  ],
-})
 
 const ORDERS = '/sales/order-search/order-search-list'
 
@@ -70,7 +50,7 @@ function Entry({ start, draftName, isNew }: EntryProps) {
 
   const show = (saved: SalesOrderSaved) => navigate(ORDERS, { state: withPreset({ soNum: saved.soNum }) })
   const onSubmitted = (saved: SalesOrderSaved) => {
-    toastSubmitted(saved, { onAgain: () => navigate(screen.route), onShow: () => show(saved) })
+    toastSubmitted(saved, { onAgain: () => navigate('/sales/order-create/normal-order'), onShow: () => show(saved) })
     setLast(saved)
     if (isNew) setRound(({ number }) => ({ number: number + 1, values: emptyValues(start.choices) }))
     else setOver(true)
@@ -84,7 +64,7 @@ function Entry({ start, draftName, isNew }: EntryProps) {
   return (
     <OrderEntry
       key={round.number}
-      title={screen.title}
+      title="普通订单"
       choices={start.choices}
       start={round.values}
       draftName={draftName}

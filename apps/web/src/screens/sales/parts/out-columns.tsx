@@ -1,7 +1,7 @@
+import { DocLink } from '@dealer/ui-kit/list'
 import type { LineColumn } from './lines-table.tsx'
 import type { OutBatch } from './out-plan.ts'
 import { ProductCell } from './product-cell.tsx'
-import rows from './row-actions.module.css'
 import sheet from './sheet.module.css'
 import { unitText } from './unit-text.ts'
 
@@ -16,15 +16,9 @@ export const outColumns = (more: (batch: OutBatch) => void): readonly LineColumn
       batch.isFirst && (
         <>
           <ProductCell product={batch} />
-          <button
-            type="button"
-            tabIndex={-1}
-            className={rows.link}
-            style={{ marginLeft: -4 }}
-            onClick={() => more(batch)}
-          >
+          <DocLink tabIndex={-1} onClick={() => more(batch)}>
             其他批次
-          </button>
+          </DocLink>
         </>
       ),
   },

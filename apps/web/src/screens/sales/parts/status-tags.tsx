@@ -15,7 +15,7 @@ import { StatusTag, type StatusTone } from '@dealer/ui-kit/feedback'
 type Tones<Status extends string> = Readonly<Record<Status, StatusTone>>
 
 // Warning: somebody has to act. Info: on its way. Success: done. Danger: undone afterwards.
-const ORDER: Tones<OrderStatus> = {
+export const ORDER_TONES: Tones<OrderStatus> = {
   draft: 'neutral',
   submitted: 'warning',
   confirmed: 'warning',
@@ -27,7 +27,7 @@ const ORDER: Tones<OrderStatus> = {
   canceled: 'neutral',
   redflushed: 'danger',
 }
-const SPLIT: Tones<SplitStatus> = {
+export const SPLIT_TONES: Tones<SplitStatus> = {
   waitPick: 'warning',
   picking: 'info',
   picked: 'info',
@@ -35,31 +35,46 @@ const SPLIT: Tones<SplitStatus> = {
   shipped: 'success',
   canceled: 'neutral',
 }
-const PICK: Tones<PickStatus> = { picking: 'warning', picked: 'info', finished: 'success', canceled: 'neutral' }
-const OUT: Tones<OutStatus> = { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }
-const SETTLE: Tones<SettleStatus> = { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }
+export const PICK_TONES: Tones<PickStatus> = {
+  picking: 'warning',
+  picked: 'info',
+  finished: 'success',
+  canceled: 'neutral',
+}
+export const OUT_TONES: Tones<OutStatus> = {
+  waitOut: 'warning',
+  shipped: 'success',
+  canceled: 'neutral',
+  redflushed: 'danger',
+}
+export const SETTLE_TONES: Tones<SettleStatus> = {
+  unsettled: 'warning',
+  part: 'info',
+  settled: 'success',
+  needless: 'neutral',
+}
 
 /** Status of an order. */
 export const OrderStatusTag = ({ status }: { status: OrderStatus }) => (
-  <StatusTag tone={ORDER[status]}>{orderStatusLabel[status]}</StatusTag>
+  <StatusTag tone={ORDER_TONES[status]}>{orderStatusLabel[status]}</StatusTag>
 )
 
 /** Status of a split. */
 export const SplitStatusTag = ({ status }: { status: SplitStatus }) => (
-  <StatusTag tone={SPLIT[status]}>{splitStatusLabel[status]}</StatusTag>
+  <StatusTag tone={SPLIT_TONES[status]}>{splitStatusLabel[status]}</StatusTag>
 )
 
 /** Status of a picking list. */
 export const PickStatusTag = ({ status }: { status: PickStatus }) => (
-  <StatusTag tone={PICK[status]}>{pickStatusLabel[status]}</StatusTag>
+  <StatusTag tone={PICK_TONES[status]}>{pickStatusLabel[status]}</StatusTag>
 )
 
 /** Status of an outbound document. */
 export const OutStatusTag = ({ status }: { status: OutStatus }) => (
-  <StatusTag tone={OUT[status]}>{outStatusLabel[status]}</StatusTag>
+  <StatusTag tone={OUT_TONES[status]}>{outStatusLabel[status]}</StatusTag>
 )
 
 /** Whether a document is paid. */
 export const SettleStatusTag = ({ status }: { status: SettleStatus }) => (
-  <StatusTag tone={SETTLE[status]}>{settleStatusLabel[status]}</StatusTag>
+  <StatusTag tone={SETTLE_TONES[status]}>{settleStatusLabel[status]}</StatusTag>
 )

@@ -1,14 +1,14 @@
-import { newRequestNo, type SalesOrderRow } from '@dealer/sdk'
+import { newRequestNo, type SalesOrderRow, salesOrderActionLabel } from '@dealer/sdk'
 import { confirmAction } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
-import { entryAddress, type OrderAction, orderActionLabel } from './order-actions.ts'
+import { useEvent } from '../../../list/use-event.ts'
+import { entryAddress, type OrderAction } from './order-actions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDrawer } from './split-drawer.tsx'
-import { useEvent } from './use-event.ts'
 
 type Reasoned = 'back' | 'cancel' | 'endSplit' | 'redFlush'
 
@@ -89,9 +89,9 @@ export const useOrderActions = (onGone?: () => void) => {
     <>
       {asking && (
         <ReasonDialog
-          title={`${orderActionLabel(asking.action)} ${asking.order.soNum}`}
+          title={`${salesOrderActionLabel[asking.action]} ${asking.order.soNum}`}
           content={<p style={{ margin: '0 0 12px' }}>{CONSEQUENCES[asking.action]}</p>}
-          confirmLabel={asking.action === 'cancel' ? '取消订单' : orderActionLabel(asking.action)}
+          confirmLabel={asking.action === 'cancel' ? '取消订单' : salesOrderActionLabel[asking.action]}
           danger={asking.action !== 'back'}
           isBusy={reasoned[asking.action].isBusy}
           onClose={close}

@@ -1,6 +1,6 @@
 import { type CustomerAddress, type SalesOrderForm, settleTypeLabel } from '@dealer/sdk'
-import type { FormItem, FormValue } from '@dealer/ui-kit/form'
-import { labelOptions, toOptions } from '../../../../data/choices.ts'
+import { type FormItem, type FormValue, optionsOf } from '@dealer/ui-kit/form'
+import { toOptions } from '../../../../data/choices.ts'
 
 const isAfter = (one: FormValue, other: FormValue) =>
   typeof one === 'string' && typeof other === 'string' && one > other
@@ -37,6 +37,6 @@ export const headItems = (form: SalesOrderForm, addresses: readonly CustomerAddr
     rule: (value, { docDate = null }) =>
       !value ? '要求送达必填!' : isAfter(docDate, value) ? '要求送达不能早于订单日期' : undefined,
   },
-  { prop: 'settleType', label: '结算方式', type: 'select', required: true, options: labelOptions(settleTypeLabel) },
+  { prop: 'settleType', label: '结算方式', type: 'select', required: true, options: optionsOf(settleTypeLabel) },
   { prop: 'remark', label: '备注', span: 3, maxLength: 200, placeholder: '送货要求、开票信息等' },
 ]

@@ -1,38 +1,21 @@
-import type { OrderSplitRow, PickingRow } from '@dealer/sdk'
-import type { RowAction } from '../../parts/row-actions.tsx'
+import {
+  type OrderSplitRow,
+  orderSplitActionLabel,
+  type PickingAction,
+  type PickingRow,
+  pickingActionLabel,
+  type OrderSplitAction as SplitAction,
+} from '@dealer/sdk'
+import { allowedButtons } from '@dealer/ui-kit/list'
 
-const SPLIT = {
-  pick: { label: '拣货' },
-  out: { label: '出库' },
-  confirmOut: { label: '确认出库' },
-  cancelDispatch: { label: '取消派车', danger: true },
-  cancelSplit: { label: '取消拆单', danger: true },
-} as const satisfies Record<string, Pick<RowAction, 'label' | 'danger'>>
-
-const PICKING = {
-  saveNum: { label: '录拣货数' },
-  out: { label: '出库' },
-  cancelPicking: { label: '取消拣货', danger: true },
-} as const satisfies Record<string, Pick<RowAction, 'label' | 'danger'>>
-
-/** What can be done to a split from the list. */
-export type SplitAction = keyof typeof SPLIT
-/** What can be done to a picking list. */
-export type PickingAction = keyof typeof PICKING
-
-const buttons = <Action extends string>(
-  known: Readonly<Record<Action, Pick<RowAction, 'label' | 'danger'>>>,
-  allowed: readonly string[],
-  perform: (action: Action) => void,
-): RowAction[] =>
-  (Object.keys(known) as Action[])
-    .filter((action) => allowed.includes(action))
-    .map((action) => ({ key: action, ...known[action], onClick: () => perform(action) }))
+// In the order of buttons: the next step first, what undoes last.
+const SPLIT: readonly SplitAction[] = ['pick', 'out', 'confirmOut', 'cancelDispatch', 'cancelSplit']
+const PICKING: readonly PickingAction[] = ['saveNum', 'out', 'cancelPicking']
 
 /** Buttons for what the server allows on this split now. */
 export const splitButtons = ({ actions }: Pick<OrderSplitRow, 'actions'>, perform: (action: SplitAction) => void) =>
-  buttons(SPLIT, actions, perform)
+  allowedButtons(SPLIT, orderSplitActionLabel, ['cancelDispatch', 'cancelSplit'], actions, perform)
 
 /** Buttons for what the server allows on this picking list now. */
 export const pickingButtons = ({ actions }: Pick<PickingRow, 'actions'>, perform: (action: PickingAction) => void) =>
-  buttons(PICKING, actions, perform)
+  allowedButtons(PICKING, pickingActionLabel, ['cancelPicking'], actions, perform)

@@ -1,10 +1,9 @@
-import { newRequestNo, type OrderSplitRow } from '@dealer/sdk'
+import { newRequestNo, type OrderSplitRow, type OrderSplitAction as SplitAction } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
 import { currency2, sum } from '@dealer/validators'
 import { useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
-import type { SplitAction } from './out-actions.ts'
 import { OutboundDialog } from './outbound-dialog.tsx'
 
 const NONE_FITS: Readonly<Record<SplitAction, string>> = {

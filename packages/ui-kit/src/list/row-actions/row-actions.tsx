@@ -13,6 +13,26 @@ export interface RowAction {
   onClick: () => void
 }
 
+/**
+ * Buttons for those of the known actions that the server allows on a row now, in their order.
+ * @param grave those that cannot be taken back
+ */
+export const allowedButtons = <Action extends string>(
+  known: readonly Action[],
+  labels: Readonly<Record<Action, string>>,
+  grave: readonly Action[],
+  allowed: readonly string[],
+  perform: (action: Action) => void,
+): RowAction[] =>
+  known
+    .filter((action) => allowed.includes(action))
+    .map((action) => ({
+      key: action,
+      label: labels[action],
+      danger: grave.includes(action),
+      onClick: () => perform(action),
+    }))
+
 const DIRECT = 2
 
 /** The actions of a row: two as words, the rest behind three dots. */
@@ -47,10 +67,18 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
+/** Props of {@link DocLink}. */
+export interface DocLinkProps {
+  onClick: () => void
+  /** -1 where Tab leads through inputs and not through links. */
+  tabIndex?: number
+  children: ReactNode
+}
+
 /** A document's number that opens the document. */
-export function DocLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function DocLink({ onClick, tabIndex, children }: DocLinkProps) {
   return (
-    <button type="button" className={clsx(classes.link, classes.doc)} onClick={onClick}>
+    <button type="button" tabIndex={tabIndex} className={clsx(classes.link, classes.doc)} onClick={onClick}>
       {children}
     </button>
   )

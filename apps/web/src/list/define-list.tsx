@@ -1,0 +1,157 @@
+import type { Fields } from '@dealer/fields'
+import type { Permission } from '@dealer/sdk'
+import {
+  actionsColumn,
+  DocLink,
+  type FieldColumn,
+  type FieldFilter,
+  fieldColumns,
+  fieldFilters,
+  formatCell,
+  indexColumn,
+  type ListColumn,
+  ListPage,
+  ListTable,
+  type QueryField,
+  type RowAction,
+  RowActions,
+} from '@dealer/ui-kit/list'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type ListCall, useList } from '../data/use-list.ts'
+import type { ScreenProps } from '../shell/screen.ts'
+import { usePermission } from '../shell/session/permission.tsx'
+import { type AnyGrouping, useGrouping } from './grouping.tsx'
+import { keyOf, type RowKey } from './row-key.ts'
+import { useEvent } from './use-event.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What the special parts of a list know of it. */
+export interface ListHandle<Row> {
+  /** Rows of the page. */
+  rows: readonly Row[]
+  /** Rows that are marked. */
+  chosen: readonly Row[]
+  /** Takes the marks away. */
+  clear: () => void
+  isHistory: boolean
+}
+
+/** The special parts of a list; called as a hook, so that they may use actions and state. */
+export interface ListParts<Row> {
+  /** Buttons over the list. */
+  toolbar?: ReactNode
+  /** What can be done to a row, at its right edge. */
+  rowActions?: (row: Row) => readonly RowAction[]
+  /** Opens a row: an address, or something of its own. The first column becomes the link. */
+  open?: (row: Row) => void
+  /** Drawers and dialogs beside the list. */
+  children?: ReactNode
+}
+
+/** A list, declared. Titles, formats, sums, choices and what sorts are the contract's. */
+export interface ListDeclaration<Query extends object, Row extends object> {
+  call: ListCall<Query, Row>
+  /** Facts of the call's query and of its rows, from `@dealer/fields`. */
+  query: Fields<QueryField<Query>>
+  row: Fields<keyof Row & string>
+  /** Stable id, under which the user's columns are kept: `finance.orderDebt`. */
+  id: string
+  rowKey: RowKey<Row>
+  /** What it lists, for its messages and exports. */
+  title: string
+  filters: readonly FieldFilter<NoInfer<Query>>[]
+  columns: readonly FieldColumn<NoInfer<Row>>[]
+  /** Part of every question, whatever the filters say. */
+  fixed?: Partial<NoInfer<Query>>
+  /** By what it is summed, switched above the list. */
+  grouping?: AnyGrouping<NoInfer<Query>>
+  /** Who may export it; without, whoever sees it. */
+  exports?: Permission
+  /** The same list of what has been archived; its page has no actions. */
+  history?: ListCall<NoInfer<Query>, NoInfer<Row>>
+  /** Address that a row opens; the first column becomes the link. */
+  open?: (row: NoInfer<Row>) => string
+  /** Rows can be marked, for the actions of the toolbar. */
+  selection?: boolean
+  /** A hook that makes what is special. */
+  parts?: (list: ListHandle<NoInfer<Row>>) => ListParts<NoInfer<Row>>
+}
+
+const NO_PARTS = () => ({})
+
+/** Columns with the row's place first, the link where a row opens, and the actions last. */
+const framed = <Row extends object>(
+  [first, ...rest]: readonly ListColumn<Row>[],
+  open?: (row: Row) => void,
+  actions?: (row: Row) => readonly RowAction[],
+): readonly ListColumn<Row>[] => {
+  if (!first) return [indexColumn]
+  const text = (row: Row) => formatCell((row as Record<string, unknown>)[first.prop], first.format, first)
+  const lead = open ? { ...first, cell: (row: Row) => <DocLink onClick={() => open(row)}>{text(row)}</DocLink> } : first
+  if (!actions) return [indexColumn, lead, ...rest]
+  // Rows are drawn seldom, so a click asks anew what it does.
+  const buttons = (row: Row) =>
+    actions(row).map((action) => ({
+      ...action,
+      onClick: () =>
+        actions(row)
+          .find(({ key }) => key === action.key)
+          ?.onClick(),
+    }))
+  return [indexColumn, lead, ...rest, actionsColumn<Row>((row) => <RowActions actions={buttons(row)} />, 152)]
+}
+
+/**
+ * A list screen of a declaration: filters, columns, 序号, sorting, sums, export by permission, history, loading, failure
+ * and emptiness come with it. A name that the contract does not have does not compile.
+ * @example
+ * export default defineList({
+ *   call: dealer.finance.receivable.orderList, query: OrderDebtQuery, row: OrderDebtRow,
+ *   id: 'finance.orderDebt', rowKey: ['refNum', 'customerCode'], title: '订单欠款',
+ *   filters: ['refNum', 'customer', 'docDate'], columns: ['refNum', 'customerName', 'balance'],
+ * })
+ */
+export function defineList<Query extends object, Row extends object>(list: ListDeclaration<Query, Row>) {
+  const filters = fieldFilters<Query>(list.query, list.filters)
+  const columns = fieldColumns<Row>(list.row, list.columns)
+  const rowKey = keyOf<Row>(list.rowKey)
+  const useParts: (handle: ListHandle<Row>) => ListParts<Row> = list.parts ?? NO_PARTS
+
+  return function List({ isHistory = false }: ScreenProps) {
+    const navigate = useNavigate()
+    const may = usePermission()
+    const call = isHistory && list.history ? list.history : list.call
+    const { asked, control } = useGrouping<Query>(list.grouping, list.fixed)
+    const { rows, page, table } = useList(call, filters, { title: list.title, fixed: asked })
+    const { chosen, selection } = useSelection(rows, rowKey)
+    const parts = useParts({ rows, chosen, clear: () => selection.onChange([]), isHistory })
+    const address = list.open
+    const opens = address ? (row: Row) => void navigate(address(row)) : parts.open
+    const open = useEvent((row: Row) => opens?.(row))
+    const hasOpen = opens !== undefined
+    const actionsOf = useEvent((row: Row) => parts.rowActions?.(row) ?? [])
+    const hasActions = parts.rowActions !== undefined && !isHistory
+    const shown = useMemo(
+      () => framed(columns, hasOpen ? open : undefined, hasActions ? actionsOf : undefined),
+      [open, hasOpen, hasActions, actionsOf],
+    )
+    return (
+      <ListPage {...page}>
+        <ListTable
+          tableId={list.id}
+          columns={shown}
+          rowKey={rowKey}
+          selection={list.selection && !isHistory ? selection : undefined}
+          onOpen={hasOpen ? open : undefined}
+          {...table}
+          exporting={may(list.exports) && table.exporting}
+        >
+          {control(table)}
+          {!isHistory && parts.toolbar}
+        </ListTable>
+        {parts.children}
+      </ListPage>
+    )
+  }
+}

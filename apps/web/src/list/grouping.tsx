@@ -1,0 +1,38 @@
+import type { ListState } from '@dealer/ui-kit/list'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+
+/** A field of the query by which the list is summed, switched above the list. */
+export interface Grouping<Query, Prop extends keyof Query = keyof Query> {
+  prop: Prop
+  label: string
+  first: NonNullable<Query[Prop]> & string
+  /** Words of the values, from left to right. */
+  by: Readonly<Record<NonNullable<Query[Prop]> & string, string>>
+}
+
+/** A {@link Grouping} by some field of the query. */
+export type AnyGrouping<Query> = { [Prop in keyof Query]-?: Grouping<Query, Prop> }[keyof Query]
+
+/** The switch of a list's grouping and its part of the question. */
+export const useGrouping = <Query extends object>(
+  grouping: AnyGrouping<Query> | undefined,
+  fixed: Partial<Query> | undefined,
+) => {
+  const [value, setValue] = useState<string>(grouping?.first ?? '')
+  const asked = useMemo(
+    () => (grouping ? ({ ...fixed, [grouping.prop]: value } as Partial<Query>) : fixed),
+    [grouping, fixed, value],
+  )
+  const control = (table: { state: ListState; onStateChange: (state: ListState) => void }) => {
+    if (!grouping) return null
+    const choose = (next: string) => {
+      // A column to sort by may not be there any more.
+      table.onStateChange({ page: 1, pageSize: table.state.pageSize })
+      setValue(next)
+    }
+    const data = Object.entries<string>(grouping.by).map(([key, label]) => ({ value: key, label }))
+    return <SegmentedControl size="sm" aria-label={grouping.label} data={data} value={value} onChange={choose} />
+  }
+  return { asked, control }
+}

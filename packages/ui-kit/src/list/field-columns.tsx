@@ -1,0 +1,76 @@
+import type { Field, Fields } from '@dealer/fields'
+import { StatusTag, type StatusTone } from '../feedback/status-tag/status-tag.tsx'
+import type { ListColumn } from './column.ts'
+import type { CellFormat } from './format/format-cell.ts'
+
+/** What a screen may say of a column over the contract's facts. */
+type Differing<Row> = Pick<
+  ListColumn<Row>,
+  'label' | 'width' | 'format' | 'precision' | 'zeroAsDash' | 'cell' | 'align' | 'sum' | 'whenGiven'
+> & {
+  /** Draws an enumeration as tags of these colours. */
+  tones?: Readonly<Record<string, StatusTone>>
+}
+
+/** A column as a screen declares it: the field alone, or the field with what differs from the contract's facts. */
+export type FieldColumn<Row> =
+  | (keyof Row & string)
+  | ({ readonly prop: keyof Row & string } & { readonly [Name in keyof Differing<Row>]?: Differing<Row>[Name] })
+
+const FORMATS: Partial<Record<Field['kind'], CellFormat>> = {
+  amt: 'amt',
+  price: 'price',
+  cost: 'price',
+  qty: 'qty',
+  date: 'date',
+  dt: 'dt',
+}
+
+/** Widths in px that hold a usual value under a usual header. */
+const WIDTHS: Partial<Record<Field['kind'], number>> = { amt: 116, price: 104, cost: 104, qty: 104, date: 112, dt: 150 }
+const SHORT = 104
+const TEXT = 112
+const DOCUMENT = 146
+const NAME = 190
+const LONG = 180
+const LONG_TEXT = 100
+
+const widthOf = (prop: string, { kind, labels, most = 0, title }: Field) => {
+  if (WIDTHS[kind]) return WIDTHS[kind]
+  if (labels || kind === 'int') return SHORT
+  if (/Num$/.test(prop)) return DOCUMENT
+  if (most > LONG_TEXT) return LONG
+  // People and places have short names; customers, suppliers and goods have long ones.
+  return title.endsWith('名称') && prop.endsWith('Name') ? NAME : TEXT
+}
+
+/** A status as a tag; absent ones stay empty. */
+const tagCell =
+  <Row,>(prop: keyof Row, labels: Field['labels'] = {}, tones: Readonly<Record<string, StatusTone>>) =>
+  (row: Row) => {
+    const value = row[prop]
+    return typeof value === 'string' && <StatusTag tone={tones[value] ?? 'neutral'}>{labels[value] ?? value}</StatusTag>
+  }
+
+/**
+ * The columns of a list: titles, formats, sums and what sorts are the contract's.
+ * @example fieldColumns<OrderDebtRow>(OrderDebtRow, ['refNum', 'customerName', { prop: 'balance', width: 140 }])
+ */
+export const fieldColumns = <Row,>(
+  fields: Fields<keyof Row & string>,
+  list: readonly FieldColumn<Row>[],
+): ListColumn<Row>[] =>
+  list.map((column) => {
+    const { tones, ...own } = typeof column === 'string' ? { prop: column, tones: undefined } : column
+    const field = fields[own.prop]
+    return {
+      label: field.title,
+      width: widthOf(own.prop, field),
+      format: field.labels ?? FORMATS[field.kind],
+      sum: field.sum,
+      sortable: field.sort === true,
+      ...(field.kind === 'int' && { align: 'right' as const }),
+      ...(tones && { cell: tagCell<Row>(own.prop, field.labels, tones) }),
+      ...own,
+    }
+  })
