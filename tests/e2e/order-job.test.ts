@@ -105,6 +105,7 @@ describe('the job of a day, in a real browser', () => {
 
   it('[KIT-FORM-2] a refused save keeps what was typed and says where', async () => {
     await page.locator('[data-field=customer] input').waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
     await page.keyboard.type(CUSTOMER)
     await press('Enter')
     await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
