@@ -33,6 +33,10 @@ export interface Form {
   isSubmitting: boolean
   /** Shows a server's refusal at the field that it names by label, else as a toast. */
   refuse: (message: string) => void
+  /** A message at a field while the user is at work elsewhere: the focus stays. */
+  warn: (prop: string, message: string) => void
+  /** How often the form was kept from being sent; with each the focus goes to the first message. */
+  failures: number
 }
 
 /** The item whose label the message names; the longest one, as `客户名称` and not `客户`. */
@@ -54,6 +58,7 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
+  const [failures, setFailures] = useState(0)
   // Sync copies: a value typed and submitted within one event must be seen by the check.
   const latest = useRef(values)
   const running = useRef(false)
@@ -76,7 +81,9 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
   const validate = useCallback(() => {
     const found = checkItems(items, latest.current)
     setErrors(found)
-    return Object.keys(found).length === 0
+    const isRight = Object.keys(found).length === 0
+    if (!isRight) setFailures((count) => count + 1)
+    return isRight
   }, [items])
   const submit = useCallback<Form['submit']>(
     async (send) => {
@@ -87,6 +94,7 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
       if (messages.length > 0) {
         const isMissing = messages.some((message) => message.endsWith('必填!'))
         toast.warn(isMissing ? '存在必填项！' : messages[0])
+        setFailures((count) => count + 1)
         return false
       }
       running.current = true
@@ -104,11 +112,13 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
   const refuse = useCallback(
     (message: string) => {
       const item = namedItem(items, message)
-      if (item) setErrors((old) => ({ ...old, [item.prop]: message }))
-      else toast.error(message)
+      if (!item) return toast.error(message)
+      setErrors((old) => ({ ...old, [item.prop]: message }))
+      setFailures((count) => count + 1)
     },
     [items],
   )
+  const warn = useCallback((prop: string, message: string) => setErrors((old) => ({ ...old, [prop]: message })), [])
   const isDirty = useMemo(() => !same(values, start), [values, start])
-  return { items, values, errors, isDirty, set, reset, validate, submit, isSubmitting, refuse }
+  return { items, values, errors, isDirty, set, reset, validate, submit, isSubmitting, refuse, warn, failures }
 }

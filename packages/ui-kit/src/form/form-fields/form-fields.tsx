@@ -48,11 +48,11 @@ export function FormFields({ form, columns = 3, children }: FormFieldsProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const firstWrong = form.items.find((item) => form.errors[item.prop])?.prop
+  const wrong = useRef(firstWrong)
+  wrong.current = firstWrong
   useEffect(() => {
-    // A message that appears while the user types elsewhere must not take the focus away.
-    if (!firstWrong || root.current?.contains(document.activeElement)) return
-    document.getElementById(`${id}-${firstWrong}`)?.focus()
-  }, [firstWrong, id])
+    if (form.failures > 0 && wrong.current) document.getElementById(`${id}-${wrong.current}`)?.focus()
+  }, [form.failures, id])
   return (
     <div className={classes.frame}>
       <div ref={root} className={classes.grid} style={{ '--columns': columns } as CSSProperties}>

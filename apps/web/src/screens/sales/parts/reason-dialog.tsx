@@ -1,7 +1,7 @@
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { PanelForm } from './panel-form.tsx'
+import { PanelForm } from '../../../form/panel-form.tsx'
 
 /** Props of {@link ReasonDialog}. */
 export interface ReasonDialogProps {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useCall } from '../../../data/use-call.ts'
 import { failureOf } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
-import { closeAsking } from './confirm-leave.ts'
+import { closeAsking } from '../../../form/confirm-leave.ts'
 import { SplitForm } from './split-form.tsx'
 
 /** Splits one order: what of it goes out together, from where and with whom. */

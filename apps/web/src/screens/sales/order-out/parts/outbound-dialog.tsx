@@ -8,8 +8,8 @@ import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
+import { PanelForm } from '../../../../form/panel-form.tsx'
 import panel from '../../parts/panel.module.css'
-import { PanelForm } from '../../parts/panel-form.tsx'
 
 /** Props of {@link OutboundDialog}. */
 export interface OutboundDialogProps {

@@ -9,14 +9,15 @@ export interface PanelFormProps {
   children: ReactNode
 }
 
-/** The form of a panel, dialog or page: Ctrl+Enter confirms it from anywhere inside. */
+/** The form of a panel, dialog or page: Ctrl+Enter and Ctrl+S confirm it from anywhere inside. */
 export function PanelForm({ id, onSubmit, className, children }: PanelFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    const isAsked = event.key === 'Enter' || event.key === 's'
+    if (!isAsked || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     onSubmit()

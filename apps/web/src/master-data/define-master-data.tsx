@@ -1,0 +1,158 @@
+import type { Field, Fields } from '@dealer/fields'
+import type { CallOptions, Permission } from '@dealer/sdk'
+import { type FormItem, itemOf } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { defineList, type ListDeclaration, type ListParts } from '../list/define-list.tsx'
+import { usePermission } from '../shell/session/permission.tsx'
+import { MasterForm, type Save } from './master-form.tsx'
+import { bodyOf } from './record.ts'
+import type { FreeCheck } from './use-free.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+/** What every row of master data has. */
+export interface MasterRow {
+  id: string
+  version: number
+  enabled: 'T' | 'F'
+}
+
+/** A call that changes something, and who may call it. */
+export interface Deed<Body> {
+  call: (body: Body, options?: CallOptions) => Promise<unknown>
+  permission: Permission
+}
+
+/** Fields that users enter. */
+type Entered<Body> = Exclude<keyof Body & string, 'id' | 'version' | 'requestNo' | 'enabled'>
+
+/** A field of the form: its name alone, or with what differs from the contract's facts. */
+export type FormField<Body> =
+  | Entered<Body>
+  | ({ readonly prop: Entered<Body> } & Partial<
+      Pick<
+        FormItem,
+        'label' | 'type' | 'default' | 'options' | 'placeholder' | 'precision' | 'required' | 'rule' | 'span'
+      >
+    >)
+
+interface IdVersion {
+  id: string
+  version: number
+}
+
+/** Master data, declared: its list and what is done to its rows. */
+export interface MasterDeclaration<
+  Query extends object,
+  Row extends MasterRow & object,
+  Add extends object,
+  Change extends object,
+> {
+  /** What a row is: `品牌`. */
+  label: string
+  /** The field that names a row in questions. */
+  name: keyof Row & string
+  list: Omit<ListDeclaration<Query, Row>, 'parts' | 'selection' | 'rowKey' | 'title' | 'open'>
+  form: {
+    /** Facts of what is saved. */
+    facts: Fields<Entered<NoInfer<Add>>>
+    fields: readonly FormField<NoInfer<Add>>[]
+    /** The field whose value nobody else may have, and the call that knows. */
+    free?: { prop: Entered<NoInfer<Add>>; check: FreeCheck }
+  }
+  add?: Deed<Add>
+  /** Takes the row's id and version with what was entered. */
+  change?: Deed<Change>
+  /** Enables and disables; without a call of its own the row is changed. */
+  enable?: Deed<IdVersion & { enabled: 'T' | 'F' }> | 'change'
+  remove?: Deed<{ items: IdVersion[] }>
+  /** Rows that nobody may change, such as those of the system. */
+  fixed?: (row: NoInfer<Row>) => boolean
+}
+
+const itemsOf = <Body,>(facts: Readonly<Record<string, Field>>, fields: readonly FormField<Body>[]) =>
+  fields.map((field) => {
+    const own = typeof field === 'string' ? { prop: field } : field
+    const fact = facts[own.prop]
+    if (!fact) throw new Error(`what is saved has no field ${own.prop}`)
+    return { ...itemOf<string>(own.prop, fact), required: fact.required, of: fact.of, ...own }
+  })
+
+/**
+ * The screen of a kind of master data: its list, a form beside it, and adding, changing, enabling and deleting for those
+ * who may. What the server refuses stands at the field that it names.
+ * @example
+ * export default defineMasterData({
+ *   label: '客户类型', name: 'typeName',
+ *   list: { call: dealer.md.customerType.list, query: CustomerTypeQuery, row: CustomerType, id: 'md.customerType', … },
+ *   form: { facts: CustomerTypeSave, fields: ['typeCode', 'typeName', 'channelType'] },
+ *   add: { call: dealer.md.customerType.save, permission: 'md:customerType:edit' }, …
+ * })
+ */
+export function defineMasterData<
+  Query extends object,
+  Row extends MasterRow & object,
+  Add extends object,
+  Change extends object,
+>(master: MasterDeclaration<Query, Row, Add, Change>) {
+  const { label, add, change, form, fixed } = master
+  const items = itemsOf<Add>(form.facts, form.fields)
+  const facts: Readonly<Record<string, Field>> = form.facts
+  // The form's fields are those of the calls, and the facts hold their values to what the contract takes.
+  const adds = add && (add.call as unknown as Save)
+  const changes = change && (change.call as unknown as Save)
+  const changeRow = (row: Row, entered: Record<string, unknown>, options?: CallOptions) =>
+    changes?.({ ...bodyOf(facts, row, entered), id: row.id, version: row.version }, options)
+  const enable =
+    master.enable === 'change'
+      ? change && {
+          permission: change.permission,
+          call: async (row: Row, enabled: 'T' | 'F', options?: CallOptions) => changeRow(row, { enabled }, options),
+        }
+      : master.enable && {
+          permission: master.enable.permission,
+          call: (row: Row, enabled: 'T' | 'F', options?: CallOptions) =>
+            (master.enable as Deed<object>).call({ id: row.id, version: row.version, enabled }, options),
+        }
+
+  const useParts = (): ListParts<Row> => {
+    const may = usePermission()
+    // null: a new row.
+    const [edited, edit] = useState<Row | null>()
+    const mayChange = (row: Row) => change !== undefined && may(change.permission) && !fixed?.(row)
+    const rowActions = useRowActions<Row>({ label, name: master.name, enable, remove: master.remove, fixed })
+    const save: Save | undefined = !edited
+      ? adds
+      : mayChange(edited)
+        ? async (body, options) => changeRow(edited, body, options)
+        : undefined
+    return {
+      open: edit,
+      rowActions: (row) => [
+        ...(mayChange(row) ? [{ key: 'edit', label: '修改', onClick: () => edit(row) }] : []),
+        ...rowActions(row),
+      ],
+      toolbar: add && may(add.permission) && <Button onClick={() => edit(null)}>新增</Button>,
+      children: edited !== undefined && (
+        <MasterForm
+          key={edited?.id ?? 'new'}
+          label={label}
+          items={items}
+          facts={facts}
+          row={edited ?? undefined}
+          save={save}
+          free={form.free}
+          onClose={() => edit(undefined)}
+        />
+      ),
+    }
+  }
+
+  return defineList<Query, Row>({
+    ...master.list,
+    // Every row of master data has an id.
+    rowKey: 'id' as keyof Row & string,
+    title: label,
+    parts: useParts,
+  })
+}

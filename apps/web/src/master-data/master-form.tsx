@@ -1,0 +1,83 @@
+import { type CallOptions, newRequestNo } from '@dealer/sdk'
+import { SidePanel } from '@dealer/ui-kit/feedback'
+import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { useChoices } from '../data/choices.ts'
+import { useAction } from '../data/use-action.ts'
+import { closeAsking } from '../form/confirm-leave.ts'
+import { PanelForm } from '../form/panel-form.tsx'
+import { useTabDirty } from '../shell/tabs/tab-state.ts'
+import { bodyOf, valuesOf } from './record.ts'
+import { type FreeCheck, useFree } from './use-free.ts'
+
+/** A call that saves what a form holds. */
+export type Save = (body: Record<string, unknown>, options?: CallOptions) => Promise<unknown>
+
+/** Props of {@link MasterForm}. */
+export interface MasterFormProps {
+  /** 品牌 */
+  label: string
+  items: readonly (FormItem & { of?: string })[]
+  facts: Parameters<typeof valuesOf>[0]
+  /** The row that is changed; none when one is added. */
+  row?: { id: string }
+  /** Saves; absent where the user may only look. */
+  save?: Save
+  /** The field whose value nobody else may have, and who knows. */
+  free?: { prop: string; check: FreeCheck }
+  onClose: () => void
+}
+
+/** The form of a row of master data, beside its list. */
+export function MasterForm({ label, items, facts, row, save, free, onClose }: MasterFormProps) {
+  const id = useId()
+  const shown = useMemo(() => (save ? items : items.map((item) => ({ ...item, disabled: true }))), [items, save])
+  const offered = useChoices(shown)
+  const form = useForm(offered, row && valuesOf(facts, row))
+  const action = useAction<Parameters<Save>[0], unknown>(async (body, options) => save?.(body, options), {
+    success: '保存成功',
+    onDone: onClose,
+    silent: true,
+  })
+  useTabDirty(form.isDirty)
+  const first = row && free ? valuesOf(facts, row)[free.prop] : undefined
+  useFree(form, free?.prop ?? '', save && free?.check, row?.id, typeof first === 'string' ? first : '')
+
+  const { refuse } = form
+  const { error } = action
+  useEffect(() => {
+    if (error) refuse(error.message)
+  }, [error, refuse])
+
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
+  }, [])
+
+  const submit = () =>
+    void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
+  const close = () => void closeAsking(form.isDirty, onClose)
+  const footer = (
+    <>
+      <Button variant="default" onClick={close}>
+        {save ? '取消' : '关闭'}
+      </Button>
+      {save && (
+        <Button type="submit" form={id} loading={form.isSubmitting} title="Ctrl+S">
+          保存
+        </Button>
+      )}
+    </>
+  )
+  const verb = row ? (save ? '修改' : '查看') : '新增'
+  return (
+    <SidePanel opened onClose={close} title={`${verb}${label}`} width="min(480px, 96vw)" footer={footer}>
+      <PanelForm id={id} onSubmit={() => save && submit()}>
+        <div ref={panel}>
+          <FormFields form={form} columns={1} />
+        </div>
+      </PanelForm>
+    </SidePanel>
+  )
+}

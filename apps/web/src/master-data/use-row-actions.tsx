@@ -1,0 +1,56 @@
+import { type CallOptions, newRequestNo, type Permission } from '@dealer/sdk'
+import { confirmAction } from '@dealer/ui-kit/feedback'
+import type { RowAction } from '@dealer/ui-kit/list'
+import { useAction } from '../data/use-action.ts'
+import { usePermission } from '../shell/session/permission.tsx'
+import type { Deed, MasterRow } from './define-master-data.tsx'
+
+interface RowDeeds<Row> {
+  label: string
+  name: keyof Row & string
+  enable?: {
+    permission: Permission
+    call: (row: Row, enabled: 'T' | 'F', options?: CallOptions) => Promise<unknown>
+  }
+  remove?: Deed<{ items: { id: string; version: number }[]; requestNo?: string }>
+  fixed?: (row: Row) => boolean
+}
+
+/** Enabling, disabling and deleting rows of master data, for those who may, after a question. */
+export const useRowActions = <Row extends MasterRow>({ label, name, enable, remove, fixed }: RowDeeds<Row>) => {
+  const may = usePermission()
+  const toggling = useAction(
+    async ({ row, enabled }: { row: Row; enabled: 'T' | 'F' }, options) => enable?.call(row, enabled, options),
+    { success: '保存成功' },
+  )
+  const removing = useAction(
+    async ({ id, version }: Row, options) =>
+      remove?.call({ items: [{ id, version }], requestNo: newRequestNo() }, options),
+    { success: '删除成功' },
+  )
+  const nameOf = (row: Row) => `${label}「${String(row[name])}」`
+  const toggle = async (row: Row) => {
+    if (row.enabled === 'F') return toggling.run({ row, enabled: 'T' })
+    const title = `确认停用${nameOf(row)}？`
+    const content = '停用后不再出现在选择中，已使用的单据和资料不受影响。'
+    if (await confirmAction({ title, content, confirmLabel: '停用' })) await toggling.run({ row, enabled: 'F' })
+  }
+  const drop = async (row: Row) => {
+    const question = {
+      title: `确认删除${nameOf(row)}？`,
+      content: '删除后不能恢复。',
+      confirmLabel: '删除',
+      danger: true,
+    }
+    if (await confirmAction(question)) await removing.run(row)
+  }
+  return (row: Row): RowAction[] => {
+    if (fixed?.(row)) return []
+    const actions: RowAction[] = []
+    const word = row.enabled === 'T' ? '停用' : '启用'
+    if (enable && may(enable.permission)) actions.push({ key: 'enable', label: word, onClick: () => void toggle(row) })
+    if (remove && may(remove.permission))
+      actions.push({ key: 'delete', label: '删除', danger: true, onClick: () => void drop(row) })
+    return actions
+  }
+}
