@@ -78,9 +78,9 @@ export function ensureInstalled({ withOutside = false } = {}) {
   }
   if (withOutside) once('install-outside', lock, isThere, () => install())
   once('install', lock, isThere, () => withOutside || install('--filter', `!${OUTSIDE}`))
-  once('gen', fingerprint(['openapi', 'scripts']), existsSync(join(root, 'packages/sdk/src/contract.gen.ts')), () =>
-    run('node', ['scripts/gen.mjs']),
-  )
+  const made = ['packages/sdk/src/contract.gen.ts', 'packages/fields/src/SalesOrderRow.gen.ts']
+  const isMade = made.every((file) => existsSync(join(root, file)))
+  once('gen', fingerprint(['openapi', 'scripts']), isMade, () => run('node', ['scripts/gen.mjs']))
 }
 
 /** Builds the web application into apps/web/dist. */
@@ -88,6 +88,7 @@ export function ensureWebBuilt() {
   const sources = [
     'apps/web/src',
     'apps/web/public',
+    'packages/fields/src',
     'packages/ui-kit/src',
     'packages/sdk/src',
     'packages/validators/src',

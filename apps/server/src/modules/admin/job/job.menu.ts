@@ -4,7 +4,7 @@ export const menu: readonly MenuRow[] = [
   {
     path: '/main-data/settings-management/job-list',
     title: '后台任务',
-    icon: 'clock-play',
+    icon: 'activity',
     permission: 'admin:job:list',
     order: 100,
   },

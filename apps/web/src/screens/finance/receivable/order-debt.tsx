@@ -3,10 +3,10 @@ import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
 import { SettleStatus } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { SETTLE_TONES } from '../../sales/parts/status-tags.tsx'
 import classes from '../parts/overdue.module.css'
 
 const { unsettled, part, settled } = SettleStatus
+const TONES = { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' } as const
 
 /** What customers owe, order by order; at first what is not settled yet. */
 export default defineList({
@@ -14,6 +14,7 @@ export default defineList({
   query: OrderDebtQuery,
   row: OrderDebtRow,
   id: 'finance.orderDebt',
+  exports: 'finance:orderDebt:export',
   rowKey: ['refNum', 'customerCode'],
   title: '订单欠款',
   filters: [
@@ -38,6 +39,6 @@ export default defineList({
     { prop: 'receivedAmount', zeroAsDash: true },
     { prop: 'writeOffAmount', zeroAsDash: true },
     'balance',
-    { prop: 'settleStatus', tones: SETTLE_TONES },
+    { prop: 'settleStatus', tones: TONES },
   ],
 })

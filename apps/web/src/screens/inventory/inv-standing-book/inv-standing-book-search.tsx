@@ -9,6 +9,7 @@ export default defineList({
   query: StockLedgerQuery,
   row: StockLedgerRow,
   id: 'inv.ledger',
+  exports: 'inv:ledger:export',
   rowKey: 'ledgerId',
   title: '库存台账',
   filters: [

@@ -10,6 +10,7 @@ export default defineList({
   query: SalesOutQuery,
   row: SalesOutRow,
   id: 'so.out',
+  exports: 'so:outSearch:export',
   rowKey: 'outId',
   title: '销售出库单',
   filters: [

@@ -37,6 +37,7 @@ export default defineList({
   query: OrderSplitQuery,
   row: SplittableOrderRow,
   id: 'so.split',
+  exports: 'so:split:export',
   rowKey: 'soId',
   title: '待拆单订单',
   filters: [

@@ -11,6 +11,7 @@ export default defineList({
   query: SalesOrderQuery,
   row: SalesOrderRow,
   id: 'so.order',
+  exports: 'so:salesOrder:export',
   rowKey: 'soId',
   title: '销售订单',
   filters: [

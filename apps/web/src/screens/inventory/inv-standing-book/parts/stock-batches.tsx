@@ -9,6 +9,7 @@ export const StockBatches = defineList({
   query: StockBatchQuery,
   row: StockBatchRow,
   id: 'inv.stock.batch',
+  exports: 'inv:stock:export',
   rowKey: 'id',
   title: '批次库存',
   filters: [

@@ -9,6 +9,7 @@ export const StockSums = defineList({
   query: StockSumQuery,
   row: StockSumRow,
   id: 'inv.stock',
+  exports: 'inv:stock:export',
   rowKey: ['productCode', 'warehouseCode', 'locationCode'],
   title: '即时库存',
   grouping: {

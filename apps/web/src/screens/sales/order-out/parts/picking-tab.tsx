@@ -11,6 +11,7 @@ export const PickingTab = defineList({
   query: PickingQuery,
   row: PickingRow,
   id: 'so.out.picking',
+  exports: 'so:out:export',
   rowKey: 'pickingNum',
   title: '拣货单',
   filters: ['pickingNum', 'pickStatus', 'pickDate', 'warehouseCode'],

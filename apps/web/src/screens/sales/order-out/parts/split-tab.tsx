@@ -11,6 +11,7 @@ export const SplitTab = defineList({
   query: OrderOutQuery,
   row: OrderSplitRow,
   id: 'so.out.split',
+  exports: 'so:out:export',
   rowKey: 'splitId',
   title: '待出库拆单',
   filters: [

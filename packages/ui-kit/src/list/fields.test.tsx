@@ -1,0 +1,88 @@
+import type { Fields } from '@dealer/fields'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import { fieldColumns } from './field-columns.tsx'
+import { fieldFilters } from './field-filters.ts'
+
+interface Row {
+  soNum: string
+  customerName: string
+  amount: string
+  days: number
+  status?: 'open' | 'done'
+}
+
+const labels = { open: '未结清', done: '已结清' }
+const row = {
+  soNum: { title: '订单号', kind: 'text', most: 32, required: true, sort: true },
+  customerName: { title: '客户名称', kind: 'text', most: 80, required: true },
+  amount: { title: '金额', kind: 'amt', required: true, sum: true },
+  days: { title: '天数', kind: 'int', required: true },
+  status: { title: '状态', kind: 'choice', labels },
+} satisfies Fields
+
+describe('fieldColumns', () => {
+  it('takes title, format, sum and sorting from the contract', () => {
+    const [num, amount, status] = fieldColumns<Row>(row, ['soNum', 'amount', 'status'])
+    expect(num).toMatchObject({ prop: 'soNum', label: '订单号', sortable: true, sum: undefined })
+    expect(amount).toMatchObject({ label: '金额', format: 'amt', sum: true, sortable: false })
+    expect(status).toMatchObject({ label: '状态', format: labels })
+  })
+
+  it('gives long names more room than short words, and puts counts to the right', () => {
+    const [name, days] = fieldColumns<Row>(row, ['customerName', 'days'])
+    expect(name?.width).toBeGreaterThan(days?.width ?? 0)
+    expect(days?.align).toBe('right')
+  })
+
+  it('lets the screen differ', () => {
+    const [amount] = fieldColumns<Row>(row, [{ prop: 'amount', label: '欠款', width: 140, zeroAsDash: true }])
+    expect(amount).toMatchObject({ label: '欠款', width: 140, zeroAsDash: true, format: 'amt' })
+  })
+
+  it('draws tags of a status by its label, and none without a value', () => {
+    const [status] = fieldColumns<Row>(row, [{ prop: 'status', tones: { open: 'warning' } }])
+    const filled = { soNum: '1', customerName: '甲', amount: '1', days: 1 }
+    renderKit(status?.cell?.({ ...filled, status: 'open' }))
+    expect(screen.getByText('未结清').tagName).toBe('SPAN')
+    expect(status?.cell?.(filled)).toBe(false)
+  })
+})
+
+interface Query {
+  page?: number
+  sort?: 'soNum'
+  soNum?: string
+  docDateStart?: string
+  docDateEnd?: string
+  status?: string
+  warehouseCode?: string
+}
+
+const query = {
+  soNum: { title: '订单号', kind: 'text', most: 60 },
+  docDateStart: { title: '订单日期起', kind: 'date' },
+  docDateEnd: { title: '订单日期止', kind: 'date' },
+  status: { title: '状态', kind: 'choice', labels, several: true },
+  warehouseCode: { title: '仓库', kind: 'text', of: 'Warehouse' },
+} satisfies Fields
+
+describe('fieldFilters', () => {
+  it('makes one range of the two days', () => {
+    expect(fieldFilters<Query>(query, ['docDate'])).toEqual([
+      { type: 'dateRange', label: '订单日期', prop: 'docDateStart', endProp: 'docDateEnd' },
+    ])
+  })
+
+  it('offers the labels of an enumeration, or only some of them', () => {
+    const [all, some] = fieldFilters<Query>(query, ['status', { prop: 'status', only: ['open'], default: ['open'] }])
+    expect(all).toMatchObject({ type: 'multiselect', label: '状态' })
+    expect(all?.options?.map(({ label }) => label)).toEqual(['未结清', '已结清'])
+    expect(some).toMatchObject({ options: [{ value: 'open', label: '未结清' }], default: ['open'] })
+  })
+
+  it('says whose choices a reference takes', () => {
+    expect(fieldFilters<Query>(query, ['warehouseCode'])).toMatchObject([{ type: 'select', of: 'Warehouse' }])
+  })
+})
