@@ -42,6 +42,9 @@ export interface Grouping<By extends string, Group extends string> {
   readonly keys: { readonly [G in Group]: readonly PgColumn[] }
 }
 
+/** Where there is but one way to sum, its columns. */
+export type Grouped<By extends string> = Grouping<By, string> | readonly PgColumn[]
+
 type PagingField = 'page' | 'limit' | 'sort' | 'order'
 export type RowOf<K extends OperationId> = Content<K> extends { rows: readonly (infer Row)[] } ? Row : never
 type SumOf<K extends OperationId> = Content<K> extends { footer: infer Sums } ? keyof Sums : never
@@ -115,14 +118,16 @@ export type Declaration<
   readonly only?: SQL
   /** What rows are read by outside the list: an id, or the document that they belong to. */
   readonly by?: { readonly [N in Key]: Filter<never> }
-  /** Newest first without `sort`. */
-  readonly newest: PgColumn
+  /** Newest first without `sort`; sums have their greatest first. */
+  readonly newest: PgColumn | SQL
   /** Unique: breaks ties, so that pages are stable. */
   readonly id: PgColumn | SQL
   /** Columns of an index that tells a row; dealer code and id when absent. */
   readonly key?: readonly PgColumn[]
   readonly filters: { readonly [F in Exclude<keyof Query<K>, By>]: Filter<Query<K>[F]> }
-  readonly grouped?: Grouping<By, string>
+  /** What filters mean that are absent, where it is not: all. */
+  readonly assumed?: (args: Args<K>, work: Work) => Partial<Args<K>>
+  readonly grouped?: Grouped<By>
   readonly row: R & Checked<RowOf<K>, R, OptionalTable<Joins>>
   /** Read beside the row, for `compute` alone. */
   readonly read?: E
@@ -142,11 +147,12 @@ export interface AnyDeclaration {
   readonly scope: (viewer: Viewer) => SQL | undefined
   readonly only?: SQL
   readonly by?: Readonly<Record<string, Filter<string>>>
-  readonly newest: PgColumn
+  readonly newest: PgColumn | SQL
   readonly id: PgColumn | SQL
   readonly key?: readonly PgColumn[]
   readonly filters: Readonly<Record<string, Filter<unknown>>>
-  readonly grouped?: Grouping<string, string>
+  readonly assumed?: (args: object, work: Work) => object
+  readonly grouped?: Grouping<string, string> | undefined
   readonly row: Readonly<Record<string, Source | Computed>>
   readonly read?: Readonly<Record<string, Source>>
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }

@@ -27,6 +27,7 @@ interface Parts {
   readonly fields: readonly FieldFacts[]
   readonly statements: ReturnType<typeof statementsOf>
   readonly question: ReturnType<typeof reader>['question']
+  readonly meant: ReturnType<typeof reader>['meant']
 }
 
 /** The place after a row, as texts that the database reads back exactly. */
@@ -42,10 +43,10 @@ export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser
 }
 
 /** Sums have no place to go on from; there are few of them. */
-async function* numbered(list: AnyDeclaration, { statements, question }: Parts, args: Paging, open: Open) {
+async function* numbered(list: AnyDeclaration, { statements, question, meant }: Parts, args: Paging, open: Open) {
   for (let page = 1; ; page++) {
     const rows = await open(async (work) => {
-      const request = question(work.user, { ...args, page, limit: PIECE })
+      const request = question(work.user, { ...meant(work, args), page, limit: PIECE })
       const found = await run(work.tx, statements.page(request.shape(false)), request.values(work))
       return found.map((row) => finished(list, row, work))
     })
@@ -54,11 +55,11 @@ async function* numbered(list: AnyDeclaration, { statements, question }: Parts, 
   }
 }
 
-async function* followed(list: AnyDeclaration, { statements, question }: Parts, args: Paging, open: Open) {
+async function* followed(list: AnyDeclaration, { statements, question, meant }: Parts, args: Paging, open: Open) {
   for (let place: Place | undefined; ; ) {
     const after: Place | undefined = place
     const piece = await open(async (work) => {
-      const request = question(work.user, { ...args, page: 1, limit: PIECE })
+      const request = question(work.user, { ...meant(work, args), page: 1, limit: PIECE })
       const values = { ...request.values(work), 'after.sorted': after?.sorted, 'after.id': after?.id }
       const found = await run(work.tx, statements.rowsAfter(following(list, request.shape(false), after)), values)
       const rows = found.map(({ 'after.sorted': _sorted, 'after.id': _id, ...row }) => finished(list, row, work))

@@ -3,10 +3,20 @@ import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import { type Prepared, run } from '../database/prepared.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
-import type { AnyDeclaration, Declaration, Join, OptionalTable, Read, RowOf, Source, Sources } from './declaration.ts'
+import type {
+  AnyDeclaration,
+  Declaration,
+  Grouped,
+  Join,
+  OptionalTable,
+  Read,
+  RowOf,
+  Source,
+  Sources,
+} from './declaration.ts'
 import { type ListExport, listExport } from './export.ts'
 import { finished } from './finished.ts'
-import { usualKey } from './needs.ts'
+import { groupingOf, usualKey } from './needs.ts'
 import { type Paging, reader } from './request.ts'
 import { StatementCache } from './statement-cache.ts'
 import { type Row, statementsOf } from './statements.ts'
@@ -49,16 +59,20 @@ export function list<
   declaration: Declaration<K, Joins, R, E, By, Key>,
 ): List<K, Nullable<RowOf<K>> & Read<R, E, OptionalTable<Joins>>, Key> {
   // Names and types are checked above; from here on a list is data.
-  const parts = declaration as unknown as AnyDeclaration
-  const made: AnyDeclaration = { ...parts, key: parts.key ?? usualKey(parts.from, parts.id) }
+  const parts = declaration as unknown as Omit<AnyDeclaration, 'grouped'> & { grouped?: Grouped<string> }
+  const made: AnyDeclaration = {
+    ...parts,
+    key: parts.key ?? usualKey(parts.from, parts.id),
+    grouped: groupingOf(parts.grouped),
+  }
   const { fields, sums } = listFacts(operationId)
   const statements = statementsOf(made)
-  const { question, byKey } = reader(made, sums)
+  const { question, meant, byKey } = reader(made, sums)
   const pages = new StatementCache<{ total: Prepared<Row>; page: Prepared<Row> }>()
   const keys = new StatementCache<{ page: Prepared<Row> }>()
 
   async function serve(work: Work, args: Paging) {
-    const asked = question(work.user, args)
+    const asked = question(work.user, meant(work, args))
     const texts = pages.get(asked.text, (kept) => {
       const shape = asked.shape(kept)
       return { total: statements.total(shape), page: statements.page(shape) }
@@ -76,7 +90,7 @@ export function list<
     return (await run(work.tx, page, asked.values(work))).map((row) => finished(made, row, work))
   }
 
-  const parted = { fields, statements, question }
+  const parted = { fields, statements, question, meant }
   const exported = (user: SessionUser, args: Paging) => listExport(made, parted, user, args)
   return Object.assign(serve, { by, export: exported }) as never
 }

@@ -1,6 +1,6 @@
 import { Column, getTableColumns, getTableName, is, SQL, type Table } from 'drizzle-orm'
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Join } from './declaration.ts'
+import type { Grouped, Grouping, Join } from './declaration.ts'
 
 /** Names of the tables that an expression reads. */
 function tablesOf(chunk: unknown, found: Set<string>): Set<string> {
@@ -38,3 +38,7 @@ export function usualKey(from: PgTable, id: unknown): readonly PgColumn[] | unde
   const { dealerCode } = getTableColumns(from)
   return dealerCode && isColumn(id) ? [dealerCode, id] : undefined
 }
+
+/** Sums that are made in one way only are a grouping with one choice. */
+export const groupingOf = (grouped: Grouped<string> | undefined): Grouping<string, string> | undefined =>
+  grouped && ('by' in grouped ? grouped : { by: '', otherwise: 'only', keys: { only: grouped } })

@@ -29,7 +29,21 @@ const FIRST_LIMIT = 15
 
 /** Reads questions to the list of a declaration. */
 export function reader(declaration: AnyDeclaration, sumNames: readonly string[]) {
-  const { filters, scope, only, grouped, row, read, sort: sorts = {}, sums: ownSums = {}, newest } = declaration
+  const {
+    filters,
+    scope,
+    only,
+    grouped,
+    assumed,
+    row,
+    read,
+    sort: sorts = {},
+    sums: ownSums = {},
+    newest,
+  } = declaration
+
+  /** The question with what it means by leaving something out. */
+  const meant = (work: Work, args: Paging): Paging => (assumed ? { ...assumed(args, work), ...args } : args)
 
   const conditionsOf = (args: Paging): Condition[] =>
     Object.entries(filters).flatMap(([name, filter]) => filter(args[name], name) ?? [])
@@ -126,7 +140,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     }
   }
 
-  return { question, byKey }
+  return { question, meant, byKey }
 }
 
 /** Fields for which the user lacks the right. */

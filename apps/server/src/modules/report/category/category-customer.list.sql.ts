@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inner } from '../../../platform/list/declaration.ts'
+import { from, to, where } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { customer } from '../../md/customer/customer.schema.ts'
+import { inCategory } from '../../md/product/category.sql.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { salesOrder } from '../../so/order/order.schema.ts'
+import { visibleOrders } from '../../so/order/order.scope.ts'
+import { isProductOf } from '../../so/order/order-product.sql.ts'
+import { salesOut, salesOutLine } from '../../so/out/out.schema.ts'
+import { reportDays } from '../report.rules.ts'
+
+const saleAmount = sql`sum(${salesOutLine.amount})`.mapWith(salesOutLine.amount)
+const isSent = sql`${salesOut.redFlushOfId} is null`
+
+/** What each customer bought of a category: what left, less what was reversed, each on its own day. */
+export const categoryCustomers = list('report.web.categoryCustomerList', {
+  from: salesOutLine,
+  joins: [
+    inner(salesOut, and(eq(salesOut.dealerCode, salesOutLine.dealerCode), eq(salesOut.id, salesOutLine.outId))),
+    inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
+    inner(product, isProductOf(salesOutLine)),
+    inner(
+      customer,
+      and(
+        eq(customer.dealerCode, salesOut.dealerCode),
+        eq(customer.customerCode, salesOut.customerCode),
+        eq(customer.delFlag, 'F'),
+      ),
+    ),
+  ],
+  scope: visibleOrders,
+  only: inArray(salesOut.outStatus, ['shipped', 'redflushed']),
+  grouped: [customer.customerCode, customer.customerName],
+  newest: saleAmount,
+  id: customer.customerCode,
+  assumed: reportDays,
+  filters: {
+    categoryId: where(inCategory),
+    dateStart: from(salesOut.outDate),
+    dateEnd: to(salesOut.outDate),
+  },
+  row: {
+    customerCode: customer.customerCode,
+    customerName: customer.customerName,
+    saleQty: sql`sum(${salesOutLine.smallQty})`.mapWith(salesOutLine.smallQty),
+    saleAmount,
+    orderNum: sql`count(distinct ${salesOut.soId}) filter (where ${isSent})`.mapWith(Number),
+    lastDate: sql`max(${salesOut.outDate}) filter (where ${isSent})`.mapWith(salesOut.outDate),
+  },
+})

@@ -1,0 +1,156 @@
+import { minus, plus } from '@dealer/validators'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
+import { TestServer } from '../../../../test/support/server.ts'
+import type { Args } from '../../../platform/contract/types.ts'
+import type { Open } from '../../../platform/list/export.ts'
+import { makeWork } from '../../../platform/work.ts'
+import { category } from '../../md/category/category.schema.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { position } from '../../md/user/user.schema.ts'
+import { categoryCustomers } from './category-customer.list.sql.ts'
+
+const TOMORROW = '2026-03-11'
+let test: TestDatabase
+let dealer: FixtureDealer
+let boss: TestServer
+let salesman: TestServer
+let job: OrderJob
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite', { content: 'fixture' })
+  dealer = (await prepareFixture(test.database)).first
+  boss = new TestServer(test.database)
+  salesman = new TestServer(test.database)
+  job = new OrderJob(boss)
+  await boss.login('boss1')
+  await salesman.login('sales1')
+})
+afterAll(async () => {
+  await boss?.close()
+  await salesman?.close()
+  await test?.close()
+})
+
+const report = (args: Args<'report.web.categoryCustomerList'> = {}, server = boss) =>
+  server.must('report.web.categoryCustomerList', args)
+
+/** The session of the day before is over by then. */
+const onDay = (day: string) => {
+  boss.clock.set(new Date(`${day}T12:00:00+08:00`))
+  return boss.login('boss1')
+}
+const nothing = { total: 0, rows: [], footer: { saleQty: '0', saleAmount: '0.00' } }
+
+/** A category below the fixture's, of which P2 is from now on; answers both. */
+const withCategory = () =>
+  test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
+    const [above] = await tx.select().from(category)
+    if (!above) throw new Error('the fixture has no category')
+    const { id: _id, version: _version, ...values } = above
+    const below = { ...values, categoryCode: 'C0101', categoryName: '杯子', parentId: above.id, level: 2 }
+    const [made] = await tx.insert(category).values(below).returning({ id: category.id })
+    const categoryId = made?.id ?? ''
+    await tx.update(product).set({ categoryId }).where(eq(product.productCode, 'P2'))
+    return { above: above.id, below: categoryId }
+  })
+
+const permit = (...permissions: string[]) =>
+  test.database.transaction({ dealerCode: 'T001' }, (tx) =>
+    tx
+      .update(position)
+      .set({ webPerms: [...SALES_PERMISSIONS, ...permissions] })
+      .where(eq(position.dataScope, 'self')),
+  )
+
+describe('customers of a category', () => {
+  it('are none before anything left', async () => {
+    await job.confirmed(orderOf([['P1', 'small', '9']]))
+    expect(await report()).toEqual(nothing)
+  })
+
+  it('are summed from what left, by day, category and customer', async () => {
+    const { above, below } = await withCategory()
+    const both: Parameters<typeof orderOf>[0] = [
+      ['P1', 'big', '2'],
+      ['P2', 'small', '3'],
+    ]
+    const first = await job.shipped(orderOf(both, { customerCode: 'K001' }), dealer.driverId)
+    const second = await job.shipped(orderOf([['P1', 'small', '5']], { customerCode: 'K001' }), dealer.driverId)
+    const third = await job.shipped(orderOf([['P2', 'small', '4']]), dealer.driverId)
+    const amount = plus(first.outAmount, second.outAmount)
+    const one = { customerCode: 'K001', customerName: '惠万家超市', saleQty: '56', saleAmount: amount, orderNum: 2 }
+    const two = { customerCode: 'K002', customerName: '好邻居便利店', saleQty: '4', saleAmount: third.outAmount }
+    const rows = [
+      { ...one, lastDate: TODAY },
+      { ...two, orderNum: 1, lastDate: TODAY },
+    ]
+    const footer = { saleQty: '60', saleAmount: plus(amount, third.outAmount) }
+    expect(await report()).toEqual({ total: 2, rows, footer })
+    expect(await report({ categoryId: above })).toEqual({ total: 2, rows, footer })
+    const cups = await report({ categoryId: below, sort: 'saleQty', order: 'asc' })
+    expect(cups.rows.map((row) => [row.customerCode, row.saleQty, row.orderNum])).toEqual([
+      ['K001', '3', 1],
+      ['K002', '4', 1],
+    ])
+    const [, cupsOfFirst] = first.lines.map((line) => line.amount)
+    expect(cups.rows[0]?.saleAmount).toBe(cupsOfFirst)
+  })
+
+  it('have sums over all rows, whatever the page', async () => {
+    const all = await report()
+    expect(await report({ page: 2 })).toEqual({ ...all, rows: [] })
+  })
+
+  it('are those of the month up to the last day unless told otherwise', async () => {
+    const all = await report()
+    expect(await report({ dateStart: '2026-03-01', dateEnd: TODAY })).toEqual(all)
+    expect(await report({ dateEnd: TOMORROW })).toEqual(all)
+    expect(await report({ dateEnd: '2026-04-30' })).toEqual(nothing)
+    expect(await report({ dateEnd: '2026-03-09' })).toEqual(nothing)
+    expect(await report({ dateStart: TOMORROW, dateEnd: TOMORROW })).toEqual(nothing)
+  })
+
+  it('are exported as they are listed', async () => {
+    const open: Open = (step) =>
+      test.database.transaction({ dealerCode: 'T001' }, (tx) => step(makeWork(tx, dealer.admin, boss.clock)))
+    const exported = async (args: Args<'report.web.categoryCustomerList'>) => {
+      const found = []
+      for await (const rows of categoryCustomers.export(dealer.admin, args).pages(open)) found.push(...rows)
+      return found
+    }
+    expect(await exported({})).toEqual((await report()).rows)
+    expect(await exported({ dateEnd: '2026-04-30' })).toEqual([])
+  })
+
+  it('lose what is reversed on the day of the reversal', async () => {
+    const before = await report()
+    const { soId, version, outAmount } = await job.shipped(orderOf([['P1', 'small', '7']]), dealer.driverId)
+    await onDay(TOMORROW)
+    await boss.must('so.salesOrder.redFlushOrder', { soId, version, reason: '录错' })
+    const days = (dateStart: string, dateEnd: string) => report({ dateStart, dateEnd })
+    const sent = await days(TODAY, TODAY)
+    expect(minus(sent.footer.saleAmount, before.footer.saleAmount)).toBe(outAmount)
+    const undone = { customerCode: 'K002', customerName: '好邻居便利店', saleQty: '-7', orderNum: 0 }
+    expect((await days(TOMORROW, TOMORROW)).rows).toEqual([{ ...undone, saleAmount: `-${outAmount}` }])
+    expect((await days(TODAY, TOMORROW)).footer).toEqual(before.footer)
+    await onDay(TODAY)
+  })
+
+  it('are for who has the permission, and for a salesman those of the own orders', async () => {
+    expect(await salesman.call('report.web.categoryCustomerList', {})).toMatchObject({ resultCode: '107' })
+    await permit('report:category:list')
+    await salesman.login('sales1')
+    const all = await report()
+    const own = await report({}, salesman)
+    expect(own.rows).toEqual(all.rows.filter((row) => row.customerCode === 'K001'))
+    expect(own.footer).toEqual({ saleQty: own.rows[0]?.saleQty, saleAmount: own.rows[0]?.saleAmount })
+    const other = new TestServer(test.database)
+    await other.login('boss2')
+    expect(await report({}, other)).toEqual(nothing)
+    await other.close()
+  })
+})
