@@ -71,6 +71,7 @@ export function useList<Query extends object, Row extends object>(
   }
   return {
     rows,
+    query,
     page: { filters: offered, values: params.filters, onSearch: search },
     table: {
       data: rows,

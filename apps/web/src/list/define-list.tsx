@@ -27,7 +27,9 @@ import { useEvent } from './use-event.ts'
 import { useSelection } from './use-selection.ts'
 
 /** What the special parts of a list know of it. */
-export interface ListHandle<Row> {
+export interface ListHandle<Row, Query = unknown> {
+  /** What it was asked for: filters, page and order. */
+  asked: Query
   /** Rows of the page. */
   rows: readonly Row[]
   /** Rows that are marked. */
@@ -75,7 +77,7 @@ export interface ListDeclaration<Query extends object, Row extends object> {
   /** Rows can be marked, for the actions of the toolbar. */
   selection?: boolean
   /** A hook that makes what is special. */
-  parts?: (list: ListHandle<NoInfer<Row>>) => ListParts<NoInfer<Row>>
+  parts?: (list: ListHandle<NoInfer<Row>, NoInfer<Query>>) => ListParts<NoInfer<Row>>
 }
 
 const NO_PARTS = () => ({})
@@ -116,16 +118,16 @@ export function defineList<Query extends object, Row extends object>(list: ListD
   const filters = fieldFilters<Query>(list.query, list.filters)
   const columns = fieldColumns<Row>(list.row, list.columns)
   const rowKey = keyOf<Row>(list.rowKey)
-  const useParts: (handle: ListHandle<Row>) => ListParts<Row> = list.parts ?? NO_PARTS
+  const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 
   return function List({ isHistory = false }: ScreenProps) {
     const navigate = useNavigate()
     const may = usePermission()
     const call = isHistory && list.history ? list.history : list.call
     const { asked, control } = useGrouping<Query>(list.grouping, list.fixed)
-    const { rows, page, table } = useList(call, filters, { title: list.title, fixed: asked })
+    const { rows, query, page, table } = useList(call, filters, { title: list.title, fixed: asked })
     const { chosen, selection } = useSelection(rows, rowKey)
-    const parts = useParts({ rows, chosen, clear: () => selection.onChange([]), isHistory })
+    const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
     const opens = address ? (row: Row) => void navigate(address(row)) : parts.open
     const open = useEvent((row: Row) => opens?.(row))

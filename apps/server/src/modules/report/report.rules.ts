@@ -1,5 +1,3 @@
-import type { Work } from '../../platform/work.ts'
-
 /** Days that a report covers; either end may be absent. */
 interface Days {
   readonly dateStart?: string
@@ -7,7 +5,7 @@ interface Days {
 }
 
 /** The days of a report when it is not told: to this day, from the first of the last day's month. */
-export function reportDays({ dateStart, dateEnd }: Days, { today }: Pick<Work, 'today'>) {
+export function reportDays({ dateStart, dateEnd }: Days, { today }: { readonly today: string }) {
   const end = dateEnd ?? today
   return { dateStart: dateStart ?? `${end.slice(0, 'YYYY-MM'.length)}-01`, dateEnd: end }
 }

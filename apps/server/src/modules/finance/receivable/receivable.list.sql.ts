@@ -6,13 +6,11 @@ import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { customerHolding, customerScope } from '../../md/customer/customer.sql.ts'
+import { customerHolding, customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
 import { arLedger, orderDebt } from '../ledger/ledger.schema.ts'
 
-const customerOf = (rows: typeof arLedger | typeof orderDebt) =>
-  and(eq(customer.dealerCode, rows.dealerCode), eq(customer.customerCode, rows.customerCode), eq(customer.delFlag, 'F'))
 const regionOfCustomer = and(
   eq(region.dealerCode, customer.dealerCode),
   eq(region.regionCode, customer.regionCode),
@@ -32,7 +30,7 @@ const overdue = (today: string | Placeholder): SQL =>
 export const debtList = list('finance.receivable.orderList', {
   from: orderDebt,
   joins: [
-    inner(customer, customerOf(orderDebt)),
+    inner(customer, isCustomerOf(orderDebt)),
     inner(region, regionOfCustomer),
     inner(staff, and(eq(staff.dealerCode, orderDebt.dealerCode), eq(staff.id, orderDebt.salesmanId))),
   ],
@@ -73,7 +71,7 @@ export const debtList = list('finance.receivable.orderList', {
 /** Every entry in the accounts of the customers that the user may see. */
 export const entryList = list('finance.receivable.ledgerList', {
   from: arLedger,
-  joins: [inner(customer, customerOf(arLedger)), inner(region, regionOfCustomer)],
+  joins: [inner(customer, isCustomerOf(arLedger)), inner(region, regionOfCustomer)],
   scope: (user) => and(eq(arLedger.dealerCode, user.dealerCode), customerScope(user)),
   newest: arLedger.docDate,
   id: arLedger.ledgerId,

@@ -32,6 +32,10 @@ export function customerScope(user: Viewer): SQL | undefined {
   return ofRegions(customer.regionCode, user)
 }
 
+/** Joins the customer of a document. One that documents name cannot be deleted, so the join loses none. */
+export const isCustomerOf = (rows: { dealerCode: PgColumn; customerCode: PgColumn }) =>
+  and(eq(customer.dealerCode, rows.dealerCode), eq(customer.customerCode, rows.customerCode), eq(customer.delFlag, 'F'))
+
 /**
  * The customer of a document by code, name or initials as they are now. The few that fit are looked up first, so that an
  * index of the document serves whatever its size.

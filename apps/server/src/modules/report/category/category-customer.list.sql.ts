@@ -3,6 +3,7 @@ import { inner } from '../../../platform/list/declaration.ts'
 import { from, to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
+import { isCustomerOf } from '../../md/customer/customer.sql.ts'
 import { inCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
@@ -21,14 +22,7 @@ export const categoryCustomers = list('report.web.categoryCustomerList', {
     inner(salesOut, and(eq(salesOut.dealerCode, salesOutLine.dealerCode), eq(salesOut.id, salesOutLine.outId))),
     inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
     inner(product, isProductOf(salesOutLine)),
-    inner(
-      customer,
-      and(
-        eq(customer.dealerCode, salesOut.dealerCode),
-        eq(customer.customerCode, salesOut.customerCode),
-        eq(customer.delFlag, 'F'),
-      ),
-    ),
+    inner(customer, isCustomerOf(salesOut)),
   ],
   scope: visibleOrders,
   only: inArray(salesOut.outStatus, ['shipped', 'redflushed']),
@@ -36,11 +30,7 @@ export const categoryCustomers = list('report.web.categoryCustomerList', {
   newest: saleAmount,
   id: customer.customerCode,
   assumed: reportDays,
-  filters: {
-    categoryId: where(inCategory),
-    dateStart: from(salesOut.outDate),
-    dateEnd: to(salesOut.outDate),
-  },
+  filters: { categoryId: where(inCategory), dateStart: from(salesOut.outDate), dateEnd: to(salesOut.outDate) },
   row: {
     customerCode: customer.customerCode,
     customerName: customer.customerName,

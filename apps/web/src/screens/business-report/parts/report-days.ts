@@ -1,0 +1,15 @@
+import dayjs from 'dayjs'
+
+const DAY = 'YYYY-MM-DD'
+
+/** From the first of the month to this day: what a report covers at first. */
+export const monthToDate = (): [first: string, last: string] => [
+  dayjs().startOf('month').format(DAY),
+  dayjs().format(DAY),
+]
+
+/** The days that a report covers when it is asked so; those that are not given as the server takes them. */
+export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
+  const { dateEnd = dayjs().format(DAY), dateStart = dayjs(dateEnd).startOf('month').format(DAY) } = asked
+  return { dateStart, dateEnd }
+}
