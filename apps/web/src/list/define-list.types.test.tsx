@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { OrderDebtQuery } from '@dealer/fields/OrderDebtQuery'
 import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
 import { StockSumRow } from '@dealer/fields/StockSumRow'

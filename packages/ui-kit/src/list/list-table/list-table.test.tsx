@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsKey } from '../../rows/table-settings.ts'
 import { renderKit } from '../../testing/render-kit.tsx'
-import { actionsColumn, type ListColumn } from '../column.ts'
+import { actionsColumn, indexColumn, type ListColumn } from '../column.ts'
 import { FIRST_PAGE, type ListState } from '../list-state.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
@@ -164,4 +164,27 @@ test('settings that are not ours are passed over', () => {
   localStorage.setItem(settingsKey('test.odd'), '{"hidden":"num","order":[1,null]}')
   renderKit(<Table tableId="test.odd" />)
   expect(headers()).toContain('单号')
+})
+
+test('the place of a row counts over all pages', () => {
+  renderKit(<Table columns={[indexColumn, ...cols]} state={{ page: 3, pageSize: 15 }} />)
+  expect(headers()).toContain('序号')
+  expect(screen.getByText('31').closest('[role=row]')?.textContent).toContain('XS1')
+})
+
+test('a column that no row has a value for is not shown where it says so', () => {
+  const cost: ListColumn<Order> = { prop: 'cost', label: '成本', whenGiven: true }
+  renderKit(<Table columns={[...cols, cost]} />)
+  expect(headers()).not.toContain('成本')
+})
+
+test('a column that waits for values comes with them', () => {
+  const cost: ListColumn<Order> = { prop: 'cost', label: '成本', whenGiven: true }
+  renderKit(<Table columns={[...cols, cost]} data={orders.map((row) => ({ ...row, cost: '1.20' }))} />)
+  expect(headers()).toContain('成本')
+})
+
+test('without exports there is no button for them', () => {
+  renderKit(<Table exporting={false} />)
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
 })
