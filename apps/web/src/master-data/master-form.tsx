@@ -2,7 +2,7 @@ import { type CallOptions, newRequestNo } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../data/choices.ts'
 import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
@@ -50,11 +50,6 @@ export function MasterForm({ label, items, facts, row, save, free, onClose }: Ma
     if (error) refuse(error.message)
   }, [error, refuse])
 
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
-  }, [])
-
   const submit = () =>
     void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
   const close = () => void closeAsking(form.isDirty, onClose)
@@ -74,9 +69,7 @@ export function MasterForm({ label, items, facts, row, save, free, onClose }: Ma
   return (
     <SidePanel opened onClose={close} title={`${verb}${label}`} width="min(480px, 96vw)" footer={footer}>
       <PanelForm id={id} onSubmit={() => save && submit()}>
-        <div ref={panel}>
-          <FormFields form={form} columns={1} />
-        </div>
+        <FormFields form={form} columns={1} autoFocus />
       </PanelForm>
     </SidePanel>
   )

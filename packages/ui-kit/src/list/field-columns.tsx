@@ -34,15 +34,21 @@ const DOCUMENT = 146
 const NAME = 190
 const LONG = 180
 const LONG_TEXT = 100
+const LONG_NAME = 80
 
-const widthOf = (prop: string, { kind, labels, most = 0, title }: Field) => {
+/** What a header takes: its characters, the padding and the mark of sorting. */
+const headWidth = (title: string) => title.length * 14 + 46
+
+const valueWidth = (prop: string, { kind, labels, most = 0, title }: Field) => {
   if (WIDTHS[kind]) return WIDTHS[kind]
   if (labels || kind === 'int') return SHORT
   if (/Num$/.test(prop)) return DOCUMENT
   if (most > LONG_TEXT) return LONG
-  // People and places have short names; customers, suppliers and goods have long ones.
-  return title.endsWith('名称') && prop.endsWith('Name') ? NAME : TEXT
+  // People and places have short names; companies and goods have long ones.
+  return prop.endsWith('Name') && (most >= LONG_NAME || title.endsWith('名称')) ? NAME : TEXT
 }
+
+const widthOf = (prop: string, field: Field) => Math.max(valueWidth(prop, field), headWidth(field.title))
 
 /** A status as a tag; absent ones stay empty. */
 const tagCell =

@@ -14,6 +14,8 @@ export interface FieldProps {
   value: FormValue
   /** Message under the field. */
   error?: string
+  /** Takes the focus when the panel around it opens. */
+  isFirst?: boolean
   onChange: (value: FormValue) => void
 }
 
@@ -29,9 +31,15 @@ const parseDate = (text: string) => {
 }
 
 /** The control of one item, without its label. */
-export function Field({ item, id, value, error, onChange }: FieldProps) {
+export function Field({ item, id, value, error, isFirst, onChange }: FieldProps) {
   const { type = 'text', options = [], placeholder, disabled } = item
-  const base = { id, error, disabled, 'aria-required': item.required || undefined }
+  const base = {
+    id,
+    error,
+    disabled,
+    'aria-required': item.required || undefined,
+    'data-autofocus': isFirst || undefined,
+  }
   const choices = {
     ...base,
     placeholder: placeholder ?? '请选择',

@@ -9,6 +9,8 @@ export interface FormFieldsProps {
   form: Form
   /** Columns on a wide screen, 2 to 4; default 3. Narrow screens get fewer. */
   columns?: 1 | 2 | 3 | 4
+  /** The first field takes the focus when the panel or dialog around the form opens. */
+  autoFocus?: boolean
   /** Fields that are no typed items, as `<FormRow>`s. */
   children?: ReactNode
 }
@@ -44,9 +46,8 @@ export function FormRow({ label, required, htmlFor, span = 1, children }: FormRo
 }
 
 /** The fields of a form in a dense grid, labels at the left. A failed check leads the focus to the first message. */
-export function FormFields({ form, columns = 3, children }: FormFieldsProps) {
+export function FormFields({ form, columns = 3, autoFocus, children }: FormFieldsProps) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
   const firstWrong = form.items.find((item) => form.errors[item.prop])?.prop
   const wrong = useRef(firstWrong)
   wrong.current = firstWrong
@@ -55,8 +56,8 @@ export function FormFields({ form, columns = 3, children }: FormFieldsProps) {
   }, [form.failures, id])
   return (
     <div className={classes.frame}>
-      <div ref={root} className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
-        {form.items.map((item) => (
+      <div className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+        {form.items.map((item, index) => (
           <FormRow
             key={item.prop}
             label={item.label}
@@ -69,6 +70,7 @@ export function FormFields({ form, columns = 3, children }: FormFieldsProps) {
               id={`${id}-${item.prop}`}
               value={form.values[item.prop] ?? null}
               error={form.errors[item.prop]}
+              isFirst={autoFocus && index === 0}
               onChange={(value) => form.set(item.prop, value)}
             />
           </FormRow>
