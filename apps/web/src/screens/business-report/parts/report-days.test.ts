@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { daysOf, monthToDate } from './report-days.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 2, 10, 12) }))
+afterEach(() => void vi.useRealTimers())
+
+it('begins with the month up to this day', () => {
+  expect(monthToDate()).toEqual(['2026-03-01', '2026-03-10'])
+})
+
+it('takes days that are not given as the server does', () => {
+  expect(daysOf({})).toEqual({ dateStart: '2026-03-01', dateEnd: '2026-03-10' })
+  expect(daysOf({ dateEnd: '2025-12-24' })).toEqual({ dateStart: '2025-12-01', dateEnd: '2025-12-24' })
+  expect(daysOf({ dateStart: '2026-01-05' })).toEqual({ dateStart: '2026-01-05', dateEnd: '2026-03-10' })
+})
