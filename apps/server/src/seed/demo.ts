@@ -49,19 +49,20 @@ export async function allDemos(): Promise<Demo[]> {
   return [...ordered]
 }
 
-/** What is made for one dealer. */
+/** What was made for one dealer. */
 export class DealerDemo {
   private readonly made = new Map<Demo, unknown>()
 
-  constructor(private readonly seeding: Seeding) {}
-
-  async make(demo: Demo): Promise<void> {
-    const needs = Object.entries(demo.needs).map(([name, other]) => [name, this.made.get(other)])
-    // `defineDemo` has checked that these are what it needs; a list of all kinds cannot say so.
-    this.made.set(demo, await demo.make(this.seeding, Object.fromEntries(needs) as never))
+  /** All that is there before the first day. */
+  async makeAll(seeding: Seeding, demos: readonly Demo[]): Promise<void> {
+    for (const demo of demos) {
+      const needs = Object.entries(demo.needs).map(([name, other]) => [name, this.made.get(other)])
+      // `defineDemo` has checked that these are what it needs; a list of all kinds cannot say so.
+      this.made.set(demo, await demo.make(seeding, Object.fromEntries(needs) as never))
+    }
   }
 
-  async day(demo: Demo, date: string): Promise<void> {
-    await demo.day?.(this.seeding, this.made.get(demo) as never, date)
+  async day(seeding: Seeding, demos: readonly Demo[], date: string): Promise<void> {
+    for (const demo of demos) await demo.day?.(seeding, this.made.get(demo) as never, date)
   }
 }

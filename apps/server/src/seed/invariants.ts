@@ -55,6 +55,11 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     where o.order_status = 'finished' and not exists (select from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id and i.closed_qty > 0)
     group by o.dealer_code, o.id, o.so_num, o.total_amount having sum(d.total_amount) <> o.total_amount`,
 
+  'I11 nobody owes less than nothing for an order, and what is owed is what was sent and not taken back': `
+    select d.* from order_debt d left join lateral (select coalesce(sum(o.total_amount), 0) as sent from sales_out o where o.dealer_code = d.dealer_code
+      and o.so_num = d.ref_num and o.out_status = 'shipped' and o.red_flush_of_id is null) s on true
+    where d.balance < 0 or d.balance <> s.sent - d.return_amount - d.received_amount - d.write_off_amount - d.invoiced_amount`,
+
   'I12 the balance of a customer is the sum of its account': `
     select * from (select dealer_code, customer_code, bucket, sum(amount) as booked from ar_ledger group by 1, 2, 3) l
     full join ar_balance b using (dealer_code, customer_code, bucket) where coalesce(l.booked, 0) <> coalesce(b.amount, 0)`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { syncPath } from './durable.ts'
@@ -23,7 +24,7 @@ export async function layPrepared(prepared: string, dataDir: string): Promise<vo
   const mark = join(prepared, MARK)
   if (fs.existsSync(target) || !fs.existsSync(mark)) return
   if (fs.readFileSync(mark, 'utf8') !== digestOf(MIGRATIONS)) return
-  const draft = `${target}.${process.pid}.tmp`
+  const draft = `${target}.${randomUUID()}.tmp`
   await copyTree(join(prepared, DATABASE), draft)
   try {
     fs.renameSync(draft, target)

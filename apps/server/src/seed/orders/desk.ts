@@ -9,8 +9,8 @@ export interface LiveOrder extends PlannedOrder {
 }
 
 /** Enters an order as the salesman of the customer does, as a draft or submitted. */
-export async function enterOrder(salesman: Actor, order: PlannedOrder): Promise<LiveOrder> {
-  const { soId } = await call(salesman.at(order.date, order.time), 'so.salesOrder.save', {
+export async function enterOrder(seeding: Seeding, salesman: Actor, order: PlannedOrder): Promise<LiveOrder> {
+  const { soId } = await call(salesman.at(seeding, order.date, order.time), 'so.salesOrder.save', {
     submit: order.fate === 'draft' ? 'F' : 'T',
     orderType: 'normal',
     customerCode: order.customer.customerCode,
@@ -40,7 +40,7 @@ export async function confirmDay(
     seeding,
     chosen.map(({ soId }) => soId),
   )
-  await call(manager.at(date, '17:40:00'), 'so.salesOrder.confirmBySoId', {
+  await call(manager.at(seeding, date, '17:40:00'), 'so.salesOrder.confirmBySoId', {
     orders: chosen.map(({ soId }) => ({ soId, version: found.get(soId)?.version ?? 0 })),
   })
 }
@@ -55,7 +55,8 @@ export async function cancelDay(
   await eachOrder(
     seeding,
     orders.filter(({ fate }) => fate === 'canceled'),
-    (ref) => call(manager.at(date, '17:50:00'), 'so.salesOrder.cancelBySoId', { ...ref, reason: '客户要求取消' }),
+    (ref) =>
+      call(manager.at(seeding, date, '17:50:00'), 'so.salesOrder.cancelBySoId', { ...ref, reason: '客户要求取消' }),
   )
 }
 
@@ -67,7 +68,7 @@ export async function redFlushDay(
   orders: readonly LiveOrder[],
 ): Promise<void> {
   await eachOrder(seeding, orders, (ref) =>
-    call(manager.at(date, '16:30:00'), 'so.salesOrder.redFlushOrder', { ...ref, reason: '送错货，整单红冲' }),
+    call(manager.at(seeding, date, '16:30:00'), 'so.salesOrder.redFlushOrder', { ...ref, reason: '送错货，整单红冲' }),
   )
 }
 

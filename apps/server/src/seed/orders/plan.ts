@@ -8,12 +8,19 @@ import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
 import type { Stocked } from './supply.ts'
 
 /** Days of the history of orders, the anchor the last one. */
-export const DAYS = 30
-const PER_DAY = 6
-const PER_SUNDAY = 3
-/** The last days hold every state, so they need more. */
-const PER_LATE_DAY = 13
+const DAYS = 90
+const LIGHT_DAYS = 30
+export const daysOf = ({ small }: Seeding): number => (small ? LIGHT_DAYS : DAYS)
+/** The last days go through the calls one by one, as people do it; what is older is finished, and made a day at a time. */
+const LIVE_DAYS = 7
+export const isHistory = ({ anchor, small }: Seeding, date: string): boolean =>
+  !small && date <= addDays(anchor, -LIVE_DAYS)
+const PER_DAY = 30
+const PER_SUNDAY = 10
 const LIGHT_PER_DAY = 1
+/** Part of a credit that the plan uses up: prices of a customer are not known to the cent. */
+const CREDIT_USED = 0.75
+const TRIES = 20
 /** How much less the next product in rank is wanted. */
 const EXPONENT = 0.9
 const BIG_SHARE = 0.6
@@ -79,6 +86,22 @@ export function planOrders(
   const buyers = customers.filter((customer) => customer.buys)
   const weights = buyers.map((customer) => customer.weight)
   const popularities = sold.map((_product, rank) => popularity(rank))
+  const owed = new Map<SeedCustomer, number>()
+  /** Nobody orders beyond the credit, since salesmen may not take such an order. */
+  const buyerOf = (chosen: readonly PlannedLine[]): SeedCustomer => {
+    const value = chosen.reduce((sum, line) => sum + roughValue(line), 0)
+    for (let tried = 0; tried < TRIES; tried++) {
+      const buyer = at(buyers, random.weighted(weights))
+      const total = (owed.get(buyer) ?? 0) + value
+      if (buyer.creditAmount !== null && total > Number(buyer.creditAmount) * CREDIT_USED) continue
+      owed.set(buyer, total)
+      return buyer
+    }
+    return at(
+      buyers.filter(({ creditAmount }) => creditAmount === null),
+      0,
+    )
+  }
   const lines = (): PlannedLine[] => {
     const chosen = new Set(Array.from({ length: random.int(3, 7) }, () => random.weighted(popularities)))
     return [...chosen].map((rank) => {
@@ -90,28 +113,36 @@ export function planOrders(
       }
     })
   }
-  return Array.from({ length: DAYS }, (_, day) => addDays(seeding.anchor, day - DAYS + 1)).flatMap((date, day) => {
-    const daysLeft = DAYS - 1 - day
-    return Array.from({ length: ordersOn(seeding, date, daysLeft) }, (_, index) => ({
-      date,
-      time: timeOf(index),
-      customer: at(buyers, random.weighted(weights)),
-      lines: lines(),
-      fate: seeding.small ? lightFate(daysLeft) : fateOf(random, daysLeft, index),
-    }))
+  const days = daysOf(seeding)
+  return Array.from({ length: days }, (_, day) => addDays(seeding.anchor, day - days + 1)).flatMap((date, day) => {
+    const daysLeft = days - 1 - day
+    return Array.from({ length: ordersOn(seeding, date, daysLeft) }, (_, index) => {
+      const chosen = lines()
+      return {
+        date,
+        time: timeOf(index),
+        customer: buyerOf(chosen),
+        lines: chosen,
+        fate: seeding.small ? lightFate(daysLeft) : fateOf(random, daysLeft, index),
+      }
+    })
   })
 }
 
+/** What a line costs about; the plan only, amounts are the server's. */
+const roughValue = ({ product, unitType, qty }: PlannedLine): number =>
+  qty * Number((unitType === 'big' ? product.bigPrice : product.smallPrice) ?? 0)
+
 function ordersOn({ small }: Seeding, date: string, daysLeft: number): number {
   if (small) return LIGHT_PER_DAY
-  if (daysLeft < LATE_DAYS) return PER_LATE_DAY
+  if (daysLeft < LATE_DAYS) return PER_DAY
   const isSunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0
   return isSunday ? PER_SUNDAY : PER_DAY
 }
 
 /** One after the other from nine o'clock on. */
 function timeOf(index: number): string {
-  const minutes = 9 * 60 + index * 31
+  const minutes = 9 * 60 + index * 13
   return [Math.floor(minutes / 60), minutes % 60, (index * 17) % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')

@@ -2,8 +2,10 @@ import { compare, divideWhole, minus } from '@dealer/validators'
 import type { Random } from '../random.ts'
 import { inChunks, type Seeding } from '../seed-context.ts'
 import { type Actor, call } from './actor.ts'
+import { splitInBulk } from './bulk.ts'
 import { eachOrder, type LiveOrder } from './desk.ts'
 import type { Fate } from './fate.ts'
+import { isHistory } from './plan.ts'
 import { readItems, readOrders, readOuts, readPicking, readSplits, readWaitingOuts } from './reading.ts'
 
 /** Splits that one person picks in one round. */
@@ -53,13 +55,16 @@ export async function handleDay(
   const toSplit = orders.filter(goesBeyond(0))
   if (toSplit.length === 0) return
   if (mishap === 'split') await splitInVain(seeding, crew, date, toSplit.slice(0, 1))
-  const splitIds = await splitDay(seeding, crew, date, toSplit)
+  const isOld = isHistory(seeding, date)
+  const splitIds = await (isOld
+    ? splitInBulk(seeding, crew.keeper, date, toSplit)
+    : splitDay(seeding, crew, date, toSplit))
   let goesWrong = mishap
   // Rounds hold orders that go equally far.
   for (const step of [SENT, WAITING, PICKED, PICKING]) {
     await inChunks(
       toSplit.filter(({ fate }) => stepsOf(fate) === step),
-      ROUND,
+      isOld ? toSplit.length : ROUND,
       async (round) => {
         await pickRound(seeding, crew, date, {
           splitIds: round.flatMap(({ soId }) => splitIds.get(soId) ?? []),
@@ -96,7 +101,7 @@ async function splitDay(
         qty: inPart ? divideWhole(smallQty, '2').quotient : smallQty,
       }))
       .filter(({ qty }) => qty !== '0')
-    const { splitIds } = await call(keeper.at(date, '08:10:00'), 'so.salesOrder.saveSplit', {
+    const { splitIds } = await call(keeper.at(seeding, date, '08:10:00'), 'so.salesOrder.saveSplit', {
       ...ref,
       splits: [{ warehouseCode: 'W001', deliveryDate: date, lines }],
     })
@@ -109,7 +114,7 @@ async function splitDay(
 async function splitInVain(seeding: Seeding, crew: Crew, date: string, orders: readonly LiveOrder[]): Promise<void> {
   const made = await splitDay(seeding, crew, date, orders)
   for (const split of await readSplits(seeding, [...made.values()].flat()))
-    await call(crew.keeper.at(date, '08:20:00'), 'so.salesOrder.cancleSplit', split)
+    await call(crew.keeper.at(seeding, date, '08:20:00'), 'so.salesOrder.cancleSplit', split)
 }
 
 interface Round {
@@ -122,14 +127,17 @@ interface Round {
 async function pickRound(seeding: Seeding, crew: Crew, date: string, { splitIds, step, mishap }: Round): Promise<void> {
   const { keeper, drivers, random } = crew
   const list = async () =>
-    call(keeper.at(date, '08:40:00'), 'so.salesOrder.orderPicking', { splits: await readSplits(seeding, splitIds) })
-  if (mishap === 'picking') await call(keeper.at(date, '08:50:00'), 'so.salesOrder.cancelPicking', await list())
+    call(keeper.at(seeding, date, '08:40:00'), 'so.salesOrder.orderPicking', {
+      splits: await readSplits(seeding, splitIds),
+    })
+  if (mishap === 'picking')
+    await call(keeper.at(seeding, date, '08:50:00'), 'so.salesOrder.cancelPicking', await list())
   const { pickingNum, version } = await list()
   if (step === PICKING) return
   const lines = await readPicking(seeding, pickingNum)
   // Only where everything is sent, so that what is missing can be given up.
   const missing = step === SENT && random.chance(SHORTAGE) ? random.int(0, lines.length - 1) : -1
-  await call(keeper.at(date, '10:20:00'), 'so.salesOrder.saveNum', {
+  await call(keeper.at(seeding, date, '10:20:00'), 'so.salesOrder.saveNum', {
     pickingNum,
     version,
     lines: lines.map(({ lineId, planQty }, index) => ({
@@ -139,11 +147,11 @@ async function pickRound(seeding: Seeding, crew: Crew, date: string, { splitIds,
   })
   if (step === PICKED) return
   const send = () =>
-    call(keeper.at(date, '11:00:00'), 'so.salesOrder.outbound', { pickingNum, ...random.pick(drivers) })
+    call(keeper.at(seeding, date, '11:00:00'), 'so.salesOrder.outbound', { pickingNum, ...random.pick(drivers) })
   const { outIds } = await send()
   if (mishap !== 'dispatch') return
   for (const out of await readOuts(seeding, outIds))
-    await call(keeper.at(date, '11:10:00'), 'so.salesOrder.cancleDispath', out)
+    await call(keeper.at(seeding, date, '11:10:00'), 'so.salesOrder.cancleDispath', out)
   await send()
 }
 
@@ -153,7 +161,7 @@ async function confirmOuts(seeding: Seeding, keeper: Actor, date: string, orders
     seeding,
     orders.map(({ soId }) => soId),
   )
-  if (outs.length > 0) await call(keeper.at(date, '11:30:00'), 'so.salesOrder.confirmOut', { outs })
+  if (outs.length > 0) await call(keeper.at(seeding, date, '11:30:00'), 'so.salesOrder.confirmOut', { outs })
 }
 
 /** What was short or cut is not sent later, but for the orders that wait for the rest. */
@@ -164,7 +172,7 @@ async function giveUpRest(seeding: Seeding, keeper: Actor, date: string, orders:
   )
   const open = orders.filter(({ soId, fate }) => fate !== 'partOut' && found.get(soId)?.orderStatus !== 'finished')
   await eachOrder(seeding, open, (ref) =>
-    call(keeper.at(date, '12:00:00'), 'so.salesOrder.endSplit', { ...ref, reason: '缺货，余量不再配送' }),
+    call(keeper.at(seeding, date, '12:00:00'), 'so.salesOrder.endSplit', { ...ref, reason: '缺货，余量不再配送' }),
   )
 }
 

@@ -23,6 +23,8 @@ export interface SeedCustomer {
   /** Takes part in the history of orders. */
   readonly buys: boolean
   readonly regionCode: string
+  /** Null: no limit. */
+  readonly creditAmount: string | null
   /** How much more than others it buys. */
   readonly weight: number
 }
@@ -110,9 +112,10 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
     return [address('T', index + 1), ...(index % 8 === 0 ? [address('F', index + 301)] : [])]
   })
   await inChunks(addresses, STATEMENT_ROWS, (chunk) => tx.insert(customerAddress).values(chunk))
-  return rows.map(({ customerCode, regionCode, enabled, settleType }) => ({
+  return rows.map(({ customerCode, regionCode, enabled, settleType, creditAmount }) => ({
     customerCode,
     regionCode,
+    creditAmount,
     buys: enabled === 'T' && random.chance(small ? 1 : 0.8),
     weight: settleType === 'month' ? 3 : settleType === 'period' ? 2 : 1,
   }))

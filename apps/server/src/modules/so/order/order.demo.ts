@@ -1,9 +1,10 @@
 import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, actor } from '../../../seed/orders/actor.ts'
+import { enterInBulk, Facts } from '../../../seed/orders/bulk.ts'
 import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from '../../../seed/orders/desk.ts'
 import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
-import { DAYS, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
+import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
 import { buyStock, openStock } from '../../../seed/orders/supply.ts'
 import { type Crew, handleDay, handleLightDay, mishapOf } from '../../../seed/orders/warehouse.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
@@ -39,6 +40,8 @@ interface History extends Cast {
   readonly live: LiveOrder[]
   /** Since goods came in last. */
   readonly sold: Map<SeedProduct, number>
+  readonly productCodes: readonly string[]
+  readonly facts: Facts
 }
 
 /** The plan of all orders, and the stock that they begin with. */
@@ -49,19 +52,26 @@ async function beginHistory(
   customers: readonly SeedCustomer[],
 ): Promise<History> {
   const cast = await castOf(seeding, staffIds)
-  const opening = addDays(seeding.anchor, -DAYS)
-  await openStock(seeding, cast.manager.at(opening, '08:00:00'), stockPlan(seeding, products))
-  return { ...cast, orders: planOrders(seeding, products, customers), live: [], sold: new Map() }
+  const opening = addDays(seeding.anchor, -daysOf(seeding))
+  await openStock(seeding, cast.manager.at(seeding, opening, '08:00:00'), stockPlan(seeding, products))
+  return {
+    ...cast,
+    orders: planOrders(seeding, products, customers),
+    live: [],
+    sold: new Map(),
+    productCodes: products.map(({ productCode }) => productCode),
+    facts: new Facts(),
+  }
 }
 
 /** Plays a day through the calls of the contract: goods come, yesterday's orders leave, new ones are entered. */
 async function playDay(seeding: Seeding, history: History, date: string): Promise<void> {
   const { manager, crew, live } = history
-  const day = daysBetween(addDays(seeding.anchor, 1 - DAYS), date)
+  const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
   if (day < 0) return
   if (day > 0 && day % WEEK === 0) await replenish(seeding, history, date)
   await sendYesterdays(seeding, crew, date, day, live)
-  const entered = await enterDay(history, date)
+  const entered = await enterDay(seeding, history, date)
   await confirmDay(seeding, manager, date, entered)
   await cancelDay(seeding, manager, date, entered)
   const wrong = addDays(date, -DAYS_TO_RED_FLUSH)
@@ -76,7 +86,7 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
 
 async function replenish(seeding: Seeding, { manager, sold }: History, date: string): Promise<void> {
   const goods = [...sold].map(([product, qty]) => ({ product, qty }))
-  await buyStock(seeding, manager.at(date, '07:30:00'), goods)
+  await buyStock(seeding, manager.at(seeding, date, '07:30:00'), goods)
   sold.clear()
 }
 
@@ -93,25 +103,30 @@ async function sendYesterdays(
   await handleDay(seeding, crew, date, confirmed, mishapOf(day))
 }
 
-async function enterDay({ orders, salesmanOf, sold }: History, date: string): Promise<LiveOrder[]> {
+async function enterDay(seeding: Seeding, history: History, date: string): Promise<LiveOrder[]> {
+  const { salesmanOf, sold, facts, productCodes } = history
+  const planned = history.orders.filter((order) => order.date === date)
+  for (const { product, unitType, qty } of planned.flatMap(({ lines }) => lines))
+    sold.set(product, (sold.get(product) ?? 0) + qty * (unitType === 'big' ? product.unitRatio : 1))
   const entered: LiveOrder[] = []
-  for (const order of orders.filter((planned) => planned.date === date)) {
-    entered.push(await enterOrder(salesmanOf(order), order))
-    for (const { product, unitType, qty } of order.lines)
-      sold.set(product, (sold.get(product) ?? 0) + qty * (unitType === 'big' ? product.unitRatio : 1))
-  }
+  if (isHistory(seeding, date)) {
+    for (const salesman of new Set(planned.map(salesmanOf))) {
+      const own = planned.filter((order) => salesmanOf(order) === salesman)
+      entered.push(...(await enterInBulk(seeding, salesman, facts, productCodes, own)))
+    }
+  } else for (const order of planned) entered.push(await enterOrder(seeding, salesmanOf(order), order))
   return entered
 }
 
 async function castOf(seeding: Seeding, staffIds: StaffIds): Promise<Cast> {
-  const { tx, dealerCode, small, random } = seeding
-  const enter = (username: string) => actor(tx, dealerCode, staffIds.get(username))
+  const { small, random } = seeding
+  const enter = (username: string) => actor(seeding, staffIds.get(username))
   const manager = await enter(small ? 'light' : 'manager01')
   const keeper = small ? manager : await enter('keeper01')
   const salesmen = new Map<string, Actor>()
   for (const [line, username] of Object.entries(small ? { L001: 'light' } : SALESMEN))
     salesmen.set(line, await enter(username))
-  const work = keeper.at(seeding.anchor, '08:00:00')
+  const work = keeper.at(seeding, seeding.anchor, '08:00:00')
   const vehicles = await selectVehicles(work)
   const drivers = (await selectDrivers(work)).map(({ key }, index) => ({
     driverId: key,

@@ -1,0 +1,70 @@
+import { addDays } from '../platform/clock.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { afterMigrate, migrate } from '../platform/database/migrate.ts'
+import { allDemos, DealerDemo } from './demo.ts'
+import { randomOf } from './random.ts'
+import { HISTORY_DAYS, type Seeding } from './seed-context.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+const SEED = 'dms-demo-1'
+/** The large dealer, and the light one. */
+export const DEALERS = ['D002', 'D001'] as const
+const LIGHT = 'D002'
+/** Plans of statements follow the numbers of rows, which grow from nothing. */
+const DAYS_BETWEEN_COUNTS = 15
+
+/** Told how far it is: so many of so many steps, and what is being made, in Chinese. */
+export type Progress = (done: number, total: number, label: string) => void
+
+/**
+ * Plays the demonstration in a database of its own in memory, day by day, and answers its rows. The same last day gives
+ * the same rows.
+ *
+ * @param dealers some of the two, in their order.
+ */
+export async function playDemo(
+  anchor: string,
+  { onProgress, dealers = DEALERS }: { onProgress?: Progress; dealers?: readonly string[] } = {},
+): Promise<Snapshot> {
+  const database = await openDatabase({ logger: SILENT })
+  try {
+    await migrate(database)
+    await afterMigrate(database)
+    await play(database, anchor, dealers, onProgress)
+    return await database.transaction('platform', (tx) => takeSnapshot(tx, anchor))
+  } finally {
+    await database.close()
+  }
+}
+
+async function play(
+  database: Database,
+  anchor: string,
+  dealers: readonly string[],
+  onProgress?: Progress,
+): Promise<void> {
+  const random = randomOf(SEED)
+  const demos = await allDemos()
+  const total = dealers.length * (HISTORY_DAYS + 1)
+  let done = 0
+  onProgress?.(done, total, '基础资料')
+  for (const dealerCode of dealers) {
+    const base = { dealerCode, anchor, random: random.fork(dealerCode), small: dealerCode === LIGHT }
+    const made = new DealerDemo()
+    await inTransaction(database, base, (seeding) => made.makeAll(seeding, demos))
+    for (let day = HISTORY_DAYS; day >= 0; day--) {
+      if (day % DAYS_BETWEEN_COUNTS === 0) await database.maintenance.vacuum()
+      await inTransaction(database, base, (seeding) => made.day(seeding, demos, addDays(anchor, -day)))
+      onProgress?.(++done, total, '业务单据')
+    }
+  }
+}
+
+/** A day is a transaction, as it is for people: in a long one, every change of a row makes the next one slower. */
+const inTransaction = (
+  database: Database,
+  base: Omit<Seeding, 'tx'>,
+  work: (seeding: Seeding) => Promise<void>,
+): Promise<void> => database.transaction({ dealerCode: base.dealerCode }, (tx) => work({ ...base, tx }))
+
+const SILENT = { info() {}, warn() {}, error() {} }
