@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root } from './setup.mjs'
+import { ensureInstalled, ensurePrepared, prepared, root } from './setup.mjs'
 
 ensureInstalled()
+// Old demo data are as good as new ones here.
+ensurePrepared({ withDemo: !existsSync(join(prepared, 'demo.json.gz')) })
+process.env.PREPARED_DIR = prepared
 
 const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
 const programs = [

@@ -1,14 +1,19 @@
 /** `npm start`: installs and builds what is missing, then serves everything on one port. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root } from './setup.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-ensurePrepared()
 
+// What is set already wins over the file, as it does for the server.
 const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
+process.loadEnvFile(join(root, settings))
+const { DATABASE_URL, DATA_DIR = '.data', DEMO_DATA } = process.env
+const isNew = Boolean(DATABASE_URL) || !existsSync(join(resolve(root, DATA_DIR), 'database'))
+ensurePrepared({ withDemo: isNew && DEMO_DATA === 'on' })
+
 const server = spawn(
   process.execPath,
   [`--env-file=${settings}`, '--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts'],

@@ -72,6 +72,7 @@ async function start(options: ProductOptions, dataDir: string): Promise<Product>
       DEMO_DATA: options.demoData ? 'on' : 'off',
       DATABASE_URL: options.databaseUrl ?? '',
       WEB_DIR: join(root, 'apps/web/dist'),
+      PREPARED_DIR: join(root, 'node_modules/.dealer/prepared'),
       LOG_LEVEL: 'warn',
       ...options.env,
     },

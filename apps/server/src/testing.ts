@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -7,13 +8,16 @@ import { type Fetch, injectedFetch } from './testing/injected-fetch.ts'
 import { LOGIN_KEY, TEST_CONFIG } from './testing/test-config.ts'
 
 export interface TestServerOptions {
-  /** Fills the database with the demonstration's two dealers, whose users' password is demo1234. Takes half a minute. */
+  /** Fills the database with the demonstration's two dealers, whose users' password is demo1234. Takes seconds where `npm start` or `npm test` prepared it, else minutes. */
   readonly demoData?: boolean
   /** Puts something of the test's own into the database, which is empty but for the demonstration. */
   readonly prepare?: (database: Database) => Promise<void>
   /** What the server takes for now; the demonstration's last day is today by it. */
   readonly clock?: Clock
 }
+
+/** Where the checkout keeps what was prepared. */
+const PREPARED = fileURLToPath(new URL('../../../node_modules/.dealer/prepared', import.meta.url))
 
 /** The real server in this process. */
 export interface OpenTestServer {
@@ -43,7 +47,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<O
     clock,
     inMemory: true,
     prepare: async (database) => {
-      if (demoData) await seedDemo(database, { clock })
+      if (demoData) await seedDemo(database, { clock, preparedDir: PREPARED })
       await prepare?.(database)
     },
   })

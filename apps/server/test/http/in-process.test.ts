@@ -3,18 +3,20 @@ import { createDealerClient } from '@dealer/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OpenTestServer, openTestServer } from '../../src/testing.ts'
 import { addDealer, NOON, PASSWORD, TestClock, TODAY } from '../support/fixture.ts'
+import { preparedFolder } from '../support/prepared.ts'
 
 const clock = new TestClock()
 const listen = vi.spyOn(Server.prototype, 'listen')
 let server: OpenTestServer
 
 beforeAll(async () => {
+  preparedFolder('demo')
   server = await openTestServer({
     clock,
     demoData: true,
     prepare: async (database) => void (await addDealer(database, 'T001', 1)),
   })
-}, 240_000)
+}, 900_000)
 afterAll(() => server.close())
 beforeEach(() => clock.set(NOON))
 
