@@ -92,7 +92,15 @@ const checks = [
   ...['apps/server', 'apps/web', 'tests'].map(types),
   () => check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
   () => check('unused code', 'knip'),
-  ...['packages/sdk', 'packages/ui-kit', 'packages/cli', 'packages/validators', 'tests/outside', 'examples'].map(types),
+  ...[
+    'packages/sdk',
+    'packages/ui-kit',
+    'packages/cli',
+    'packages/validators',
+    'packages/fields',
+    'tests/outside',
+    'examples',
+  ].map(types),
   () => check('format and lint', 'biome', 'ci', '.'),
 ]
 

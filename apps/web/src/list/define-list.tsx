@@ -101,7 +101,7 @@ const framed = <Row extends object>(
           .find(({ key }) => key === action.key)
           ?.onClick(),
     }))
-  return [indexColumn, lead, ...rest, actionsColumn<Row>((row) => <RowActions actions={buttons(row)} />, 152)]
+  return [indexColumn, lead, ...rest, actionsColumn<Row>((row) => <RowActions actions={buttons(row)} />, 168)]
 }
 
 /**
