@@ -96,6 +96,9 @@ export function nameSortColumns({ paths, components: { schemas } }) {
         enum: names,
         example: names[0],
       }
+      // Examples that bases brought along name a column of some list, not of this one.
+      const { example } = schemas[query]
+      if (example?.sort && !names.includes(example.sort)) schemas[query].example = { ...example, sort: names[0] }
     }
   }
 }

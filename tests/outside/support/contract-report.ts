@@ -62,7 +62,9 @@ function schemaAreas(openapi: string): (name: string) => string {
       areas.set(name, file.split(/[/\\]/)[0] ?? '')
   return (name) => {
     const own = name.replace(/Label$/, '')
-    const area = areas.get(own) ?? areas.get(own.replace(MADE, 'Row')) ?? areas.get(own.replace(MADE, ''))
+    const made = ['Row', ''].map((kind) => own.replace(MADE, kind))
+    // `XActions` is the list of `XAction`.
+    const area = [own, ...made, own.replace(/s$/, '')].map((stated) => areas.get(stated)).find(Boolean)
     if (!area) throw new Error(`no file of openapi/ states ${name}`)
     return area
   }
