@@ -46,7 +46,7 @@ describe('list-orders.ts', () => {
     const dealer = await logIn()
     const { lists } = dealer.so.salesOrder
     const open = await lists({ orderStatus: 'submitted,confirmed,partSplit', sort: 'docDate' })
-    const unpaid = await lists.toArray({ orderStatus: 'finished', receiveStatus: 'unsettled' }, { limit: 1000 })
+    const unpaid = await lists.toArray({ orderStatus: 'finished', receiveStatus: 'unsettled' }, { limit: 10_000 })
     expect(lines[0]).toContain(dealer.session.user?.dealerName)
     expect(lines).toContain(`待发货订单 Open orders  ${open.total}  ¥${open.footer.totalAmount}`)
     expect(open.rows.filter(({ soNum }) => !lines.some((line) => line.startsWith(soNum)))).toEqual([])
