@@ -70,12 +70,14 @@ export function Shell() {
           )}
         </AtAddress>
         <main className={classes.main}>
-          {theme.tagsView && <TabBar control={control} />}
-          {page && (
-            <AtAddress location={location}>
-              <BreadcrumbBar page={page} />
-            </AtAddress>
-          )}
+          <div className={classes.bar}>
+            {theme.tagsView && <TabBar control={control} />}
+            {page && (
+              <AtAddress location={location}>
+                <BreadcrumbBar page={page} />
+              </AtAddress>
+            )}
+          </div>
           <div className={classes.pages}>
             <TabPages control={control} />
             {control.notFound && (

@@ -63,8 +63,6 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
       '--dealer-row': `${ROW_HEIGHT[settings.density ?? 'normal']}px`,
       '--dealer-preset': preset,
       '--dealer-radius': '4px',
-      '--input-height-sm': '2rem',
-      '--button-height-sm': '2rem',
     },
     light: { ...LIGHT, ...mantineColors(LIGHT), '--dealer-link': shades[6], '--mantine-color-anchor': shades[6] },
     dark: { ...DARK, ...mantineColors(DARK), '--dealer-link': shades[4], '--mantine-color-anchor': shades[4] },

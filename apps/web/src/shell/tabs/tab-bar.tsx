@@ -6,7 +6,7 @@ import { TabItem } from './tab-item.tsx'
 import { useTabNotes } from './tab-state.ts'
 import type { TabControl } from './use-tabs.ts'
 
-/** The opened pages: 38 px. The wheel moves the row when there are more than fit. */
+/** The opened pages. The wheel moves the row when there are more than fit. */
 export function TabBar({ control }: { control: TabControl }) {
   const { tagType, hasTagIcon } = useAtomValue(themeAtom)
   const notes = useTabNotes()

@@ -16,8 +16,8 @@ test('[KIT-FORM-8] the search form collapses and opens', async () => {
 })
 
 test('[KIT-FORM-8] collapse spans of 24 and more are refused', () => {
-  expect(keptWhenCollapsed(filters, [6, 6, 11])).toBe(3)
-  expect(() => keptWhenCollapsed(filters, [12, 12])).toThrow(RangeError)
+  expect(keptWhenCollapsed(filters, 3, [6, 6, 11])).toBe(3)
+  expect(() => keptWhenCollapsed(filters, 3, [12, 12])).toThrow(RangeError)
 })
 
 test('Enter searches, 重置 goes back to the first values and searches', async () => {

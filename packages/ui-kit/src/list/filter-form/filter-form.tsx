@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { type CSSProperties, type FormEvent, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, type Ref, useId, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
 import { type FormValues, initialValues } from '../../form/form-item.ts'
-import { FILTER_SPAN, type Filter, keptWhenCollapsed } from './filter.ts'
+import { useWidth } from '../../rows/width.ts'
+import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
 
 /** Props of {@link FilterForm}. */
@@ -16,13 +17,17 @@ export interface FilterFormProps<Values extends FormValues> {
   onSearch: (values: Values) => void
   /** Spans of the filters that stay when collapsed, together less than 24; default as many as leave room for the buttons. */
   collapseSpans?: readonly number[]
+  /** Takes the element behind the buttons, into which the list puts its own. */
+  tools?: Ref<HTMLSpanElement>
 }
 
 /** The filters over a list: Enter searches, the rest folds away. */
 export function FilterForm<Values extends FormValues>(props: FilterFormProps<Values>) {
-  const { filters, values, onSearch, collapseSpans } = props
+  const { filters, values, onSearch, collapseSpans, tools } = props
   const id = useId()
-  const kept = keptWhenCollapsed(filters, collapseSpans)
+  const [grid, width] = useWidth<HTMLDivElement>()
+  const places = placesIn(width)
+  const kept = keptWhenCollapsed(filters, places, collapseSpans)
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<FormValues>(values)
   const [applied, setApplied] = useState(values)
@@ -41,29 +46,31 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
   }
   return (
     <search className={classes.frame}>
-      <form className={classes.grid} onSubmit={onSubmit}>
-        {(isOpen ? filters : filters.slice(0, kept)).map((filter) => (
-          <div
-            key={filter.prop}
-            className={classes.item}
-            style={{ '--span': filter.span ?? FILTER_SPAN } as CSSProperties}
-          >
-            <label className={classes.label} htmlFor={`${id}-${filter.prop}`} title={filter.label}>
-              {filter.label}
-            </label>
-            <Field
-              item={filter}
-              id={`${id}-${filter.prop}`}
-              value={draft[filter.prop] ?? null}
-              onChange={(value) => setDraft((old) => ({ ...old, [filter.prop]: value }))}
-            />
-          </div>
-        ))}
+      <form className={classes.form} onSubmit={onSubmit}>
+        <div ref={grid} className={classes.grid} style={{ '--places': places } as CSSProperties}>
+          {(isOpen ? filters : filters.slice(0, kept)).map((filter) => (
+            <div
+              key={filter.prop}
+              className={classes.item}
+              style={{ '--span': placesOf(filter, places) } as CSSProperties}
+            >
+              <label className={classes.label} htmlFor={`${id}-${filter.prop}`} title={filter.label}>
+                {filter.label}
+              </label>
+              <Field
+                item={filter}
+                id={`${id}-${filter.prop}`}
+                value={draft[filter.prop] ?? null}
+                onChange={(value) => setDraft((old) => ({ ...old, [filter.prop]: value }))}
+              />
+            </div>
+          ))}
+        </div>
         <div className={classes.buttons}>
-          <Button type="submit" variant="light" leftSection={<IconSearch size={16} />}>
+          <Button type="submit" variant="light" px="sm" leftSection={<IconSearch size={16} />}>
             查询
           </Button>
-          <Button variant="default" onClick={onReset}>
+          <Button variant="default" px="sm" onClick={onReset}>
             重置
           </Button>
           {kept < filters.length && (
@@ -72,6 +79,7 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
               <IconChevronDown size={14} className={classes.chevron} />
             </button>
           )}
+          <span ref={tools} className={classes.tools} />
         </div>
       </form>
     </search>

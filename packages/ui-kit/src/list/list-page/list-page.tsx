@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormValues } from '../../form/form-item.ts'
 import type { Filter } from '../filter-form/filter.ts'
 import { FilterForm } from '../filter-form/filter-form.tsx'
 import classes from './list-page.module.css'
+import { ToolsSlot } from './tools-slot.ts'
 
 /** Props of {@link ListPage}. */
 export interface ListPageProps<Values extends FormValues> {
@@ -26,10 +27,11 @@ export interface ListPageProps<Values extends FormValues> {
  * </ListPage>
  */
 export function ListPage<Values extends FormValues>({ filters, values, onSearch, children }: ListPageProps<Values>) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.root}>
-      {filters.length > 0 && <FilterForm filters={filters} values={values} onSearch={onSearch} />}
-      {children}
+      {filters.length > 0 && <FilterForm filters={filters} values={values} onSearch={onSearch} tools={setSlot} />}
+      <ToolsSlot value={slot}>{children}</ToolsSlot>
     </div>
   )
 }

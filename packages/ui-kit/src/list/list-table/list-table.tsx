@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { ErrorState, type ErrorStateProps } from '../../feedback/error-state/error-state.tsx'
 import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
@@ -11,6 +12,7 @@ import { useElement } from '../../rows/virtual-rows.ts'
 import { givenColumns, isData, type ListColumn } from '../column.ts'
 import { ColumnSettings } from '../column-settings/column-settings.tsx'
 import { downloadXlsx } from '../export-xlsx/export-xlsx.ts'
+import { ToolsSlot } from '../list-page/tools-slot.ts'
 import type { ListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import { ListBody } from './list-body.tsx'
@@ -18,7 +20,7 @@ import { ListHead, placeHeads } from './list-head.tsx'
 import { nextSort, SELECT_WIDTH, useListInstance } from './list-instance.ts'
 import classes from './list-table.module.css'
 import { SelectAll } from './select-all.tsx'
-import { SumRow } from './sum-row.tsx'
+import { SUM_HEIGHT, SumRow } from './sum-row.tsx'
 
 /** How the data is coming. */
 export interface ListLoad {
@@ -71,6 +73,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   // Another page with the same columns keeps them, so that rows which stay are not drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is given is told by its ids
   const columns = useMemo(() => given, [props.columns, ids])
+  const slot = use(ToolsSlot)
   const [scroller, setScroller] = useElement<HTMLDivElement>()
   const edges = useEdges()
   const [isExporting, setExporting] = useState(false)
@@ -125,35 +128,38 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const width = cols.reduce((total, leaf) => total + leaf.width, selection ? SELECT_WIDTH : 0)
   const hasSum = data.length > 0 && cols.some((leaf) => leaf.column.sum)
   const levels = useMemo(() => placeHeads(cols).levels, [cols])
-  const cover = useMemo(() => ({ top: levels * 42, bottom: hasSum ? 42 : 0 }), [levels, hasSum])
+  const cover = useMemo(() => ({ top: levels * 42, bottom: hasSum ? SUM_HEIGHT : 0 }), [levels, hasSum])
   const selectAll = useMemo(
     () => selected && <SelectAll rows={data} rowKey={rowKey} selected={selected} onChange={choose} />,
     [selected, data, rowKey, choose],
   )
   const settable = useMemo(() => flat.filter(isData).map(({ prop, label }) => ({ id: prop, label })), [flat])
+  const tools = (
+    <>
+      {load.retry && (
+        <Tooltip label="刷新">
+          <ActionIcon aria-label="刷新" onClick={load.retry}>
+            <IconRefresh size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {exporting !== false && (
+        <Tooltip label="导出">
+          <ActionIcon aria-label="导出" loading={isExporting} disabled={data.length === 0} onClick={exportRows}>
+            <IconDownload size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <ColumnSettings tableId={tableId} columns={settable} />
+    </>
+  )
   const isPending = load.pending === true && data.length === 0
   return (
     <section className={classes.root}>
+      {slot && createPortal(tools, slot)}
       <div className={classes.toolbar}>
         <div className={classes.buttons}>{children}</div>
-        {selection && selection.keys.length > 0 && (
-          <span className={classes.count}>已选 {selection.keys.length} 条</span>
-        )}
-        {load.retry && (
-          <Tooltip label="刷新">
-            <ActionIcon aria-label="刷新" onClick={load.retry}>
-              <IconRefresh size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {exporting !== false && (
-          <Tooltip label="导出">
-            <ActionIcon aria-label="导出" loading={isExporting} disabled={data.length === 0} onClick={exportRows}>
-              <IconDownload size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <ColumnSettings tableId={tableId} columns={settable} />
+        {!slot && tools}
       </div>
       {load.error && data.length > 0 && (
         <p className={classes.stale} role="alert">
@@ -195,7 +201,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         {load.error && data.length === 0 && <ErrorState {...load.error} onRetry={load.retry} />}
         {!isPending && !load.error && data.length === 0 && <EmptyState text="没有符合条件的数据，请调整筛选条件" />}
       </div>
-      <Pager total={total} state={state} onChange={onStateChange} />
+      <Pager total={total} chosen={selection?.keys.length} state={state} onChange={onStateChange} />
     </section>
   )
 }

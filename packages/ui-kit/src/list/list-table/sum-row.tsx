@@ -6,6 +6,9 @@ import { formatCell } from '../format/format-cell.ts'
 import type { ShownColumn } from './list-instance.ts'
 import classes from './list-table.module.css'
 
+/** Height of the row of totals in px. */
+export const SUM_HEIGHT = 34
+
 interface SumRowProps<Row> {
   shown: readonly ShownColumn<Row>[]
   rows: readonly Row[]

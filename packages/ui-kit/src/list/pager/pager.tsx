@@ -7,6 +7,8 @@ import classes from './pager.module.css'
 export interface PagerProps {
   /** Rows in the whole result. */
   total: number
+  /** How many rows are marked. */
+  chosen?: number
   /** Page and size now. */
   state: ListState
   /** Another page or size was chosen; a new size starts again at page 1. */
@@ -25,7 +27,7 @@ export const pageNumbers = (page: number, pages: number): number[] => {
 }
 
 /** Total, sizes, previous, page numbers, next and a jump field. */
-export function Pager({ total, state, onChange }: PagerProps) {
+export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / state.pageSize))
   const page = Math.min(state.page, pages)
   const [jump, setJump] = useState('')
@@ -40,7 +42,9 @@ export function Pager({ total, state, onChange }: PagerProps) {
   }
   return (
     <nav className={classes.root} aria-label="分页">
-      <span className={classes.total}>共 {total.toLocaleString('zh-CN')} 条</span>
+      <span className={classes.total}>
+        共 {total.toLocaleString('zh-CN')} 条{chosen > 0 && `，已选 ${chosen} 条`}
+      </span>
       <select
         className={classes.size}
         aria-label="每页条数"

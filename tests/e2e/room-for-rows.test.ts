@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
+
+let browser: Browser
+let visitor: Visit
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  await visitor.login('admin')
+})
+afterAll(() => browser?.close())
+
+/** Rows of the list that can be read without scrolling: between its head and what covers its foot. */
+const readableRows = (page: Page) =>
+  page.locator('[role="grid"]:visible').evaluate((grid) => {
+    const rows = [...grid.querySelectorAll('[role="row"]')]
+    const place = (row: Element | undefined) => row?.getBoundingClientRect()
+    const isSum = (row: Element) => row.textContent?.trim().startsWith('合计') === true
+    const top = place(rows[0])?.bottom ?? 0
+    const foot = grid.getBoundingClientRect().top + grid.clientHeight
+    const bottom = place(rows.find(isSum))?.top ?? foot
+    return rows
+      .slice(1)
+      .filter((row) => !isSum(row))
+      .map((row) => row.getBoundingClientRect())
+      .filter((at) => at.top >= top - 1 && at.bottom <= bottom + 1).length
+  })
+
+describe('rows of a list with filters, buttons and sums, read without scrolling', () => {
+  it.each([
+    [1440, 900, 14],
+    [1366, 768, 10],
+  ])('%i × %i shows %i', async (width, height, wanted) => {
+    await visitor.page.setViewportSize({ width, height })
+    await visitor.open('/sales/order-search/order-search-list')
+    await visitor.page.getByRole('row').nth(15).waitFor()
+    expect(await readableRows(visitor.page)).toBeGreaterThanOrEqual(wanted)
+  })
+
+  it('controls beside each other are equally high', async () => {
+    const search = visitor.page.getByRole('search')
+    const heights = await search
+      .locator('[class*="Input-input"]:visible, button[type="submit"], button:has-text("重置")')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([32]))
+  })
+})
