@@ -4,7 +4,7 @@ import type { FileReaders } from './platform/files/file.service.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
 import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
 import { jobsOf } from './platform/jobs/define.ts'
-import { filesOf, merged } from './registry.ts'
+import { filesOf, merged } from './platform/registry.ts'
 
 interface Routes {
   /** Calls that bring a file. */

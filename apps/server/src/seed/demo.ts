@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
-import { filesOf } from '../registry.ts'
+import { filesOf } from '../platform/registry.ts'
 import type { Seeding } from './seed-context.ts'
 
 type Needs = Readonly<Record<string, Demo>>

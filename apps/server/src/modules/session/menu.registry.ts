@@ -1,5 +1,5 @@
 import type { Permission } from '@dealer/sdk/contract'
-import { filesOf } from '../../registry.ts'
+import { filesOf } from '../../platform/registry.ts'
 
 /** A row of the menu: a directory when it has no permission and no rule of its own. */
 export interface MenuRow {

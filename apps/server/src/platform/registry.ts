@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const SOURCE = fileURLToPath(new URL('.', import.meta.url))
+const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * What the files of one kind export, wherever they lie below src/, in the order of their paths: nothing is registered by
