@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const SCRIPT = fileURLToPath(new URL('database-child.ts', import.meta.url))
-
-export interface DatabaseChild {
+export interface Child {
   /** Resolves when the child prints this line. */
   line(wanted: string): Promise<void>
   /** All lines printed so far. */
@@ -17,10 +15,17 @@ export interface DatabaseChild {
 }
 
 /** Starts `database-child.ts` in a mode on a folder or an address. */
-export function startChild(mode: 'write' | 'hold' | 'close' | 'fail', target: string): DatabaseChild {
+export const startChild = (mode: 'write' | 'hold' | 'close' | 'fail', target: string): Child =>
+  start('database-child.ts', mode, target)
+
+/** Starts `job-child.ts`, which dies in the middle of a job, on a folder or an address. */
+export const startJobChild = (target: string): Child => start('job-child.ts', target)
+
+function start(script: string, ...args: readonly string[]): Child {
+  const path = fileURLToPath(new URL(script, import.meta.url))
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=@dealer/source', SCRIPT, mode, target],
+    ['--import', 'tsx', '--conditions=@dealer/source', path, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const lines: string[] = []
