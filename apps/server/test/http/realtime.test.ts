@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { Duplex } from 'node:stream'
 import { createDealerClient } from '@dealer/sdk'
 import { type RealtimeConnection, realtimeProtocol } from '@dealer/sdk/realtime'
 import { sql } from 'drizzle-orm'
@@ -150,6 +151,13 @@ withDatabases(
       await until(() => expect(without(heard)).toEqual([`${'长'.repeat(199)}…`]))
     })
 
+    it('cuts no character in two', async () => {
+      const { heard } = await listen('boss1')
+      await ready(heard)
+      await say(`${'长'.repeat(198)}😀😀😀`)
+      await until(() => expect(without(heard)).toEqual([`${'长'.repeat(198)}😀…`]))
+    })
+
     it('tells the user who asked for a job how it ended', async () => {
       const run = async (_work: Work, { fails }: { fails: boolean }) => {
         if (fails) throw new Refusal('103', '本月已结账')
@@ -253,6 +261,32 @@ withDatabases(
       clock.forward(121)
       vi.advanceTimersByTime(30_000)
       expect(await late.closed).toBe(realtimeProtocol.sessionEnded)
+    })
+
+    it('sends a stranger away who does not wait for the answer', async () => {
+      const stranger = new Duplex({
+        read() {},
+        write: (_chunk, _encoding, done) => done(new Error('read ECONNRESET')),
+      })
+      const gone = new Promise((resolve) => stranger.once('close', resolve))
+      const crashed = vi.fn()
+      process.prependOnceListener('uncaughtException', crashed)
+      here.server.app.server.emit('upgrade', { url: '/elsewhere', headers: {} }, stranger, Buffer.alloc(0))
+      await gone
+      await new Promise((resolve) => setImmediate(resolve))
+      process.off('uncaughtException', crashed)
+      expect(crashed).not.toHaveBeenCalled()
+    })
+
+    it('stops although a client says something that it must not', async () => {
+      const { socket, closed } = await loginRaw('boss1')
+      // Read only once the server is closing: the answer to the close is late.
+      socket.pause()
+      const stopped = processes.pop()?.stop()
+      socket.send('ping'.repeat(50))
+      await expect(stopped).resolves.toBeUndefined()
+      socket.resume()
+      await closed
     })
 
     it('sends its clients to the next process when it stops', async () => {

@@ -42,21 +42,24 @@ export async function startDelivery(parts: DeliveryParts): Promise<() => Promise
   let reading: Promise<void> | undefined
 
   const readWanted = async () => {
-    while (wanted.size > 0) {
-      const ids = wanted
-      wanted = new Map()
-      const events = await eventsOf(database.db, [...ids.keys()], [...new Set(ids.values())])
-      for (const event of events) parts.deliver(event)
+    try {
+      while (wanted.size > 0) {
+        const ids = wanted
+        wanted = new Map()
+        const events = await eventsOf(database.db, [...ids.keys()], [...new Set(ids.values())])
+        for (const event of events) parts.deliver(event)
+      }
+    } catch (error) {
+      logger.error({ err: String(error) }, 'messages cannot be read')
+    } finally {
+      // In the turn of the last look: what is heard from now on is read anew, and never left for the next message.
+      reading = undefined
     }
   }
   const hear = (id: string, dealerCode: string) => {
     if (!memory.note(id) || !parts.isWanted(dealerCode)) return
     wanted.set(id, dealerCode)
     reading ??= readWanted()
-      .catch((error: unknown) => logger.error({ err: String(error) }, 'messages cannot be read'))
-      .finally(() => {
-        reading = undefined
-      })
   }
   const catchUp = async () => {
     const since = timestamp(new Date(clock.now().getTime() - CATCH_UP))

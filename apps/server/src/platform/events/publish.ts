@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cut } from '../cut.ts'
 import type { Work } from '../work.ts'
 import { EVENT_CHANNEL } from './event.sql.ts'
 import type { Audience, Message } from './message.ts'
@@ -18,7 +19,7 @@ const LONGEST = 200
  * ```
  */
 export async function publish({ tx, user, now }: Speaker, audience: Audience, message: Message): Promise<void> {
-  const content = message.content.length > LONGEST ? `${message.content.slice(0, LONGEST - 1)}…` : message.content
+  const content = cut(message.content, LONGEST)
   await tx.execute(sql`
     with said as (
       insert into event (dealer_code, audience, message, create_date)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { realtimeProtocol } from '@dealer/sdk/realtime'
@@ -86,7 +85,7 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
     void recheck(looked).catch((error: unknown) => logger.error({ err: String(error) }, 'sessions cannot be read'))
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (pathOf(request) !== PATH) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    if (pathOf(request) !== PATH) return sendAway(socket)
     sockets.handleUpgrade(request, socket, head, (opened) => void accept(opened, request))
   }
   const sweep = setInterval(() => {
@@ -121,11 +120,20 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
       const patience = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, PATIENCE)
-      await Promise.all([...sockets.clients].map((socket) => once(socket, 'close')))
+      await Promise.all([...sockets.clients].map(closed))
       clearTimeout(patience)
     },
   }
 }
+
+/** Node listens to the socket of an upgrade no more: without a listener of ours a lost line would end the process. */
+function sendAway(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+}
+
+/** Not `once` of the events, which an error on the way would reject. */
+const closed = (socket: WebSocket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))
 
 /** Names the session, as the query does. */
 const idOf = ({ user }: OpenSession) => user.dealerCode + user.userId

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, timestamp } from '../clock.ts'
+import { cut } from '../cut.ts'
 import type { Database, Scope, Tx } from '../database/database.ts'
 import { publish } from '../events/publish.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -25,6 +26,8 @@ export interface AttemptParts {
 }
 
 const ATTEMPTS = 5
+/** What the queue has room for. */
+const LONGEST_ERROR = 200
 /** Seconds before the second, third, … attempt; the last one holds for all later ones. */
 const PAUSES = [10, 60, 300, 1_800, 7_200] as const
 
@@ -50,7 +53,7 @@ export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): 
   } catch (error) {
     parts.logger.error({ ...about, err: error }, 'job failed')
     // Only a refusal is written for readers; other errors may quote what nobody should see.
-    const message = error instanceof Refusal ? error.message : refuse.unexpected().message
+    const message = cut(error instanceof Refusal ? error.message : refuse.unexpected().message, LONGEST_ERROR)
     const isFinal = error instanceof Refusal || claimed.attempts >= (job.attempts ?? ATTEMPTS)
     await parts.database.transaction(scopeOf(claimed), async (tx) => {
       if (!isFinal) return postponeJob(tx, claimed, after(parts.clock, pauseAfter(claimed.attempts)), message)

@@ -156,6 +156,18 @@ withDatabases(
       )
     })
 
+    it('keeps of a long refusal what the queue has room for', async () => {
+      meanwhile = async () => {
+        throw refuse.notNow(`${'缺'.repeat(198)}😀😀😀`)
+      }
+      await start()
+      await ask('长')
+      await until(async () =>
+        expect(await statesOf()).toMatchObject([{ status: 'failed', attempts: 1, error: `${'缺'.repeat(198)}😀…` }]),
+      )
+      expect(await messages()).toMatchObject([{ content: expect.stringContaining('【记录】执行失败：缺缺') }])
+    })
+
     it('commits batch by batch', async () => {
       let batches = 0
       meanwhile = async ({ tx }) => {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { TestClock } from '../../../test/support/fixture.ts'
+import { silentLogger } from '../../../test/support/silent-logger.ts'
+import type { Database } from '../database/database.ts'
+import type { Listener } from '../database/listen.ts'
+import { startDelivery } from './delivery.ts'
+
+/** A database that answers at once, and what speaks to its listener. */
+function speaking() {
+  let listener: Listener = { heard: () => {} }
+  const stored = { dealerCode: 'T001', audience: 'everyone', message: {} }
+  const db = {
+    execute: async () => ({ rows: [{ id: '0' }] }),
+    select: () => ({ from: () => ({ where: () => ({ orderBy: async () => [stored] }) }) }),
+  }
+  const listen = async (_channel: string, given: Listener) => {
+    listener = given
+    return async () => {}
+  }
+  return {
+    database: { db, listen } as unknown as Database,
+    say: (id: number) => listener.heard(`${id} T001`),
+  }
+}
+
+it.each([0, 1, 2, 3, 4, 5, 6])('reads what is said %i turns after the last message was read', async (turns) => {
+  const { database, say } = speaking()
+  let delivered = 0
+  const end = await startDelivery({
+    database,
+    clock: new TestClock(),
+    logger: silentLogger,
+    isWanted: () => true,
+    deliver: () => {
+      delivered += 1
+      if (delivered > 1) return
+      const later = (left: number) => (left === 0 ? say(2) : queueMicrotask(() => later(left - 1)))
+      later(turns)
+    },
+  })
+  say(1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(delivered).toBe(2)
+  await end()
+})
