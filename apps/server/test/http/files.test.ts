@@ -190,6 +190,9 @@ describe('refused, with no trace', () => {
     expect(await post(form('file', 'file'))).toEqual({ resultCode: '101', content: '一次只能上传一个文件' })
     expect(await post(form('other'))).toEqual({ resultCode: '101', content: '不支持的字段【other】' })
     expect(await post('{}')).toEqual({ resultCode: '101', content: '请求格式不正确' })
+    const odd = form('file')
+    odd.append('bizType', 'te\0st')
+    expect(await post(odd)).toEqual({ resultCode: '101', content: '业务类型含有无法识别的内容' })
     expect([await rows(), await inStore()]).toEqual(before)
   })
 

@@ -35,7 +35,8 @@ function reader(schema: Schema, part: 'body' | 'text'): (given: unknown) => obje
   }
 }
 
-function readable(schema: Schema, given: unknown): unknown {
+/** What was sent, trimmed and without empty texts. @throws Refusal 101 that names the field, for what no database keeps. */
+export function readable(schema: Schema, given: unknown): unknown {
   try {
     return normalise(given)
   } catch (error) {

@@ -7,7 +7,7 @@ import { receiveForm } from '../files/receive-form.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { makeWork, type Work } from '../work.ts'
-import { normalise } from './normalise.ts'
+import { readable } from './arguments.ts'
 import { once } from './repeat.ts'
 import type { ServerParts } from './server.ts'
 import type { DownloadContext, FileAnswer, UploadContext, UploadHandler } from './transfer.ts'
@@ -26,7 +26,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
     const received = await receiveForm(request.raw, parts.store, form.mostBytes ?? MOST_BYTES)
     let done = false
     try {
-      const fields = normalise({ ...received.fields }) as Record<string, string>
+      const fields = readable(form.schema, received.fields) as Record<string, string>
       const problem = check(received.file ? { ...fields, file: '' } : fields)
       if (problem !== undefined || !received.file) throw refuse.invalid(problem ?? '文件必填!')
       const context = { fields, user, registry: parts, store: parts.store } as UploadContext<OperationId>
