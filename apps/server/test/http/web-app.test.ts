@@ -44,6 +44,9 @@ describe('the web application', () => {
     ['/', BROWSER],
     ['/', '*/*'],
     ['/', undefined],
+    ['/', 'text/*'],
+    ['/', 'image/avif,image/webp'],
+    ['/', ''],
     ['/sales/order?page=2', '*/*'],
     ['/sales/order/SO.1', BROWSER],
   ])('%s with Accept: %s is its page', async (url, accept) => {
@@ -56,8 +59,15 @@ describe('the web application', () => {
     ['/assets/gone-1234.js', '*/*'],
     ['/gone.png?size=2', '*/*'],
     ['/sales/order', 'application/json'],
+    ['/', 'application/json, text/plain, */*'],
+    ['/', 'application/problem+json'],
   ])('%s with Accept: %s is not there', async (url, accept) => {
     expect(await kindOf(url, accept)).toBe('404 application/json')
+  })
+
+  it('answers a probe with the head of its page', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/' })
+    expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([200, 'text/html; charset=utf-8', ''])
   })
 
   it('answers no page to what is posted', async () => {

@@ -11,11 +11,14 @@ const PLACE = /<meta name="dealer-config"[^>]*>/
 /** A name with an ending: what a page loads beside itself. */
 const isFile = (url: string) => /\.[^/]*$/.test(url.split('?', 1)[0] ?? '')
 
-/** Pages of the application: what is asked for that is no call and no file. Browsers say that they want a page, curl does not. */
+/**
+ * Pages of the application: what is asked for that is no call and no file. Browsers say that they want a page, curl and
+ * the probes of proxies do not; only who asks for JSON is a program.
+ */
 const isPage = (method: string, url: string, accept = '*/*') =>
-  method === 'GET' &&
+  (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
-  (accept.includes('text/html') || (accept.includes('*/*') && !isFile(url)))
+  (accept.includes('text/html') || (!isFile(url) && !accept.includes('json')))
 
 export interface WebApp {
   /** index.html when the request is for a page, else undefined. */
