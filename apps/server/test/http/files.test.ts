@@ -1,4 +1,4 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
@@ -136,6 +136,16 @@ describe('a picture', () => {
       headers: { 'x-token': boss.session?.user?.dmsToken ?? '' },
     })
     expect(reply.headers['content-disposition']).toMatch(/^inline/)
+  })
+
+  it('whose bytes are lost is not there, small or large', async () => {
+    const before = await inStore()
+    const { fileId } = await send(boss, '门头.jpg', await photo())
+    const [own] = (await inStore()).filter((path) => !before.includes(path))
+    await rm(own ?? '')
+    for (const isThumbImage of ['T', undefined] as const)
+      await expect(fetchFile(boss, fileId, { isThumbImage })).rejects.toMatchObject({ resultCode: '106' })
+    expect(await inStore()).toEqual(before)
   })
 })
 

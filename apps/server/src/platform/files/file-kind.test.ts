@@ -53,6 +53,13 @@ async function office(type: string, ...parts: string[]): Promise<Buffer> {
   return buffer(zip.outputStream as Readable)
 }
 
+it('takes no office document of which it cannot see what is in it', async () => {
+  const parts = Array.from({ length: 5_000 }, (_, number) => `xl/media/${number}.png`)
+  expect(await kindOf(await office('spreadsheetml.sheet', ...parts, 'xl/vbaProject.bin'))).toBeUndefined()
+  const whole = await office('spreadsheetml.sheet', 'xl/vbaProject.bin')
+  expect(await kindOf(whole.subarray(0, -4))).toBeUndefined()
+})
+
 it.each([
   ['a document of old', compound('Root Entry', 'WordDocument'), { kind: 'doc', hasMacros: false }],
   [

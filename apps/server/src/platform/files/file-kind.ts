@@ -29,6 +29,8 @@ export async function fileKind(path: string): Promise<{ kind: FileKind; hasMacro
   if (found.ext === 'cfb') return oldOfficeKind(path)
   if (!isOneOf(found.ext)) return undefined
   const entries = found.ext === 'docx' || found.ext === 'xlsx' ? await zipEntries(path) : []
+  // Of an archive that we cannot look through nobody knows what it carries; an office program may well open it.
+  if (!entries) return undefined
   return { kind: found.ext, hasMacros: entries.some(({ name }) => /vbaProject\.bin$|\/macrosheets\//i.test(name)) }
 }
 

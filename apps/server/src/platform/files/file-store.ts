@@ -68,10 +68,14 @@ export function openFileStore(folder?: string): FileStore {
       const picture = await pathOf(key)
       const small = picture + THUMBNAIL
       const found = await readable(small)
-      if (found) return found
+      if (found || !(await readable(picture))) return found
       const fresh = await temporary()
-      await make(picture, fresh)
-      await rename(fresh, small)
+      try {
+        await make(picture, fresh)
+        await rename(fresh, small)
+      } finally {
+        await rm(fresh, { force: true })
+      }
       return readable(small)
     },
     remove: async (key) => removeAt(await pathOf(key)),

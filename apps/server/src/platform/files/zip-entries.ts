@@ -9,13 +9,13 @@ export interface ZipEntry {
 /** An office document has some dozens. */
 const MOST_ENTRIES = 5_000
 
-/** What lies in a zip archive, from its directory alone: nothing is inflated. None when it is broken. */
-export async function zipEntries(path: string): Promise<ZipEntry[]> {
+/** What lies in a zip archive, from its directory alone: nothing is inflated. Undefined when it is broken or too long. */
+export async function zipEntries(path: string): Promise<ZipEntry[] | undefined> {
   const entries: ZipEntry[] = []
   try {
     const archive = await openPromise(path, { autoClose: false })
     try {
-      if (archive.entryCount > MOST_ENTRIES) return []
+      if (archive.entryCount > MOST_ENTRIES) return undefined
       for await (const entry of archive.eachEntry())
         entries.push({ name: entry.fileName, size: entry.uncompressedSize })
     } finally {
@@ -23,6 +23,6 @@ export async function zipEntries(path: string): Promise<ZipEntry[]> {
     }
     return entries
   } catch {
-    return []
+    return undefined
   }
 }
