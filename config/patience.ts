@@ -1,10 +1,19 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** Milliseconds. A busy machine takes its time; who waits is content as soon as it can be. */
 const LONGEST = 20_000
 
 const { waitFor } = vi
 
-// The default is one second, which two busy cores are enough to miss.
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: LONGEST, ...options })
+// The default is one second, which two busy cores are enough to miss. Files that share a worker come here one after another.
+if (waitFor.name !== 'waitPatiently')
+  vi.waitFor = function waitPatiently(callback, options) {
+    return waitFor(callback, typeof options === 'number' ? options : { timeout: LONGEST, ...options })
+  }
+
+// What a file changes for its tests ends with it.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})

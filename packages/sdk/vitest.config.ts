@@ -5,6 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@dealer/source', 'node', 'import', 'default'] } },
   test: {
     environment: 'node',
+    // Files share their modules.
+    isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['../../config/patience.ts'],
     testTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 60_000 },
+  // Files share their modules.
+  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 })

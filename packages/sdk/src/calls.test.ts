@@ -35,12 +35,16 @@ describe('stopping a call', () => {
     const controller = new AbortController()
     const fetch = async (_: string, init: RequestInit) =>
       new Response(
-        new ReadableStream({
-          start: (stream) => init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason)),
-        }),
+        new ReadableStream(
+          {
+            start: (stream) => init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason)),
+            // Somebody reads.
+            pull: () => controller.abort(),
+          },
+          { highWaterMark: 0 },
+        ),
       )
     const call = rejection(loggedIn({ fetch }).so.salesOrder.lists({}, { signal: controller.signal }))
-    setTimeout(() => controller.abort(), 5)
     expect(await call).toMatchObject({ kind: 'aborted' })
   })
 
@@ -74,11 +78,13 @@ describe('stopping a call', () => {
 
   it('stops all calls that share a signal', async () => {
     const controller = new AbortController()
-    const dealer = loggedIn({ fetch: hanging })
+    const fetch = vi.fn(hanging)
+    const dealer = loggedIn({ fetch })
     const calls = Array.from({ length: 50 }, () =>
       rejection(dealer.so.salesOrder.lists({}, { signal: controller.signal })),
     )
-    setTimeout(() => controller.abort(), 5)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(50))
+    controller.abort()
     for (const error of await Promise.all(calls)) expect(error).toMatchObject({ kind: 'aborted', attempt: 1 })
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../../test/file-server.ts'
 import { rejection, user } from '../../test/stub-server.ts'
 import { createDealerClient, type DealerClientOptions, type StreamSource } from '../index.ts'
@@ -131,13 +131,15 @@ describe('a download', () => {
   })
 
   it('that is cut short rejects while it is read, and onError hears of it', async () => {
+    let cut = () => {}
     server.answer((_, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a', 'Content-Length': '1000' })
       response.write('abc')
-      setTimeout(() => response.destroy(), 20)
+      cut = () => response.destroy()
     })
     const onError = vi.fn()
     const file = await client({ onError }).file.file.download.downloadFileById({ fileId: '1' })
+    cut()
     const error = await rejection(file.bytes())
     expect(error).toMatchObject({ kind: 'network', operation: 'file.file.download.downloadFileById', attempt: 1 })
     expect(onError.mock.calls).toEqual([[error]])
@@ -152,10 +154,18 @@ describe('a download', () => {
     const aborted = await get({ signal: abort.signal })
     setTimeout(() => abort.abort(), 20)
     expect(await rejection(aborted.bytes())).toMatchObject({ kind: 'aborted' })
+    // Time stands still until the file is there, however long that takes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const late = await get({ timeout: 200 })
-    expect(await rejection(late.bytes())).toMatchObject({ kind: 'timeout' })
-    server.answer(() => undefined)
-    expect(await rejection(get({ timeout: 50 }))).toMatchObject({ kind: 'timeout' })
+    const reading = rejection(late.bytes())
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await reading).toMatchObject({ kind: 'timeout' })
+    const unanswered = new Promise<void>((resolve) => server.answer(() => resolve()))
+    const waiting = rejection(get({ timeout: 50 }))
+    await unanswered
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await waiting).toMatchObject({ kind: 'timeout' })
   })
 
   it('is tried again like any read', async () => {

@@ -1,32 +1,34 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 })
+/** Puts in what Mantine asks of a browser and jsdom lacks, and takes away what a test leaves: the next file finds an empty page. */
+export function setUpPage(): void {
+  // A busy machine takes its time.
+  configure({ asyncUtilTimeout: 20_000 })
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-// What Mantine asks of a browser and jsdom does not have.
-window.matchMedia ??= (query) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+  afterEach(() => {
+    vi.useRealTimers()
+    notifications.clean()
+    cleanup()
+    localStorage.clear()
+  })
+  afterAll(() => void vi.unstubAllGlobals())
 }
-if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-
-afterEach(() => {
-  vi.useRealTimers()
-  notifications.clean()
-  cleanup()
-  localStorage.clear()
-})
