@@ -18,6 +18,8 @@ export class EmbeddedConnection implements Connection {
   constructor(
     private readonly engine: PGlite,
     private readonly heard: (channel: string, payload: string) => void,
+    /** Told when the engine itself fails, which shows as an answer that does not end. */
+    private readonly failed: (error: unknown) => void,
   ) {}
 
   async run({ text, values, name, asLists }: Statement): Promise<Answer> {
@@ -42,9 +44,21 @@ export class EmbeddedConnection implements Connection {
   }
 
   private exchange(asLists: boolean, columns?: readonly WireColumn[]): WireAnswer {
-    const answer = readAnswer(this.engine.execProtocolRawSync(this.writer.take()), asLists, columns)
+    const answer = readAnswer(this.send(this.writer.take()), asLists, columns)
     for (const { channel, payload } of answer.notifications) this.heard(channel, payload)
     return answer
+  }
+
+  /**
+   * The engine's other ways of sending parse every answer a second time, for nobody. This one has run to its end when it
+   * returns: what it promises is only the writing to disk, which the file system hook does by itself.
+   */
+  private send(message: Uint8Array): Uint8Array {
+    const parts: Uint8Array[] = []
+    // A part is a window of the engine's memory.
+    const onRawData = (part: Uint8Array) => void parts.push(part.slice())
+    this.engine.execProtocolRawStream(message, { syncToFs: false, onRawData }).catch(this.failed)
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
 
   /** Statements that have to go are closed with the next message. */

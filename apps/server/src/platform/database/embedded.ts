@@ -61,7 +61,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   }
   const housekeeping = startHousekeeping(engine, { durable: dataDir !== undefined, logger, watch })
   const listening = listenOnEmbedded(engine)
-  const connection = new EmbeddedConnection(engine, listening.hear)
+  const connection = new EmbeddedConnection(engine, listening.hear, dataDir ? fail : () => {})
   const counter = new TrafficCounter(options.traffic)
   const counted: Connection = { run: (statement) => counter.count(watch(() => connection.run(statement))) }
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
