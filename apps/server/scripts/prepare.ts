@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
-import { seedDemo } from '../src/seed/seed.ts'
-import { SNAPSHOT_FILE, saveSnapshot, takeSnapshot } from '../src/seed/snapshot.ts'
+import { playDemo } from '../src/seed/play.ts'
+import { SNAPSHOT_FILE, saveSnapshot } from '../src/seed/snapshot.ts'
 import { dumpEmpty, dumpFolder } from './dump-folder.ts'
 
 const [what, folder = ''] = process.argv.slice(2)
@@ -30,10 +30,5 @@ if (what === 'database') {
   markPrepared(folder)
 }
 if (what === 'demo') {
-  const database = await openDatabase({ logger })
-  await migrate(database)
-  await afterMigrate(database)
-  await seedDemo(database, { anchor: ANCHOR })
-  saveSnapshot(join(folder, SNAPSHOT_FILE), await database.transaction('platform', (tx) => takeSnapshot(tx, ANCHOR)))
-  await database.close()
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(ANCHOR))
 }
