@@ -1,5 +1,5 @@
 import { bigSmallText } from '@dealer/validators'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, type Column, eq, ne, sql } from 'drizzle-orm'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { holds, is, ofSums, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
@@ -34,16 +34,18 @@ const inBigUnits = ({ onHandQty, unitRatio, bigUnit, smallUnit }: Counted) => ({
 })
 
 type Keyed = typeof stockBalance | typeof stockLedger
+/** Rows of any table that names a warehouse, or a stock status. */
+type With<Code extends string> = { readonly [Key in Code | 'dealerCode']: Column }
 
 export const productOf = (rows: Keyed) =>
   and(eq(product.dealerCode, rows.dealerCode), eq(product.productCode, rows.productCode), eq(product.delFlag, 'F'))
-export const warehouseOf = (rows: Keyed) =>
+export const warehouseOf = (rows: With<'warehouseCode'>) =>
   and(
     eq(warehouse.dealerCode, rows.dealerCode),
     eq(warehouse.warehouseCode, rows.warehouseCode),
     eq(warehouse.delFlag, 'F'),
   )
-export const statusOf = (rows: Keyed) =>
+export const statusOf = (rows: With<'inventoryStatusCode'>) =>
   and(
     eq(inventoryStatus.dealerCode, rows.dealerCode),
     eq(inventoryStatus.statusCode, rows.inventoryStatusCode),

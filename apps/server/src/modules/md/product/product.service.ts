@@ -25,6 +25,9 @@ export interface ProductForLine {
   readonly enabled: 'T' | 'F'
   /** Yuan per small unit. */
   readonly purchasePrice: string
+  /** Whether its batches are kept, where the dealer keeps any. */
+  readonly isBatch: 'T' | 'F'
+  readonly shelfLifeDays: number
 }
 
 /** Fewest typed characters of a search. */

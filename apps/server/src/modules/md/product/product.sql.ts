@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
@@ -31,6 +31,8 @@ const forLine = {
   ...unitColumns,
   enabled: product.enabled,
   purchasePrice: product.purchasePrice,
+  isBatch: product.isBatch,
+  shelfLifeDays: product.shelfLifeDays,
 }
 
 const ofDealer = (dealerCode: string | Placeholder) => and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'))
@@ -103,3 +105,7 @@ export const containing = (tx: Tx, dealerCode: string, text: string) =>
     .where(and(ofDealer(dealerCode), enabled, productContains(text)))
     .orderBy(desc(sql`${product.productCode} = ${text.toUpperCase()}`), asc(product.productCode))
     .limit(PICKER_ROWS)
+
+/** Joins the product of a line of any document. A product that documents name cannot be deleted, so the join loses none. */
+export const isProductOf = (line: { dealerCode: Column; productCode: Column }) =>
+  and(eq(product.dealerCode, line.dealerCode), eq(product.productCode, line.productCode), eq(product.delFlag, 'F'))

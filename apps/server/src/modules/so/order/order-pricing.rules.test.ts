@@ -1,13 +1,13 @@
 import { compare, minus, plus, sum } from '@dealer/validators'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
 import {
   type EnteredLine,
   orderTotals,
   type PricedProduct,
   type Pricing,
   priceLines,
-  smallQtyOf,
   taxIncluded,
 } from './order-pricing.rules.ts'
 

@@ -1,6 +1,7 @@
 import type { LineType, PriceSource, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { checkQty, LARGEST_AMOUNT, LARGEST_QTY, smallQtyOf, unitOf } from '../../md/product/line-qty.rules.ts'
 
 /** A line as the user entered it. */
 export interface EnteredLine {
@@ -66,8 +67,6 @@ export interface Pricing {
 
 /** Goods in order, when the line does not say otherwise. */
 const DEFAULT_STOCK_STATUS = '01'
-const LARGEST_QTY = '999999999999999'
-const LARGEST_AMOUNT = '9999999999999999.99'
 const REMARK_LENGTH = 200
 
 /**
@@ -115,27 +114,6 @@ function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing
     ...(line.remark && { remark: line.remark }),
   }
 }
-
-/**
- * @throws Refusal 101 for a quantity that is not above zero, or not whole where the product is sold in whole units.
- */
-export function checkQty(product: { productName: string; allowDecimalQty: 'T' | 'F' }, qty: string): void {
-  if (compare(qty, '0') <= 0) throw refuse.invalid(`商品【${product.productName}】数量必须大于0`)
-  if (product.allowDecimalQty === 'F' && trimZeros(qty).includes('.')) {
-    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`)
-  }
-}
-
-/** Name of the unit. @throws Refusal 101 when the product has no big unit. */
-export function unitOf(product: PricedProduct, unitType: UnitType): string {
-  if (unitType === 'small') return product.smallUnit
-  if (!product.bigUnit) throw refuse.invalid(`商品【${product.productName}】没有大单位`)
-  return product.bigUnit
-}
-
-/** Small units of a quantity. @example smallQtyOf('2', 'big', 24) // '48' */
-export const smallQtyOf = (qty: string, unitType: UnitType, unitRatio: number): string =>
-  trimZeros(unitType === 'big' ? times(qty, String(unitRatio)) : qty)
 
 function mergeLines(lines: readonly Unsummed[]): Unsummed[] {
   const merged = new Map<string, Unsummed>()

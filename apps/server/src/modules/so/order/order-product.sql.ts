@@ -1,4 +1,3 @@
-import { and, type Column, eq } from 'drizzle-orm'
 import { product } from '../../md/product/product.schema.ts'
 import { salesOrderItem } from './order.schema.ts'
 
@@ -16,7 +15,3 @@ export const productColumns = {
   taxRate: salesOrderItem.taxRate,
   isGift: salesOrderItem.isGift,
 }
-
-/** Joins the product of a line of any document. A product that documents name cannot be deleted, so the join loses none. */
-export const isProductOf = (line: { dealerCode: Column; productCode: Column }) =>
-  and(eq(product.dealerCode, line.dealerCode), eq(product.productCode, line.productCode), eq(product.delFlag, 'F'))

@@ -4,12 +4,13 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
+import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { orderDetail } from './order.detail.ts'
 import { orders } from './order.document.ts'
 import { orderWithLines } from './order.query.ts'
 import { orderStates } from './order.rules.ts'
-import { smallQtyOf, taxIncluded } from './order-pricing.rules.ts'
+import { taxIncluded } from './order-pricing.rules.ts'
 
 /** A draft with what its form needs. @throws Refusal 103 when it is no draft any more, 106 */
 export async function orderToEdit(work: Work, { soId }: Args<'so.salesOrder.toEdit'>) {

@@ -8,11 +8,12 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
+import { isProductOf } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { visibleOrders } from './order.scope.ts'
-import { isProductOf, productColumns } from './order-product.sql.ts'
+import { productColumns } from './order-product.sql.ts'
 
 const inWarehouse = and(
   eq(warehouse.dealerCode, salesOrder.dealerCode),

@@ -2,7 +2,7 @@ import { orderSplitActionLabel, type SplitStatus, splitStatusLabel, type UnitTyp
 import { compare, plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { checkQty, smallQtyOf } from '../order/order-pricing.rules.ts'
+import { checkQty, smallQtyOf } from '../../md/product/line-qty.rules.ts'
 
 /** What is done to one split. Where the dealer does not pick, goods are sent without it. */
 export const splitStates = states({
