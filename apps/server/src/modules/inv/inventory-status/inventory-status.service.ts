@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Args } from '../../../platform/contract/types.ts'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
+import { choices } from '../../../platform/master-data/reading.ts'
 import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -38,4 +40,13 @@ export const findInventoryStatus = perCall(async (work: Work, code: string): Pro
   const [row] = await byCode(work, { code })
   if (!row) throw refuse.missing()
   return row
+})
+
+/** Enabled statuses as choices, or those that may be sold. */
+export const selectInventoryStatuses = choices(inventoryStatus, {
+  key: inventoryStatus.statusCode,
+  label: inventoryStatus.statusName,
+  order: [inventoryStatus.statusCode],
+  only: ({ isSale }: Args<'inv.inventoryStatus.getInvStatus'>) =>
+    isSale ? eq(inventoryStatus.isSale, isSale) : undefined,
 })

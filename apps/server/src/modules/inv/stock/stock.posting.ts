@@ -27,6 +27,8 @@ export interface Movement extends KeyedQty {
   readonly legNo?: 1 | 2
   /** Unit cost that the document brings; needed for what comes in with a value of its own. */
   readonly costPrice?: string
+  /** What it is worth altogether, signed as the quantity; what a document brings is kept to the cent. */
+  readonly costAmount?: string
 }
 
 export interface Posting {
@@ -144,7 +146,7 @@ function ledgerRows(
       smallQty: movement.qty,
       qtyAfter: running(movement, movement.qty),
       costPrice,
-      costAmount: costAmount(movement.qty, costPrice),
+      costAmount: movement.costAmount ?? costAmount(movement.qty, costPrice),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { PriceControl, RoundMode } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { choice, flag, int, str } from '../../../platform/database/columns.ts'
+import { choice, flag, int, rate, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
@@ -16,6 +16,7 @@ export const dealerSetting = dealerTable(
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
     tel: str(20).notNull(),
+    taxNo: str(32),
     address: str(100).notNull(),
     useLocation: flag().notNull(),
     useBatch: flag().notNull(),
@@ -27,6 +28,7 @@ export const dealerSetting = dealerTable(
     allowPromotionStack: flag().notNull(),
     historyOrderCloseDays: int().notNull().default(30),
     expireWarnDays: int().notNull().default(60),
+    overReceiveRate: rate().notNull().default('0.00'),
     costExcludeTax: flag().notNull().default('F'),
     roundMode: choice(RoundMode).notNull(),
     pointRate: int().notNull().default(100),

@@ -114,3 +114,12 @@ export async function hasStock({ tx, user }: Work, warehouseCode: string, part?:
     .limit(1)
   return rows.length > 0
 }
+
+/** @throws Refusal 106 naming a location that the warehouse does not have, or that is disabled. */
+export async function requireLocations(work: Work, warehouse: Named, codes: readonly string[]): Promise<void> {
+  const open = new Set(
+    (await locationsOf(work, warehouse)).flatMap((row) => (row.enabled === 'T' ? row.locationCode : [])),
+  )
+  const unknown = codes.find((code) => !open.has(code))
+  if (unknown !== undefined) throw refuse.missing(`库位【${unknown}】`)
+}

@@ -70,3 +70,10 @@ export async function selectWarehouses({ tx, user }: Work, type: WarehouseType =
 /** The call behind warehouse selects. */
 export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) =>
   selectWarehouses(work, args.warehouseType)
+
+/** A warehouse that takes goods from outside. @throws Refusal as {@link findWarehouse}; 101 for one of a vehicle and the like. */
+export async function findStorehouse(work: Work, warehouseCode: string): Promise<WarehouseRow> {
+  const found = await findWarehouse(work, warehouseCode)
+  if (found.warehouseType !== 'normal') throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`)
+  return found
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+
+/** A batch that comes in. */
+export interface Arrival {
+  readonly productCode: string
+  readonly batchNo: string
+  readonly produceDate: string
+  readonly expireDate: string
+  readonly firstInDate: string
+}
+
+const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "expireDate" date, "firstInDate" date)`
+
+/**
+ * Makes the batches that are not there yet. They are part of the stock keys: taken in their order, before the balances.
+ * @throws Refusal 101 for a batch that is known with another day of production.
+ */
+export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as ${fields}`
+  await tx.execute(sql`
+    insert into inventory_batch (dealer_code, product_code, batch_no, produce_date, expire_date, first_in_date, enabled,
+      create_id, create_name, create_date, update_id, update_name, update_date)
+    select ${user.dealerCode}, m."productCode", m."batchNo", min(m."produceDate"), min(m."expireDate"), min(m."firstInDate"), 'T',
+      ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}, ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}
+    from ${given} group by m."productCode", m."batchNo" order by m."productCode" collate "C", m."batchNo" collate "C"
+    on conflict (dealer_code, product_code, batch_no) where del_flag = 'F' do nothing`)
+  const { rows } = await tx.execute<{ batchNo: string; produceDate: string }>(sql`
+    select b.batch_no as "batchNo", b.produce_date::text as "produceDate" from ${given}
+      join inventory_batch b on b.product_code = m."productCode" and b.batch_no = m."batchNo"
+    where b.dealer_code = ${user.dealerCode} and b.del_flag = 'F' and b.produce_date <> m."produceDate" limit 1`)
+  const [other] = rows
+  if (other) throw refuse.invalid(`批次【${other.batchNo}】的生产日期为${other.produceDate}`)
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { builder, value } from '../../../platform/database/prepared.ts'
+import { lookUp } from '../../../platform/list/look-up.ts'
+import { choices } from '../../../platform/master-data/reading.ts'
+import { perCall } from '../../../platform/per-call.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { supplier } from './supplier.schema.ts'
+
+const { supplierCode, supplierName, isNice, enabled } = supplier
+
+const byCode = lookUp(({ dealerCode }) =>
+  builder
+    .select({ supplierCode, supplierName, isNice, enabled })
+    .from(supplier)
+    .where(and(eq(supplier.dealerCode, dealerCode), eq(supplierCode, value('code')), eq(supplier.delFlag, 'F'))),
+)
+
+/**
+ * An enabled supplier.
+ * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
+ */
+export const findSupplier = perCall(async (work: Work, code: string) => {
+  const [row] = await byCode(work, { code })
+  if (!row) throw refuse.missing()
+  if (row.enabled === 'F') throw refuse.invalid(`供应商【${row.supplierName}】已停用`)
+  return row
+})
+
+/** The dealer's own suppliers as choices. */
+export const selectOwnSuppliers = choices(supplier, {
+  key: supplierCode,
+  label: supplierName,
+  order: [supplierCode],
+  only: () => eq(isNice, 'F'),
+})
