@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
+import { left } from '../../../platform/list/declaration.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
@@ -9,7 +10,8 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { choices, found } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { orderDebt } from '../../finance/ledger/ledger.schema.ts'
+import { apBalance } from '../../finance/payable/payable.schema.ts'
+import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { humansOf, keepHumans } from './supplier.humans.ts'
 import { supplier } from './supplier.schema.ts'
@@ -19,6 +21,9 @@ const { settleType, periodDays, enabled } = supplier
 
 const supplierList = list('md.supplier.supplierList', {
   from: supplier,
+  joins: [
+    left(apBalance, and(eq(apBalance.dealerCode, supplier.dealerCode), eq(apBalance.supplierCode, supplierCode))),
+  ],
   scope: ofDealer(supplier),
   newest: supplier.createDate,
   id,
@@ -27,8 +32,7 @@ const supplierList = list('md.supplier.supplierList', {
   row: {
     ...{ id, supplierCode, supplierName, isNice, contact, mobile, address, taxNo, bankName, bankAccount },
     ...{ settleType, periodDays, enabled },
-    // No document posts to accounts of suppliers yet, so nothing is owed.
-    payableAmount: sql`0`.mapWith(orderDebt.amount),
+    payableAmount: sql`coalesce(${apBalance.amount}, 0)`.mapWith(apBalance.amount),
     ...audited(supplier),
   },
 })
@@ -46,7 +50,7 @@ const suppliers = masterData({
     nameFree: 'md.supplier.checkSupplier',
   },
   fixed: { by: 'isNice', label: '厂家供应商' },
-  usedBy: [usedIn(brand.supplierCode, supplierCode)],
+  usedBy: [usedIn(brand.supplierCode, supplierCode), usedIn(purchaseOrder.supplierCode, supplierCode)],
   beside: { humans: keepHumans },
   beforeSave: (_work, { settleType, periodDays }) => {
     if (settleType === 'period' && periodDays === undefined) throw refuse.required('账期(天)')

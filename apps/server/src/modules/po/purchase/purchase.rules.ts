@@ -1,0 +1,131 @@
+import {
+  PurchaseOrderStatus,
+  purchaseOrderActionLabel,
+  purchaseOrderStatusLabel,
+  type UnitType,
+} from '@dealer/sdk/contract'
+import { compare, isZero, lineAmount, max, minus, plus, sum, toScale, trimZeros } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { type CountedProduct, countedLine, LARGEST_AMOUNT, LARGEST_QTY } from '../../md/product/line-qty.rules.ts'
+
+type Flag = 'T' | 'F'
+
+/** Everything that users do to a purchase order. */
+export const purchaseStates = states({
+  status: purchaseOrderStatusLabel,
+  action: purchaseOrderActionLabel,
+  of: (order: { poCode: string; poStatus: PurchaseOrderStatus; isNice: Flag }) => ({
+    num: order.poCode,
+    status: order.poStatus,
+  }),
+  actions: {
+    confirm: {
+      from: ['submitted'],
+      to: 'confirmed',
+      permission: 'po:purchaseOrder:confirm',
+      when: ({ isNice }) => isNice === 'F',
+      why: ({ isNice }) => (isNice === 'T' ? '厂家订单由同步确认' : undefined),
+    },
+    in: { from: ['confirmed', 'partIn'], permission: 'po:inbound:add' },
+    submit: { from: ['draft'], to: 'submitted', permission: 'po:purchaseOrder:add' },
+    // What was submitted can be changed until it is confirmed; it is then what it is saved as.
+    edit: { from: ['draft', 'submitted'], permission: 'po:purchaseOrder:add' },
+    sync: { from: ['submitted'], permission: 'po:purchaseOrder:sync', when: ({ isNice }) => isNice === 'T' },
+    copy: { from: Object.values(PurchaseOrderStatus), permission: 'po:purchaseOrder:add' },
+    // What came in decides whether it ends as finished or as closed.
+    close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close' },
+    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel' },
+    delete: { from: ['draft', 'canceled'], permission: 'po:purchaseOrder:delete' },
+  },
+})
+
+/** How far a line has come; small units. */
+export interface Arrived {
+  readonly smallQty: string
+  readonly inQty: string
+  readonly closedQty: string
+}
+
+/** Small units of a line that are neither in nor given up; none where more came than was ordered. */
+export const uninQty = ({ smallQty, inQty, closedQty }: Arrived): string =>
+  trimZeros(max(minus(minus(smallQty, inQty), closedQty), '0'))
+
+/**
+ * Status of a confirmed order, from its lines alone. Recomputed after every posting, so that it cannot drift from them.
+ *
+ * @example deriveStatus([{ smallQty: '10', inQty: '4', closedQty: '0' }]) // 'partIn'
+ */
+export function deriveStatus(lines: readonly Arrived[]): PurchaseOrderStatus {
+  const total = (pick: (line: Arrived) => string) => sum(lines.map(pick))
+  const isNothingIn = isZero(total((line) => line.inQty))
+  if (
+    isNothingIn &&
+    compare(
+      total((line) => line.closedQty),
+      total((line) => line.smallQty),
+    ) === 0
+  )
+    return 'closed'
+  if (lines.every((line) => isZero(uninQty(line)))) return 'finished'
+  return isNothingIn ? 'confirmed' : 'partIn'
+}
+
+/** @throws Refusal 101 for an order of the future, or goods expected before they are ordered. */
+export function checkDates({ docDate, expectDate }: { docDate: string; expectDate: string }, today: string): void {
+  if (docDate > today) throw refuse.invalid('单据日期不能晚于今天')
+  if (expectDate < docDate) throw refuse.invalid('预计到货不能早于单据日期')
+}
+
+/** A line as the user entered it. */
+export interface EnteredLine {
+  readonly productCode: string
+  readonly unitType: UnitType
+  readonly qty: string
+  /** Of the unit, tax included. */
+  readonly price: string
+  readonly taxRate?: string
+  readonly isGift?: Flag
+}
+
+export interface BoughtProduct extends CountedProduct {
+  readonly taxRate: string
+  readonly isGift: Flag
+  readonly enabled: Flag
+}
+
+/** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
+export function boughtLines(entered: readonly EnteredLine[], products: ReadonlyMap<string, BoughtProduct>) {
+  return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
+    const product = products.get(productCode)
+    if (!product) throw new Refusal('106', `第${index + 1}行商品【${productCode}】不存在`)
+    if (product.enabled === 'F') throw refuse.invalid(`商品【${product.productName}】已停用`)
+    const { taxRate = product.taxRate, isGift = product.isGift } = given
+    if (isGift === 'F' && isZero(price)) throw refuse.invalid(`商品【${product.productName}】单价不能为0`)
+    if (isGift === 'T' && !isZero(price)) throw refuse.invalid(`赠品【${product.productName}】单价必须为0`)
+    const amount = lineAmount(qty, price)
+    if (compare(amount, LARGEST_AMOUNT) > 0) throw refuse.invalid(`商品【${product.productName}】金额过大`)
+    const line = countedLine(product, { unitType, qty })
+    return { ...line, lineNo: index + 1, price: toScale(price, 4), amount, taxRate, isGift }
+  })
+}
+
+/** What a document of these lines sums to. @throws Refusal 101 beyond what a document holds. */
+export function totalsOf(lines: readonly { smallQty: string; amount: string }[]) {
+  const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
+  const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大')
+  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大')
+  return { totalQty, totalAmount }
+}
+
+/** A line with what came in, or was taken back, added. */
+export const arrived = <Line extends Arrived & { inAmount: string }>(
+  line: Line,
+  qty: string,
+  amount: string,
+): Line => ({
+  ...line,
+  inQty: trimZeros(plus(line.inQty, qty)),
+  inAmount: plus(line.inAmount, amount),
+})
