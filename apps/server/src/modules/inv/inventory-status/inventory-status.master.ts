@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
-import type { Args, Handlers } from '../../../platform/contract/types.ts'
+import type { Handlers } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { choices, found } from '../../../platform/master-data/reading.ts'
+import { found } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
+import { selectInventoryStatuses } from './inventory-status.service.ts'
 
 const { id, statusCode, statusName, isSale, isSystem, sortNum, enabled } = inventoryStatus
 
@@ -42,6 +43,7 @@ const statuses = masterData({
     usedIn(stockBalance.inventoryStatusCode, statusCode),
     usedIn(stockLedger.inventoryStatusCode, statusCode),
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
+    usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],
   beforeSave: (_work, { statusCode: code = '' }) => {
     if (/^\d+$/.test(code) && Number(code) < FIRST_OWN_CODE) throw refuse.invalid('状态编码须从10开始')
@@ -53,10 +55,5 @@ export const routes = {
   ...statuses.routes,
   'inv.inventoryStatus.list': statusList,
   'inv.inventoryStatus.getInvStatusById': found(statusList),
-  'inv.inventoryStatus.getInvStatus': choices(inventoryStatus, {
-    key: statusCode,
-    label: statusName,
-    order: [statusCode],
-    only: ({ isSale: wanted }: Args<'inv.inventoryStatus.getInvStatus'>) => (wanted ? eq(isSale, wanted) : undefined),
-  }),
+  'inv.inventoryStatus.getInvStatus': selectInventoryStatuses,
 } satisfies Handlers

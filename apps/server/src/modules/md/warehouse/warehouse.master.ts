@@ -10,6 +10,8 @@ import { found } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
+import { inbound } from '../../po/inbound/inbound.schema.ts'
+import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
 import { region } from '../region/region.schema.ts'
@@ -66,6 +68,8 @@ export const warehouses = masterData({
   refers: { managerId: staff.id },
   usedBy: [
     usedIn(salesOrder.warehouseCode, warehouseCode),
+    usedIn(purchaseOrder.warehouseCode, warehouseCode),
+    usedIn(inbound.warehouseCode, warehouseCode),
     usedIn(stockLedger.warehouseCode, warehouseCode),
     usedIn(region.warehouseCode, warehouseCode),
     usedIn(vehicle.warehouseCode, warehouseCode),

@@ -1,0 +1,50 @@
+import type { Args } from '../../../platform/contract/types.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
+import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import { locationsOf } from '../../md/warehouse/warehouse.places.sql.ts'
+import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { purchaseRow } from '../purchase/purchase.form.ts'
+import { purchaseStates, uninQty } from '../purchase/purchase.rules.ts'
+import { shownLinesOf as orderLinesOf } from '../purchase/purchase.sql.ts'
+import { inbounds } from './inbound.document.ts'
+import { inboundList } from './inbound.list.sql.ts'
+import { GOOD, NO_BATCH } from './inbound.rules.ts'
+import { shownLinesOf } from './inbound.sql.ts'
+
+/** What is still to come of an order, with the places proposed for it. @throws Refusal 103, 106 */
+export async function inboundForm(work: Work, { poId }: Args<'po.purchaseOrder.toPoIn'>) {
+  const order = await purchaseRow(work, poId)
+  purchaseStates.check(order, 'in')
+  const [lines, warehouses, places, inventoryStatuses, { useBatch }] = await Promise.all([
+    orderLinesOf(work, poId),
+    selectWarehouses(work),
+    locationsOf(work, order),
+    selectInventoryStatuses(work, {}),
+    dealerSettings(work),
+  ])
+  const open = places.filter(({ enabled }) => enabled === 'T')
+  const locations = open.map(({ locationCode: key, locationName: label, isDefault }) => ({ key, label, isDefault }))
+  const locationCode = locations.find(({ isDefault }) => isDefault === 'T')?.key ?? '*'
+  const waiting = lines.flatMap((line) => {
+    const isBatch = flag(useBatch === 'T' && line.isBatch === 'T')
+    const batchNo = isBatch === 'T' ? work.today.replaceAll('-', '') : NO_BATCH
+    const place = { locationCode, batchNo, isBatch, inventoryStatusCode: GOOD }
+    return uninQty(line) === '0' ? [] : [{ ...line, uninQty: uninQty(line), ...place }]
+  })
+  const { warehouseCode } = order
+  return { order, lines: waiting, inDate: work.today, warehouseCode, warehouses, locations, inventoryStatuses }
+}
+
+/** One document with its lines and its log. @throws Refusal 106 */
+export async function inboundDetail(work: Work, { inId }: Args<'po.inventoryOperation.viewIn'>) {
+  const [found] = await inboundList.by(work, { inId })
+  if (!found) throw refuse.missing()
+  const [lines, logs] = await Promise.all([shownLinesOf(work, inId), inbounds.logsOf(work, inId)])
+  return { ...found, ...{ submitDate: null, auditName: null, auditDate: null, auditRemark: null }, lines, logs }
+}
+
+/** Lines of a document. @throws Refusal 106 */
+export const inboundLines = async (work: Work, args: Args<'po.inventoryOperation.viewInItem'>) =>
+  (await inboundDetail(work, args)).lines

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { disableInbound, redFlushInbound } from './inbound.actions.ts'
+import { receiveWhole, saveInbound } from './inbound.entry.ts'
+import { inboundDetail, inboundForm, inboundLines } from './inbound.form.ts'
+import { inboundList, searchArchivedInbounds } from './inbound.list.sql.ts'
+
+/** Taking purchased goods in. */
+export const routes = {
+  'po.inventoryOperation.batchInventorySave': receiveWhole,
+  'po.inventoryOperation.disIn': disableInbound,
+  'po.inventoryOperation.his.listIn': searchArchivedInbounds,
+  'po.inventoryOperation.listIn': inboundList,
+  'po.inventoryOperation.redFlush': redFlushInbound,
+  'po.inventoryOperation.save': saveInbound,
+  'po.inventoryOperation.viewIn': inboundDetail,
+  'po.inventoryOperation.viewInItem': inboundLines,
+  'po.purchaseOrder.toPoIn': inboundForm,
+} satisfies Handlers

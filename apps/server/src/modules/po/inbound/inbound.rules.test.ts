@@ -1,0 +1,132 @@
+import { compare, sum } from '@dealer/validators'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkInDate, checkRedFlush, costOf, mostOf, type Ordered, partAmount, receivedLines } from './inbound.rules.ts'
+
+const ordered: Ordered = {
+  id: '1',
+  productCode: 'P1',
+  unitType: 'big',
+  unitRatio: 24,
+  price: '44.4000',
+  smallQty: '240',
+  amount: '444.00',
+  inQty: '0',
+  inAmount: '0.00',
+  closedQty: '0',
+  taxRate: '13.00',
+  isGift: 'F',
+}
+const soda = {
+  productCode: 'P1',
+  productName: '柠檬汽水',
+  smallUnit: '瓶',
+  bigUnit: '箱',
+  unitRatio: 24,
+  allowDecimalQty: 'F',
+  isBatch: 'T',
+  shelfLifeDays: 270,
+} as const
+const receiving = {
+  ordered: [ordered],
+  products: new Map([['P1', soda]]),
+  settings: { useBatch: 'T', overReceiveRate: '0.00' },
+  inDate: '2026-03-10',
+  confirms: true,
+} as const
+const entered = {
+  poItemId: '1',
+  unitType: 'small',
+  qty: '24',
+  locationCode: '*',
+  batchNo: '20260301',
+  produceDate: '2026-03-01',
+} as const
+
+describe('what may come in', () => {
+  it.each([
+    [{ smallQty: '100', inQty: '40', closedQty: '0' }, '0.00', '60'],
+    [{ smallQty: '100', inQty: '40', closedQty: '0' }, '5.00', '65'],
+    [{ smallQty: '9', inQty: '0', closedQty: '0' }, '20.00', '10'],
+    [{ smallQty: '1.5', inQty: '0', closedQty: '0' }, '0.00', '1.5'],
+    [{ smallQty: '100', inQty: '40', closedQty: '60' }, '0.00', '0'],
+    [{ smallQty: '100', inQty: '105', closedQty: '0' }, '0.00', '0'],
+  ])('%j at %s %%: %s', (line, rate, most) => expect(mostOf(line, rate)).toBe(most))
+
+  it('counts the lines of one order line together', () => {
+    const receive = (first: string, second: string) => () =>
+      receivedLines(
+        [
+          { ...entered, qty: first },
+          { ...entered, qty: second },
+        ],
+        receiving,
+      )
+    expect(receive('200', '40')).not.toThrow()
+    expect(receive('200', '41')).toThrow('商品【柠檬汽水】入库数量不能大于未入库数量40')
+  })
+})
+
+describe('money of parts', () => {
+  it('sums to the line to the cent, whatever the parts', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 99_999 }), (quantities, cents) => {
+        const line = { smallQty: String(quantities.reduce((a, b) => a + b)), amount: (cents / 100).toFixed(2) }
+        let before = { inQty: '0', inAmount: '0.00' }
+        const amounts = quantities.map((qty) => {
+          const amount = partAmount({ ...line, ...before }, String(qty))
+          before = { inQty: String(Number(before.inQty) + qty), inAmount: sum([before.inAmount, amount]) }
+          return amount
+        })
+        expect(compare(sum(amounts), line.amount)).toBe(0)
+        expect(amounts.every((amount) => compare(amount, '0') >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('what comes beyond the line costs as much a unit', () => {
+    expect(partAmount({ smallQty: '100', amount: '200.00', inQty: '90', inAmount: '180.00' }, '15')).toBe('30.00')
+  })
+
+  it('says the price of the unit that came', () => {
+    const [small] = receivedLines([entered], receiving)
+    expect(small).toMatchObject({ price: '1.8500', amount: '44.40', smallQty: '24', expireDate: '2026-11-26' })
+    const piece = { ...ordered, unitType: 'small', price: '1.8500' } as const
+    const [big] = receivedLines([{ ...entered, unitType: 'big', qty: '1' }], { ...receiving, ordered: [piece] })
+    expect(big).toMatchObject({ price: '44.4000', smallQty: '24' })
+  })
+
+  it('stock is worth what it cost, without tax where the dealer deducts it', () => {
+    expect(costOf('113.00', '13.00', false)).toBe('113.00')
+    expect(costOf('113.00', '13.00', true)).toBe('100.00')
+  })
+})
+
+describe('batches', () => {
+  it.each([
+    [{ produceDate: undefined }, '请录入生产日期'],
+    [{ batchNo: undefined }, '请录入批次号'],
+    [{ batchNo: '*' }, '请录入批次号'],
+    [{ produceDate: '2026-03-11' }, '生产日期不能晚于入库日期'],
+    [{ poItemId: '2' }, '采购明细不存在或已删除'],
+  ])('refuses %j', (change, message) => {
+    expect(() => receivedLines([{ ...entered, ...change }], receiving)).toThrow(message)
+  })
+
+  it('may be missing in a draft, and are not kept where the dealer keeps none', () => {
+    const bare = { ...entered, batchNo: undefined, produceDate: undefined }
+    const [draft] = receivedLines([bare], { ...receiving, confirms: false })
+    expect(draft).toMatchObject({ batchNo: '*', produceDate: null })
+    const settings = { useBatch: 'F', overReceiveRate: '0.00' } as const
+    const [plain] = receivedLines([entered], { ...receiving, settings })
+    expect(plain).toMatchObject({ batchNo: '*', produceDate: null, expireDate: null })
+  })
+})
+
+it('dates and reversals', () => {
+  expect(() => checkInDate('2026-03-11', '2026-03-01', '2026-03-10')).toThrow('入库日期不能晚于今天')
+  expect(() => checkInDate('2026-02-28', '2026-03-01', '2026-03-10')).toThrow('入库日期不能早于采购单日期')
+  expect(() => checkRedFlush([{ returnedQty: '1', invoicedQty: '0' }])).toThrow('入库单已退货，不能红冲')
+  expect(() => checkRedFlush([{ returnedQty: '0', invoicedQty: '1' }])).toThrow('入库单已开票，不能红冲')
+})
