@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { product } from '../../src/modules/md/product/product.schema.ts'
 import { position } from '../../src/modules/md/user/user.schema.ts'
 import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import type { Traffic } from '../../src/platform/database/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS } from '../support/fixture.ts'
+import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
+import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 const MANY = 50
 const traffic: Traffic = { statements: 0, trips: 0 }
@@ -72,6 +74,21 @@ it(`${MANY} documents of a call take as many statements as one`, async () => {
   const one = await run(1)
   const many = await run(MANY)
   expect(many).toEqual(one)
+}, 120_000)
+
+it(`${MANY} purchase orders that come in take as many statements as one`, async () => {
+  const purchases = new PurchaseJob(server)
+  await purchases.addSupplier()
+  await test.database.transaction('platform', (tx) => tx.update(product).set({ isBatch: 'F' }))
+  const receive = async (count: number) => {
+    const poCodes = []
+    for (let index = 0; index < count; index++) {
+      const lines = [['P1', 'small', '2', '1.85'] as const, ['P2', 'small', '1', '20'] as const]
+      poCodes.push((await purchases.confirmed(purchaseOf(index % 2 ? lines : [...lines].reverse()))).poCode)
+    }
+    return statements('po.inventoryOperation.batchInventorySave', { poCodes, warehouseCode: 'W001', inDate: TODAY })
+  }
+  expect(await receive(MANY)).toBe(await receive(1))
 }, 120_000)
 
 it('a picking list shows a salesman only the splits that are his', async () => {
