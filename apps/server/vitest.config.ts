@@ -10,10 +10,14 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['../../config/patience.ts'],
     globalSetup: ['./test/support/global-setup.ts'],
+    // Files share their modules: a test's own tables have names of their own.
+    isolate: false,
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
-    testTimeout: 120_000,
+    // A busy machine takes its time; a poll ends as soon as it is content.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 180_000,
     hookTimeout: 240_000,
   },
 })

@@ -20,7 +20,7 @@ const entry = dealerTable('entry', {
   amount: amt().notNull(),
   postDate: dt().notNull(),
 })
-const note = dealerTable('note', { num: code().notNull(), writer: str(60).notNull() })
+const note = dealerTable('entry_note', { num: code().notNull(), writer: str(60).notNull() })
 
 const common = {
   from: entry,
