@@ -7,6 +7,6 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/build-program.ts',
-    testTimeout: 120_000,
+    testTimeout: 180_000,
   },
 })

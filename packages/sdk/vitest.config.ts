@@ -9,6 +9,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['../../config/patience.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

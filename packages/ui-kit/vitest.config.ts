@@ -14,6 +14,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

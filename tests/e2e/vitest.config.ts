@@ -8,13 +8,13 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     // A slow machine takes its time; a poll ends as soon as it is content.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
     // One browser at a time: the machine's cores are for the pages.
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     // Builds and packs once for all files.
     globalSetup: ['./support/global-setup.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 })

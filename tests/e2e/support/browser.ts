@@ -7,8 +7,8 @@ export { openBrowser } from './chromium.ts'
 
 const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
 
-/** How long a step may take before the test gives up. */
-const STEP_TIMEOUT = 15_000
+/** How long a step may take before the test gives up: on a busy machine, long. */
+const STEP_TIMEOUT = 60_000
 
 export interface Visit {
   readonly page: Page

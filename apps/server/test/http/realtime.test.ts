@@ -21,9 +21,7 @@ import { encrypt, LOGIN_KEY, TEST_CONFIG, TestServer } from '../support/server.t
 import { silentLogger } from '../support/silent-logger.ts'
 
 const logger = { ...silentLogger, error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-/** Generous: the machine may be busy. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, PATIENCE)
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 20 })
 
 let dealers: { first: FixtureDealer; second: FixtureDealer }
 

@@ -36,6 +36,6 @@ it('leaves neither a server nor files after its process was killed', async () =>
   const url = String(text)
   expect(await answers(url)).toBe(true)
   child.kill('SIGKILL')
-  await vi.waitFor(() => expect(existsSync(folder(url))).toBe(false), 10_000)
+  await vi.waitFor(() => expect(existsSync(folder(url))).toBe(false))
   expect(await answers(url)).toBe(false)
 })

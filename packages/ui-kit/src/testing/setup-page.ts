@@ -5,7 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 /** Puts in what Mantine asks of a browser and jsdom lacks, and takes away what a test leaves: the next file finds an empty page. */
 export function setUpPage(): void {
   // A busy machine takes its time.
-  configure({ asyncUtilTimeout: 20_000 })
+  configure({ asyncUtilTimeout: 60_000 })
   window.matchMedia ??= (query) =>
     ({
       matches: false,

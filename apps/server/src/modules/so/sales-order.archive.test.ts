@@ -33,7 +33,7 @@ async function archiveOn(day: string) {
   const id = await desk.run((work) => enqueue(work, archiveDocuments, {}), undefined)
   await vi.waitFor(
     async () => expect(await desk.rows(`select status from job where id = ${id}`)).toEqual([{ status: 'done' }]),
-    { timeout: 20_000, interval: 20 },
+    { interval: 20 },
   )
   await running.stop()
   await server.login('boss1', PASSWORD)

@@ -38,13 +38,12 @@ it('answers are kept for 7 days, ended jobs for 30, messages for a day; the nigh
   })
   const count = async (what: ReturnType<typeof sql>) =>
     (await db.execute<{ n: number }>(sql`select count(*)::int as n from ${what}`)).rows[0]?.n
-  const patience = { timeout: 20_000, interval: 50 }
-  await vi.waitFor(async () => expect(await count(sql`job_clock`)).toBeGreaterThan(0), patience)
+  await vi.waitFor(async () => expect(await count(sql`job_clock`)).toBeGreaterThan(0))
   clock.set(new Date('2026-03-11T03:00:00+08:00'))
   running.wake()
   await vi.waitFor(async () => {
     expect(await count(sql`job where name like 'platform.%' and status = 'done'`)).toBe(4)
-  }, patience)
+  })
   await running.stop()
   expect(await count(sql`request_log where dealer_code = 'T001'`)).toBe(7)
   expect(await count(sql`request_log where dealer_code = 'T002'`)).toBe(7)

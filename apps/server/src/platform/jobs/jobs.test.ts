@@ -12,8 +12,7 @@ import { enqueue } from './queue.ts'
 import { type RunningJobs, startJobs } from './runner.ts'
 
 const logger = { ...silentLogger, info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-/** Generous: the machine may be busy. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const OFTEN = { interval: 20 }
 
 let first: FixtureDealer
 let runs: string[] = []
@@ -87,7 +86,7 @@ withDatabases(
         sql`select status, attempts, error, to_char(due_date, 'HH24:MI:SS') as due from job order by id`,
       )
     const messages = async () => (await rows<{ message: object }>(sql`select message from event`)).map((r) => r.message)
-    const until = (check: () => Promise<void>) => vi.waitFor(check, PATIENCE)
+    const until = (check: () => Promise<void>) => vi.waitFor(check, OFTEN)
 
     it('runs what was asked for, as the user who asked, and tells that it is done', async () => {
       await start()

@@ -70,7 +70,7 @@ describe('a kept session', () => {
     const token = await open()
     const hash = (await sessions.find(token))?.tokenHash ?? ''
     await elsewhere.transaction('platform', (tx) => closeSessionByHash(tx, hash))
-    await vi.waitFor(async () => expect(await sessions.find(token)).toBeUndefined(), 10_000)
+    await vi.waitFor(async () => expect(await sessions.find(token)).toBeUndefined())
     await endListening()
     await elsewhere.close()
   })
@@ -100,7 +100,7 @@ describe('the next call', () => {
     })
     there.useToken(app.dmsToken)
     await there.must('md.user.modefiyPwd', { oldPwd: PASSWORD, newPwd: 'other1234', newPwdAgain: 'other1234' })
-    await vi.waitFor(async () => expect((await anything()).resultCode).toBe('G001'), 10_000)
+    await vi.waitFor(async () => expect((await anything()).resultCode).toBe('G001'))
     await Promise.all([here.close(), there.close()])
   })
 })

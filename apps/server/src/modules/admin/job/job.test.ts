@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { makeWork } from '../../../platform/work.ts'
 
 const logger = { ...silentLogger, error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const OFTEN = { interval: 20 }
 let isOpen = false
 let ranAs: string[] = []
 const settle = defineJob({
@@ -49,7 +49,7 @@ async function runAll() {
   await vi.waitFor(async () => {
     const { total } = await server.must('admin.job.lists', { status: 'waiting,running' })
     expect(total).toBe(0)
-  }, PATIENCE)
+  }, OFTEN)
   await jobs.stop()
 }
 const ask = ({ dealerCode, salesman }: FixtureDealer) =>
