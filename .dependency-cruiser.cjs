@@ -66,6 +66,20 @@ module.exports = {
       to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
     },
     {
+      name: 'rails-below-screens',
+      severity: 'error',
+      comment: 'What screens are made of knows no screen, whatever area it is of.',
+      from: { path: '^apps/web/src/(data|document|form|list|master-data)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/screens/' },
+    },
+    {
+      name: 'lists-below-documents',
+      severity: 'error',
+      comment: 'A document is opened from lists and reads through data; neither knows documents.',
+      from: { path: '^apps/web/src/(data|form|list|master-data)/' },
+      to: { path: '^apps/web/src/document/' },
+    },
+    {
       name: 'packages-below-apps',
       severity: 'error',
       from: { path: '^packages/' },

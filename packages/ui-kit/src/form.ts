@@ -1,7 +1,7 @@
 export { cleanDecimal, type DecimalRule, settleDecimal, stepDecimal } from './decimal-text/decimal-text.ts'
 export { DecimalInput, type DecimalInputProps } from './form/decimal-input/decimal-input.tsx'
 export { Field, type FieldProps } from './form/field/field.tsx'
-export { itemOf, optionsOf } from './form/field-item.ts'
+export { type FormField, fieldItems, itemOf, optionsOf, type ReadyItem } from './form/field-item.ts'
 export { FormFields, type FormFieldsProps, FormRow, type FormRowProps } from './form/form-fields/form-fields.tsx'
 export {
   checkItems,

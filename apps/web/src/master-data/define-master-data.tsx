@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@dealer/fields'
 import type { CallOptions, Permission } from '@dealer/sdk'
-import { type FormItem, itemOf } from '@dealer/ui-kit/form'
+import { type FormField, fieldItems } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { defineList, type ListDeclaration, type ListParts } from '../list/define-list.tsx'
@@ -26,16 +26,6 @@ export interface Deed<Body> {
 /** Fields that users enter. */
 type Entered<Body> = Exclude<keyof Body & string, 'id' | 'version' | 'requestNo' | 'enabled'>
 
-/** A field of the form: its name alone, or with what differs from the contract's facts. */
-export type FormField<Body> =
-  | Entered<Body>
-  | ({ readonly prop: Entered<Body> } & Partial<
-      Pick<
-        FormItem,
-        'label' | 'type' | 'default' | 'options' | 'placeholder' | 'precision' | 'required' | 'rule' | 'span'
-      >
-    >)
-
 interface IdVersion {
   id: string
   version: number
@@ -56,7 +46,7 @@ export interface MasterDeclaration<
   form: {
     /** Facts of what is saved. */
     facts: Fields<Entered<NoInfer<Add>>>
-    fields: readonly FormField<NoInfer<Add>>[]
+    fields: readonly FormField<Entered<NoInfer<Add>>>[]
     /** The field whose value nobody else may have, and the call that knows. */
     free?: { prop: Entered<NoInfer<Add>>; check: FreeCheck }
   }
@@ -69,14 +59,6 @@ export interface MasterDeclaration<
   /** Rows that nobody may change, such as those of the system. */
   fixed?: (row: NoInfer<Row>) => boolean
 }
-
-const itemsOf = <Body,>(facts: Readonly<Record<string, Field>>, fields: readonly FormField<Body>[]) =>
-  fields.map((field) => {
-    const own = typeof field === 'string' ? { prop: field } : field
-    const fact = facts[own.prop]
-    if (!fact) throw new Error(`what is saved has no field ${own.prop}`)
-    return { ...itemOf<string>(own.prop, fact), required: fact.required, of: fact.of, ...own }
-  })
 
 /**
  * The screen of a kind of master data: its list, a form beside it, and adding, changing, enabling and deleting for those
@@ -96,7 +78,7 @@ export function defineMasterData<
   Change extends object,
 >(master: MasterDeclaration<Query, Row, Add, Change>) {
   const { label, add, change, form, fixed } = master
-  const items = itemsOf<Add>(form.facts, form.fields)
+  const items = fieldItems<Entered<Add>>(form.facts, form.fields)
   const facts: Readonly<Record<string, Field>> = form.facts
   // The form's fields are those of the calls, and the facts hold their values to what the contract takes.
   const adds = add && (add.call as unknown as Save)

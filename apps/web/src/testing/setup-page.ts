@@ -20,6 +20,7 @@ vi.stubGlobal(
   },
 )
 Element.prototype.scrollIntoView = () => undefined
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 afterEach(() => {
   cleanup()

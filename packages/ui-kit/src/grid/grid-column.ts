@@ -54,6 +54,8 @@ export interface GridColumn<Row> {
   isLocked?: (row: Row) => boolean
   /** Most characters of text. */
   maxLength?: number
+  /** Enter passes it by, as a remark that few lines have; Tab, arrows and the mouse reach it. */
+  isPassed?: boolean
 }
 
 /**

@@ -65,7 +65,7 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
         return now().focus(key, prop)
       }
       const at = now().columns.findIndex((column) => column.prop === prop)
-      const target = editable(key).find((column) => now().columns.indexOf(column) > at)
+      const target = editable(key).find((column) => !column.isPassed && now().columns.indexOf(column) > at)
       if (target) return now().focus(key, target.prop)
       const keys = now().store.keys()
       const below = keys[keys.indexOf(key) + 1]

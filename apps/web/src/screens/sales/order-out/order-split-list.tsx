@@ -1,25 +1,24 @@
 import { OrderSplitQuery } from '@dealer/fields/OrderSplitQuery'
 import { SplittableOrderRow } from '@dealer/fields/SplittableOrderRow'
-import { OrderStatus, type SplittableOrderRow as Row } from '@dealer/sdk'
+import { OrderStatus, type SplittableOrderRow as Row, type SalesOrderAction } from '@dealer/sdk'
 import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListParts } from '../../../list/define-list.tsx'
-import { type OrderAction, orderButtons } from '../parts/order-actions.ts'
+import { useOrderActions } from '../parts/order-actions.tsx'
 import { ORDER_TONES } from '../parts/status-tags.tsx'
-import { useOrderActions } from '../parts/use-order-actions.tsx'
 import { OrderSplitsDrawer } from './parts/order-splits-drawer.tsx'
 
 const { confirmed, partSplit, partOut } = OrderStatus
-const ACTIONS: readonly OrderAction[] = ['split', 'endSplit', 'cancelSplits']
+const ACTIONS: readonly SalesOrderAction[] = ['split', 'endSplit', 'cancelSplits']
 
 const useSplitting = (): ListParts<Row> => {
   const [viewed, setViewed] = useState<Row>()
-  const { perform, dialogs } = useOrderActions()
+  const { buttons, dialogs } = useOrderActions()
   return {
     open: setViewed,
     rowActions: (row) => {
       const look = { key: 'view', label: '查看', onClick: () => setViewed(row) }
-      const [split, ...others] = orderButtons(row, (action) => perform(action, row), ACTIONS)
+      const [split, ...others] = buttons(row, ACTIONS)
       return split ? [split, look, ...others] : [look]
     },
     children: (

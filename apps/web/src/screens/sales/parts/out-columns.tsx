@@ -1,9 +1,9 @@
 import { DocLink } from '@dealer/ui-kit/list'
-import type { LineColumn } from './lines-table.tsx'
+import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
+import { ProductCell } from '../../../document/sheet/product-cell.tsx'
+import sheet from '../../../document/sheet/sheet.module.css'
+import { unitText } from '../../../document/sheet/unit-text.ts'
 import type { OutBatch } from './out-plan.ts'
-import { ProductCell } from './product-cell.tsx'
-import sheet from './sheet.module.css'
-import { unitText } from './unit-text.ts'
 
 const any = (code: string) => (code === '*' ? '-' : code)
 

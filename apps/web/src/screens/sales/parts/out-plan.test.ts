@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { OutFormLine, UsableStock } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
+import { NO_QTY, type QtyEntry } from '../../../document/quantity/qty-entry.ts'
 import { heldEntries, outBatches, outProblems, outSaveLines } from './out-plan.ts'
-import { NO_QTY, type QtyEntry } from './qty-entry.ts'
 
 const batch = (batchNo: string, availableQty: string, useQty: string, expireDate?: string): UsableStock => ({
   locationCode: 'A01',

@@ -1,7 +1,7 @@
 import type { OutFormLine, OutSaveLine, UsableStock } from '@dealer/sdk'
 import { compare, isZero, minus, plus, sum, trimZeros } from '@dealer/validators'
-import { entryOf, type QtyEntry, smallQtyOf } from './qty-entry.ts'
-import { unitText } from './unit-text.ts'
+import { entryOf, type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { unitText } from '../../../document/sheet/unit-text.ts'
 
 /** A place that a line may be sent from. */
 export interface OutBatch extends Omit<OutFormLine, 'batches'> {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { QtyEntry } from './qty-entry.ts'
+import type { QtyEntry } from '../../../document/quantity/qty-entry.ts'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
 
 const line = (key: string, fields: Partial<SplitLine> = {}) =>

@@ -1,7 +1,7 @@
 import type { OrderSplitDraftLine, SplittableLine } from '@dealer/sdk'
 import { compare, isZero } from '@dealer/validators'
-import { coverable, entryOf, type QtyEntry, shortages, smallQtyOf } from './qty-entry.ts'
-import { unitText } from './unit-text.ts'
+import { coverable, entryOf, type QtyEntry, shortages, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { unitText } from '../../../document/sheet/unit-text.ts'
 
 /** A line of the order as the split panel shows it. */
 export type SplitLine = SplittableLine & { readonly key: string }

@@ -5,12 +5,11 @@ import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import classes from './customer-facts.module.css'
 import { creditLeft } from './totals.ts'
-import { useTotals } from './use-lines.ts'
-import type { OrderState } from './use-order-state.ts'
+import { type OrderEntryState, useTotals } from './use-order-entry.ts'
 
 /** Props of {@link CustomerFacts}. */
 export interface CustomerFactsProps {
-  order: Pick<OrderState, 'store' | 'discount' | 'customer'>
+  order: Pick<OrderEntryState, 'store' | 'more'>
   /** Largest discount of the user in percent. */
   rate: string
 }
@@ -19,7 +18,7 @@ const money = (amount: string) => currency2(amount, { group: true })
 
 /** What one must know of a customer while ordering: credit, debt, what this order leaves, and the seven checks. */
 export function CustomerFacts({ order, rate }: CustomerFactsProps) {
-  const { customer } = order
+  const { customer } = order.more
   return (
     <aside className={classes.facts} aria-label="客户信用">
       {customer ? (
@@ -35,7 +34,7 @@ export function CustomerFacts({ order, rate }: CustomerFactsProps) {
 }
 
 function Credit({ order, customer, rate }: CustomerFactsProps & { customer: CustomerPickerRow }) {
-  const { totalAmount } = useTotals(order.store, order.discount, rate)
+  const { totalAmount } = useTotals(order, rate)
   const left = creditLeft(customer, totalAmount)
   return (
     <dl className={classes.credit}>

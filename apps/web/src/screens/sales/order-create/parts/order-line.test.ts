@@ -1,19 +1,9 @@
 // @vitest-environment node
 import type { SalesOrderItem } from '@dealer/sdk'
-import { lineAmount } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
+import { derivePriced } from '../../../../document/line/priced-line.ts'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
-import {
-  addOne,
-  blankLine,
-  deriveLine,
-  holdsProduct,
-  isBlankLine,
-  lineOfItem,
-  otherUnit,
-  takeProduct,
-  takeQuotes,
-} from './order-line.ts'
+import { blankLine, lineOfItem, switchedUnit, takeProduct, takeQuotes } from './order-line.ts'
 
 describe('takeProduct', () => {
   it('begins with one big unit at its price', () => {
@@ -26,7 +16,6 @@ describe('takeProduct', () => {
       amount: '58.00',
     })
     expect(line.smallQty).toBe('24')
-    expect(isBlankLine(line)).toBe(false)
   })
 
   it('takes the unit whose barcode was scanned', () => {
@@ -43,38 +32,15 @@ describe('takeProduct', () => {
   })
 })
 
-describe('deriveLine', () => {
-  it('rounds the amount once, as the server does', () => {
-    const line = deriveLine({ ...lineOf(NUTS), qty: '2.5' })
-    expect(line.amount).toBe(lineAmount('2.5', '19.9900'))
-    expect(line.amount).toBe('49.98')
-  })
-
-  it.each(['', '.'])('has no amount for the quantity "%s"', (qty) => {
-    expect(deriveLine({ ...lineOf(COLA), qty })).toMatchObject({ amount: '', smallQty: '' })
-  })
-})
-
-describe('otherUnit', () => {
+describe('switchedUnit', () => {
   it('lets the price follow the unit, there and back', () => {
-    const small = deriveLine({ ...lineOf(COLA), ...otherUnit(lineOf(COLA)) })
+    const small = derivePriced({ ...lineOf(COLA), ...switchedUnit(lineOf(COLA)) })
     expect(small).toMatchObject({ unit: '瓶', price: '2.4167', smallQty: '1' })
-    expect(otherUnit(small)).toEqual({ unitType: 'big', price: '58.00' })
+    expect(switchedUnit(small)).toEqual({ unitType: 'big', price: '58.00' })
   })
 
   it('is nothing for a product of one unit', () => {
-    expect(otherUnit(lineOf(NUTS))).toBeUndefined()
-  })
-})
-
-describe('scans', () => {
-  it('add one to the line of the same product and unit', () => {
-    const line = lineOf({ ...COLA, matchedUnit: 'big' }, { qty: '1.500' })
-    expect(holdsProduct(line, { ...COLA, matchedUnit: 'big' })).toBe(true)
-    expect(holdsProduct(line, { ...COLA, matchedUnit: 'small' })).toBe(false)
-    expect(holdsProduct(line, NUTS)).toBe(false)
-    expect(addOne(line)).toEqual({ qty: '2.5' })
-    expect(addOne({ ...line, qty: '' })).toEqual({ qty: '1' })
+    expect(switchedUnit(lineOf(NUTS))).toBeUndefined()
   })
 })
 
@@ -104,7 +70,7 @@ it('opens a saved line with the price it was saved with', () => {
     originPrice: '58.0000',
     priceSource: 'base',
   } as unknown as SalesOrderItem
-  expect(deriveLine(lineOfItem(item))).toMatchObject({
+  expect(derivePriced(lineOfItem(item))).toMatchObject({
     qty: '20',
     price: '55.00',
     amount: '1100.00',

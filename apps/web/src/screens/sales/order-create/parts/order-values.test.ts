@@ -2,7 +2,7 @@
 import type { CustomerPickerRow, SalesOrderDetail } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
-import { entryOf, saveBody, valuesOfOrder } from './order-values.ts'
+import { saveBody, valuesOfOrder } from './order-values.ts'
 
 const customer = { customerCode: 'C000031', customerName: '惠万家超市' } as CustomerPickerRow
 const head = {
@@ -15,20 +15,10 @@ const head = {
   remark: '',
 }
 
-describe('entryOf', () => {
-  it.each([
-    ['?soId=88&action=edit', 'edit', '88'],
-    ['?soId=88&action=copy', 'copy', '88'],
-    ['?soId=88', 'new', '88'],
-    ['?action=edit', 'new', ''],
-    ['', 'new', ''],
-  ])('%s', (search, mode, soId) => expect(entryOf(search)).toEqual({ mode, soId }))
-})
-
 describe('saveBody', () => {
   it('sends the lines in order with the prices that are seen, and nothing that is empty', () => {
     const lines = [lineOf(COLA, { qty: '20' }), lineOf(NUTS, { price: '', remark: ' 散称 ' })]
-    const body = saveBody({ requestNo: 'r1', head, discount: '' }, customer, lines, false)
+    const body = saveBody({ requestNo: 'r1', head, more: { customer, discount: '' }, lines, notes: [] }, false)
     expect(JSON.parse(JSON.stringify(body))).toEqual({
       requestNo: 'r1',
       submit: 'F',
@@ -47,10 +37,16 @@ describe('saveBody', () => {
   })
 
   it('names the draft that it changes and the discount', () => {
-    const saved = { soId: '88', soNum: 'SO2511200007', version: 3 }
-    const body = saveBody({ requestNo: 'r1', head, discount: '5', saved }, customer, [lineOf(COLA)], true)
+    const saved = { id: '88', number: 'SO2511200007', version: 3 }
+    const more = { customer, discount: '5' }
+    const body = saveBody({ requestNo: 'r1', head, more, saved, lines: [lineOf(COLA)], notes: [] }, true)
     expect(body).toMatchObject({ submit: 'T', soId: '88', version: 3, manualDiscount: '5.00' })
-    expect(body).not.toHaveProperty('soNum')
+    expect(body).not.toHaveProperty('number')
+  })
+
+  it('sends nothing without a customer', () => {
+    const values = { requestNo: 'r1', head, more: { discount: '' }, lines: [lineOf(COLA)], notes: [] }
+    expect(saveBody(values, true)).toBeUndefined()
   })
 })
 
@@ -69,14 +65,14 @@ describe('valuesOfOrder', () => {
   } as unknown as SalesOrderDetail
 
   it('changes the draft itself when editing, and only then', () => {
-    expect(valuesOfOrder(order, 'edit', 'r1').saved).toEqual({ soId: '88', soNum: 'SO2511200007', version: 3 })
-    expect(valuesOfOrder(order, 'copy', 'r1').saved).toBeUndefined()
+    expect(valuesOfOrder(order, 'edit').saved).toEqual({ id: '88', number: 'SO2511200007', version: 3 })
+    expect(valuesOfOrder(order, 'copy').saved).toBeUndefined()
   })
 
   it('takes the entered lines; gifts are the promotion’s to make', () => {
-    const { lines, discount, refSoNum } = valuesOfOrder(order, 'copy', 'r1')
+    const { lines, more } = valuesOfOrder(order, 'copy')
     expect(lines.map((line) => line.productCode)).toEqual(['P00001'])
-    expect(discount).toBe('')
-    expect(refSoNum).toBe('SO2511010001')
+    expect(more.discount).toBe('')
+    expect(more.refSoNum).toBe('SO2511010001')
   })
 })

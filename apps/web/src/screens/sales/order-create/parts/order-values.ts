@@ -1,51 +1,28 @@
-import type { CustomerPickerRow, SalesOrderDetail, SalesOrderForm, SalesOrderSave, SettleType } from '@dealer/sdk'
+import {
+  type CustomerPickerRow,
+  newRequestNo,
+  type SalesOrderDetail,
+  type SalesOrderForm,
+  type SalesOrderSave,
+  type SettleType,
+} from '@dealer/sdk'
 import type { FormValues } from '@dealer/ui-kit/form'
 import { isDecimal, isZero, toScale } from '@dealer/validators'
+import { type DocumentValues, type EntryMode, textOf } from '../../../../document/entry/document-values.ts'
 import { lineOfItem, type OrderLine } from './order-line.ts'
-import type { Note } from './pasted-rows.ts'
 
-/** A new order, a draft that is changed, or a copy. */
-export type EntryMode = 'new' | 'edit' | 'copy'
-
-/**
- * What the address asks for.
- * @example entryOf('?soId=88&action=edit') // { mode: 'edit', soId: '88' }
- */
-export const entryOf = (search: string): { mode: EntryMode; soId: string } => {
-  const query = new URLSearchParams(search)
-  const soId = query.get('soId') ?? ''
-  const action = query.get('action')
-  return { mode: soId && (action === 'edit' || action === 'copy') ? action : 'new', soId }
-}
-
-/** Which saved draft the form stands for. */
-export interface SavedAs {
-  soId: string
-  soNum: string
-  version: number
-}
-
-/** All that an order form holds: what is kept over a crash and what a save is made of. */
-export interface OrderValues {
-  /** Same for every try of saving what is in the form; a new one after a success. */
-  requestNo: string
-  saved?: SavedAs
+/** What an order holds beside its head and lines. */
+export interface OrderMore {
   refSoNum?: string
   customer?: CustomerPickerRow
-  /** Fields of the head by prop. */
-  head: FormValues
   discount: string
-  lines: readonly OrderLine[]
-  notes: readonly Note[]
 }
 
-const textOf = (values: FormValues, prop: string) => {
-  const value = values[prop]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
+/** All that an order form holds. */
+export type OrderValues = DocumentValues<OrderLine, OrderMore>
 
 /** Head of a new order. */
-export const headOfForm = (form: SalesOrderForm): FormValues => ({
+const headOfForm = (form: SalesOrderForm): FormValues => ({
   addressId: '',
   salesmanId: form.salesmanId ?? '',
   warehouseCode: form.warehouseCode ?? '',
@@ -81,45 +58,55 @@ export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => (
   balance: '0.00',
 })
 
+/** The form of a new order. */
+export const emptyValues = (form: SalesOrderForm): OrderValues => ({
+  requestNo: newRequestNo(),
+  head: headOfForm(form),
+  more: { discount: '' },
+  lines: [],
+  notes: [],
+})
+
 /** The form of a saved draft or of a copy. */
-export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode, requestNo: string): OrderValues => ({
-  requestNo,
-  ...(mode === 'edit' && { saved: { soId: order.soId, soNum: order.soNum, version: order.version } }),
-  refSoNum: order.refSoNum,
-  customer: customerOfOrder(order),
+export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderValues => ({
+  requestNo: newRequestNo(),
+  ...(mode === 'edit' && { saved: { id: order.soId, number: order.soNum, version: order.version } }),
   head: headOfOrder(order),
-  discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
+  more: {
+    refSoNum: order.refSoNum,
+    customer: customerOfOrder(order),
+    discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
+  },
   lines: order.lines.filter(({ lineType }) => lineType === 'normal').map(lineOfItem),
   notes: [],
 })
 
-/** What is sent: the lines in their order, each with the price that the user sees. */
+/** What is sent: the lines in their order, each with the price that the user sees. Nothing without a customer. */
 export const saveBody = (
-  { requestNo, saved, refSoNum, head, discount }: Omit<OrderValues, 'lines' | 'notes' | 'customer'>,
-  { customerCode }: CustomerPickerRow,
-  lines: readonly OrderLine[],
+  { requestNo, saved, head, more, lines }: OrderValues,
   submit: boolean,
-): SalesOrderSave => ({
-  requestNo,
-  ...(saved && { soId: saved.soId, version: saved.version }),
-  submit: submit ? 'T' : 'F',
-  orderType: 'normal',
-  customerCode,
-  addressId: textOf(head, 'addressId'),
-  salesmanId: textOf(head, 'salesmanId'),
-  warehouseCode: textOf(head, 'warehouseCode') ?? '',
-  docDate: textOf(head, 'docDate') ?? '',
-  deliveryDate: textOf(head, 'deliveryDate') ?? '',
-  settleType: textOf(head, 'settleType') as SettleType | undefined,
-  manualDiscount: isDecimal(discount) ? toScale(discount, 2) : undefined,
-  refSoNum,
-  remark: textOf(head, 'remark'),
-  items: lines.map(({ productCode, unitType, qty, price, remark }, index) => ({
-    lineNo: index + 1,
-    productCode,
-    unitType,
-    qty,
-    ...(price && { price: toScale(price, 4) }),
-    ...(remark.trim() && { remark: remark.trim() }),
-  })),
-})
+): SalesOrderSave | undefined =>
+  more.customer && {
+    requestNo,
+    ...(saved && { soId: saved.id, version: saved.version }),
+    submit: submit ? 'T' : 'F',
+    orderType: 'normal',
+    customerCode: more.customer.customerCode,
+    addressId: textOf(head, 'addressId'),
+    salesmanId: textOf(head, 'salesmanId'),
+    warehouseCode: textOf(head, 'warehouseCode') ?? '',
+    docDate: textOf(head, 'docDate') ?? '',
+    deliveryDate: textOf(head, 'deliveryDate') ?? '',
+    settleType: textOf(head, 'settleType') as SettleType | undefined,
+    manualDiscount: isDecimal(more.discount) ? toScale(more.discount, 2) : undefined,
+    refSoNum: more.refSoNum,
+    remark: textOf(head, 'remark'),
+    items: lines.map(({ productCode, unitType, qty, price, remark }, index) => ({
+      lineNo: index + 1,
+      productCode,
+      unitType,
+      qty,
+      ...(price && { price: toScale(price, 4) }),
+      ...(remark.trim() && { remark: remark.trim() }),
+    })),
+  }

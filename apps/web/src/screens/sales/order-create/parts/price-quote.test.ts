@@ -1,18 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { COLA } from './lines.fixture.ts'
-import { isChanged, priceText, quotesByProduct, quotesOfProduct } from './price-quote.ts'
-
-describe('priceText', () => {
-  it.each([
-    ['58.0000', '58.00'],
-    ['2.4167', '2.4167'],
-    ['2.5', '2.50'],
-    ['3', '3.00'],
-    ['1.2300', '1.23'],
-    ['0.00005', '0.0001'],
-  ])('%s is written %s', (price, text) => expect(priceText(price)).toBe(text))
-})
+import { isChanged, quotesByProduct, quotesOfProduct } from './price-quote.ts'
 
 it('keeps the last price with the unit that it was paid in', () => {
   expect(quotesOfProduct(COLA)).toEqual({

@@ -1,5 +1,5 @@
 import type { PriceSource, ProductLookupRow, ProductPrice, UnitType } from '@dealer/sdk'
-import { compare, isDecimal, round, toScale, trimZeros } from '@dealer/validators'
+import { compare, isDecimal } from '@dealer/validators'
 
 /** What a product costs this customer in one unit, and why. */
 export interface Quote {
@@ -12,16 +12,6 @@ export interface Quote {
 
 /** Quotes of a product by unit. */
 export type Quotes = Partial<Record<UnitType, Quote>>
-
-/**
- * A price as typed and shown: two decimals, up to four where it has them.
- * @example priceText('58.0000') // '58.00'
- * @example priceText('2.4167') // '2.4167'
- */
-export const priceText = (price: string): string => {
-  const short = trimZeros(round(price, 4))
-  return (short.split('.')[1]?.length ?? 0) < 2 ? toScale(short, 2) : short
-}
 
 /** The quotes that come with a found product; none without a customer. */
 export const quotesOfProduct = (found: ProductLookupRow): Quotes => {

@@ -3,7 +3,7 @@ import { lineAmount, minus, sum } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
 import { blankLine } from './order-line.ts'
-import { creditLeft, discountError, orderTotals, quantityText } from './totals.ts'
+import { creditLeft, discountError, orderTotals } from './totals.ts'
 
 const lines = [lineOf(COLA, { qty: '20' }), blankLine(), lineOf(NUTS, { qty: '2.5' })]
 
@@ -46,12 +46,6 @@ it('refuses a discount beyond the limit, in the words of the server', () => {
   expect(discountError('60.50', totals, '5.00')).toBeUndefined()
   expect(discountError('', totals, '5.00')).toBeUndefined()
   expect(discountError('60.51', totals, '5.00')).toBe('整单折让不能超过60.50元（商品金额的5%）')
-})
-
-it('names quantities by unit', () => {
-  const bottle = lineOf({ ...COLA, matchedUnit: 'small' }, { qty: '3' })
-  expect(quantityText([...lines, bottle, lineOf(COLA, { qty: '1' })])).toBe('21箱 2.5kg 3瓶')
-  expect(quantityText([blankLine()])).toBe('0')
 })
 
 it('tells what is left of the credit', () => {

@@ -43,18 +43,6 @@ export const discountError = (discount: string, { mostDiscount }: OrderTotals, r
     ? `整单折让不能超过${mostDiscount}元（商品金额的${trimZeros(rate)}%）`
     : undefined
 
-/**
- * The quantities by unit, in the order in which the units appear: boxes and bottles don't add up.
- * @example quantityText(lines) // '30箱 12瓶'
- */
-export const quantityText = (lines: readonly OrderLine[]): string => {
-  const byUnit = new Map<string, string>()
-  for (const { unit, qty } of lines) {
-    if (unit && isDecimal(qty)) byUnit.set(unit, plus(byUnit.get(unit) ?? '0', qty))
-  }
-  return [...byUnit].map(([unit, qty]) => trimZeros(qty) + unit).join(' ') || '0'
-}
-
 /** What is left of the credit after this order; undefined when there is no limit. */
 export const creditLeft = (
   { creditAmount, balance }: { creditAmount?: string; balance: string },

@@ -2,10 +2,10 @@ import { isDealerError, type ProductUnitRef } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { useCallback, useEffect, useRef } from 'react'
 import { dealer } from '../../../../dealer.ts'
-import { inBatches } from './in-batches.ts'
+import { inBatches } from '../../../../document/entry/in-batches.ts'
 import { type OrderLine, takeQuotes } from './order-line.ts'
 import { quotesByProduct } from './price-quote.ts'
-import type { OrderState } from './use-order-state.ts'
+import type { OrderEntryState } from './use-order-entry.ts'
 
 const unitsOf = ({ productCode, bigUnit }: OrderLine): ProductUnitRef[] =>
   bigUnit
@@ -22,8 +22,8 @@ const askedOf = (lines: readonly OrderLine[]) =>
  * Prices for the customer, read in batches when the customer changes and on call.
  * @returns reads the prices of these lines anew
  */
-export const useQuotes = ({ store, quietly, customer }: Pick<OrderState, 'store' | 'quietly' | 'customer'>) => {
-  const customerCode = customer?.customerCode
+export const useQuotes = ({ store, quietly, more }: Pick<OrderEntryState, 'store' | 'quietly' | 'more'>) => {
+  const customerCode = more.customer?.customerCode
   const latest = useRef(customerCode)
   latest.current = customerCode
 

@@ -1,15 +1,14 @@
 import { newRequestNo, type Outbound, type OutForm } from '@dealer/sdk'
-import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { toOptions } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
-import { useCall } from '../../../../data/use-call.ts'
-import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
+import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
+import panel from '../../../../document/panel/panel.module.css'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import panel from '../../parts/panel.module.css'
 
 /** Props of {@link OutboundDialog}. */
 export interface OutboundDialogProps {
@@ -20,24 +19,25 @@ export interface OutboundDialogProps {
   /** What is sent, in words. */
   note: string
   onClose: () => void
+  /** It is sent; closes the dialog. */
   onDone: () => void
 }
 
 /** Sends splits with the default batches: who drives, with what, when. */
 export function OutboundDialog(props: OutboundDialogProps) {
   const { splitId, onClose } = props
-  const now = { silent: true, staleTime: 0 }
-  const { data, error, isFetchedAfterMount, refetch } = useCall(dealer.so.salesOrder.toHandleOut, { splitId }, now)
   return (
-    <Dialog opened onClose={onClose} title="出库" width="480px">
-      {data && isFetchedAfterMount ? (
-        <OutboundForm {...props} form={data} />
-      ) : error ? (
-        <ErrorState {...failureOf('出库数据', error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
-    </Dialog>
+    <FreshPanel
+      title="出库"
+      what="出库数据"
+      call={dealer.so.salesOrder.toHandleOut}
+      args={{ splitId }}
+      width="480px"
+      isDialog
+      onClose={onClose}
+    >
+      {(form, { cancel }) => <OutboundForm {...props} onClose={cancel} form={form} />}
+    </FreshPanel>
   )
 }
 
@@ -56,7 +56,6 @@ function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDi
     onDone: ({ outNums }) => {
       toast.success(`已生成出库单 ${outNums.join('、')}，等待确认出库`)
       onDone()
-      onClose()
     },
   })
   const submit = () =>

@@ -1,47 +1,47 @@
 import { newRequestNo, type PickingDetail, type PickingLine } from '@dealer/sdk'
-import { ErrorState, SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
-import { useCall } from '../../../../data/use-call.ts'
-import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
-import { closeAsking } from '../../../../form/confirm-leave.ts'
+import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
+import panel from '../../../../document/panel/panel.module.css'
+import { entryOf, smallQtyOf } from '../../../../document/quantity/qty-entry.ts'
+import { QtyLines } from '../../../../document/quantity/qty-lines.tsx'
+import { useQtyEntries } from '../../../../document/quantity/use-qty-entries.ts'
+import { type LineColumn, LinesTable } from '../../../../document/sheet/lines-table.tsx'
+import { ProductCell } from '../../../../document/sheet/product-cell.tsx'
+import sheet from '../../../../document/sheet/sheet.module.css'
+import { unitText } from '../../../../document/sheet/unit-text.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
-import panel from '../../parts/panel.module.css'
-import { ProductCell } from '../../parts/product-cell.tsx'
-import { entryOf, smallQtyOf } from '../../parts/qty-entry.ts'
-import { QtyLines } from '../../parts/qty-lines.tsx'
-import sheet from '../../parts/sheet.module.css'
 import { PickStatusTag } from '../../parts/status-tags.tsx'
-import { unitText } from '../../parts/unit-text.ts'
-import { useQtyEntries } from '../../parts/use-qty-entries.ts'
+
+const isEntry = (list: PickingDetail | undefined) => list?.actions.includes('saveNum') ?? false
 
 /** A picking list: what to fetch from where; while it is picked, how much was found. */
 export function PickDrawer({ pickingNum, onClose }: { pickingNum: string; onClose: () => void }) {
-  const isDirty = useRef(false)
-  const now = { silent: true, staleTime: 0 }
-  const { data, error, isFetchedAfterMount, refetch } = useCall(
-    dealer.so.salesOrder.orderPickedView,
-    { pickingNum },
-    now,
-  )
-  const list = isFetchedAfterMount ? data : undefined
-  const isEntry = list?.actions.includes('saveNum') ?? false
-  const close = () => void closeAsking(isDirty.current, onClose)
   return (
-    <SidePanel opened onClose={close} title={isEntry ? '录拣货数' : '拣货单'} width="min(1000px, 94vw)">
-      {!list && error && <ErrorState {...failureOf('拣货单', error)} onRetry={() => void refetch()} />}
-      {!list && !error && <SkeletonRows rows={8} />}
-      {list && <Head list={list} />}
-      {list && isEntry && <PickForm list={list} isDirty={isDirty} onCancel={close} onDone={onClose} />}
-      {list && !isEntry && (
-        <LinesTable columns={PICKED} lines={list.lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
+    <FreshPanel
+      title={(list) => (isEntry(list) ? '录拣货数' : '拣货单')}
+      what="拣货单"
+      call={dealer.so.salesOrder.orderPickedView}
+      args={{ pickingNum }}
+      width="min(1000px, 94vw)"
+      onClose={onClose}
+    >
+      {(list, { isDirty, cancel, close }) => (
+        <>
+          <Head list={list} />
+          {isEntry(list) ? (
+            <PickForm list={list} isDirty={isDirty} onCancel={cancel} onDone={close} />
+          ) : (
+            <LinesTable columns={PICKED} lines={list.lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
+          )}
+        </>
       )}
-    </SidePanel>
+    </FreshPanel>
   )
 }
 

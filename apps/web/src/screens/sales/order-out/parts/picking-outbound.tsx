@@ -1,4 +1,5 @@
-import { Dialog, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../../../data/use-call.ts'
 import { failureOf } from '../../../../data/use-list.ts'
@@ -9,12 +10,10 @@ import { OutboundDialog } from './outbound-dialog.tsx'
 export interface PickingOutboundProps {
   pickingNum: string
   onClose: () => void
-  /** Somebody sent its splits meanwhile. */
-  onNothing: () => void
 }
 
 /** Sends everything on a picked list. */
-export function PickingOutbound({ pickingNum, onClose, onNothing }: PickingOutboundProps) {
+export function PickingOutbound({ pickingNum, onClose }: PickingOutboundProps) {
   const { data, error, isFetching, refetch } = useCall(
     dealer.so.salesOrder.orderPickedView,
     { pickingNum },
@@ -23,8 +22,13 @@ export function PickingOutbound({ pickingNum, onClose, onNothing }: PickingOutbo
   const ready = isFetching ? undefined : data
   const waiting = ready?.splits.filter(({ splitStatus }) => splitStatus === 'picked') ?? []
   const isNothing = ready !== undefined && waiting.length === 0
+  const queries = useQueryClient()
   useEffect(() => {
-    if (isNothing) onNothing()
+    if (!isNothing) return
+    toast.warn('该拣货单没有待出库的拆单')
+    // Somebody sent them meanwhile: the list shows an older state.
+    void queries.invalidateQueries()
+    onClose()
   })
   const [first] = waiting
   if (first) {
@@ -34,7 +38,7 @@ export function PickingOutbound({ pickingNum, onClose, onNothing }: PickingOutbo
         subject={{ pickingNum }}
         note={`拣货单 ${pickingNum} 的 ${waiting.length} 张拆单，按拣货时的批次和库位出库`}
         onClose={onClose}
-        onDone={() => undefined}
+        onDone={onClose}
       />
     )
   }

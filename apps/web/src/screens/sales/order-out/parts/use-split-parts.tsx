@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
 import { Can } from '../../../../shell/session/permission.tsx'
-import { splitButtons } from './out-actions.ts'
-import { useSplitActions } from './use-split-actions.tsx'
+import { useSplitActions } from './split-actions.tsx'
 
 const OUT_ENTER = '/sales/order-out-enter'
 
@@ -13,16 +12,16 @@ const OUT_ENTER = '/sales/order-out-enter'
 export const useSplitParts = ({ chosen, clear }: ListHandle<OrderSplitRow>): ListParts<OrderSplitRow> => {
   const navigate = useNavigate()
   const canEnter = useSite().pages.has(OUT_ENTER)
-  const { perform, dialogs } = useSplitActions(clear)
+  const { buttons, perform, dialogs } = useSplitActions({ onDone: clear })
   const isEmpty = chosen.length === 0
   return {
     rowActions: (split) => {
-      const buttons = splitButtons(split, (action) => void perform(action, [split]))
-      const at = buttons.findIndex(({ key }) => key === 'out')
+      const actions = buttons(split)
+      const at = actions.findIndex(({ key }) => key === 'out')
       const choose = () => void navigate(`${OUT_ENTER}?splitId=${split.splitId}`)
       return at >= 0 && canEnter
-        ? buttons.toSpliced(at + 1, 0, { key: 'choose', label: '选批次', onClick: choose })
-        : buttons
+        ? actions.toSpliced(at + 1, 0, { key: 'choose', label: '选批次', onClick: choose })
+        : actions
     },
     toolbar: (
       <>

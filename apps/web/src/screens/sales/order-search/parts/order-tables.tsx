@@ -1,40 +1,32 @@
+import { SalesOrderItem as FACTS } from '@dealer/fields/SalesOrderItem'
 import type { OrderSplit, SalesOrderItem, SalesOutRow } from '@dealer/sdk'
 import { DocLink } from '@dealer/ui-kit/list'
-import { currency2, isZero, sum } from '@dealer/validators'
 import { useNavigate } from 'react-router-dom'
+import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
+import { type LineColumn, LinesTable } from '../../../../document/sheet/lines-table.tsx'
+import { Section } from '../../../../document/sheet/sheet.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
-import { type LineColumn, LinesTable } from '../../parts/lines-table.tsx'
-import { ProductCell } from '../../parts/product-cell.tsx'
-import { Section } from '../../parts/sheet.tsx'
 import { OutStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
-import { unitText } from '../../parts/unit-text.ts'
 
 const OUT_DETAIL = '/sales/order-out-detail'
 
-// Nothing of it, or all of it, is said in a word; the rest in units.
-const part = (line: SalesOrderItem, qty: string) => (isZero(qty) ? '-' : unitText(line, qty))
-
-const lineColumns = (lines: readonly SalesOrderItem[]): LineColumn<SalesOrderItem>[] => [
-  { prop: 'lineNo', label: '#' },
-  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} />, foot: '合计' },
-  { prop: 'qty', label: '数量', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
-  { prop: 'price', label: '单价', format: 'price' },
-  {
-    prop: 'amount',
-    label: '金额',
-    format: 'amt',
-    foot: currency2(sum(lines.map(({ amount }) => amount)), { group: true }),
-  },
-  { prop: 'splitQty', label: '已拆', align: 'right', cell: (line) => part(line, line.splitQty) },
-  { prop: 'outQty', label: '已出库', align: 'right', cell: (line) => part(line, line.outQty) },
-  { prop: 'closedQty', label: '已关闭', align: 'right', cell: (line) => part(line, line.closedQty) },
-]
+// Nothing of it is said by a stroke, the rest in units.
+const LINES = fieldLines<SalesOrderItem>(FACTS, [
+  { ...LINE_NO, prop: 'lineNo' },
+  productLine,
+  { prop: 'qty', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
+  'price',
+  { prop: 'amount', sum: true },
+  unitsLine('splitQty', '已拆', '-'),
+  unitsLine('outQty', '已出库', '-'),
+  unitsLine('closedQty', '已关闭', '-'),
+])
 
 /** The lines of an order and how far each has come. */
 export function OrderLines({ lines }: { lines: readonly SalesOrderItem[] }) {
   return (
     <Section title="商品明细" count={lines.length}>
-      <LinesTable columns={lineColumns(lines)} lines={lines} lineKey={({ itemId }) => itemId} empty="没有商品" />
+      <LinesTable columns={LINES} lines={lines} lineKey={({ itemId }) => itemId} empty="没有商品" />
     </Section>
   )
 }

@@ -1,0 +1,40 @@
+import type { ConfirmQuestion } from '@dealer/ui-kit/feedback'
+import { currency2, sum } from '@dealer/validators'
+import type { ActionsDeclaration, CallDeed, Documents } from './deed.ts'
+
+/** The words of an action: `取消订单`, else the contract's `取消`. */
+export const verbOf = <Row, Action extends string>(
+  { labels }: Pick<ActionsDeclaration<Row, Action>, 'labels'>,
+  action: Action,
+  deed: CallDeed<Row>,
+): string => deed.verb ?? labels[action]
+
+/**
+ * The question before a call: which documents, what they come to, how many of the marked ones are left out, what follows.
+ * @param left how many were marked that it cannot be done to
+ */
+export const questionOf = <Row, Action extends string>(
+  declared: ActionsDeclaration<Row, Action>,
+  action: Action,
+  deed: CallDeed<Row>,
+  rows: Documents<Row>,
+  left: number,
+): ConfirmQuestion => {
+  const { label, number, about, amount } = declared
+  const verb = verbOf(declared, action, deed)
+  const [first] = rows
+  const what = rows.length === 1 && left === 0 ? `${label} ${number(first)}` : `${rows.length} 张${label}`
+  const parts = [
+    rows.length === 1 ? about?.(first) : amount && `合计 ¥${currency2(sum(rows.map(amount)), { group: true })}`,
+    left > 0 && `另有 ${left} 张状态不符，不会处理`,
+    deed.follows,
+  ]
+  return {
+    title: `${verb}：${what}？`,
+    content: parts.filter(Boolean).join('；'),
+    confirmLabel: verb,
+    // 取消 beside 取消订单 would be a riddle.
+    ...(verb.includes('取消') && { cancelLabel: '返回' }),
+    danger: deed.grave === true,
+  }
+}

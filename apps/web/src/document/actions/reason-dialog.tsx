@@ -1,0 +1,66 @@
+import { Dialog } from '@dealer/ui-kit/feedback'
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { PanelForm } from '../../form/panel-form.tsx'
+
+/** Props of {@link ReasonDialog}. */
+export interface ReasonDialogProps {
+  /** What is about to happen: `取消订单 SO2511200007`. */
+  title: string
+  /** What follows from it. */
+  content?: ReactNode
+  /** Label of the button: `取消订单`. */
+  confirmLabel: string
+  /** Red button for what cannot be taken back. */
+  danger?: boolean
+  isBusy: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+const LONGEST = 200
+
+/** Asks why before something that the document's log must explain. */
+export function ReasonDialog({ title, content, confirmLabel, danger, isBusy, onConfirm, onClose }: ReasonDialogProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const text = reason.trim()
+    if (text) onConfirm(text)
+    else setError('请填写原因')
+  }
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        返回
+      </Button>
+      <Button type="submit" form={id} color={danger ? 'red.9' : undefined} loading={isBusy} title="Ctrl+Enter">
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog opened onClose={onClose} title={title} width="460px" footer={footer}>
+      <PanelForm id={id} onSubmit={submit}>
+        {content}
+        <Textarea
+          data-autofocus
+          label="原因"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={6}
+          maxLength={LONGEST}
+          placeholder="记入单据操作日志，Ctrl+Enter 确认"
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </PanelForm>
+    </Dialog>
+  )
+}

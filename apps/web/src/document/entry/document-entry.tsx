@@ -1,0 +1,123 @@
+import { type DocumentKey, DocumentScreen } from '@dealer/ui-kit/document'
+import { StatusTag } from '@dealer/ui-kit/feedback'
+import type { Option } from '@dealer/ui-kit/form'
+import type { GridColumn } from '@dealer/ui-kit/grid'
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
+import { cellOf } from '../line/line-keys.ts'
+import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import { DocumentHead, type LeadField } from './document-head.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentNotes } from './document-notes.tsx'
+import type { Entry } from './use-document-entry.ts'
+import { type Saving, useDocumentSave } from './use-document-save.ts'
+import { type FindProducts, useProductPaste } from './use-product-paste.ts'
+
+/** Props of {@link DocumentEntry}. */
+export interface DocumentEntryProps<
+  L extends ProductLine,
+  More extends object,
+  Found extends FoundProduct,
+  Body,
+  Saved,
+> {
+  entry: Entry<L, More, Found>
+  title: string
+  /** Beside the title while the document has no number, such as the number of the one before. */
+  aside?: ReactNode
+  /** Of the lines; a constant or memoised list: a new one draws every line again. */
+  columns: readonly GridColumn<L>[]
+  saving: Saving<L, More, Body, Saved>
+  /** A field of the head that is looked up. */
+  lead?: LeadField
+  /** Choices of the head that hang on what was entered, by field. */
+  options?: Readonly<Record<string, readonly Option[]>>
+  /** What one must know while entering, beside the fields of the head. */
+  facts?: ReactNode
+  /** Sums, as `<Figure>`s. */
+  totals?: ReactNode
+  /** Finds the products of a pasted block. */
+  findProducts?: FindProducts<Found>
+  /** Keys of this kind of document, after those of all. */
+  keys?: readonly DocumentKey[]
+  /** Instead of {@link Entry}'s own, where more hangs on the unit; a stable function. */
+  onSwitchUnit?: (key: string) => void
+}
+
+/** The form of a document with product lines: by keyboard from its first field to the submit. */
+export function DocumentEntry<L extends ProductLine, More extends object, Found extends FoundProduct, Body, Saved>(
+  props: DocumentEntryProps<L, More, Found, Body, Saved>,
+) {
+  const { entry, title, aside, columns, saving, lead, options, facts, totals, findProducts, keys = [] } = props
+  const { store, form, grid, saved, notes, focusField, toLines } = entry
+  const onSwitchUnit = props.onSwitchUnit ?? entry.switchUnit
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { save } = useDocumentSave(entry, columns, saving)
+  const paste = useProductPaste(entry, findProducts)
+  useTabDirty(entry.isDirty)
+  useTabTitle(saved && `${title} ${saved.number}`)
+
+  const done = () => {
+    if (store.filled().length > 0) submitButton.current?.focus()
+  }
+  const leadKeys = lead
+    ? [{ key: 'F3', does: `选择${lead.label}`, run: () => focusField(lead.prop) }]
+    : [{ key: 'F3', does: '单据信息', run: () => focusField(form.items[0]?.prop ?? '') }]
+  const allKeys: DocumentKey[] = [
+    { key: 'Ctrl+Enter', does: '提交', run: () => void save(true) },
+    { key: 'Ctrl+S', does: '保存草稿', run: () => void save(false) },
+    ...leadKeys,
+    { key: 'F4', does: '录入商品（跳到空行）', run: toLines },
+    {
+      key: 'F6',
+      does: '切换大小单位（数量、单价格中也可按 / 或空格）',
+      run: () => void onSwitchUnit(cellOf(document.activeElement)?.key ?? ''),
+    },
+    ...keys,
+  ]
+  return (
+    <div ref={entry.root} style={{ height: '100%' }}>
+      <DocumentScreen
+        title={title}
+        number={saved?.number}
+        status={saved ? <StatusTag>草稿</StatusTag> : aside}
+        isDirty={entry.isDirty}
+        keys={allKeys}
+        draft={entry.offer && { at: entry.offer.at, onRestore: entry.restore, onDiscard: entry.discardOffer }}
+        header={
+          <DocumentHead
+            form={form}
+            setField={entry.setField}
+            lead={lead}
+            options={options}
+            facts={facts}
+            onDone={toLines}
+          />
+        }
+        totals={totals}
+        actions={
+          <>
+            <Button variant="default" title="Ctrl+S" onClick={() => void save(false)}>
+              保存草稿
+            </Button>
+            <Button ref={submitButton} title="Ctrl+Enter" onClick={() => void save(true)}>
+              提交
+            </Button>
+          </>
+        }
+      >
+        <DocumentNotes notes={notes} onClose={() => entry.note([])} />
+        <DocumentLines
+          tableId={`${entry.name}.lines`}
+          store={store}
+          columns={columns}
+          grid={grid}
+          onSwitchUnit={(key) => void onSwitchUnit(key)}
+          onPasteProducts={paste}
+          onDone={done}
+        />
+      </DocumentScreen>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '../../data/use-list.ts'
+import { withPreset } from '../../shell/page/preset.ts'
+import { useTab } from '../../shell/tabs/tab-state.ts'
+import type { ProductLine } from '../line/product-line.ts'
+import type { Asked, DocumentValues, SavedDocument } from './document-values.ts'
+import { LastDocument } from './last-document.tsx'
+import { toastSubmitted } from './saved-toast.tsx'
+import type { EntryStart, Start } from './use-entry-start.ts'
+
+/** One round of entering: a document from its first values to its submit. */
+export interface Round<Choices, L extends ProductLine, More extends object> extends Start<Choices, L, More> {
+  /** Which document of its kind, for its draft: `new`, `edit.880012`. */
+  draftName: string
+  /** The document that was submitted just before. */
+  aside: ReactNode
+  onSaved: (saved: SavedDocument, isSubmitted: boolean) => void
+}
+
+/** Props of {@link EntryPage}. */
+export interface EntryPageProps<Choices, L extends ProductLine, More extends object> {
+  /** What is entered: `订单`. */
+  label: string
+  asked: Asked
+  reading: EntryStart<Choices, L, More>
+  /** First values of the next one. */
+  anew: (choices: Choices) => DocumentValues<L, More>
+  /** The list that shows a document: its address, and its filter for the number. */
+  list: { address: string; filter: string }
+  children: (round: Round<Choices, L, More>) => ReactNode
+}
+
+/** The page that enters documents of a kind: reads what the form begins with, then one document after the other. */
+export function EntryPage<Choices, L extends ProductLine, More extends object>(
+  props: EntryPageProps<Choices, L, More>,
+) {
+  const { start, error, retry } = props.reading
+  if (error) return <ErrorState {...failureOf(props.label, error)} onRetry={retry} />
+  return start ? <Rounds {...props} start={start} /> : <SkeletonRows rows={12} />
+}
+
+/** A submitted new document makes room for the next, a changed draft closes its tab. */
+function Rounds<Choices, L extends ProductLine, More extends object>({
+  label,
+  asked,
+  anew,
+  list,
+  start,
+  children,
+}: EntryPageProps<Choices, L, More> & { start: Start<Choices, L, More> }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { close } = useTab()
+  const [round, setRound] = useState({ number: 0, values: start.values })
+  const [last, setLast] = useState<SavedDocument>()
+  const [isOver, setOver] = useState(false)
+
+  const show = ({ number }: SavedDocument) => navigate(list.address, { state: withPreset({ [list.filter]: number }) })
+  const onSaved = (saved: SavedDocument, isSubmitted: boolean) => {
+    if (!isSubmitted) return
+    toastSubmitted(saved, { label, onAgain: () => navigate(pathname), onShow: () => show(saved) })
+    setLast(saved)
+    if (asked.mode === 'new') setRound(({ number }) => ({ number: number + 1, values: anew(start.choices) }))
+    else setOver(true)
+  }
+  // After the form has told the tab that nothing is unsaved; the tab would ask otherwise.
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(close)
+    return () => clearTimeout(timer)
+  }, [isOver, close])
+  const aside = last && <LastDocument number={last.number} amount={last.amount} onShow={() => show(last)} />
+  const draftName = asked.mode === 'new' ? asked.mode : `${asked.mode}.${asked.id}`
+  return (
+    <Keyed key={round.number}>
+      {children({ choices: start.choices, values: round.values, draftName, aside, onSaved })}
+    </Keyed>
+  )
+}
+
+/** A new key makes everything inside anew. */
+const Keyed = ({ children }: { children: ReactNode }) => children

@@ -1,0 +1,23 @@
+import { currency2 } from '@dealer/validators'
+import classes from './last-document.module.css'
+
+/** Props of {@link LastDocument}. */
+export interface LastDocumentProps {
+  number: string
+  /** As the server answers it. */
+  amount?: string
+  onShow: () => void
+}
+
+/** The document that was submitted just before, for the clerk who is asked for its number. */
+export function LastDocument({ number, amount, onShow }: LastDocumentProps) {
+  return (
+    <span className={classes.last}>
+      上一单
+      <button type="button" className={classes.link} onClick={onShow}>
+        {number}
+      </button>
+      {amount !== undefined && `¥${currency2(amount, { group: true })}`}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { toast } from '@dealer/ui-kit/feedback'
+import { currency2 } from '@dealer/validators'
+import { Button } from '@mantine/core'
+import type { SavedDocument } from './document-values.ts'
+import classes from './saved-toast.module.css'
+
+/** The ways on after a document was submitted. */
+export interface WaysOn {
+  /** What it is called: `订单`. */
+  label: string
+  onAgain: () => void
+  onShow: () => void
+}
+
+/** Says that a document is submitted, with the ways on. */
+export const toastSubmitted = ({ number, amount }: SavedDocument, { label, onAgain, onShow }: WaysOn): void =>
+  toast.success(
+    <span className={classes.saved}>
+      <span>
+        {label} <b>{number}</b> 已提交{amount !== undefined && `，¥${currency2(amount, { group: true })}`}
+      </span>
+      <span className={classes.actions}>
+        <Button variant="subtle" size="compact-sm" onClick={onAgain}>
+          再录一单
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onShow}>
+          查看{label}
+        </Button>
+      </span>
+    </span>,
+  )

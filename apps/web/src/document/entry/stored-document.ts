@@ -1,0 +1,39 @@
+import { lineKey } from '@dealer/ui-kit/grid'
+import type { ProductLine } from '../line/product-line.ts'
+import type { DocumentValues } from './document-values.ts'
+
+/** A form as it lies in local storage. */
+export interface StoredDocument<L extends ProductLine, More extends object> {
+  /** Raised with every change of what a form holds: a draft of an older release is then not offered. */
+  shape: number
+  values: DocumentValues<L, More>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isLine = (value: unknown) =>
+  isObject(value) && ['productCode', 'qty', 'unitType'].every((prop) => typeof value[prop] === 'string')
+
+/** Whether what lies in the storage is a form of this shape. */
+export const isStored =
+  <L extends ProductLine, More extends object>(shape: number) =>
+  (value: unknown): value is StoredDocument<L, More> => {
+    if (!isObject(value) || value.shape !== shape || !isObject(value.values)) return false
+    const { requestNo, head, more, lines, notes } = value.values
+    return (
+      typeof requestNo === 'string' &&
+      isObject(head) &&
+      isObject(more) &&
+      Array.isArray(notes) &&
+      Array.isArray(lines) &&
+      lines.every(isLine)
+    )
+  }
+
+/** The values of a stored form. Its lines get new keys: the counter of keys began anew with the page. */
+export const fromStored = <L extends ProductLine, More extends object>({
+  values,
+}: StoredDocument<L, More>): DocumentValues<L, More> => ({
+  ...values,
+  lines: values.lines.map((line) => ({ ...line, key: lineKey() })),
+})

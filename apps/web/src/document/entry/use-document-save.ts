@@ -1,0 +1,122 @@
+import type { AnyDealerError, CallOptions } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import type { GridColumn } from '@dealer/ui-kit/grid'
+import { useEffect, useRef } from 'react'
+import { useAction } from '../../data/use-action.ts'
+import { useEvent } from '../../list/use-event.ts'
+import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import type { DocumentValues, SavedDocument } from './document-values.ts'
+import { placeOfRefusal } from './refusal-place.ts'
+import type { Entry } from './use-document-entry.ts'
+
+/** Why a document is not sent yet, and at which field it must be said. */
+export interface Complaint {
+  prop: string
+  /** At the field. */
+  message: string
+  /** As a toast, where it is said in other words there. */
+  say?: string
+}
+
+/** How a document is saved. */
+export interface Saving<L extends ProductLine, More extends object, Body, Saved> {
+  call: (body: Body, options?: CallOptions) => Promise<Saved>
+  /** What is sent; undefined is not sent, after `checkHead` has said why. */
+  body: (values: DocumentValues<L, More>, submit: boolean) => Body | undefined
+  /** What the answer says of the document. */
+  savedAs: (saved: Saved) => SavedDocument
+  /** A rule of the head that its fields cannot check, such as the customer who is looked up; asked first. */
+  checkHead?: (values: DocumentValues<L, More>) => Complaint | undefined
+  /** A rule over everything, such as a discount; asked last. */
+  checkAll?: (values: DocumentValues<L, More>) => Complaint | undefined
+  /** The field, beside those of the head, that a refusal by the server is about. */
+  fieldOf?: (message: string) => string | undefined
+  /** A draft, or with the second argument true the submitted document, is on the server. */
+  onSaved?: (saved: SavedDocument, isSubmitted: boolean) => void
+}
+
+const REPEATED = '请勿重复提交'
+
+/** Saving and submitting: checks, sends once, and leads to what was refused. Whatever happens, what was typed stays. */
+export const useDocumentSave = <L extends ProductLine, More extends object, Found extends FoundProduct, Body, Saved>(
+  entry: Entry<L, More, Found>,
+  columns: readonly GridColumn<L>[],
+  saving: Saving<L, More, Body, Saved>,
+) => {
+  const action = useAction(saving.call, { silent: true })
+  const sent = useRef<readonly L[]>([])
+  const { store, form, grid, focusField } = entry
+
+  const complain = ({ prop, message, say = message }: Complaint) => {
+    form.warn(prop, message)
+    focusField(prop)
+    toast.warn(say)
+  }
+  const refuse = useEvent((message: string) => {
+    const place = placeOfRefusal(message, sent.current, columns)
+    const field =
+      saving.fieldOf?.(message) ?? form.items.find(({ label }) => message.replace(/^【/, '').startsWith(label))?.prop
+    if (place) {
+      store.setError(place.key, place.prop, message)
+      grid.current?.focus(place.key, place.prop)
+    } else if (field) {
+      form.warn(field, message)
+      focusField(field)
+    }
+    if (message === REPEATED) {
+      // The first try has reached the server after all; a deliberate second one must be possible.
+      entry.renewRequest()
+      toast.warn('上次提交可能已成功，请先到查询页核对，再决定是否重新提交')
+    } else toast.error(message)
+  })
+  const told = useRef<AnyDealerError>(undefined)
+  useEffect(() => {
+    const { error } = action
+    // Effects run again when the tab is shown again, and an expired session is the shell's to tell.
+    if (!error || error === told.current || error.kind === 'session') return
+    told.current = error
+    refuse(error.message)
+  }, [action, refuse])
+
+  const passes = (complaint: Complaint | undefined) => {
+    if (complaint) complain(complaint)
+    return !complaint
+  }
+  const checkFields = () => {
+    if (form.validate()) return true
+    toast.warn('存在必填项！')
+    return false
+  }
+  const checkLines = () => {
+    if (store.filled().length > 0) return grid.current?.check() ?? true
+    const [first] = store.keys()
+    if (first !== undefined) grid.current?.focus(first, 'product')
+    toast.warn('请录入商品明细')
+    return false
+  }
+  const checkAll = () =>
+    passes(saving.checkHead?.(entry.values())) &&
+    checkFields() &&
+    checkLines() &&
+    passes(saving.checkAll?.(entry.values()))
+
+  const save = useEvent(async (submit: boolean) => {
+    if (action.isBusy || !checkAll()) return
+    const values = entry.values()
+    const body = saving.body(values, submit)
+    if (!body) return
+    sent.current = values.lines
+    const revision = entry.revision()
+    const answer = await action.run(body)
+    if (!answer) return
+    const saved = saving.savedAs(answer)
+    if (submit) entry.finish()
+    else {
+      entry.keepSaved(saved, revision)
+      toast.success(`草稿 ${saved.number} 已保存`)
+    }
+    saving.onSaved?.(saved, submit)
+    if (saved.warnings?.length) toast.warn(saved.warnings.join('；'))
+  })
+  return { save, isBusy: action.isBusy }
+}

@@ -1,0 +1,45 @@
+import { isDealerError } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { useEvent } from '../../list/use-event.ts'
+import { linesOfPasted, type PastedRow } from '../line/pasted-rows.ts'
+import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+import type { Entry } from './use-document-entry.ts'
+
+/** Most lines of a document. */
+const MOST_LINES = 500
+const LONGEST_CODE = 32
+
+/** Finds products by their codes or barcodes. */
+export type FindProducts<Found> = (codes: string[]) => Promise<readonly Found[]>
+
+/** Takes pasted codes and quantities over as lines; what cannot be taken over is noted. */
+export const useProductPaste = <L extends ProductLine, More extends object, Found extends FoundProduct>(
+  { store, grid, notes, note, model }: Entry<L, More, Found>,
+  find: FindProducts<Found> | undefined,
+) => {
+  const paste = async (ask: FindProducts<Found>, rows: readonly PastedRow[], at: string) => {
+    const room = MOST_LINES - store.filled().length
+    if (rows.length > Math.min(room, BATCH)) {
+      toast.warn(`一张单据最多 ${MOST_LINES} 行，还可录入 ${room} 行，粘贴的有 ${rows.length} 行`)
+      return
+    }
+    const codes = [...new Set(rows.map(({ code }) => code.slice(0, LONGEST_CODE)))]
+    const found = await inBatches(codes, ask).catch((error: unknown) => {
+      // The shell has said it; the clipboard still holds the block.
+      if (!isDealerError(error)) throw error
+    })
+    if (!found) return
+    const pasted = linesOfPasted(rows, found, model)
+    const index = store.keys().indexOf(at)
+    // Before the empty line that the cursor stands in, so that it is the next one to type into.
+    const isBlank = index >= 0 && store.get(at)?.productCode === ''
+    store.insert(index < 0 ? store.keys().length : isBlank ? index : index + 1, pasted.lines)
+    if (pasted.notes.length > 0) note([...notes, ...pasted.notes])
+    if (isBlank) grid.current?.focus(at, 'product')
+  }
+  const run = useEvent((rows: readonly PastedRow[], at: string) => {
+    if (find) void paste(find, rows, at)
+  })
+  return find && run
+}

@@ -1,0 +1,118 @@
+import { type GridColumn, gridLookup } from '@dealer/ui-kit/grid'
+import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
+import { isZero } from '@dealer/validators'
+import type { StockBook } from '../stock/stock-book.ts'
+import { StockCell, UnitCell } from './line-cells.tsx'
+import type { PricedLine } from './priced-line.ts'
+import { type FoundProduct, holdsProduct, type LineModel, oneMore, type ProductLine } from './product-line.ts'
+
+/** What {@link productColumn} needs. */
+export interface ProductColumnOptions<L extends ProductLine, Found extends FoundProduct> {
+  /** Asks the server for products of a text or barcode. */
+  search: Search<Found>
+  model: LineModel<L, Found>
+  /** Columns of the results after code, name and 规格. */
+  more?: readonly LookupColumn<Found>[]
+}
+
+const FOUND: readonly LookupColumn<FoundProduct>[] = [
+  { prop: 'productCode', label: '编码', width: 60 },
+  { prop: 'productName', label: '名称' },
+  { prop: 'spec', label: '规格', width: 80 },
+]
+
+/** The product: found by code, name, initials or barcode; a scan of what a line holds adds one to it. */
+export const productColumn = <L extends ProductLine, Found extends FoundProduct>({
+  search,
+  model,
+  more = [],
+}: ProductColumnOptions<L, Found>): GridColumn<L> => ({
+  prop: 'product',
+  label: '商品',
+  width: 228,
+  kind: 'lookup',
+  required: true,
+  lookup: gridLookup<L, Found>({
+    search,
+    columns: [...(FOUND as readonly LookupColumn<Found>[]), ...more],
+    codesOf: (found) => [found.productCode, found.barcode, found.bigBarcode],
+    pick: (line, found) => model.take(line, found),
+    same: holdsProduct,
+    repeat: (line) => ({ qty: oneMore(line) }) as Partial<L>,
+  }),
+})
+
+/** 规格 of the product. */
+export const specColumn = <L extends ProductLine>(): GridColumn<L> => ({
+  prop: 'spec',
+  label: '规格',
+  width: 88,
+  kind: 'readonly',
+})
+
+/** The unit. @param onSwitch a stable function */
+export const unitColumn = <L extends ProductLine>(onSwitch: (key: string) => void): GridColumn<L> => ({
+  prop: 'unit',
+  label: '单位',
+  width: 66,
+  kind: 'readonly',
+  cell: (line) => <UnitCell line={line} onSwitch={onSwitch} />,
+})
+
+const checkQty = (value: string, line: ProductLine) => {
+  if (value === '' || isZero(value)) return '数量必须大于0'
+  return !line.allowsDecimals && value.includes('.') ? `商品【${line.productName}】数量必须为整数` : undefined
+}
+
+/** The quantity in the line's unit: above zero, whole unless the product is sold by weight. */
+export const qtyColumn = <L extends ProductLine>(): GridColumn<L> => ({
+  prop: 'qty',
+  label: '数量',
+  width: 84,
+  kind: 'number',
+  precision: 3,
+  required: true,
+  validate: checkQty,
+})
+
+/** The price of the line's unit. @param own what differs, such as who may change it */
+export const priceColumn = <L extends PricedLine>(own?: Partial<GridColumn<L>>): GridColumn<L> => ({
+  prop: 'price',
+  label: '单价',
+  width: 92,
+  kind: 'number',
+  precision: 4,
+  format: 'price',
+  validate: (value) => (value !== '' && isZero(value) ? '单价不能为0' : undefined),
+  ...own,
+})
+
+/** What the line comes to. */
+export const amountColumn = <L extends PricedLine>(): GridColumn<L> => ({
+  prop: 'amount',
+  label: '金额',
+  width: 104,
+  kind: 'readonly',
+  format: 'amt',
+  sum: true,
+})
+
+/** What the document's warehouse can still give. */
+export const stockColumn = <L extends ProductLine>(book: StockBook): GridColumn<L> => ({
+  prop: 'smallQty',
+  label: '可用库存',
+  width: 124,
+  kind: 'readonly',
+  align: 'right',
+  cell: (line) => <StockCell line={line} book={book} />,
+})
+
+/** A remark on the line; Enter passes it by. */
+export const remarkColumn = <L extends ProductLine>(): GridColumn<L> => ({
+  prop: 'remark',
+  label: '备注',
+  width: 100,
+  kind: 'text',
+  maxLength: 200,
+  isPassed: true,
+})

@@ -1,0 +1,81 @@
+import type { UnitType } from '@dealer/sdk'
+import { compare, isDecimal, trimZeros } from '@dealer/validators'
+import type { FoundProduct, LineModel, ProductLine } from './product-line.ts'
+
+/** One row of a pasted block: code or barcode, quantity, and perhaps the unit. */
+export interface PastedRow {
+  code: string
+  qty: string
+  unit: string
+}
+
+/** Something that could not be taken over, kept in sight until the user closes it. */
+export interface Note {
+  what: string
+  why: string
+}
+
+/**
+ * Reads a block copied in a spreadsheet. Empty rows, such as the extra line break at the end that Excel adds, and a row of
+ * headings are left out.
+ * @returns undefined for plain text, which the cell takes itself
+ * @example readPastedRows('P00001\t20\r\n') // [{ code: 'P00001', qty: '20', unit: '' }]
+ */
+export const readPastedRows = (text: string): PastedRow[] | undefined => {
+  if (!/[\t\n\r]/.test(text.trim())) return undefined
+  const rows = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
+    .flatMap(([code = '', qty = '', unit = '']) => (code ? [{ code, qty: qty.replace(/,/g, ''), unit }] : []))
+  const [first, ...rest] = rows
+  return first && isHeading(first) ? rest : rows
+}
+
+const isHeading = ({ code, qty }: PastedRow) => !/\d/.test(code) && !isDecimal(qty)
+
+const BIG = new Set(['大', '大单位', 'big'])
+const SMALL = new Set(['小', '小单位', 'small'])
+
+const unitOf = (found: FoundProduct, { code, unit }: PastedRow): UnitType | undefined => {
+  if (!unit) return found.bigUnit && code !== found.barcode ? 'big' : 'small'
+  if (unit === found.smallUnit || SMALL.has(unit)) return 'small'
+  return found.bigUnit && (unit === found.bigUnit || BIG.has(unit)) ? 'big' : undefined
+}
+
+const isNamed = (found: FoundProduct, code: string) =>
+  found.productCode.toUpperCase() === code.toUpperCase() || found.barcode === code || found.bigBarcode === code
+
+/**
+ * The lines that a pasted block becomes, and what of it did not.
+ * @param found the products of its codes
+ */
+export const linesOfPasted = <L extends ProductLine, Found extends FoundProduct>(
+  rows: readonly PastedRow[],
+  found: readonly Found[],
+  model: LineModel<L, Found>,
+) => {
+  const lines: L[] = []
+  const notes: Note[] = []
+  for (const row of rows) {
+    const line = lineOf(row, found, model)
+    if (typeof line === 'string')
+      notes.push({ what: [row.code, row.qty, row.unit].filter(Boolean).join(' '), why: line })
+    else lines.push(line)
+  }
+  return { lines, notes }
+}
+
+const lineOf = <L extends ProductLine, Found extends FoundProduct>(
+  row: PastedRow,
+  products: readonly Found[],
+  { blank, take }: LineModel<L, Found>,
+): L | string => {
+  const [found, another] = products.filter((product) => isNamed(product, row.code))
+  if (!found) return '商品不存在或已停用'
+  if (another) return '条码对应多个商品'
+  if (row.qty && (!isDecimal(row.qty) || compare(row.qty, '0') <= 0)) return '数量不正确'
+  const matchedUnit = unitOf(found, row)
+  if (!matchedUnit) return `没有单位【${row.unit}】`
+  const empty = { ...blank(), qty: row.qty && trimZeros(row.qty) }
+  return { ...empty, ...take(empty, { ...found, matchedUnit }) }
+}

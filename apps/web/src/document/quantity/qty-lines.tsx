@@ -1,0 +1,142 @@
+import type { ProductUnits } from '@dealer/sdk'
+import { formatCell } from '@dealer/ui-kit/list'
+import { isZero } from '@dealer/validators'
+import clsx from 'clsx'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import type { LineColumn } from '../sheet/lines-table.tsx'
+import sheet from '../sheet/sheet.module.css'
+import { unitText } from '../sheet/unit-text.ts'
+import { hasBig, type QtyEntry, smallQtyOf } from './qty-entry.ts'
+import { QtyInput } from './qty-input.tsx'
+import classes from './qty-lines.module.css'
+
+/** A line whose quantity is entered. */
+export interface QtyLine
+  extends Pick<ProductUnits, 'productName' | 'unitRatio' | 'bigUnit' | 'smallUnit' | 'allowDecimalQty'> {
+  readonly key: string
+}
+
+/** Props of {@link QtyLines}. */
+export interface QtyLinesProps<Line extends QtyLine> {
+  /** Columns before the quantities; a constant list. */
+  columns: readonly LineColumn<Line>[]
+  lines: readonly Line[]
+  /** Header of the quantities: `本次拆单`. */
+  label: string
+  entryOf: (line: Line) => QtyEntry
+  /** What is wrong with a line, if anything. */
+  problemOf: (line: Line) => string | undefined
+  /** The focus goes to the first quantity when the lines appear. */
+  focusFirst?: boolean
+  /** A stable function. */
+  onChange: (key: string, entry: QtyEntry) => void
+}
+
+const inputsOf = (table: Element) => [...table.querySelectorAll<HTMLInputElement>('[data-qty]')]
+
+// In a column the cell above or below; lines without a big unit have one input only, so places are compared by column.
+const below = (input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined => {
+  const column = input.closest('td')?.cellIndex
+  for (let row = input.closest('tr'); row; ) {
+    row = (step === 1 ? row.nextElementSibling : row.previousElementSibling) as HTMLTableRowElement | null
+    const cell = column === undefined ? undefined : row?.cells[column]
+    const found = cell?.querySelector<HTMLInputElement>('[data-qty]')
+    if (found) return found
+  }
+  return undefined
+}
+
+const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+  const { target, currentTarget, key, nativeEvent } = event
+  if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  const all = inputsOf(currentTarget)
+  let next: HTMLInputElement | undefined
+  if (key === 'Enter') next = all[all.indexOf(target) + (event.shiftKey ? -1 : 1)]
+  else if (key === 'ArrowDown' || key === 'ArrowUp') next = below(target, key === 'ArrowDown' ? 1 : -1)
+  else return
+  // Enter in the last cell must not submit by accident: Ctrl+Enter is for that.
+  event.preventDefault()
+  next?.focus()
+}
+
+/** The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. */
+export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
+  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange } = props
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (focusFirst) table.current?.querySelector<HTMLInputElement>('[data-qty]')?.focus()
+  }, [focusFirst])
+  return (
+    <div className={sheet.scroll}>
+      <table ref={table} className={clsx(sheet.table, classes.table)} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.prop} data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+            <th colSpan={2}>{label}</th>
+            <th data-align="right">合计</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const { big, small } = entryOf(line)
+            const row = { line, index, columns, onChange, big, small, problem: problemOf(line) }
+            return <Row key={line.key} {...row} />
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps<Line extends QtyLine> extends Pick<QtyLinesProps<Line>, 'columns' | 'onChange'>, QtyEntry {
+  line: Line
+  index: number
+  problem?: string
+}
+
+function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, small, problem }: RowProps<Line>) {
+  const precision = line.allowDecimalQty === 'T' ? 3 : 0
+  const total = smallQtyOf({ big, small }, line.unitRatio)
+  const input = { precision, invalid: problem !== undefined }
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.prop} data-align={column.align}>
+          {column.cell
+            ? column.cell(line, index)
+            : formatCell((line as unknown as Record<string, unknown>)[column.prop], column.format)}
+        </td>
+      ))}
+      <td className={classes.cell}>
+        {hasBig(line) && (
+          <QtyInput
+            {...input}
+            label={`${line.productName} ${line.bigUnit}数`}
+            unit={line.bigUnit ?? ''}
+            value={big}
+            onChange={(next) => onChange(line.key, { big: next, small })}
+          />
+        )}
+      </td>
+      <td className={classes.cell}>
+        <QtyInput
+          {...input}
+          label={`${line.productName} ${line.smallUnit}数`}
+          unit={line.smallUnit}
+          value={small}
+          onChange={(next) => onChange(line.key, { big, small: next })}
+        />
+      </td>
+      <td className={classes.total}>
+        {isZero(total) ? '-' : unitText(line, total)}
+        {problem && <span className={classes.problem}>{problem}</span>}
+      </td>
+    </tr>
+  )
+}
+
+const Row = memo(RowView) as typeof RowView

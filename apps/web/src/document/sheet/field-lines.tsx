@@ -1,0 +1,53 @@
+import type { Fields } from '@dealer/fields'
+import type { ProductUnits } from '@dealer/sdk'
+import { fieldColumns } from '@dealer/ui-kit/list'
+import type { LineColumn } from './lines-table.tsx'
+import { ProductCell } from './product-cell.tsx'
+import { unitText } from './unit-text.ts'
+
+/** A column as a screen declares it: the field alone, what differs from the contract, or a column of its own making. */
+export type FieldLine<Row> = (keyof Row & string) | ({ readonly prop: keyof Row & string } & Partial<LineColumn<Row>>)
+
+/**
+ * The columns of a document's lines: titles, formats and labels are the contract's.
+ * @example fieldLines<PurchaseOrderLine>(PurchaseOrderLine, [LINE_NO, productLine, 'price', { prop: 'amount', sum: true }])
+ */
+export const fieldLines = <Row extends object>(
+  fields: Fields<keyof Row & string>,
+  list: readonly FieldLine<Row>[],
+): LineColumn<Row>[] =>
+  list.map((line) => {
+    const own = typeof line === 'string' ? { prop: line } : line
+    const [column] = fieldColumns<Row>(fields, [own.prop])
+    const { label = '', format, align, cell } = column ?? {}
+    return { label, format, ...(align === 'right' && { align }), ...(cell && { cell }), ...own }
+  })
+
+/** The number of the line. */
+export const LINE_NO = { prop: 'no', label: '#', cell: (_line: unknown, index: number) => index + 1 } as const
+
+/** The product with its code and package; the sums stand in its foot. */
+export const productLine = {
+  prop: 'productName',
+  label: '商品',
+  foot: '合计',
+  cell: (line: ProductUnits) => <ProductCell product={line} />,
+} as const
+
+/**
+ * A quantity of small units, written in big and small ones.
+ * @param zero what stands for none; default as any other quantity
+ */
+export const unitsLine = <Row extends ProductUnits>(
+  prop: keyof Row & string,
+  label: string,
+  zero?: string,
+): LineColumn<Row> & { prop: keyof Row & string } => ({
+  prop,
+  label,
+  align: 'right',
+  cell: (line) => {
+    const qty = String(line[prop])
+    return zero !== undefined && Number(qty) === 0 ? zero : unitText(line, qty)
+  },
+})

@@ -1,0 +1,78 @@
+import { type CellFormat, formatCell } from '@dealer/ui-kit/list'
+import { sum } from '@dealer/validators'
+import type { ReactNode } from 'react'
+import classes from './sheet.module.css'
+
+/** One column of a document's lines. */
+export interface LineColumn<Line> {
+  prop: string
+  label: string
+  format?: CellFormat
+  /** Draws the cell where text is not enough. */
+  cell?: (line: Line, index: number) => ReactNode
+  align?: 'right'
+  /** Cell of the sum row. */
+  foot?: ReactNode
+  /** The sum row has the exact sum of the column, in its format. */
+  sum?: boolean
+}
+
+/** Props of {@link LinesTable}. */
+export interface LinesTableProps<Line> {
+  columns: readonly LineColumn<Line>[]
+  lines: readonly Line[]
+  lineKey: (line: Line) => string
+  /** Shown instead of an empty table. */
+  empty: string
+}
+
+const NUMBERS: readonly unknown[] = ['amt', 'price', 'qty', 'currency3']
+const alignOf = <Line,>({ align, format }: LineColumn<Line>) =>
+  align ?? (NUMBERS.includes(format) ? 'right' : undefined)
+
+const sumOf = <Line,>(lines: readonly Line[], prop: string) =>
+  sum(lines.map((line) => String((line as Record<string, unknown>)[prop] ?? '0')))
+
+/** The lines of a document, to be read. */
+export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableProps<Line>) {
+  if (lines.length === 0) return <p className={classes.count}>{empty}</p>
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.prop} data-align={alignOf(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={lineKey(line)}>
+              {columns.map((column) => (
+                <td key={column.prop} data-align={alignOf(column)}>
+                  {column.cell
+                    ? column.cell(line, index)
+                    : formatCell((line as Record<string, unknown>)[column.prop], column.format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ sum }) => sum) && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.prop} data-align={alignOf(column)}>
+                  {column.sum ? formatCell(sumOf(lines, column.prop), column.format) : column.foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProductLookupRow } from '@dealer/sdk'
+import type { GridColumn } from '@dealer/ui-kit/grid'
+import { bigSmallText } from '@dealer/validators'
+import { dealer } from '../../../../dealer.ts'
+import {
+  amountColumn,
+  priceColumn,
+  productColumn,
+  qtyColumn,
+  remarkColumn,
+  specColumn,
+  stockColumn,
+  unitColumn,
+} from '../../../../document/line/line-columns.tsx'
+import type { StockBook } from '../../../../document/stock/stock-book.ts'
+import { type OrderLine, orderLines } from './order-line.ts'
+import { PriceCell } from './price-cell.tsx'
+
+/** A found product as the results show it. */
+type ProductChoice = ProductLookupRow & { stock: string }
+
+/** What the columns depend on; they are made anew when it changes. */
+export interface OrderColumnsOptions {
+  canChangePrice: boolean
+  customerCode: string | undefined
+  warehouseCode: string
+  book: StockBook
+  onSwitchUnit: (key: string) => void
+}
+
+const searchOf =
+  ({ customerCode, warehouseCode, book }: OrderColumnsOptions) =>
+  async (text: string, { isBarcode, signal }: { isBarcode: boolean; signal: AbortSignal }) => {
+    const found = await dealer.md.product.getProductByCode(
+      { code: text, isBarcode: isBarcode ? 'T' : undefined, customerCode, warehouseCode: warehouseCode || undefined },
+      { signal, silent: true },
+    )
+    if (warehouseCode) book.learn(found)
+    return found.map(
+      (row): ProductChoice => ({
+        ...row,
+        stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
+      }),
+    )
+  }
+
+/** Columns of the order's lines. Cells that Enter does not stop at are readonly or passed. */
+export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<OrderLine>[] => {
+  const { canChangePrice, customerCode, book, onSwitchUnit } = options
+  return [
+    productColumn<OrderLine, ProductChoice>({
+      search: searchOf(options),
+      model: orderLines,
+      more: [{ prop: 'stock', label: '可用', width: 76 }],
+    }),
+    specColumn(),
+    unitColumn(onSwitchUnit),
+    qtyColumn(),
+    priceColumn({ isLocked: () => !canChangePrice }),
+    {
+      prop: 'quotes',
+      label: '价格依据',
+      width: 182,
+      kind: 'readonly',
+      cell: (line) => <PriceCell line={line} hasCustomer={customerCode !== undefined} />,
+    },
+    amountColumn(),
+    stockColumn(book),
+    remarkColumn(),
+  ]
+}

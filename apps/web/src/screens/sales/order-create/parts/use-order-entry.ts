@@ -1,0 +1,30 @@
+import type { ProductLookupRow, SalesOrderForm } from '@dealer/sdk'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Entry, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
+import { headItems } from './head-items.ts'
+import { type OrderLine, orderLines } from './order-line.ts'
+import type { OrderMore, OrderValues } from './order-values.ts'
+import { orderTotals } from './totals.ts'
+
+/** An order that is being entered. */
+export type OrderEntryState = Entry<OrderLine, OrderMore, ProductLookupRow>
+
+/** An order that is being entered. */
+export const useOrderEntry = (choices: SalesOrderForm, start: OrderValues, draftName: string): OrderEntryState => {
+  const items = useMemo(() => headItems(choices), [choices])
+  return useDocumentEntry({
+    name: 'sales.order',
+    draftName,
+    start,
+    items,
+    model: orderLines,
+    begin: 'customer',
+    shape: 2,
+  })
+}
+
+/** Sums of the order as they are now. */
+export const useTotals = ({ store, more: { discount } }: Pick<OrderEntryState, 'store' | 'more'>, rate: string) => {
+  const lines = useSyncExternalStore(store.onAny, store.rows)
+  return useMemo(() => orderTotals(lines, discount, rate), [lines, discount, rate])
+}

@@ -1,0 +1,25 @@
+import { type SalesOutAction, type SalesOutDetail, salesOutActionLabel } from '@dealer/sdk'
+import { dealer } from '../../../dealer.ts'
+import { defineActions } from '../../../document/actions/define-actions.tsx'
+
+/** What can be done to an outbound document: confirm that it left, or take it back. */
+export const useOutActions = defineActions<SalesOutDetail, SalesOutAction>({
+  label: '出库单',
+  labels: salesOutActionLabel,
+  number: ({ outNum }) => outNum,
+  about: ({ customerName }) => customerName,
+  deeds: {
+    confirmOut: {
+      many: (outs, { requestNo }) =>
+        dealer.so.salesOrder.confirmOut({ requestNo, outs: outs.map(({ outId, version }) => ({ outId, version })) }),
+      follows: '确认后扣减库存并计入订单欠款',
+      done: '出库成功，库存与欠款已更新',
+    },
+    cancelDispatch: {
+      one: ({ outId, version }, { requestNo }) => dealer.so.salesOrder.cancleDispath({ outId, version, requestNo }),
+      follows: '出库单将作废，拆单可重新出库',
+      grave: true,
+      done: '已取消派车，拆单可重新出库',
+    },
+  },
+})
