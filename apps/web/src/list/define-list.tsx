@@ -18,6 +18,7 @@ import {
 } from '@dealer/ui-kit/list'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { tonesOf } from '../data/tones.ts'
 import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { usePermission } from '../shell/session/permission.tsx'
@@ -116,7 +117,7 @@ const framed = <Row extends object>(
  */
 export function defineList<Query extends object, Row extends object>(list: ListDeclaration<Query, Row>) {
   const filters = fieldFilters<Query>(list.query, list.filters)
-  const columns = fieldColumns<Row>(list.row, list.columns)
+  const columns = fieldColumns<Row>(list.row, list.columns, tonesOf)
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 

@@ -8,7 +8,7 @@ type Differing<Row> = Pick<
   ListColumn<Row>,
   'label' | 'width' | 'format' | 'precision' | 'zeroAsDash' | 'cell' | 'align' | 'sum' | 'whenGiven'
 > & {
-  /** Draws an enumeration as tags of these colours. */
+  /** Draws an enumeration as tags of these colours, and not of those that it has everywhere. */
   tones?: Readonly<Record<string, StatusTone>>
 }
 
@@ -60,15 +60,18 @@ const tagCell =
 
 /**
  * The columns of a list: titles, formats, sums and what sorts are the contract's.
+ * @param tonesOf the colours of an enumeration whose values are drawn as tags
  * @example fieldColumns<OrderDebtRow>(OrderDebtRow, ['refNum', 'customerName', { prop: 'balance', width: 140 }])
  */
 export const fieldColumns = <Row,>(
   fields: Fields<keyof Row & string>,
   list: readonly FieldColumn<Row>[],
+  tonesOf: (labels: Field['labels']) => Readonly<Record<string, StatusTone>> | undefined = () => undefined,
 ): ListColumn<Row>[] =>
   list.map((column) => {
-    const { tones, ...own } = typeof column === 'string' ? { prop: column, tones: undefined } : column
+    const { tones: differing, ...own } = typeof column === 'string' ? { prop: column, tones: undefined } : column
     const field = fields[own.prop]
+    const tones = differing ?? tonesOf(field.labels)
     return {
       label: field.title,
       width: widthOf(own.prop, field),

@@ -1,6 +1,7 @@
 import type { Fields } from '@dealer/fields'
 import type { ProductUnits } from '@dealer/sdk'
 import { fieldColumns } from '@dealer/ui-kit/list'
+import { tonesOf } from '../../data/tones.ts'
 import type { LineColumn } from './lines-table.tsx'
 import { ProductCell } from './product-cell.tsx'
 import { unitText } from './unit-text.ts'
@@ -18,7 +19,7 @@ export const fieldLines = <Row extends object>(
 ): LineColumn<Row>[] =>
   list.map((line) => {
     const own = typeof line === 'string' ? { prop: line } : line
-    const [column] = fieldColumns<Row>(fields, [own.prop])
+    const [column] = fieldColumns<Row>(fields, [own.prop], tonesOf)
     const { label = '', format, align, cell } = column ?? {}
     return { label, format, ...(align === 'right' && { align }), ...(cell && { cell }), ...own }
   })

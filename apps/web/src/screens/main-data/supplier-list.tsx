@@ -26,7 +26,7 @@ export default defineMasterData({
       'settleType',
       'periodDays',
       { prop: 'payableAmount', zeroAsDash: true },
-      { prop: 'enabled', tones: { T: 'success', F: 'neutral' } },
+      'enabled',
       'address',
       'createName',
       'createDate',

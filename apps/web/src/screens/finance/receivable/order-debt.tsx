@@ -6,7 +6,6 @@ import { defineList } from '../../../list/define-list.tsx'
 import classes from '../parts/overdue.module.css'
 
 const { unsettled, part, settled } = SettleStatus
-const TONES = { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' } as const
 
 /** What customers owe, order by order; at first what is not settled yet. */
 export default defineList({
@@ -39,6 +38,6 @@ export default defineList({
     { prop: 'receivedAmount', zeroAsDash: true },
     { prop: 'writeOffAmount', zeroAsDash: true },
     'balance',
-    { prop: 'settleStatus', tones: TONES },
+    'settleStatus',
   ],
 })

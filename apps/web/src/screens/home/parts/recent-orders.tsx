@@ -1,12 +1,12 @@
 import { orderStatusLabel, type SalesOrderRow } from '@dealer/sdk'
-import { EmptyState, ErrorState, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
+import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
 import { Link } from 'react-router-dom'
+import { Status } from '../../../data/status.tsx'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
-import { orderTone } from './order-tone.ts'
 
 const ORDERS = '/sales/order-search/order-search-list'
 const SHOWN = 8
@@ -60,7 +60,7 @@ function OrderTable({ rows }: { rows: readonly SalesOrderRow[] }) {
               <td>{row.docDate}</td>
               <td className={classes.number}>{currency2(row.totalAmount, { group: true })}</td>
               <td>
-                <StatusTag tone={orderTone(row.orderStatus)}>{orderStatusLabel[row.orderStatus]}</StatusTag>
+                <Status of={orderStatusLabel} value={row.orderStatus} />
               </td>
             </tr>
           ))}

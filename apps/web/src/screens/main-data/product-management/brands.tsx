@@ -17,16 +17,7 @@ export default defineMasterData({
     id: 'md.brand',
     exports: 'md:brand:export',
     filters: ['keyword', 'supplierCode', 'enabled'],
-    columns: [
-      'brandCode',
-      'brandName',
-      'supplierName',
-      'isNice',
-      'sortNum',
-      { prop: 'enabled', tones: { T: 'success', F: 'neutral' } },
-      'createName',
-      'createDate',
-    ],
+    columns: ['brandCode', 'brandName', 'supplierName', 'isNice', 'sortNum', 'enabled', 'createName', 'createDate'],
   },
   form: {
     facts: BrandSave,

@@ -24,7 +24,7 @@ export default defineMasterData({
       'visitCycle',
       'isSystem',
       'sortNum',
-      { prop: 'enabled', tones: { T: 'success', F: 'neutral' } },
+      'enabled',
       'createName',
       'createDate',
     ],

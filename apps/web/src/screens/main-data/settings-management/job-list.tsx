@@ -28,7 +28,7 @@ export default defineList({
   filters: ['title', 'status', 'askedByName', 'createDate'],
   columns: [
     { prop: 'title', width: 180 },
-    { prop: 'status', tones: { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' } },
+    'status',
     'attempts',
     'askedByName',
     'createDate',

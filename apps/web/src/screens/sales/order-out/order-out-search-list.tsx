@@ -2,7 +2,6 @@ import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { OUT_TONES } from '../parts/status-tags.tsx'
 
 /** Search of outbound documents. */
 export default defineList({
@@ -26,7 +25,7 @@ export default defineList({
     'outDate',
     'soNum',
     'customerName',
-    { prop: 'outStatus', tones: OUT_TONES },
+    'outStatus',
     'totalQty',
     'totalAmount',
     'salesmanName',

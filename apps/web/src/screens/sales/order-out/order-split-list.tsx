@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListParts } from '../../../list/define-list.tsx'
 import { useOrderActions } from '../parts/order-actions.tsx'
-import { ORDER_TONES } from '../parts/status-tags.tsx'
 import { OrderSplitsDrawer } from './parts/order-splits-drawer.tsx'
 
 const { confirmed, partSplit, partOut } = OrderStatus
@@ -55,7 +54,7 @@ export default defineList({
     'totalQty',
     'unsplitQty',
     'totalAmount',
-    { prop: 'orderStatus', tones: ORDER_TONES },
+    'orderStatus',
   ],
   parts: useSplitting,
 })

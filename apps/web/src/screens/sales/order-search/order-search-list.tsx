@@ -2,7 +2,6 @@ import { SalesOrderQuery } from '@dealer/fields/SalesOrderQuery'
 import { SalesOrderRow } from '@dealer/fields/SalesOrderRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { ORDER_TONES, SETTLE_TONES } from '../parts/status-tags.tsx'
 import { useOrderParts } from './parts/use-order-parts.tsx'
 
 /** Search of orders and what is done to them as a whole. */
@@ -32,11 +31,11 @@ export default defineList({
     'orderType',
     'customerCode',
     'customerName',
-    { prop: 'orderStatus', tones: ORDER_TONES },
+    'orderStatus',
     'totalAmount',
     { prop: 'outAmount', zeroAsDash: true },
     { prop: 'receivedAmount', zeroAsDash: true },
-    { prop: 'receiveStatus', tones: SETTLE_TONES },
+    'receiveStatus',
     'totalQty',
     'goodsAmount',
     { prop: 'promotionAmount', zeroAsDash: true },

@@ -1,10 +1,11 @@
-import { newRequestNo, type OutForm, type UsableStock } from '@dealer/sdk'
+import { newRequestNo, type OutForm, splitStatusLabel, type UsableStock } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toOptions } from '../../../data/choices.ts'
+import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import panel from '../../../document/panel/panel.module.css'
@@ -18,7 +19,6 @@ import { usePermission } from '../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import { outColumns } from './out-columns.tsx'
 import { heldEntries, type OutBatch, outBatches, outProblems, outSaveLines } from './out-plan.ts'
-import { SplitStatusTag } from './status-tags.tsx'
 
 const itemsOf = ({ drivers, vehicles }: OutForm): FormItem[] => [
   { prop: 'driverId', label: '司机', type: 'select', required: true, options: toOptions(drivers) },
@@ -105,7 +105,7 @@ export function OutEntry({ form: data, title }: { form: OutForm; title: string }
     <Paper title={title} buttons={buttons}>
       <div className={sheet.head}>
         <span className={sheet.number}>{split.splitNum}</span>
-        <SplitStatusTag status={split.splitStatus} />
+        <Status of={splitStatusLabel} value={split.splitStatus} />
         <span>{split.customerName}</span>
         <span className={sheet.spacer} />
         <span className={sheet.count}>

@@ -1,13 +1,13 @@
 import { SalesOutDetail as FACTS } from '@dealer/fields/SalesOutDetail'
 import { SalesOutLine as LINE_FACTS } from '@dealer/fields/SalesOutLine'
-import type { SalesOutDetail, SalesOutLine } from '@dealer/sdk'
+import { outStatusLabel, type SalesOutDetail, type SalesOutLine } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
 import { currency2 } from '@dealer/validators'
+import { Status } from '../../../data/status.tsx'
 import { type FieldFact, fieldFacts } from '../../../document/sheet/field-facts.ts'
 import { fieldLines, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { LinesTable } from '../../../document/sheet/lines-table.tsx'
 import { Facts, Section, Sheet, SheetHead } from '../../../document/sheet/sheet.tsx'
-import { OutStatusTag } from './status-tags.tsx'
 
 const anyBatch = (code: string) => (code === '*' ? '-' : code)
 
@@ -41,7 +41,7 @@ export function OutSheet({ out }: { out: SalesOutDetail }) {
     <>
       <SheetHead
         number={out.outNum}
-        tags={<OutStatusTag status={out.outStatus} />}
+        tags={<Status of={outStatusLabel} value={out.outStatus} />}
         total={`¥${currency2(out.totalAmount, { group: true })}`}
       />
       <Sheet>

@@ -1,8 +1,16 @@
 import { OrderSplit as FACTS } from '@dealer/fields/OrderSplit'
 import { OrderSplitLine as LINE_FACTS } from '@dealer/fields/OrderSplitLine'
-import type { OrderSplit, OrderSplitAction, OrderSplitLine, SalesOrderRow } from '@dealer/sdk'
+import {
+  type OrderSplit,
+  type OrderSplitAction,
+  type OrderSplitLine,
+  orderStatusLabel,
+  type SalesOrderRow,
+  splitStatusLabel,
+} from '@dealer/sdk'
 import { EmptyState, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
+import { Status } from '../../../../data/status.tsx'
 import { useCall } from '../../../../data/use-call.ts'
 import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
@@ -10,7 +18,6 @@ import { type FieldFact, fieldFacts } from '../../../../document/sheet/field-fac
 import { fieldLines, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { LinesTable } from '../../../../document/sheet/lines-table.tsx'
 import { Facts, Section, Sheet, SheetHead } from '../../../../document/sheet/sheet.tsx'
-import { OrderStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
 import { useSplitActions } from './split-actions.tsx'
 
 const LINES = fieldLines<OrderSplitLine>(LINE_FACTS, [
@@ -39,7 +46,11 @@ export function OrderSplitsDrawer({ order, onClose }: { order: SalesOrderRow; on
   const { buttons, dialogs } = useSplitActions()
   return (
     <SidePanel opened onClose={onClose} title="拆单记录" width="min(920px, 94vw)">
-      <SheetHead number={order.soNum} tags={<OrderStatusTag status={order.orderStatus} />} note={order.customerName} />
+      <SheetHead
+        number={order.soNum}
+        tags={<Status of={orderStatusLabel} value={order.orderStatus} />}
+        note={order.customerName}
+      />
       {error && !data && <ErrorState {...failureOf('拆单记录', error)} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} />}
       {data?.length === 0 && <EmptyState text="该订单还没有拆单" />}
@@ -48,7 +59,7 @@ export function OrderSplitsDrawer({ order, onClose }: { order: SalesOrderRow; on
           <Section
             key={split.splitId}
             title={split.splitNum}
-            tags={<SplitStatusTag status={split.splitStatus} />}
+            tags={<Status of={splitStatusLabel} value={split.splitStatus} />}
             action={buttons(split, TAKEN_BACK).map(({ key, label, onClick }) => (
               <Button key={key} variant="default" size="xs" onClick={onClick}>
                 {label}

@@ -1,9 +1,10 @@
-import { newRequestNo, type PickingDetail, type PickingLine } from '@dealer/sdk'
+import { newRequestNo, type PickingDetail, type PickingLine, pickStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { Status } from '../../../../data/status.tsx'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
@@ -16,7 +17,6 @@ import { ProductCell } from '../../../../document/sheet/product-cell.tsx'
 import sheet from '../../../../document/sheet/sheet.module.css'
 import { unitText } from '../../../../document/sheet/unit-text.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import { PickStatusTag } from '../../parts/status-tags.tsx'
 
 const isEntry = (list: PickingDetail | undefined) => list?.actions.includes('saveNum') ?? false
 
@@ -49,7 +49,7 @@ function Head({ list }: { list: PickingDetail }) {
   return (
     <div className={sheet.head}>
       <span className={sheet.number}>{list.pickingNum}</span>
-      <PickStatusTag status={list.pickStatus} />
+      <Status of={pickStatusLabel} value={list.pickStatus} />
       <span className={sheet.spacer} />
       <span className={sheet.count}>
         {list.warehouseName} · {list.pickerName} · {list.pickDate} · 拆单{' '}

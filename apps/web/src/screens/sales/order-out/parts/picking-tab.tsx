@@ -2,7 +2,6 @@ import { PickingQuery } from '@dealer/fields/PickingQuery'
 import { PickingRow } from '@dealer/fields/PickingRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { PICK_TONES } from '../../parts/status-tags.tsx'
 import { usePickingParts } from './use-picking-parts.tsx'
 
 /** Picking lists: what was fetched is recorded, then everything on the list is sent. */
@@ -15,14 +14,6 @@ export const PickingTab = defineList({
   rowKey: 'pickingNum',
   title: '拣货单',
   filters: ['pickingNum', 'pickStatus', 'pickDate', 'warehouseCode'],
-  columns: [
-    'pickingNum',
-    'warehouseName',
-    'pickerName',
-    'pickDate',
-    'splitCount',
-    'totalQty',
-    { prop: 'pickStatus', tones: PICK_TONES },
-  ],
+  columns: ['pickingNum', 'warehouseName', 'pickerName', 'pickDate', 'splitCount', 'totalQty', 'pickStatus'],
   parts: usePickingParts,
 })

@@ -2,7 +2,6 @@ import { OrderOutQuery } from '@dealer/fields/OrderOutQuery'
 import { OrderSplitRow } from '@dealer/fields/OrderSplitRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { SPLIT_TONES } from '../../parts/status-tags.tsx'
 import { useSplitParts } from './use-split-parts.tsx'
 
 /** Splits that have not left yet. */
@@ -28,7 +27,7 @@ export const SplitTab = defineList({
     'customerName',
     'warehouseName',
     'deliveryDate',
-    { prop: 'splitStatus', tones: SPLIT_TONES },
+    'splitStatus',
     'totalQty',
     'totalAmount',
     'driverName',

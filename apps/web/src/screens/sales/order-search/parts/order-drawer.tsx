@@ -6,15 +6,16 @@ import {
   payMethodLabel,
   type SalesOrderDetail,
   type SalesOrderRow,
+  settleStatusLabel,
   settleTypeLabel,
 } from '@dealer/sdk'
 import type { RowAction } from '@dealer/ui-kit/list'
+import { Status } from '../../../../data/status.tsx'
 import { dealer } from '../../../../dealer.ts'
 import { DocumentDrawer } from '../../../../document/sheet/document-drawer.tsx'
 import { DocumentLog } from '../../../../document/sheet/document-log.tsx'
 import { type FieldFact, fieldFacts } from '../../../../document/sheet/field-facts.ts'
 import { Facts, Sheet } from '../../../../document/sheet/sheet.tsx'
-import { OrderStatusTag, SettleStatusTag } from '../../parts/status-tags.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines, OrderOuts, OrderSplits } from './order-tables.tsx'
 
@@ -64,8 +65,8 @@ export function OrderDrawer({ soId, orders, onMove, onClose, buttons }: OrderDra
         number: soNum,
         tags: (
           <>
-            <OrderStatusTag status={orderStatus} />
-            <SettleStatusTag status={receiveStatus} />
+            <Status of={orderStatusLabel} value={orderStatus} />
+            <Status of={settleStatusLabel} value={receiveStatus} />
           </>
         ),
       })}

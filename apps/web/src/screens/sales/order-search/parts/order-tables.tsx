@@ -1,12 +1,12 @@
 import { SalesOrderItem as FACTS } from '@dealer/fields/SalesOrderItem'
-import type { OrderSplit, SalesOrderItem, SalesOutRow } from '@dealer/sdk'
+import { type OrderSplit, outStatusLabel, type SalesOrderItem, type SalesOutRow, splitStatusLabel } from '@dealer/sdk'
 import { DocLink } from '@dealer/ui-kit/list'
 import { useNavigate } from 'react-router-dom'
+import { Status } from '../../../../data/status.tsx'
 import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { type LineColumn, LinesTable } from '../../../../document/sheet/lines-table.tsx'
 import { Section } from '../../../../document/sheet/sheet.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
-import { OutStatusTag, SplitStatusTag } from '../../parts/status-tags.tsx'
 
 const OUT_DETAIL = '/sales/order-out-detail'
 
@@ -40,7 +40,11 @@ const SPLITS: readonly LineColumn<OrderSplit>[] = [
   { prop: 'deliveryDate', label: '送达日期', format: 'date' },
   { prop: 'driver', label: '司机 / 车辆', cell: carrier },
   { prop: 'totalAmount', label: '金额', format: 'amt' },
-  { prop: 'splitStatus', label: '状态', cell: ({ splitStatus }) => <SplitStatusTag status={splitStatus} /> },
+  {
+    prop: 'splitStatus',
+    label: '状态',
+    cell: ({ splitStatus }) => <Status of={splitStatusLabel} value={splitStatus} />,
+  },
 ]
 
 /** The splits of an order. */
@@ -67,7 +71,7 @@ export function OrderOuts({ outs }: { outs: readonly SalesOutRow[] }) {
     { prop: 'outDate', label: '出库日期', format: 'date' },
     { prop: 'driver', label: '司机 / 车辆', cell: carrier },
     { prop: 'totalAmount', label: '金额', format: 'amt' },
-    { prop: 'outStatus', label: '状态', cell: ({ outStatus }) => <OutStatusTag status={outStatus} /> },
+    { prop: 'outStatus', label: '状态', cell: ({ outStatus }) => <Status of={outStatusLabel} value={outStatus} /> },
   ]
   return (
     <Section title="出库单" count={outs.length}>

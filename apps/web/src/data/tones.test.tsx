@@ -1,0 +1,17 @@
+import { orderStatusLabel, orderTypeLabel } from '@dealer/sdk'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Status } from './status.tsx'
+import { tonesOf } from './tones.ts'
+
+it('knows states by their enumeration; other enumerations have no colours', () => {
+  expect(Object.keys(tonesOf(orderStatusLabel) ?? {})).toEqual(Object.keys(orderStatusLabel))
+  expect(tonesOf(orderTypeLabel)).toBeUndefined()
+  expect(tonesOf(undefined)).toBeUndefined()
+})
+
+it('says a state in words and shows its colour', () => {
+  render(<Status of={orderStatusLabel} value="submitted" />)
+  const tag = screen.getByText('待审核')
+  expect(tag.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
+})

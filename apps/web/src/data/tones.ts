@@ -1,0 +1,75 @@
+import {
+  backgroundJobStatusLabel,
+  enabledLabel,
+  inboundStatusLabel,
+  orderStatusLabel,
+  outStatusLabel,
+  pickStatusLabel,
+  purchaseOrderStatusLabel,
+  purchaseSyncStatusLabel,
+  settleStatusLabel,
+  splitStatusLabel,
+} from '@dealer/sdk'
+import type { StatusTone } from '@dealer/ui-kit/feedback'
+
+/** Colours by value. */
+type Tones = Readonly<Record<string, StatusTone>>
+
+/** The contract's labels of an enumeration, which also tell it from others. */
+type Labels<Value extends string = string> = Readonly<Record<Value, string>>
+
+// Each value of the enumeration must be named.
+const tonesOfAll = <Value extends string>(labels: Labels<Value>, tones: Readonly<Record<Value, StatusTone>>) =>
+  [labels, tones] as const
+
+// Warning: somebody has to act. Info: on its way. Success: done. Danger: undone afterwards, or failed.
+const TONES = new Map<object, Tones>([
+  tonesOfAll(orderStatusLabel, {
+    draft: 'neutral',
+    submitted: 'warning',
+    confirmed: 'warning',
+    partSplit: 'info',
+    split: 'info',
+    partOut: 'info',
+    finished: 'success',
+    closed: 'neutral',
+    canceled: 'neutral',
+    redflushed: 'danger',
+  }),
+  tonesOfAll(splitStatusLabel, {
+    waitPick: 'warning',
+    picking: 'info',
+    picked: 'info',
+    waitOut: 'warning',
+    shipped: 'success',
+    canceled: 'neutral',
+  }),
+  tonesOfAll(pickStatusLabel, { picking: 'warning', picked: 'info', finished: 'success', canceled: 'neutral' }),
+  tonesOfAll(outStatusLabel, { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }),
+  tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
+  tonesOfAll(purchaseOrderStatusLabel, {
+    draft: 'neutral',
+    submitted: 'warning',
+    confirmed: 'info',
+    partIn: 'info',
+    finished: 'success',
+    closed: 'neutral',
+    canceled: 'neutral',
+  }),
+  tonesOfAll(purchaseSyncStatusLabel, { none: 'neutral', waiting: 'info', success: 'success', failed: 'danger' }),
+  tonesOfAll(inboundStatusLabel, {
+    draft: 'warning',
+    finished: 'success',
+    disabled: 'neutral',
+    redflushed: 'danger',
+  }),
+  tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
+  tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
+])
+
+/**
+ * The colours of an enumeration of the contract, wherever it is shown: home, lists, drawers, pages. Those that are no
+ * states have none.
+ * @example tonesOf(orderStatusLabel)?.submitted // 'warning'
+ */
+export const tonesOf = (labels: Labels | undefined): Tones | undefined => labels && TONES.get(labels)
