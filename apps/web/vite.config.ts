@@ -24,7 +24,8 @@ export default defineConfig({
   css: { postcss: { plugins: [presetMantine()] } },
   server: {
     port: 7301,
-    proxy: Object.fromEntries(SERVED.map((path) => [path, api])),
+    // Live messages come by a websocket below /api.
+    proxy: Object.fromEntries(SERVED.map((path) => [path, { target: api, ws: path === '/api' }])),
   },
   build: {
     target: 'es2022',

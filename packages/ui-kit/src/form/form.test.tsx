@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { Field } from './field/field.tsx'
+import { fieldItems } from './field-item.ts'
 import { FormFields } from './form-fields/form-fields.tsx'
 import { checkItems, collectValues, type FormItem, initialValues } from './form-item.ts'
 import { type Form, useForm } from './use-form.ts'
@@ -137,4 +138,19 @@ test('a refusal is shown at the field that it names, by the longest label', () =
   expect(form().errors).toEqual({ name: '客户名称已存在' })
   act(() => form().refuse('库存不足'))
   expect(screen.getByRole('alert').textContent).toContain('库存不足')
+})
+
+test('fields of a form are the contract’s, and a screen says what differs', () => {
+  const facts = {
+    supplierCode: { title: '供应商', kind: 'text', of: 'Supplier', required: true },
+    docDate: { title: '单据日期', kind: 'date', required: true },
+    remark: { title: '备注', kind: 'text', most: 200 },
+  } as const
+  expect(
+    fieldItems(facts, ['docDate', { prop: 'supplierCode', label: '供货方' }, { prop: 'remark', type: 'text' }]),
+  ).toEqual([
+    { prop: 'docDate', label: '单据日期', type: 'date', precision: undefined, required: true, of: undefined },
+    { prop: 'supplierCode', label: '供货方', type: 'select', required: true, of: 'Supplier' },
+    { prop: 'remark', label: '备注', type: 'text', maxLength: 200, required: undefined, of: undefined },
+  ])
 })

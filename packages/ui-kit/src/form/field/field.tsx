@@ -116,6 +116,8 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
           clearable={!item.required}
           allowSingleDateInRange
           labelSeparator="至"
+          title={from && to ? `${from} 至 ${to}` : undefined}
+          classNames={{ wrapper: classes.rangeBox, input: classes.range, section: classes.rangeClear }}
           placeholder={placeholder ?? '开始日期 至 结束日期'}
           valueFormat="YYYY-MM-DD"
           value={[from || null, to || null]}
