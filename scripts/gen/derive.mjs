@@ -105,7 +105,10 @@ export function nameSortColumns({ paths, components: { schemas } }) {
 
 const refOf = (part) => part?.content?.['application/json']?.schema.$ref?.slice(SCHEMA.length)
 
-/** A filter that says whose values it takes takes no others. @throws Error for an `x-of` that names no enumeration. */
+/**
+ * A filter that says whose values it takes takes no others, and a field with some values of an enumeration has them of it.
+ * @throws Error for an `x-of` that names no enumeration.
+ */
 export function checkEnumerated({ components: { schemas } }) {
   for (const [name, schema] of Object.entries(schemas))
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
@@ -113,6 +116,9 @@ export function checkEnumerated({ components: { schemas } }) {
       if (!of) continue
       if (!schemas[of]?.['x-labels']) throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
       const values = Object.keys(schemas[of]['x-labels'])
+      const strange = property.enum?.find((value) => !values.includes(value))
+      if (strange) throw new Error(`schema ${name}: ${field} takes ${strange}, which is no ${of}`)
+      if (property.enum) continue
       property.pattern = `^(${values.join('|')})(,(${values.join('|')}))*$`
       property.example = schema.example?.[field] ?? values.slice(0, 2).join(',')
     }

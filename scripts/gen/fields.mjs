@@ -2,72 +2,85 @@
  * What screens need to know of the fields of an object: a module for each schema in @dealer/fields, so that a page carries
  * what it shows and nothing else.
  */
+import { KINDS, LENGTHS, RULES } from './field-formats.mjs'
+
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
 const SCHEMA = '#/components/schemas/'
-
-/** Formats of the contract whose values are written in a way of their own. */
-const KINDS = {
-  amt: 'amt',
-  'signed-amt': 'amt',
-  price: 'price',
-  cost: 'cost',
-  'signed-cost': 'cost',
-  qty: 'qty',
-  'signed-qty': 'qty',
-  rate: 'rate',
-  'signed-rate': 'rate',
-  date: 'date',
-  dt: 'dt',
-  month: 'month',
-  id: 'id',
-}
 
 /** What every list or write takes; no screen shows it. */
 const UNSEEN = new Set(['page', 'limit', 'sort', 'order', 'requestNo'])
 
-const nameOf = (property) => property.$ref?.slice(SCHEMA.length)
+const nameOf = (property) => property?.$ref?.slice(SCHEMA.length)
+const labelOf = (enumeration) => `${enumeration[0].toLowerCase()}${enumeration.slice(1)}Label`
 
-function kindOf(target) {
-  if (target['x-labels']) return 'choice'
-  if (target.type === 'integer') return 'int'
-  if (target.type !== 'string') return 'other'
-  return KINDS[target.format] ?? 'text'
+/** The enumeration whose labels a field takes; several values and some of them name it by `x-of`. */
+const enumerationOf = (property, target) => property['x-of'] ?? (target['x-labels'] && nameOf(property))
+
+/** T and F are entered by a switch, whatever they are called. */
+const isFlag = (labels) => Object.keys(labels).sort().join() === 'F,T'
+
+/** Kind of a value and how many decimals it has. */
+function kindOf(schemas, target, enumeration, reference) {
+  if (enumeration) return { kind: isFlag(schemas[enumeration]['x-labels']) ? 'flag' : 'choice' }
+  if (/^FileIds?$/.test(reference)) return { kind: 'file' }
+  if (target.type === 'integer') return { kind: 'int' }
+  if (target.type === 'array') return { kind: 'rows' }
+  if (target.type !== 'string') return { kind: 'other' }
+  return KINDS[target.format] ?? { kind: 'text' }
 }
 
-/** The text of a field, and the names of the labels that it takes. */
-function fact(schemas, schema, name, used) {
-  const property = schema.properties[name]
-  const target = schemas[nameOf(property)] ?? property
-  const enumeration = property['x-of'] ?? (target['x-labels'] && nameOf(property))
-  const parts = [`title: ${JSON.stringify(property.title ?? target.title)}`]
-  parts.push(`kind: '${property['x-of'] ? 'choice' : kindOf(target)}'`)
+/** The text of a field; `used` collects the names that it imports. */
+function fact(schemas, name, field, used) {
+  const schema = schemas[name]
+  const property = schema.properties[field]
+  const own = schemas[nameOf(property)] ?? property
+  // A list of values is of the kind of its values.
+  const each = own.type === 'array' && !schemas[nameOf(own.items)]?.properties ? own.items : undefined
+  const target = each ? (schemas[nameOf(each)] ?? each) : own
+  const reference = nameOf(each ?? property)
+  const enumeration = enumerationOf(each ?? property, target)
+  if (target.enum && !enumeration) throw new Error(`schema ${name}: ${field} has values without labels`)
+
+  const { kind, scale, signed } = kindOf(schemas, target, enumeration, reference)
+  const parts = [`title: ${JSON.stringify(property.title ?? own.title)}`, `kind: '${kind}'`]
+  if (scale) parts.push(`scale: ${scale}`)
+  if (signed) parts.push('signed: true')
   if (enumeration) {
-    const label = `${enumeration[0].toLowerCase()}${enumeration.slice(1)}Label`
-    used.add(label)
-    parts.push(`labels: ${label}`)
-  } else if (target['x-labels']) parts.push(`labels: ${JSON.stringify(target['x-labels'])}`)
-  if (property['x-of']) parts.push('several: true')
-  const reference = /^(\w+)Ref$/.exec(nameOf(property) ?? '')?.[1]
-  if (reference && target.type === 'string') parts.push(`of: '${reference}'`)
-  const most = property.maxLength ?? target.maxLength
-  if (most && !enumeration && !reference) parts.push(`most: ${most}`)
-  if (schema.required?.includes(name)) parts.push('required: true')
-  if (schema['x-sums']?.includes(name)) parts.push('sum: true')
-  if (schema['x-sort']?.includes(name)) parts.push('sort: true')
-  return `  ${JSON.stringify(name)}: { ${parts.join(', ')} },`
+    used.labels.add(labelOf(enumeration))
+    parts.push(`labels: ${labelOf(enumeration)}`)
+    if (target.enum && !target['x-labels']) parts.push(`only: ${JSON.stringify(target.enum)}`)
+  }
+  if (each) parts.push('list: true')
+  if (reference === 'FileIds' || each || (property['x-of'] && !property.enum)) parts.push('several: true')
+  const of = /^(\w+)Ref$/.exec(reference ?? '')?.[1]
+  if (of && target.type === 'string') parts.push(`of: '${of}'`)
+  const most = (each ? undefined : property.maxLength) ?? target.maxLength ?? LENGTHS[target.format]
+  if (most && kind === 'text' && !of) parts.push(`most: ${most}`)
+  // What a rule refuses is only entered into requests.
+  const rule = schema.additionalProperties === false && RULES[target.format]
+  if (rule) {
+    used.rules.add(rule)
+    parts.push(`rule: ${rule}`)
+  }
+  if (schema.required?.includes(field)) parts.push('required: true')
+  if (schema['x-sums']?.includes(field)) parts.push('sum: true')
+  if (schema['x-sort']?.includes(field)) parts.push('sort: true')
+  return `  ${JSON.stringify(field)}: { ${parts.join(', ')} },`
 }
+
+const imports = (names, from) => (names.size > 0 ? [`import { ${[...names].sort().join(', ')} } from '${from}'`] : [])
 
 /** Texts of the generated files, by their path in the repository. */
 export function fields({ components: { schemas } }) {
   const files = {}
   for (const [name, schema] of Object.entries(schemas)) {
     if (!schema.properties) continue
-    const used = new Set()
+    const used = { labels: new Set(), rules: new Set() }
     const seen = Object.keys(schema.properties).filter((field) => !UNSEEN.has(field))
-    const lines = seen.map((field) => fact(schemas, schema, field, used))
-    const imports = used.size > 0 ? `\nimport { ${[...used].sort().join(', ')} } from '@dealer/sdk/contract'\n` : ''
+    const lines = seen.map((field) => fact(schemas, name, field, used))
+    const head = [...imports(used.labels, '@dealer/sdk/contract'), ...imports(used.rules, '@dealer/validators')]
     files[`packages/fields/src/${name}.gen.ts`] =
-      `${NOTE}${imports}\n/** ${schema.title}: ${schema.description} */\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
+      `${NOTE}${head.length > 0 ? `\n${head.join('\n')}\n` : ''}\n/** ${schema.title}: ${schema.description} */\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
   }
   return files
 }

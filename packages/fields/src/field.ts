@@ -1,3 +1,5 @@
+import type { Rule } from '@dealer/validators'
+
 /** How values of a field are written and entered. */
 export type Kind =
   | 'text'
@@ -6,26 +8,41 @@ export type Kind =
   | 'cost'
   | 'qty'
   | 'rate'
+  | 'decimal'
   | 'int'
   | 'date'
   | 'dt'
   | 'month'
   | 'choice'
+  | 'flag'
+  | 'file'
   | 'id'
+  | 'rows'
   | 'other'
 
 /** What the contract says of a field. */
 export interface Field {
   readonly title: string
+  /** `flag` is T or F, `file` the id of a file, `rate` percent, `rows` a list of objects. */
   readonly kind: Kind
+  /** Most decimals of a number. */
+  readonly scale?: number
+  /** True for a number that may be negative. */
+  readonly signed?: true
   /** Chinese labels of an enumeration. */
   readonly labels?: Readonly<Record<string, string>>
-  /** True for a filter that takes several values. */
+  /** The values of the enumeration that the field takes; all when absent. */
+  readonly only?: readonly string[]
+  /** True for several values: joined by commas, or a list. */
   readonly several?: true
+  /** True when several values are sent as a list. */
+  readonly list?: true
   /** What a code or id refers to, such as `Warehouse`: its choices come from the server. */
   readonly of?: string
   /** Most characters. */
   readonly most?: number
+  /** What a text must be, where a request takes it. */
+  readonly rule?: Rule
   readonly required?: true
   /** True when the list sums it. */
   readonly sum?: true

@@ -2,6 +2,7 @@ export { cleanDecimal, type DecimalRule, settleDecimal, stepDecimal } from './de
 export { DecimalInput, type DecimalInputProps } from './form/decimal-input/decimal-input.tsx'
 export { Field, type FieldProps } from './form/field/field.tsx'
 export { type FormField, fieldItems, itemOf, optionsOf, type ReadyItem } from './form/field-item.ts'
+export { type FileStore, FileStoreProvider, type ShownFile } from './form/files/file-store.ts'
 export { FormFields, type FormFieldsProps, FormRow, type FormRowProps } from './form/form-fields/form-fields.tsx'
 export {
   checkItems,
@@ -12,6 +13,8 @@ export {
   type FormValues,
   initialValues,
   type Option,
+  type SentValue,
+  type SentValues,
   YEARS_OFFERED,
 } from './form/form-item.ts'
 export { type Form, useForm } from './form/use-form.ts'

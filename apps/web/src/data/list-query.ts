@@ -10,7 +10,8 @@ type Preset = Readonly<Record<string, string>>
  */
 export const toQuery = (filters: readonly Filter[], values: FormValues, state: ListState): Record<string, unknown> => {
   const sent = Object.entries(collectValues(filters, values)).flatMap(([prop, value]) => {
-    const plain = typeof value === 'string' ? value.trim() : value === true ? 'T' : ''
+    const plain =
+      typeof value === 'string' ? value.trim() : typeof value === 'number' ? value : value === true ? 'T' : ''
     return plain === '' ? [] : [[prop, plain] as const]
   })
   const { page, pageSize: limit, sort } = state
@@ -24,7 +25,7 @@ export const toQuery = (filters: readonly Filter[], values: FormValues, state: L
 
 const ofPreset = ({ type, endProp, prop }: Filter, preset: Preset): FormValue | undefined => {
   const text = preset[prop]
-  if (type === 'dateRange') {
+  if (type === 'dateRange' || type === 'monthRange') {
     const last = endProp && preset[endProp]
     return text || last ? [text ?? '', last ?? ''] : undefined
   }

@@ -7,15 +7,24 @@ const TYPES: Partial<Record<Field['kind'], FieldType>> = {
   cost: 'number',
   qty: 'number',
   rate: 'number',
+  decimal: 'number',
   int: 'number',
   date: 'date',
+  dt: 'datetime',
+  month: 'month',
+  file: 'file',
+  flag: 'flag',
+  rows: 'rows',
 }
 
-/** Decimals that may be entered, by kind. */
-const DECIMALS: Partial<Record<Field['kind'], number>> = { amt: 2, price: 4, cost: 6, qty: 3, rate: 2 }
+/** Units that stand behind a number; other kinds have theirs in the title: 面积(㎡). */
+const UNITS: Partial<Record<Field['kind'], string>> = { amt: '元', price: '元', cost: '元', rate: '%' }
 
 /** Texts longer than this get a box of several lines. */
 const LONG_TEXT = 100
+
+/** Files that fit a field of several. */
+const MOST_FILES = 9
 
 /** Choices of an enumeration. @example optionsOf({ T: '是', F: '否' }) // [{ value: 'T', label: '是' }, { value: 'F', label: '否' }] */
 export const optionsOf = (
@@ -24,13 +33,32 @@ export const optionsOf = (
 ): Option[] => only.map((value) => ({ value, label: labels[value] ?? value }))
 
 /** The input that the contract's facts ask for; what a screen says of it goes over this. */
-export function itemOf<Prop extends string>(prop: Prop, field: Field, only?: readonly string[]): FormItem<Prop> {
-  const { title: label, kind, labels, several, of, most } = field
-  const base = { prop, label }
-  if (labels) return { ...base, type: several ? 'multiselect' : 'select', options: optionsOf(labels, only) }
+export function itemOf<Prop extends string>(prop: Prop, field: Field, only = field.only): FormItem<Prop> {
+  const { title: label, kind, labels, several, list, of, most, scale, signed, rule } = field
+  const base = { prop, label, ...(list && { list }) }
+  if (labels) {
+    const type = kind === 'flag' ? 'flag' : several ? 'multiselect' : 'select'
+    return { ...base, type, options: optionsOf(labels, only) }
+  }
   if (of) return { ...base, type: several ? 'multiselect' : 'select' }
-  if (kind === 'text') return { ...base, type: (most ?? 0) > LONG_TEXT ? 'textarea' : 'text', maxLength: most }
-  return { ...base, type: TYPES[kind] ?? 'text', precision: DECIMALS[kind] }
+  if (kind === 'text')
+    return {
+      ...base,
+      type: (most ?? 0) > LONG_TEXT ? 'textarea' : 'text',
+      maxLength: most,
+      ...(rule && { check: rule }),
+    }
+  if (kind === 'file') return { ...base, type: 'file', max: several ? MOST_FILES : 1 }
+  if (TYPES[kind] !== 'number') return { ...base, type: TYPES[kind] ?? 'text' }
+  const unit = label.endsWith(')') ? undefined : UNITS[kind]
+  return {
+    ...base,
+    type: 'number',
+    precision: scale,
+    signed: signed ?? false,
+    ...(unit && { unit }),
+    ...(kind === 'int' && { whole: true }),
+  }
 }
 
 /** What a screen may say of a field over the contract's facts. */

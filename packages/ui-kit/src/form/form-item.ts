@@ -1,10 +1,23 @@
+import type { Rule } from '@dealer/validators'
 import dayjs from 'dayjs'
 
-/** Value of a field: text and decimal strings, `YYYY-MM-DD` dates, lists for multi-value fields, booleans for switches. */
-export type FormValue = string | readonly string[] | boolean | null
+/**
+ * Value of a field: text and decimal strings, `YYYY-MM-DD` dates, T or F for flags, lists for multi-value fields, files and
+ * the steps of a cascade, booleans for switches, values by prop for each row of `rows`.
+ */
+export type FormValue = string | readonly string[] | readonly FormValues[] | boolean | null
 
 /** Values of a form by prop. */
-export type FormValues = Readonly<Record<string, FormValue>>
+export interface FormValues {
+  readonly [prop: string]: FormValue
+}
+
+/** A value as it is sent. */
+export type SentValue = string | number | boolean | null | readonly string[] | readonly SentValues[]
+/** Values as they are sent, by prop. */
+export interface SentValues {
+  [prop: string]: SentValue
+}
 
 /** A choice of a select, radio or checkbox field. */
 export interface Option {
@@ -22,9 +35,16 @@ export type FieldType =
   | 'multiselect'
   | 'date'
   | 'dateRange'
+  | 'datetime'
+  | 'month'
+  | 'monthRange'
   | 'radio'
   | 'checkbox'
   | 'switch'
+  | 'flag'
+  | 'file'
+  | 'cascade'
+  | 'rows'
   | 'rate'
   | 'year'
 
@@ -46,8 +66,26 @@ export interface FormItem<Prop extends string = string> {
   maxLength?: number
   /** Decimals of a number; arrow keys step by its last one. Default 0. */
   precision?: number
-  /** Highest mark of a rate; default 5. */
+  /** Whether a number may be negative; default true. */
+  signed?: boolean
+  /** Shown behind a number: 元, %. */
+  unit?: string
+  /** True for a count, which is sent as a number. */
+  whole?: boolean
+  /** What a text must be. */
+  check?: Rule
+  /** Highest mark of a rate, default 5; most files of a file field, default 1. */
   max?: number
+  /** True for a list that is sent as one and not joined by commas. */
+  list?: boolean
+  /** The steps of a cascade, each sent under its own prop; the first is `prop`. */
+  props?: readonly string[]
+  /** Choices of a step of a cascade below what was chosen in the step before. */
+  below?: (above: string, step: number) => Promise<readonly Option[]>
+  /** Fields of each row of `rows`. */
+  rows?: readonly FormItem[]
+  /** Other words by which a refusal may name the field. */
+  names?: readonly string[]
   /** Columns of the form's grid that it takes (of 24 in a filter form); default 1 (6 there). */
   span?: number
   /** Prop of the last day of a `dateRange`; without it both days are joined by a comma. */
@@ -71,7 +109,12 @@ const EMPTY: Partial<Record<FieldType, FormValue>> = {
   multiselect: [],
   checkbox: [],
   dateRange: [],
+  monthRange: [],
+  file: [],
+  cascade: [],
+  rows: [],
   switch: false,
+  flag: 'F',
 }
 
 /** First value of one field. */
@@ -98,34 +141,57 @@ export const isEmpty = (value: FormValue | undefined) =>
   value === '' ||
   (Array.isArray(value) && value.every((entry) => entry === ''))
 
+const problemOf = (item: FormItem, value: FormValue, values: FormValues): string | undefined => {
+  const own = item.rule?.(value, values)
+  if (own) return own
+  if (isEmpty(value)) return item.required && !item.rule ? `${item.label}必填!` : undefined
+  if (item.check && typeof value === 'string') {
+    const result = item.check.check(value.trim())
+    if (!result.ok) return result.reason.zh
+  }
+  return item.rows && problemOfRows(item.rows, value as readonly FormValues[])
+}
+
+const problemOfRows = (items: readonly FormItem[], rows: readonly FormValues[]): string | undefined => {
+  for (const [index, row] of rows.entries()) {
+    const [problem] = Object.values(checkItems(items, row))
+    if (problem) return `第${index + 1}行 ${problem}`
+  }
+  return undefined
+}
+
 /** Messages by prop for the values that must not pass. */
 export const checkItems = (items: readonly FormItem[], values: FormValues): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const item of items) {
-    const value = values[item.prop] ?? null
-    const own = item.rule?.(value, values)
-    if (own) errors[item.prop] = own
-    else if (item.required && !item.rule && isEmpty(value)) errors[item.prop] = `${item.label}必填!`
+    const problem = problemOf(item, values[item.prop] ?? null, values)
+    if (problem) errors[item.prop] = problem
   }
   return errors
 }
 
+const sentOf = (item: FormItem, value: FormValue): SentValue => {
+  if (item.whole) return typeof value === 'string' && value !== '' ? Number(value) : ''
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+  if (item.rows) return (value as readonly FormValues[]).map((row) => filled(collectValues(item.rows ?? [], row)))
+  return item.list ? (value as readonly string[]) : value.join(',')
+}
+
+/** A row is sent without what was left empty. */
+const filled = (row: SentValues): SentValues =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
+
 /**
- * Values as they are sent: lists joined by commas, the days of a range in their two fields.
+ * Values as they are sent: lists joined by commas, the days of a range and the steps of a cascade in their own fields.
  * @example collectValues([{ prop: 'types', label: '类型', type: 'multiselect' }], { types: ['1', '2'] }) // { types: '1,2' }
  */
-export const collectValues = (
-  items: readonly FormItem[],
-  values: FormValues,
-): Record<string, string | boolean | null> => {
-  const sent: Record<string, string | boolean | null> = {}
+export const collectValues = (items: readonly FormItem[], values: FormValues): SentValues => {
+  const sent: SentValues = {}
   for (const item of items) {
     const value = values[item.prop] ?? null
-    if (typeof value === 'string' || typeof value === 'boolean' || value === null) sent[item.prop] = value
-    else if (item.endProp) {
-      sent[item.prop] = value[0] ?? ''
-      sent[item.endProp] = value[1] ?? ''
-    } else sent[item.prop] = value.join(',')
+    const props = item.props ?? (item.endProp ? [item.prop, item.endProp] : undefined)
+    if (props && Array.isArray(value)) for (const [step, prop] of props.entries()) sent[prop] = value[step] ?? ''
+    else sent[item.prop] = sentOf(item, value)
   }
   return sent
 }

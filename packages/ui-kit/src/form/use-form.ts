@@ -7,6 +7,7 @@ import {
   type FormValue,
   type FormValues,
   initialValues,
+  type SentValues,
 } from './form-item.ts'
 
 /** A form's state; hand it to `<FormFields>`. */
@@ -28,7 +29,7 @@ export interface Form {
    * call while the first one runs does nothing.
    * @returns true when `send` was called and came back
    */
-  submit: (send: (values: Record<string, string | boolean | null>) => unknown) => Promise<boolean>
+  submit: (send: (values: SentValues) => unknown) => Promise<boolean>
   /** Whether `send` is running. */
   isSubmitting: boolean
   /** Shows a server's refusal at the field that it names by label, else as a toast. */
@@ -41,7 +42,10 @@ export interface Form {
 
 /** The item whose label the message names; the longest one, as `客户名称` and not `客户`. */
 export const namedItem = (items: readonly FormItem[], message: string) =>
-  items.filter((item) => message.includes(item.label)).sort((a, b) => b.label.length - a.label.length)[0]
+  items
+    .flatMap((item) => [item.label, ...(item.names ?? [])].map((name) => ({ item, name })))
+    .filter(({ name }) => message.includes(name))
+    .sort((one, other) => other.name.length - one.name.length)[0]?.item
 
 const same = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -37,7 +37,7 @@ export interface ListColumn<Row> {
   kind?: 'data' | 'actions' | 'index'
 }
 
-const NUMBERS = new Set<unknown>(['amt', 'currency3', 'price', 'qty'])
+const NUMBERS = new Set<unknown>(['amt', 'currency3', 'price', 'qty', 'rate'])
 
 /** Whether the column's values are written as numbers. */
 export const isNumeric = (column: Pick<ListColumn<never>, 'format' | 'precision'>) =>

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@dealer/fields'
 import { StatusTag, type StatusTone } from '../feedback/status-tag/status-tag.tsx'
+import { FileTiles } from '../form/files/file-tile.tsx'
 import type { ListColumn } from './column.ts'
 import type { CellFormat } from './format/format-cell.ts'
 
@@ -22,6 +23,7 @@ const FORMATS: Partial<Record<Field['kind'], CellFormat>> = {
   price: 'price',
   cost: 'price',
   qty: 'qty',
+  rate: 'rate',
   date: 'date',
   dt: 'dt',
 }
@@ -41,7 +43,7 @@ const headWidth = (title: string) => title.length * 14 + 46
 
 const valueWidth = (prop: string, { kind, labels, most = 0, title }: Field) => {
   if (WIDTHS[kind]) return WIDTHS[kind]
-  if (labels || kind === 'int') return SHORT
+  if (labels || kind === 'int' || kind === 'rate' || kind === 'month' || kind === 'file') return SHORT
   if (/Num$/.test(prop)) return DOCUMENT
   if (most > LONG_TEXT) return LONG
   // People and places have short names; companies and goods have long ones.
@@ -56,6 +58,18 @@ const tagCell =
   (row: Row) => {
     const value = row[prop]
     return typeof value === 'string' && <StatusTag tone={tones[value] ?? 'neutral'}>{labels[value] ?? value}</StatusTag>
+  }
+
+/** A title with its unit, such as 税率(%), says it once for all rows. */
+const formatOf = ({ kind, labels, title }: Field): CellFormat | undefined =>
+  labels ?? (kind === 'rate' && title.endsWith('(%)') ? 'qty' : FORMATS[kind])
+
+/** The files of a row, small. */
+const filesCell =
+  <Row,>(prop: keyof Row) =>
+  (row: Row) => {
+    const ids = row[prop]
+    return typeof ids === 'string' && ids !== '' && <FileTiles ids={ids.split(',')} />
   }
 
 /**
@@ -75,10 +89,11 @@ export const fieldColumns = <Row,>(
     return {
       label: field.title,
       width: widthOf(own.prop, field),
-      format: field.labels ?? FORMATS[field.kind],
+      format: formatOf(field),
       sum: field.sum,
       sortable: field.sort === true,
       ...(field.kind === 'int' && { align: 'right' as const }),
+      ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
       ...(tones && { cell: tagCell<Row>(own.prop, field.labels, tones) }),
       ...own,
     }

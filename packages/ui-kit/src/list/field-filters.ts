@@ -25,10 +25,19 @@ export interface ReadyFilter<Prop extends string = string> extends Filter<Prop> 
   readonly of?: string
 }
 
-/** Filters are never required; inputs that filters have not become text. */
-const asFilter = ({ required: _never, rule: _none, type, ...item }: ReturnType<typeof itemOf>): Filter => ({
+const INPUTS: readonly string[] = ['select', 'multiselect', 'date', 'month', 'number'] satisfies Filter['type'][]
+const isInput = (type: string | undefined): type is Filter['type'] & string => INPUTS.includes(type ?? '')
+
+/** Filters are never required and never refuse; a flag has a third answer, and other inputs become text. */
+const asFilter = ({
+  required: _never,
+  rule: _none,
+  check: _any,
+  type,
+  ...item
+}: ReturnType<typeof itemOf>): Filter => ({
   ...item,
-  type: type === 'select' || type === 'multiselect' || type === 'date' || type === 'number' ? type : 'text',
+  type: type === 'flag' ? 'select' : isInput(type) ? type : 'text',
 })
 
 /**
@@ -45,7 +54,8 @@ export const fieldFilters = <Query>(
     const known = fields as Readonly<Record<string, Fields[string] | undefined>>
     const [first, last] = [known[`${own.prop}Start`], known[`${own.prop}End`]]
     if (first && last) {
-      const range = { type: 'dateRange', label: first.title.replace(/起$/, ''), ...own } as const
+      const type = first.kind === 'month' ? 'monthRange' : 'dateRange'
+      const range = { type, label: first.title.replace(/起$/, ''), ...own } as const
       return { ...range, prop: `${own.prop}Start` as QueryField<Query>, endProp: `${own.prop}End` }
     }
     const field = known[own.prop]

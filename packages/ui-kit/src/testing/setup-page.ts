@@ -22,6 +22,8 @@ export function setUpPage(): void {
     unobserve() {}
     disconnect() {}
   }
+  // jsdom lays nothing out, so there is nothing to scroll to.
+  Element.prototype.scrollIntoView ??= () => undefined
   if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
   afterEach(() => {

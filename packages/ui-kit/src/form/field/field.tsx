@@ -1,9 +1,12 @@
 import { Checkbox, MultiSelect, Radio, Rating, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { DateInput, DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { DecimalInput } from '../decimal-input/decimal-input.tsx'
+import { FileField } from '../files/file-field.tsx'
 import { type FormItem, type FormValue, SEARCHABLE_FROM, YEARS_OFFERED } from '../form-item.ts'
+import { CascadeField } from './cascade-field.tsx'
+import { DateField } from './date-field.tsx'
 import classes from './field.module.css'
+import { listOf, textOf } from './value.ts'
 
 /** Props of {@link Field}. */
 export interface FieldProps {
@@ -19,16 +22,7 @@ export interface FieldProps {
   onChange: (value: FormValue) => void
 }
 
-const textOf = (value: FormValue) => (typeof value === 'string' ? value : '')
-const listOf = (value: FormValue): string[] => (Array.isArray(value) ? [...value] : [])
 const years = () => Array.from({ length: YEARS_OFFERED }, (_, index) => String(dayjs().year() - index))
-
-/** Typed dates may leave the dashes out: 20260301. */
-const parseDate = (text: string) => {
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
-  const day = dayjs(compact ? compact.slice(1).join('-') : text.trim().replace(/[./]/g, '-'))
-  return day.isValid() ? day.format('YYYY-MM-DD') : null
-}
 
 /** The control of one item, without its label. */
 export function Field({ item, id, value, error, isFirst, onChange }: FieldProps) {
@@ -70,6 +64,8 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
           placeholder={placeholder}
           value={textOf(value)}
           precision={item.precision}
+          signed={item.signed}
+          rightSection={item.unit && <span className={classes.unit}>{item.unit}</span>}
           onChange={onChange}
         />
       )
@@ -96,35 +92,15 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
         />
       )
     case 'date':
-      return (
-        <DateInput
-          {...base}
-          clearable={!item.required}
-          placeholder={placeholder ?? 'YYYY-MM-DD'}
-          valueFormat="YYYY-MM-DD"
-          dateParser={parseDate}
-          value={textOf(value) || null}
-          onChange={(next) => onChange(next ?? '')}
-        />
-      )
-    case 'dateRange': {
-      const [from, to] = listOf(value)
-      return (
-        <DatePickerInput
-          {...base}
-          type="range"
-          clearable={!item.required}
-          allowSingleDateInRange
-          labelSeparator="至"
-          title={from && to ? `${from} 至 ${to}` : undefined}
-          classNames={{ wrapper: classes.rangeBox, input: classes.range, section: classes.rangeClear }}
-          placeholder={placeholder ?? '开始日期 至 结束日期'}
-          valueFormat="YYYY-MM-DD"
-          value={[from || null, to || null]}
-          onChange={([first, last]) => onChange(first || last ? [first ?? '', last ?? ''] : [])}
-        />
-      )
-    }
+    case 'dateRange':
+    case 'datetime':
+    case 'month':
+    case 'monthRange':
+      return <DateField item={item} base={base} value={value} onChange={onChange} />
+    case 'file':
+      return <FileField item={item} base={base} value={listOf(value)} onChange={onChange} />
+    case 'cascade':
+      return <CascadeField item={item} base={base} value={value} onChange={onChange} />
     case 'radio':
       return (
         <Radio.Group {...base} value={textOf(value)} onChange={onChange} className={classes.choices}>
@@ -149,6 +125,16 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
       return (
         <div className={classes.row}>
           <Switch {...base} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        </div>
+      )
+    case 'flag':
+      return (
+        <div className={classes.row}>
+          <Switch
+            {...base}
+            checked={value === 'T'}
+            onChange={(event) => onChange(event.currentTarget.checked ? 'T' : 'F')}
+          />
         </div>
       )
     case 'rate':

@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Field } from '../field/field.tsx'
+import type { FormValue } from '../form-item.ts'
+import { RowsField } from '../rows-field/rows-field.tsx'
 import type { Form } from '../use-form.ts'
 import classes from './form-fields.module.css'
 
@@ -24,14 +26,16 @@ export interface FormRowProps {
   htmlFor?: string
   /** Columns that it takes. */
   span?: number
+  /** The label stands above and the control takes the whole width. */
+  isWide?: boolean
   /** The control. */
   children: ReactNode
 }
 
 /** A label and its control, in the grid of `<FormFields>`. */
-export function FormRow({ label, required, htmlFor, span = 1, children }: FormRowProps) {
+export function FormRow({ label, required, htmlFor, span = 1, isWide, children }: FormRowProps) {
   return (
-    <div className={classes.row} style={{ '--span': span } as CSSProperties}>
+    <div className={isWide ? classes.wide : classes.row} style={{ '--span': span } as CSSProperties}>
       <label className={classes.label} htmlFor={htmlFor}>
         {label}
         {required && (
@@ -57,24 +61,31 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
   return (
     <div className={classes.frame}>
       <div className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
-        {form.items.map((item, index) => (
-          <FormRow
-            key={item.prop}
-            label={item.label}
-            required={item.required}
-            htmlFor={`${id}-${item.prop}`}
-            span={item.span}
-          >
-            <Field
-              item={item}
-              id={`${id}-${item.prop}`}
-              value={form.values[item.prop] ?? null}
-              error={form.errors[item.prop]}
-              isFirst={autoFocus && index === 0}
-              onChange={(value) => form.set(item.prop, value)}
-            />
-          </FormRow>
-        ))}
+        {form.items.map((item, index) => {
+          const control = {
+            item,
+            id: `${id}-${item.prop}`,
+            value: form.values[item.prop] ?? null,
+            error: form.errors[item.prop],
+            onChange: (value: FormValue) => form.set(item.prop, value),
+          }
+          return (
+            <FormRow
+              key={item.prop}
+              label={item.label}
+              required={item.required}
+              htmlFor={control.id}
+              span={item.span}
+              isWide={item.type === 'rows'}
+            >
+              {item.type === 'rows' ? (
+                <RowsField {...control} />
+              ) : (
+                <Field {...control} isFirst={autoFocus && index === 0} />
+              )}
+            </FormRow>
+          )
+        })}
         {children}
       </div>
     </div>

@@ -33,6 +33,7 @@ const cellOf = <Row>(row: Row, column: ListColumn<Row>) => {
 }
 
 const numFmt = (column: Pick<ListColumn<never>, 'format' | 'precision'>) => {
+  if (column.format === 'rate') return '#,##0.00"%"'
   const decimals = column.precision ?? { amt: 2, currency3: 3 }[column.format as string]
   return decimals === undefined ? '#,##0.####' : `#,##0${decimals ? `.${'0'.repeat(decimals)}` : ''}`
 }

@@ -3,7 +3,7 @@ import type { FormItem } from '../../form/form-item.ts'
 /** A filter of a list as data; `span` counts columns of 24, default 6, which is one place in the row of filters. */
 export interface Filter<Prop extends string = string> extends Omit<FormItem<Prop>, 'type' | 'required' | 'rule'> {
   /** Default `text`. */
-  type?: 'text' | 'select' | 'multiselect' | 'date' | 'dateRange' | 'year' | 'number'
+  type?: 'text' | 'select' | 'multiselect' | 'date' | 'dateRange' | 'month' | 'monthRange' | 'year' | 'number'
 }
 
 /** Width of a filter in columns of 24, unless it says otherwise. */

@@ -3,13 +3,14 @@ import dayjs from 'dayjs'
 
 /**
  * How a cell's value is written: `amt` 2 decimals, `currency3` 3 decimals, `price` 2 to 4 decimals, `qty` up to 3 decimals
- * without trailing zeros, `date` YYYY-MM-DD, `dt` YYYY-MM-DD HH:mm, `barcodeTail` the last 5 characters, or labels by value.
+ * without trailing zeros, `rate` percent with 2 decimals and its sign, `date` YYYY-MM-DD, `dt` YYYY-MM-DD HH:mm, `barcodeTail` the last 5 characters, or labels by value.
  */
 export type CellFormat =
   | 'amt'
   | 'currency3'
   | 'price'
   | 'qty'
+  | 'rate'
   | 'date'
   | 'dt'
   | 'barcodeTail'
@@ -58,5 +59,6 @@ export const formatCell = (value: unknown, format?: CellFormat, options: FormatO
   if (format === 'amt') return currency2(text, { group: true })
   if (format === 'currency3') return currency3(text, { group: true })
   if (format === 'price') return price(text)
+  if (format === 'rate') return `${grouped(toScale(text, 2))}%`
   return grouped(trimZeros(round(text, 3)))
 }

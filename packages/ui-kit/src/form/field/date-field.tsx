@@ -1,0 +1,98 @@
+import { DateInput, DatePickerInput, DateTimePicker, MonthPickerInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import type { FormItem, FormValue } from '../form-item.ts'
+import classes from './field.module.css'
+import { listOf, textOf } from './value.ts'
+
+/** Props of {@link DateField}. */
+export interface DateFieldProps {
+  item: FormItem
+  /** What every input takes: id, error, disabled and so on. */
+  base: object
+  value: FormValue
+  onChange: (value: FormValue) => void
+}
+
+/** Typed dates may leave the dashes out: 20260301. */
+const parseDate = (text: string) => {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
+  const day = dayjs(compact ? compact.slice(1).join('-') : text.trim().replace(/[./]/g, '-'))
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
+}
+
+/** Pickers of months answer the first day of one. */
+const monthOf = (day: string | null) => day?.slice(0, 7) ?? ''
+const dayOf = (month: string | undefined) => (month ? `${month}-01` : null)
+
+const RANGE = {
+  labelSeparator: '至',
+  classNames: { wrapper: classes.rangeBox, input: classes.range, section: classes.rangeClear },
+} as const
+
+/** Days, months, moments and ranges of them. */
+export function DateField({ item, base, value, onChange }: DateFieldProps) {
+  const { type, placeholder, required } = item
+  const common = { ...base, clearable: !required }
+  const [from, to] = listOf(value)
+  switch (type) {
+    case 'datetime':
+      return (
+        <DateTimePicker
+          {...common}
+          withSeconds
+          placeholder={placeholder ?? 'YYYY-MM-DD HH:mm:ss'}
+          valueFormat="YYYY-MM-DD HH:mm:ss"
+          value={textOf(value) || null}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      )
+    case 'month':
+      return (
+        <MonthPickerInput
+          {...common}
+          placeholder={placeholder ?? 'YYYY-MM'}
+          valueFormat="YYYY-MM"
+          value={dayOf(textOf(value))}
+          onChange={(next) => onChange(monthOf(next))}
+        />
+      )
+    case 'monthRange':
+      return (
+        <MonthPickerInput
+          {...common}
+          {...RANGE}
+          type="range"
+          allowSingleDateInRange
+          placeholder={placeholder ?? '开始月份 至 结束月份'}
+          valueFormat="YYYY-MM"
+          value={[dayOf(from), dayOf(to)]}
+          onChange={([first, last]) => onChange(first || last ? [monthOf(first), monthOf(last)] : [])}
+        />
+      )
+    case 'dateRange':
+      return (
+        <DatePickerInput
+          {...common}
+          {...RANGE}
+          type="range"
+          allowSingleDateInRange
+          title={from && to ? `${from} 至 ${to}` : undefined}
+          placeholder={placeholder ?? '开始日期 至 结束日期'}
+          valueFormat="YYYY-MM-DD"
+          value={[from || null, to || null]}
+          onChange={([first, last]) => onChange(first || last ? [first ?? '', last ?? ''] : [])}
+        />
+      )
+    default:
+      return (
+        <DateInput
+          {...common}
+          placeholder={placeholder ?? 'YYYY-MM-DD'}
+          valueFormat="YYYY-MM-DD"
+          dateParser={parseDate}
+          value={textOf(value) || null}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      )
+  }
+}
