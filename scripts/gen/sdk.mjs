@@ -181,6 +181,8 @@ function pagedInterface(operation, document) {
     `export interface ${pascal(operation.id)} {`,
     docComment('  ', operation, document),
     `  ${signature(operation)}`,
+    '  /** Path of the call, by which an export names the list. */',
+    '  readonly path: string',
     '  /** Every row of every page, fetched while they are read: `for await (const row of ….all({}))`. */',
     `  all(query${mark}: ${query}, options?: CallOptions): AsyncGenerator<${page}['rows'][number], void, undefined>`,
     '  /** Every page, fetched while they are read. */',

@@ -9,6 +9,8 @@ export interface RowPage<Row> {
 /** A call that answers a list page by page; every generated list fits it, so that a screen can take any of them. */
 export interface PagedCall<Query, Row, Page extends RowPage<Row> = RowPage<Row>> {
   (query?: Query, options?: CallOptions): Promise<Page>
+  /** Path of the call, by which an export names the list. */
+  readonly path: string
   all(query?: Query, options?: CallOptions): AsyncGenerator<Row, void, undefined>
   pages(query?: Query, options?: CallOptions): AsyncGenerator<Page, void, undefined>
   toArray(query: Query, options: ToArrayOptions): Promise<Row[]>

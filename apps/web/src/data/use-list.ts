@@ -1,9 +1,18 @@
-import type { AnyDealerError, PagedCall, RowPage } from '@dealer/sdk'
+import type { AnyDealerError, PagedCall, Permission, RowPage } from '@dealer/sdk'
 import { type FormValues, initialValues } from '@dealer/ui-kit/form'
-import { type ListLoad, type ListParams, type QueryField, type ReadyFilter, useListParams } from '@dealer/ui-kit/list'
+import {
+  type ExportRun,
+  type ListLoad,
+  type ListParams,
+  type QueryField,
+  type ReadyFilter,
+  useListParams,
+} from '@dealer/ui-kit/list'
 import { useMemo, useState } from 'react'
 import { usePreset } from '../shell/page/preset.ts'
+import { usePermission } from '../shell/session/permission.tsx'
 import { useChoices } from './choices.ts'
+import { exportList } from './export-list.ts'
 import { presetValues, toQuery } from './list-query.ts'
 import { useCall } from './use-call.ts'
 
@@ -21,10 +30,9 @@ export interface UseListOptions<Query> {
   title: string
   /** Part of every question, whatever the filters say; a stable value. */
   fixed?: Partial<Query>
+  /** Who may export all of it; without, whoever sees it exports what he sees. */
+  exports?: Permission
 }
-
-/** Rows of an export; more would hold the browser up for long. */
-const MOST_EXPORTED = 10_000
 
 /** Why a list or a document could not be shown. */
 export const failureOf = (title: string, error: AnyDealerError): NonNullable<ListLoad['error']> => ({
@@ -45,7 +53,7 @@ export const failureOf = (title: string, error: AnyDealerError): NonNullable<Lis
 export function useList<Query extends object, Row extends object>(
   call: ListCall<Query, Row>,
   filters: readonly ReadyFilter<QueryField<NoInfer<Query>>>[],
-  { title, fixed }: UseListOptions<NoInfer<Query>>,
+  { title, fixed, exports }: UseListOptions<NoInfer<Query>>,
 ) {
   const { params, search, setState }: ListParams<FormValues> = useListParams(initialValues(filters))
   const preset = usePreset()
@@ -65,10 +73,9 @@ export function useList<Query extends object, Row extends object>(
     error: error ? failureOf(title, error) : undefined,
     retry: () => void refetch(),
   }
-  const exporting = {
-    title,
-    rows: () => call.toArray({ ...query, page: 1, limit: 500 }, { limit: MOST_EXPORTED }),
-  }
+  const may = usePermission()
+  const all = (run: ExportRun) => exportList({ path: call.path, query, title }, run)
+  const exporting = exports === undefined ? { title } : may(exports) && { title, all }
   return {
     rows,
     query,

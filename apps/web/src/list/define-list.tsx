@@ -21,7 +21,6 @@ import { useNavigate } from 'react-router-dom'
 import { tonesOf } from '../data/tones.ts'
 import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
-import { usePermission } from '../shell/session/permission.tsx'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
 import { keyOf, type RowKey } from './row-key.ts'
 import { useEvent } from './use-event.ts'
@@ -69,7 +68,7 @@ export interface ListDeclaration<Query extends object, Row extends object> {
   fixed?: Partial<NoInfer<Query>>
   /** By what it is summed, switched above the list. */
   grouping?: AnyGrouping<NoInfer<Query>>
-  /** Who may export it; without, whoever sees it. */
+  /** Who may export all of it; without, whoever sees it exports the page that he sees. */
   exports?: Permission
   /** The same list of what has been archived; its page has no actions. */
   history?: ListCall<NoInfer<Query>, NoInfer<Row>>
@@ -121,12 +120,13 @@ export function defineList<Query extends object, Row extends object>(list: ListD
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 
+  const { title } = list
+
   return function List({ isHistory = false }: ScreenProps) {
     const navigate = useNavigate()
-    const may = usePermission()
     const call = isHistory && list.history ? list.history : list.call
-    const { asked, control } = useGrouping<Query>(list.grouping, list.fixed)
-    const { rows, query, page, table } = useList(call, filters, { title: list.title, fixed: asked })
+    const { asked, control } = useGrouping<Query>(list.grouping, list.query, list.fixed)
+    const { rows, query, page, table } = useList(call, filters, { title, fixed: asked, exports: list.exports })
     const { chosen, selection } = useSelection(rows, rowKey)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
@@ -148,7 +148,6 @@ export function defineList<Query extends object, Row extends object>(list: ListD
           selection={list.selection && !isHistory ? selection : undefined}
           onOpen={hasOpen ? open : undefined}
           {...table}
-          exporting={may(list.exports) && table.exporting}
         >
           {control(table)}
           {!isHistory && parts.toolbar}

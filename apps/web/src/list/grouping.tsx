@@ -1,3 +1,5 @@
+import type { Fields } from '@dealer/fields'
+import { optionsOf } from '@dealer/ui-kit/form'
 import type { ListState } from '@dealer/ui-kit/list'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -5,10 +7,7 @@ import { useMemo, useState } from 'react'
 /** A field of the query by which the list is summed, switched above the list. */
 export interface Grouping<Query, Prop extends keyof Query = keyof Query> {
   prop: Prop
-  label: string
   first: NonNullable<Query[Prop]> & string
-  /** Words of the values, from left to right. */
-  by: Readonly<Record<NonNullable<Query[Prop]> & string, string>>
 }
 
 /** A {@link Grouping} by some field of the query. */
@@ -17,6 +16,7 @@ export type AnyGrouping<Query> = { [Prop in keyof Query]-?: Grouping<Query, Prop
 /** The switch of a list's grouping and its part of the question. */
 export const useGrouping = <Query extends object>(
   grouping: AnyGrouping<Query> | undefined,
+  facts: Fields,
   fixed: Partial<Query> | undefined,
 ) => {
   const [value, setValue] = useState<string>(grouping?.first ?? '')
@@ -31,8 +31,8 @@ export const useGrouping = <Query extends object>(
       table.onStateChange({ page: 1, pageSize: table.state.pageSize })
       setValue(next)
     }
-    const data = Object.entries<string>(grouping.by).map(([key, label]) => ({ value: key, label }))
-    return <SegmentedControl size="sm" aria-label={grouping.label} data={data} value={value} onChange={choose} />
+    const { title, labels = {} } = facts[String(grouping.prop)] ?? {}
+    return <SegmentedControl size="sm" aria-label={title} data={optionsOf(labels)} value={value} onChange={choose} />
   }
   return { asked, control }
 }

@@ -1,17 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { IconRefresh } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, use, useCallback, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { ErrorState, type ErrorStateProps } from '../../feedback/error-state/error-state.tsx'
 import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
-import { toast } from '../../feedback/toast/toast.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useElement } from '../../rows/virtual-rows.ts'
 import { givenColumns, isData, type ListColumn } from '../column.ts'
 import { ColumnSettings } from '../column-settings/column-settings.tsx'
-import { downloadXlsx } from '../export-xlsx/export-xlsx.ts'
+import { ExportButton, type Exporting } from '../export-button/export-button.tsx'
+import { shownColumns } from '../export-xlsx/shown-columns.ts'
 import { ToolsSlot } from '../list-page/tools-slot.ts'
 import type { ListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
@@ -58,8 +58,8 @@ export interface ListTableProps<Row extends object> {
   selection?: { keys: readonly string[]; onChange: (keys: string[], rows: Row[]) => void }
   /** Enter or double click on a row. */
   onOpen?: (row: Row) => void
-  /** Title of exports, and all rows of the result for them; without `rows` the page is exported. False: no exports. */
-  exporting?: { title?: string; rows?: () => Promise<readonly Row[]> } | false
+  /** How it is exported; without more, its page is. False: no exports. */
+  exporting?: Exporting | false
   /** Buttons at the left of the toolbar. */
   children?: ReactNode
 }
@@ -76,7 +76,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const slot = use(ToolsSlot)
   const [scroller, setScroller] = useElement<HTMLDivElement>()
   const edges = useEdges()
-  const [isExporting, setExporting] = useState(false)
   const { shown, flat } = useListInstance({
     tableId,
     columns: columns as readonly ListColumn<Record<string, unknown>>[],
@@ -110,19 +109,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     const { state: now, onStateChange: change } = latest.current
     change({ ...now, page: 1, sort: nextSort(now.sort, prop) })
   }, [])
-  const exportRows = async () => {
-    setExporting(true)
-    try {
-      const visible = new Set(cols.map((leaf) => leaf.column.prop))
-      const { title, rows } = exporting || {}
-      await downloadXlsx({ title, columns: keepVisible(columns, visible), rows: rows ? await rows() : data })
-    } catch {
-      toast.error('导出失败，请重试')
-    } finally {
-      setExporting(false)
-    }
-  }
-
   const selectColumn = selection ? `${SELECT_WIDTH}px ` : ''
   const template = selectColumn + cols.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
   const width = cols.reduce((total, leaf) => total + leaf.width, selection ? SELECT_WIDTH : 0)
@@ -143,13 +129,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           </ActionIcon>
         </Tooltip>
       )}
-      {exporting !== false && (
-        <Tooltip label="导出">
-          <ActionIcon aria-label="导出" loading={isExporting} disabled={data.length === 0} onClick={exportRows}>
-            <IconDownload size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {exporting !== false && <ExportButton {...exporting} columns={shownColumns(cols)} rows={data} total={total} />}
       <ColumnSettings tableId={tableId} columns={settable} />
     </>
   )
@@ -205,11 +185,3 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     </section>
   )
 }
-
-/** The columns with the hidden ones left out, groups kept. */
-const keepVisible = <Row,>(columns: readonly ListColumn<Row>[], visible: ReadonlySet<string>): ListColumn<Row>[] =>
-  columns.flatMap((column) => {
-    if (!column.children) return visible.has(column.prop) ? [column] : []
-    const children = keepVisible(column.children, visible)
-    return children.length > 0 ? [{ ...column, children }] : []
-  })

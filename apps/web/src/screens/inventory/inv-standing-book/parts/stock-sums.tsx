@@ -12,12 +12,7 @@ export const StockSums = defineList({
   exports: 'inv:stock:export',
   rowKey: ['productCode', 'warehouseCode', 'locationCode'],
   title: '即时库存',
-  grouping: {
-    prop: 'groupBy',
-    label: '汇总方式',
-    first: 'warehouse',
-    by: { product: '按商品', warehouse: '按仓库', location: '按库位' },
-  },
+  grouping: { prop: 'groupBy', first: 'warehouse' },
   filters: [
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
     'warehouseCode',
