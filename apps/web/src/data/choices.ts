@@ -9,13 +9,28 @@ import { callName } from './call-name.ts'
 export const toOptions = (list: readonly ServerOption[]): Option[] =>
   list.map(({ key, label }) => ({ value: key, label }))
 
+/** Where the choices of a reference come from. */
+interface Source {
+  readonly call: () => Promise<readonly unknown[]>
+  readonly toOptions: (rows: readonly unknown[]) => Option[]
+}
+
+const source = <Row>(call: () => Promise<readonly Row[]>, options: (rows: readonly Row[]) => Option[]): Source => ({
+  call,
+  toOptions: options as Source['toOptions'],
+})
+const options = (call: () => Promise<readonly ServerOption[]>) => source(call, toOptions)
+
 // Those that the server answers; a field that refers to something else is looked up by typing.
-const CALLS: Readonly<Record<string, () => Promise<readonly ServerOption[]>>> = {
-  Brand: dealer.md.brand.getBrandsList,
-  CustomerType: dealer.md.customerType.selectType,
-  InventoryStatus: dealer.inv.inventoryStatus.getInvStatus,
-  Supplier: dealer.md.supplier.getSupplierList,
-  Warehouse: dealer.md.warehouse.select,
+const SOURCES: Readonly<Record<string, Source>> = {
+  Brand: options(dealer.md.brand.getBrandsList),
+  CustomerType: options(dealer.md.customerType.selectType),
+  InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
+  Supplier: options(dealer.md.supplier.getSupplierList),
+  User: source(dealer.md.warehouse.getUserList, (staff) =>
+    staff.map(({ userId, realName }) => ({ value: userId, label: realName })),
+  ),
+  Warehouse: options(dealer.md.warehouse.select),
 }
 
 /** A field or filter whose choices may come from the server. */
@@ -32,22 +47,24 @@ interface Referring {
  */
 export const useChoices = <Item extends Referring>(items: readonly Item[]): readonly Item[] => {
   const kinds = useMemo(
-    () => [...new Set(items.flatMap(({ of, options }) => (of && !options && CALLS[of] ? [of] : [])))],
+    () => [...new Set(items.flatMap(({ of, options: own }) => (of && !own && SOURCES[of] ? [of] : [])))],
     [items],
   )
   const answers = useQueries({
-    queries: kinds.map((kind) => {
-      const call = CALLS[kind] ?? (() => Promise.resolve([]))
-      return { queryKey: [callName(call), {}], queryFn: () => call(), staleTime: Number.POSITIVE_INFINITY }
+    queries: kinds.flatMap((kind) => {
+      const call = SOURCES[kind]?.call
+      return call
+        ? [{ queryKey: [callName(call), {}], queryFn: () => call(), staleTime: Number.POSITIVE_INFINITY }]
+        : []
     }),
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(() => {
     if (kinds.length === 0) return items
-    const options = new Map(kinds.map((kind, index) => [kind, toOptions(answers[index] ?? [])] as const))
+    const found = new Map(kinds.map((kind, index) => [kind, SOURCES[kind]?.toOptions(answers[index] ?? [])] as const))
     return items.map((item) => {
-      const found = item.of === undefined || item.options ? undefined : options.get(item.of)
-      return found ? { ...item, options: found } : item
+      const choices = item.of === undefined || item.options ? undefined : found.get(item.of)
+      return choices ? { ...item, options: choices } : item
     })
   }, [items, kinds, answers])
 }

@@ -1,3 +1,4 @@
+import { type FileStore, FileStoreProvider } from '@dealer/ui-kit/form'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -26,6 +27,16 @@ const BRAND = {
   logoFileId: '77',
 }
 const EVERYTHING = ['md:brand:add', 'md:brand:edit', 'md:brand:delete', 'md:brand:export']
+
+/** A place for files that takes all but large ones. */
+const files: FileStore = {
+  upload: async (file) => {
+    if (file.name === 'large.png') throw new Error('文件不能超过10MB')
+    return '88'
+  },
+  show: async (id) => ({ name: `${id}.png`, picture: `blob:${id}` }),
+  open: () => undefined,
+}
 
 /** Changes that came in, by the last part of their address. */
 const changes: [string | undefined, Record<string, unknown>][] = []
@@ -56,11 +67,13 @@ const open = async (perms = EVERYTHING) => {
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={userOf({ perms })}>
-          <MemoryRouter>
-            <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
-              <Brands />
-            </TabProvider>
-          </MemoryRouter>
+          <FileStoreProvider value={files}>
+            <MemoryRouter>
+              <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
+                <Brands />
+              </TabProvider>
+            </MemoryRouter>
+          </FileStoreProvider>
         </UserProvider>
       </QueryClientProvider>
     </KitProvider>,
@@ -125,4 +138,19 @@ it('offers nothing to those who may only look', async () => {
   const panel = await screen.findByRole('dialog')
   expect(within(panel).queryByRole('button', { name: '保存' })).toBeNull()
   expect(within(panel).getByLabelText('品牌名称*')).toHaveProperty('disabled', true)
+})
+
+it('shows a picture, takes it away and sends another one; what is refused stands at the field', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: '修改' }))
+  const panel = await screen.findByRole('dialog')
+  expect(await within(panel).findByAltText('77.png')).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: '移除77.png' }))
+  const input = panel.querySelector<HTMLInputElement>('input[type=file]')!
+  await user.upload(input, new File(['x'], 'large.png', { type: 'image/png' }))
+  expect((await within(panel).findByRole('alert')).textContent).toBe('文件不能超过10MB')
+  await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }))
+  expect(await within(panel).findByAltText('88.png')).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(changes[0]?.[1]).toMatchObject({ id: '301', logoFileId: '88' }))
 })

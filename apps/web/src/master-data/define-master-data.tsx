@@ -1,10 +1,12 @@
 import type { Field, Fields } from '@dealer/fields'
 import type { CallOptions, Permission } from '@dealer/sdk'
-import { type FormField, fieldItems } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Call } from '../data/use-call.ts'
 import { defineList, type ListDeclaration, type ListParts } from '../list/define-list.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
+import { DetailForm } from './detail-form.tsx'
+import { type Entered, type FormField, itemsOf } from './form-field.ts'
 import { MasterForm, type Save } from './master-form.tsx'
 import { bodyOf } from './record.ts'
 import type { FreeCheck } from './use-free.ts'
@@ -23,12 +25,18 @@ export interface Deed<Body> {
   permission: Permission
 }
 
-/** Fields that users enter. */
-type Entered<Body> = Exclude<keyof Body & string, 'id' | 'version' | 'requestNo' | 'enabled'>
-
-interface IdVersion {
+/** A row as the user saw it. */
+export interface IdVersion {
   id: string
   version: number
+}
+
+/** What else is done to a row. */
+export interface RowDeed<Row> extends Deed<IdVersion> {
+  /** The word of its button: `设为默认`. */
+  label: string
+  /** The rows that have it; all when absent. */
+  when?: (row: Row) => boolean
 }
 
 /** Master data, declared: its list and what is done to its rows. */
@@ -46,7 +54,9 @@ export interface MasterDeclaration<
   form: {
     /** Facts of what is saved. */
     facts: Fields<Entered<NoInfer<Add>>>
-    fields: readonly FormField<Entered<NoInfer<Add>>>[]
+    fields: readonly FormField<NoInfer<Add>>[]
+    /** Reads what is saved, where the list's rows have less of it. */
+    detail?: Call<{ id: string }, { version: number }>
     /** The field whose value nobody else may have, and the call that knows. */
     free?: { prop: Entered<NoInfer<Add>>; check: FreeCheck }
   }
@@ -56,6 +66,7 @@ export interface MasterDeclaration<
   /** Enables and disables; without a call of its own the row is changed. */
   enable?: Deed<IdVersion & { enabled: 'T' | 'F' }> | 'change'
   remove?: Deed<{ items: IdVersion[] }>
+  more?: readonly RowDeed<NoInfer<Row>>[]
   /** Rows that nobody may change, such as those of the system. */
   fixed?: (row: NoInfer<Row>) => boolean
 }
@@ -78,18 +89,21 @@ export function defineMasterData<
   Change extends object,
 >(master: MasterDeclaration<Query, Row, Add, Change>) {
   const { label, add, change, form, fixed } = master
-  const items = fieldItems<Entered<Add>>(form.facts, form.fields)
+  const { detail, free } = form
   const facts: Readonly<Record<string, Field>> = form.facts
+  // The names of the fields were checked above; from here on a form is data.
+  const items = itemsOf(facts, form.fields as Parameters<typeof itemsOf>[1])
   // The form's fields are those of the calls, and the facts hold their values to what the contract takes.
   const adds = add && (add.call as unknown as Save)
   const changes = change && (change.call as unknown as Save)
-  const changeRow = (row: Row, entered: Record<string, unknown>, options?: CallOptions) =>
+  const changeRow = (row: IdVersion, entered: object, options?: CallOptions) =>
     changes?.({ ...bodyOf(facts, row, entered), id: row.id, version: row.version }, options)
   const enable =
     master.enable === 'change'
       ? change && {
           permission: change.permission,
-          call: async (row: Row, enabled: 'T' | 'F', options?: CallOptions) => changeRow(row, { enabled }, options),
+          call: async (row: Row, enabled: 'T' | 'F', options?: CallOptions) =>
+            changeRow(detail ? { ...(await detail({ id: row.id }, options)), ...row } : row, { enabled }, options),
         }
       : master.enable && {
           permission: master.enable.permission,
@@ -102,12 +116,9 @@ export function defineMasterData<
     // null: a new row.
     const [edited, edit] = useState<Row | null>()
     const mayChange = (row: Row) => change !== undefined && may(change.permission) && !fixed?.(row)
-    const rowActions = useRowActions<Row>({ label, name: master.name, enable, remove: master.remove, fixed })
-    const save: Save | undefined = !edited
-      ? adds
-      : mayChange(edited)
-        ? async (body, options) => changeRow(edited, body, options)
-        : undefined
+    const rowActions = useRowActions<Row>({ ...master, enable })
+    const shown = { label, items, facts, free, onClose: () => edit(undefined) }
+    const save = edited && mayChange(edited) ? changeRow : undefined
     return {
       open: edit,
       rowActions: (row) => [
@@ -115,18 +126,19 @@ export function defineMasterData<
         ...rowActions(row),
       ],
       toolbar: add && may(add.permission) && <Button onClick={() => edit(null)}>新增</Button>,
-      children: edited !== undefined && (
-        <MasterForm
-          key={edited?.id ?? 'new'}
-          label={label}
-          items={items}
-          facts={facts}
-          row={edited ?? undefined}
-          save={save}
-          free={form.free}
-          onClose={() => edit(undefined)}
-        />
-      ),
+      children:
+        edited === undefined ? null : edited === null ? (
+          <MasterForm {...shown} save={adds} />
+        ) : detail ? (
+          <DetailForm key={edited.id} {...shown} id={edited.id} detail={detail} change={save} />
+        ) : (
+          <MasterForm
+            key={edited.id}
+            {...shown}
+            row={edited}
+            save={save && (async (body, options) => save(edited, body, options))}
+          />
+        ),
     }
   }
 

@@ -8,8 +8,10 @@ import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import { PanelForm } from '../form/panel-form.tsx'
 import { useTabDirty } from '../shell/tabs/tab-state.ts'
+import type { MasterItem } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
 import { type FreeCheck, useFree } from './use-free.ts'
+import { useGiven } from './use-given.ts'
 
 /** A call that saves what a form holds. */
 export type Save = (body: Record<string, unknown>, options?: CallOptions) => Promise<unknown>
@@ -18,8 +20,8 @@ export type Save = (body: Record<string, unknown>, options?: CallOptions) => Pro
 export interface MasterFormProps {
   /** 品牌 */
   label: string
-  items: readonly (FormItem & { of?: string })[]
-  facts: Parameters<typeof valuesOf>[0]
+  items: readonly MasterItem[]
+  facts: Parameters<typeof bodyOf>[0]
   /** The row that is changed; none when one is added. */
   row?: { id: string }
   /** Saves; absent where the user may only look. */
@@ -29,19 +31,32 @@ export interface MasterFormProps {
   onClose: () => void
 }
 
+/** Width of the panel of a form: rows and cascades need more of it. */
+export const widthOf = (items: readonly FormItem[]) =>
+  items.some(({ type }) => type === 'rows' || type === 'cascade') ? 'min(680px, 96vw)' : 'min(480px, 96vw)'
+
+/** The items for a row, or for a new one: what is given once is offered only then. */
+const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean) =>
+  items.map((item) => {
+    if (!maySave || (item.once && !isNew)) return { ...item, disabled: true, options: item.all ?? item.options }
+    const [first, ...others] = item.options ?? []
+    return item.once && first && others.length === 0 ? { ...item, default: first.value } : item
+  })
+
 /** The form of a row of master data, beside its list. */
 export function MasterForm({ label, items, facts, row, save, free, onClose }: MasterFormProps) {
   const id = useId()
-  const shown = useMemo(() => (save ? items : items.map((item) => ({ ...item, disabled: true }))), [items, save])
+  const given = useGiven(items)
+  const shown = useMemo(() => itemsFor(given, !row, save !== undefined), [given, row, save])
   const offered = useChoices(shown)
-  const form = useForm(offered, row && valuesOf(facts, row))
+  const form = useForm(offered, row && valuesOf(items, row))
   const action = useAction<Parameters<Save>[0], unknown>(async (body, options) => save?.(body, options), {
     success: '保存成功',
     onDone: onClose,
     silent: true,
   })
   useTabDirty(form.isDirty)
-  const first = row && free ? valuesOf(facts, row)[free.prop] : undefined
+  const first = row && free ? valuesOf(items, row)[free.prop] : undefined
   useFree(form, free?.prop ?? '', save && free?.check, row?.id, typeof first === 'string' ? first : '')
 
   const { refuse } = form
@@ -67,7 +82,7 @@ export function MasterForm({ label, items, facts, row, save, free, onClose }: Ma
   )
   const verb = row ? (save ? '修改' : '查看') : '新增'
   return (
-    <SidePanel opened onClose={close} title={`${verb}${label}`} width="min(480px, 96vw)" footer={footer}>
+    <SidePanel opened onClose={close} title={`${verb}${label}`} width={widthOf(items)} footer={footer}>
       <PanelForm id={id} onSubmit={() => save && submit()}>
         <FormFields form={form} columns={1} autoFocus />
       </PanelForm>

@@ -3,7 +3,7 @@ import { confirmAction } from '@dealer/ui-kit/feedback'
 import type { RowAction } from '@dealer/ui-kit/list'
 import { useAction } from '../data/use-action.ts'
 import { usePermission } from '../shell/session/permission.tsx'
-import type { Deed, MasterRow } from './define-master-data.tsx'
+import type { Deed, IdVersion, MasterRow, RowDeed } from './define-master-data.tsx'
 
 interface RowDeeds<Row> {
   label: string
@@ -12,12 +12,20 @@ interface RowDeeds<Row> {
     permission: Permission
     call: (row: Row, enabled: 'T' | 'F', options?: CallOptions) => Promise<unknown>
   }
-  remove?: Deed<{ items: { id: string; version: number }[]; requestNo?: string }>
+  remove?: Deed<{ items: IdVersion[]; requestNo?: string }>
+  more?: readonly RowDeed<Row>[]
   fixed?: (row: Row) => boolean
 }
 
 /** Enabling, disabling and deleting rows of master data, for those who may, after a question. */
-export const useRowActions = <Row extends MasterRow>({ label, name, enable, remove, fixed }: RowDeeds<Row>) => {
+export const useRowActions = <Row extends MasterRow>({
+  label,
+  name,
+  enable,
+  remove,
+  more = [],
+  fixed,
+}: RowDeeds<Row>) => {
   const may = usePermission()
   const toggling = useAction(
     async ({ row, enabled }: { row: Row; enabled: 'T' | 'F' }, options) => enable?.call(row, enabled, options),
@@ -27,6 +35,11 @@ export const useRowActions = <Row extends MasterRow>({ label, name, enable, remo
     async ({ id, version }: Row, options) =>
       remove?.call({ items: [{ id, version }], requestNo: newRequestNo() }, options),
     { success: '删除成功' },
+  )
+  const doing = useAction(
+    async ({ row: { id, version }, deed }: { row: Row; deed: RowDeed<Row> }, options) =>
+      deed.call({ id, version }, options),
+    { success: '操作成功' },
   )
   const nameOf = (row: Row) => `${label}「${String(row[name])}」`
   const toggle = async (row: Row) => {
@@ -46,7 +59,11 @@ export const useRowActions = <Row extends MasterRow>({ label, name, enable, remo
   }
   return (row: Row): RowAction[] => {
     if (fixed?.(row)) return []
-    const actions: RowAction[] = []
+    const actions: RowAction[] = more.flatMap((deed) =>
+      may(deed.permission) && (deed.when?.(row) ?? true)
+        ? [{ key: deed.label, label: deed.label, onClick: () => void doing.run({ row, deed }) }]
+        : [],
+    )
     const word = row.enabled === 'T' ? '停用' : '启用'
     if (enable && may(enable.permission)) actions.push({ key: 'enable', label: word, onClick: () => void toggle(row) })
     if (remove && may(remove.permission))

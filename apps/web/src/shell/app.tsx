@@ -1,3 +1,4 @@
+import { FileStoreProvider } from '@dealer/ui-kit/form'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -6,6 +7,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
+import { fileStore } from '../data/file-store.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { AddressProvider } from './address/address.tsx'
 import { SessionGuard } from './session/session-guard.tsx'
@@ -27,7 +29,9 @@ export default function App() {
         <UserProvider value={user}>
           <SessionGuard>
             <AddressProvider book={book}>
-              <Shell />
+              <FileStoreProvider value={fileStore}>
+                <Shell />
+              </FileStoreProvider>
             </AddressProvider>
           </SessionGuard>
         </UserProvider>

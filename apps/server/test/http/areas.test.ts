@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { prepareFixture } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
+
+let db: TestDatabase
+let server: TestServer
+beforeAll(async () => {
+  db = await openTestDatabase('pglite')
+  await prepareFixture(db.database)
+  server = new TestServer(db.database)
+  await server.login('boss1')
+})
+afterAll(async () => {
+  await server?.close()
+  await db?.close()
+})
+
+it('goes from the provinces down to the counties of a city', async () => {
+  const provinces = await server.must('md.area.getProvince', {})
+  expect(provinces).toHaveLength(34)
+  expect(provinces).toContainEqual({ areaCode: '330000', areaName: '浙江省' })
+  const cities = await server.must('md.area.getCityByProvinceId', { provinceId: '330000' })
+  expect(cities).toHaveLength(11)
+  const counties = await server.must('md.area.getCountyByCityId', { cityId: '330100' })
+  expect(counties).toContainEqual({ areaCode: '330114', areaName: '钱塘区' })
+  // Former districts cannot be chosen.
+  expect(counties.map(({ areaName }) => areaName)).not.toContain('下城区')
+  expect(await server.must('md.area.getTownByCountyId', { countyId: '330114' })).toEqual([])
+})
+
+it('knows what lies above an area', async () => {
+  expect(await server.must('md.area.findByAreaCode', { areaCode: '330105' })).toEqual({
+    areaCode: '330105',
+    areaName: '拱墅区',
+    level: 3,
+    parents: [
+      { areaCode: '330000', areaName: '浙江省' },
+      { areaCode: '330100', areaName: '杭州市' },
+    ],
+  })
+  expect(await server.must('md.area.findByAreaCode', { areaCode: '310000' })).toMatchObject({ level: 1, parents: [] })
+  expect(await server.call('md.area.findByAreaCode', { areaCode: '339999' })).toMatchObject({ resultCode: '106' })
+})

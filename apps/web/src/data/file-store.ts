@@ -1,0 +1,50 @@
+import type { FileStore, ShownFile } from '@dealer/ui-kit/form'
+import { dealer } from '../dealer.ts'
+
+const { download, upload } = dealer.file.file
+
+/** Pictures that are kept; beyond them the oldest are let go. */
+const MOST_KEPT = 200
+const shown = new Map<string, Promise<ShownFile>>()
+
+const load = async (fileId: string): Promise<ShownFile> => {
+  const file = await download.downloadFileById({ fileId, isImage: 'T', isThumbImage: 'T' }, { silent: true })
+  if (file.type.startsWith('image/')) return { name: file.name, picture: URL.createObjectURL(await file.blob()) }
+  await file.cancel()
+  return { name: file.name }
+}
+
+/** A file of the server as an address of this page. */
+const addressOf = async (fileId: string) => {
+  const file = await download.downloadFileById({ fileId, isImage: 'T' })
+  return { name: file.name, isPicture: file.type.startsWith('image/'), url: URL.createObjectURL(await file.blob()) }
+}
+
+/** Files of forms and lists: kept by the server, their thumbnails by this page. */
+export const fileStore: FileStore = {
+  upload: async (file, onPart) => {
+    const onProgress = ({ loaded, total = file.size }: { loaded: number; total?: number }) => onPart(loaded / total)
+    const { fileId } = await upload.uploadFileJson({ file }, { silent: true, onProgress })
+    return fileId
+  },
+  show: (id) => {
+    const known = shown.get(id)
+    if (known) return known
+    const loading = load(id)
+    loading.catch(() => shown.delete(id))
+    shown.set(id, loading)
+    const [oldest] = shown.keys()
+    if (shown.size > MOST_KEPT && oldest !== undefined) shown.delete(oldest)
+    return loading
+  },
+  open: async (id) => {
+    const { name, isPicture, url } = await addressOf(id)
+    const link = document.createElement('a')
+    link.href = url
+    if (isPicture) link.target = '_blank'
+    else link.download = name
+    link.click()
+    // The browser has it by then; a picture that is still looked at stays.
+    if (!isPicture) setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  },
+}

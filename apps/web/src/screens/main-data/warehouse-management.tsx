@@ -1,0 +1,68 @@
+import { Warehouse } from '@dealer/fields/Warehouse'
+import { WarehouseLocation } from '@dealer/fields/WarehouseLocation'
+import { WarehouseQuery } from '@dealer/fields/WarehouseQuery'
+import { WarehouseSave } from '@dealer/fields/WarehouseSave'
+import { dealer } from '../../dealer.ts'
+import { areaField } from '../../form/area-field.ts'
+import { defineMasterData } from '../../master-data/define-master-data.tsx'
+
+const { warehouse } = dealer.md
+
+/** Where goods lie: warehouses that people keep, and those of vehicles, loans and goods on the way. */
+export default defineMasterData({
+  label: '仓库',
+  name: 'warehouseName',
+  list: {
+    call: warehouse.list,
+    query: WarehouseQuery,
+    row: Warehouse,
+    id: 'md.warehouse',
+    exports: 'md:warehouse:export',
+    filters: ['keyword', 'warehouseType', 'enabled'],
+    columns: [
+      'warehouseCode',
+      'warehouseName',
+      'warehouseType',
+      'managerName',
+      'mobile',
+      'address',
+      'isDefault',
+      { prop: 'enabled', tones: { T: 'success', F: 'neutral' } },
+      'createName',
+      'createDate',
+    ],
+  },
+  form: {
+    facts: WarehouseSave,
+    fields: [
+      'warehouseCode',
+      'warehouseName',
+      { prop: 'warehouseType', once: true, only: ['normal'] },
+      'managerId',
+      'mobile',
+      areaField,
+      'address',
+      'acreage',
+      { prop: 'userIds', placeholder: '不选则所有人员可操作' },
+      {
+        prop: 'locations',
+        onlyIf: warehouse.getIsUseLocation,
+        facts: WarehouseLocation,
+        fields: ['locationCode', 'locationName', 'isDefault', { prop: 'enabled', default: 'T' }],
+      },
+    ],
+    detail: warehouse.getWarehouseById,
+    free: { prop: 'warehouseCode', check: (code, id) => warehouse.checkCode({ code, id }) },
+  },
+  add: { call: warehouse.save, permission: 'md:warehouse:edit' },
+  change: { call: warehouse.save, permission: 'md:warehouse:edit' },
+  enable: { call: warehouse.updateEnabled, permission: 'md:warehouse:enable' },
+  more: [
+    {
+      label: '设为默认',
+      call: warehouse.setDefault,
+      permission: 'md:warehouse:edit',
+      when: (row) => row.warehouseType === 'normal' && row.enabled === 'T' && row.isDefault === 'F',
+    },
+  ],
+})
