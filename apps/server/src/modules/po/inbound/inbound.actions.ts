@@ -43,11 +43,11 @@ async function mirror(
   lines: readonly InboundLineRow[],
 ) {
   const opposite = { totalQty: negate(original.totalQty), totalAmount: negate(original.totalAmount) }
-  const [made] = await inbounds.create(
-    work,
-    [{ ...original, ...opposite, inDate: work.today, status: 'redflushed', redFlushOfId: id }],
-    { prefix: 'HC', day: work.today, label: inbounds.label('redFlush'), remark: () => original.inNum },
-  )
+  const reversal = { ...original, ...opposite, inDate: work.today, status: 'redflushed', redFlushOfId: id } as const
+  const [made] = await inbounds.create(work, [reversal], {
+    ...{ prefix: 'HC', day: work.today, label: inbounds.label('redFlush') },
+    remark: () => original.inNum,
+  })
   if (!made) throw refuse.unexpected()
   const mirrored = lines.map(({ id: _id, version: _lineVersion, ...line }) => ({
     ...{ ...line, ...created(work), inId: made.id },
