@@ -86,11 +86,48 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'I15 no number is given to two documents of a dealer': `
     select dealer_code, num from (
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
-      union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out) documents
+      union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
+      union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound) documents
     group by 1, 2 having count(*) > 1`,
 
   'I21 an order costs the sum of its lines less its discounts': `
     select o.so_num from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'
     group by o.dealer_code, o.id, o.so_num, o.total_amount, o.manual_discount, o.round_amount
     having sum(i.amount) - o.manual_discount - o.round_amount <> o.total_amount`,
+
+  'the status of a confirmed purchase order follows from its lines': `
+    select o.dealer_code, o.po_code, o.po_status, derived.status from purchase_order o, lateral (
+      select case when sum(in_qty) = 0 and sum(closed_qty) = sum(small_qty) then 'closed'
+        when bool_and(in_qty + closed_qty >= small_qty) then 'finished' when sum(in_qty) > 0 then 'partIn' else 'confirmed' end as status
+      from purchase_order_line l where l.dealer_code = o.dealer_code and l.po_id = o.id and l.del_flag = 'F') derived
+    where o.del_flag = 'F' and o.po_status not in ('draft', 'submitted', 'canceled') and o.po_status <> derived.status`,
+
+  'what came in of a purchase order is the sum of its inbound documents': `
+    select o.po_code, l.* from purchase_order o join purchase_order_line l on l.dealer_code = o.dealer_code and l.po_id = o.id
+    left join lateral (select coalesce(sum(i.small_qty), 0) as qty, coalesce(sum(i.amount), 0) as amount from inbound_line i
+      join inbound d on d.dealer_code = i.dealer_code and d.id = i.in_id and d.status = 'finished'
+      where i.dealer_code = l.dealer_code and i.po_item_id = l.id) came on true
+    where l.in_qty <> came.qty or l.in_amount <> came.amount
+    union all select o.po_code, l.* from purchase_order o join purchase_order_line l on l.dealer_code = o.dealer_code and l.po_id = o.id
+    where l.in_qty = l.small_qty and l.in_amount <> l.amount`,
+
+  'a purchase order and an inbound document hold the sums of their lines': `
+    select o.po_code from purchase_order o join purchase_order_line l on l.dealer_code = o.dealer_code and l.po_id = o.id
+    group by o.dealer_code, o.id, o.po_code, o.total_qty, o.total_amount, o.in_qty, o.in_amount
+    having (sum(l.small_qty), sum(l.amount), sum(l.in_qty), sum(l.in_amount)) is distinct from (o.total_qty, o.total_amount, o.in_qty, o.in_amount)
+    union all select d.in_num from inbound d join inbound_line l on l.dealer_code = d.dealer_code and l.in_id = d.id
+    group by d.dealer_code, d.id, d.in_num, d.total_qty, d.total_amount
+    having (sum(l.small_qty), sum(l.amount)) is distinct from (d.total_qty, d.total_amount)`,
+
+  'what came in stands in the ledger of stock at what it cost': `
+    select d.in_num, l.* from inbound d join inbound_line l on l.dealer_code = d.dealer_code and l.in_id = d.id
+    left join stock_ledger s on s.dealer_code = d.dealer_code and s.doc_type = 'inventoryOperation' and s.doc_num = d.in_num and s.doc_item_id = l.id
+    where d.red_flush_of_id is null and (d.status in ('finished', 'redflushed')) <> (s.ledger_id is not null)
+      or s.small_qty <> l.small_qty or s.cost_amount > l.amount`,
+
+  'I25 what a supplier is owed is the sum of its account, and of what came in and was not taken back': `
+    select * from (select dealer_code, supplier_code, sum(amount) as booked from ap_ledger group by 1, 2) l
+    full join ap_balance b using (dealer_code, supplier_code)
+    full join (select dealer_code, supplier_code, sum(total_amount) as came from inbound where status = 'finished' group by 1, 2) i using (dealer_code, supplier_code)
+    where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.came, 0)`,
 }

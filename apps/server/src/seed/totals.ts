@@ -14,6 +14,9 @@ const LISTS = [
   'inv.stockQuery.ledgerList',
   'finance.receivable.orderList',
   'finance.receivable.ledgerList',
+  'po.purchaseOrder.list',
+  'po.inventoryOperation.list',
+  'po.inventoryOperation.listIn',
 ] as const satisfies readonly OperationId[]
 
 /** Total and footer of every list, as the user sees them. */

@@ -59,6 +59,8 @@ const KEEPER = [
   ...perms('so:picking', 'add', 'edit', 'cancel'),
   'so:outSearch:list',
   ...perms('so:returnIn', 'list', 'confirm'),
+  'po:purchaseOrder:list',
+  ...perms('po:inbound', 'list', 'add', 'confirm', 'disable'),
 ]
 const MANAGER = [
   ...READING,
@@ -69,6 +71,8 @@ const MANAGER = [
   'so:outSearch:list',
   ...perms('so:salesOrder', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'),
   ...perms('so:return', 'list', 'add'),
+  ...perms('po:purchaseOrder', 'list', 'add', 'confirm', 'cancel', 'close', 'delete'),
+  ...perms('po:inbound', 'list', 'redFlush'),
   'finance:orderDebt:list',
   'finance:receivable:list',
   'report:salesRank:list',
@@ -106,8 +110,8 @@ const LIGHT_ADMIN = [
   ...perms('so:out', 'list', 'confirm'),
   'so:outSearch:list',
   ...perms('so:return', 'list', 'add'),
-  ...perms('po:purchaseOrder', 'list', 'add'),
-  ...perms('po:inbound', 'list', 'add'),
+  ...perms('po:purchaseOrder', 'list', 'add', 'confirm'),
+  ...perms('po:inbound', 'list', 'add', 'confirm'),
   'inv:stock:list',
   'inv:ledger:list',
   ...perms('finance:payee', 'list', 'add', 'audit'),

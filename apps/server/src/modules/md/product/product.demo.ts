@@ -21,6 +21,8 @@ export interface SeedProduct {
   readonly smallPrice?: string
   readonly shelfLifeDays: number
   readonly enabled: boolean
+  /** Who delivers its brand. */
+  readonly supplierCode: string
 }
 
 interface Draft {
@@ -121,7 +123,7 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
         ...stamped(seeding),
         brandCode: `BR${String(index + 1).padStart(2, '0')}`,
         brandName,
-        supplierCode: supplierOf(index),
+        supplierCode: supplierOf(index, small),
         isNice: index < 5 ? ('T' as const) : ('F' as const),
         sortNum: index + 1,
         enabled: 'T' as const,
@@ -152,7 +154,7 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
       ),
     ),
   )
-  return made.map(({ draft: { unitRatio, purchasePrice, bigPrice, shelfLifeDays }, number, enabled }) => ({
+  return made.map(({ draft: { brand: name, unitRatio, purchasePrice, bigPrice, shelfLifeDays }, number, enabled }) => ({
     productCode: codeOf(number),
     number,
     unitRatio,
@@ -161,6 +163,7 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
     smallPrice: bigPrice && divide(bigPrice, String(unitRatio), 4),
     shelfLifeDays,
     enabled,
+    supplierCode: supplierOf(BRANDS.indexOf(name), small),
   }))
 }
 

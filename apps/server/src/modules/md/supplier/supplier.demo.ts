@@ -22,8 +22,17 @@ const OF_THE_MANUFACTURER = 3
 
 const codeOf = (index: number): string => `S00${index + 1}`
 
+/** Suppliers of the brands, in the order of these: the manufacturer's own three, and what the dealer buys of others. */
+const BRAND_SUPPLIERS = [0, 1, 0, 2, 0, 3, 5, 4, 4, 6, 7]
+
 /** Who delivers the brand of this place in the list. */
-export const supplierOf = (brandIndex: number): string => codeOf(brandIndex % LIGHT_SUPPLIERS)
+export function supplierOf(brandIndex: number, small: boolean): string {
+  const place = at(BRAND_SUPPLIERS, brandIndex)
+  return codeOf(small ? Math.min(place, LIGHT_SUPPLIERS - 1) : place)
+}
+
+/** Whether the dealer orders of them by itself. */
+export const isOwnSupplier = (supplierCode: string): boolean => Number(supplierCode.slice(1)) > OF_THE_MANUFACTURER
 
 /** Suppliers, each with the person to call. */
 async function seedSuppliers(seeding: Seeding): Promise<void> {

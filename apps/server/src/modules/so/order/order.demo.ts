@@ -12,13 +12,14 @@ import { demo as statuses } from '../../inv/inventory-status/inventory-status.de
 import { demo as customers, type SeedCustomer } from '../../md/customer/customer.demo.ts'
 import { demo as prices } from '../../md/price/price.demo.ts'
 import { demo as products, type SeedProduct } from '../../md/product/product.demo.ts'
+import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
 import { type StaffIds, demo as staff } from '../../md/user/user.demo.ts'
 import { demo as vehicles } from '../../md/vehicle/vehicle.demo.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { demo as warehouses } from '../../md/warehouse/warehouse.demo.ts'
 
 /** Days between two deliveries of goods. */
-const WEEK = 7
+export const WEEK = 7
 
 /** Salesmen by the line of their customers. */
 const SALESMEN: Readonly<Record<string, string>> = {
@@ -35,11 +36,12 @@ interface Cast {
 }
 
 /** What is known of the history while it is played. */
-interface History extends Cast {
+export interface History extends Cast {
   readonly orders: readonly PlannedOrder[]
   readonly live: LiveOrder[]
-  /** Since goods came in last. */
+  /** Since goods came in last; goods of the dealer's own suppliers are ordered by the purchase orders' demonstration. */
   readonly sold: Map<SeedProduct, number>
+  readonly products: readonly SeedProduct[]
   readonly productCodes: readonly string[]
   readonly facts: Facts
 }
@@ -59,6 +61,7 @@ async function beginHistory(
     orders: planOrders(seeding, products, customers),
     live: [],
     sold: new Map(),
+    products,
     productCodes: products.map(({ productCode }) => productCode),
     facts: new Facts(),
   }
@@ -85,9 +88,9 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
 }
 
 async function replenish(seeding: Seeding, { manager, sold }: History, date: string): Promise<void> {
-  const goods = [...sold].map(([product, qty]) => ({ product, qty }))
+  const goods = [...sold].flatMap(([product, qty]) => (isOwnSupplier(product.supplierCode) ? [] : { product, qty }))
   await buyStock(seeding, manager.at(seeding, date, '07:30:00'), goods)
-  sold.clear()
+  for (const { product } of goods) sold.delete(product)
 }
 
 async function sendYesterdays(
