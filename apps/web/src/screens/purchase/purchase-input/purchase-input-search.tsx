@@ -1,0 +1,35 @@
+import { PurchaseOrderQuery } from '@dealer/fields/PurchaseOrderQuery'
+import { PurchaseOrderRow } from '@dealer/fields/PurchaseOrderRow'
+import { dealer } from '../../../dealer.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import { PURCHASE_TONES } from '../parts/purchase-tags.tsx'
+import { usePurchaseParts } from '../parts/use-purchase-parts.tsx'
+
+/** Search of purchase orders and what is done to them. */
+export default defineList({
+  call: dealer.po.purchaseOrder.list,
+  query: PurchaseOrderQuery,
+  row: PurchaseOrderRow,
+  id: 'po.order',
+  exports: 'po:purchaseOrder:export',
+  rowKey: 'poId',
+  title: '采购订单',
+  filters: ['poCode', 'supplierCode', 'poStatus', 'docDate', 'warehouseCode', 'payStatus', 'syncStatus'],
+  columns: [
+    'poCode',
+    'docDate',
+    'supplierName',
+    { prop: 'poStatus', tones: PURCHASE_TONES },
+    'totalQty',
+    'totalAmount',
+    'inQty',
+    { prop: 'inAmount', zeroAsDash: true },
+    'warehouseName',
+    'expectDate',
+    'payStatus',
+    'syncStatus',
+    'createName',
+    'remark',
+  ],
+  parts: usePurchaseParts,
+})

@@ -1,0 +1,40 @@
+import type { PurchaseInDetail } from '@dealer/sdk'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { dealer } from '../../dealer.ts'
+import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
+import { PaperPending } from '../../document/sheet/paper.tsx'
+import { InboundEntry } from './parts/inbound-entry.tsx'
+
+const PAGE = {
+  title: '采购入库',
+  back: { address: '/purchase/purchase-warehousing/purchase-up', label: '去待入库采购单' },
+  isEntry: true,
+} as const
+const { toPoIn } = dealer.po.purchaseOrder
+
+/** Takes in goods of an order (`poId` in the query), or goes on with a draft (`inId`). */
+export default function PurchaseupDetail() {
+  if (!useSearchParams()[0].has('inId'))
+    return (
+      <DocumentPaper {...PAGE} named="poId" call={toPoIn} tabTitle={({ order }) => `入库 ${order.poCode}`}>
+        {(form) => <InboundEntry key={form.order.version} form={form} />}
+      </DocumentPaper>
+    )
+  return (
+    <DocumentPaper
+      {...PAGE}
+      named="inId"
+      call={dealer.po.inventoryOperation.viewIn}
+      tabTitle={({ inNum }) => `入库 ${inNum}`}
+    >
+      {(draft) => <Draft key={draft.version} draft={draft} />}
+    </DocumentPaper>
+  )
+}
+
+function Draft({ draft }: { draft: PurchaseInDetail }) {
+  const { data, error, refetch } = useCall(toPoIn, { poId: draft.poId ?? '' }, { silent: true })
+  if (!data) return <PaperPending title={PAGE.title} error={error} onRetry={() => void refetch()} />
+  return <InboundEntry form={data} draft={draft} />
+}
