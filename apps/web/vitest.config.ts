@@ -9,9 +9,11 @@ export default defineConfig({
   test: {
     // What needs no page says so at its top: `@vitest-environment node`.
     environment: 'jsdom',
+    // Files share their modules and their page, which each leaves empty (`testing/setup-page.ts`).
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

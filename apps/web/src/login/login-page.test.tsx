@@ -1,3 +1,5 @@
+// A worker of its own, since the client reads its configuration when it is loaded.
+// @vitest-environment-options { "alone": "login-page" }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

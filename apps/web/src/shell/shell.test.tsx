@@ -1,3 +1,5 @@
+// A worker of its own, since it replaces a module that other files use.
+// @vitest-environment-options { "alone": "shell" }
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

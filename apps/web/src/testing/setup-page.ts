@@ -1,29 +1,34 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 })
+/** Puts in what jsdom lacks and Mantine asks for, and takes away what a test leaves: the next file finds an empty page. */
+export function setUpPage(): void {
+  // A busy machine takes its time.
+  configure({ asyncUtilTimeout: 60_000 })
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => undefined
+  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-// What jsdom lacks and Mantine asks for.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  media,
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-Element.prototype.scrollIntoView = () => undefined
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}

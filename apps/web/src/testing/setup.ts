@@ -1,4 +1,5 @@
-// Tests in the node environment have no page, and load nothing of it.
-if (typeof document !== 'undefined') await import('./setup-page.ts')
+// Tests in the node environment have no page, and load nothing of it. Files share their modules: what ends with a file is
+// asked for by each.
+if (typeof document !== 'undefined') (await import('./setup-page.ts')).setUpPage()
 
 export {}
