@@ -4,13 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root } from './setup.mjs'
+import { ensureInstalled, prepared, root } from './setup.mjs'
 
 const ARTIFACTS = join(root, 'test-artifacts')
 
 ensureInstalled({ withOutside: true })
-ensureWebBuilt()
-ensurePrepared()
 const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
@@ -34,7 +32,7 @@ let failed = 0
 function execute(title, command, args) {
   const start = Date.now()
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules/.bin', command), args, {
+    const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env,
@@ -51,16 +49,27 @@ function execute(title, command, args) {
   })
 }
 
+const bin = (command) => join(root, 'node_modules/.bin', command)
+
 /** A check counts as one. */
 async function check(title, command, ...args) {
-  if (await execute(title, command, args)) passed++
+  if (await execute(title, bin(command), args)) passed++
   else failed++
 }
+
+/** Makes what tests begin with; without it they would only fail one after the other. */
+const making =
+  (title, script, ...args) =>
+  async () => {
+    if (await execute(title, process.execPath, [join(root, 'scripts', script), ...args])) return
+    console.log(`\n${passed} passed, ${failed + 1} failed`)
+    process.exit(1)
+  }
 
 /** A run of tests counts each of them; one that dies without a report counts as one failure. */
 async function tests(title, name, ...args) {
   const report = join(ARTIFACTS, `${name}.json`)
-  const isFine = await execute(title, 'vitest', [
+  const isFine = await execute(title, bin('vitest'), [
     'run',
     ...args,
     '--reporter=default',
@@ -89,7 +98,9 @@ const types = (folder) => () =>
 
 /** The longest first, so that both lanes end together. */
 const checks = [
+  making('demo data', 'prepare.mjs', 'demo'),
   ...['apps/server', 'apps/web', 'tests'].map(types),
+  making('web application', 'build-web.mjs'),
   () => check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
   () => check('unused code', 'knip'),
   ...[
@@ -113,8 +124,10 @@ async function inTwoLanes(work) {
 }
 
 await inTwoLanes(checks)
-await tests('unit, contract and server tests', 'unit')
+// Its workers take both cores; what follows starts whole products, one at a time in each lane.
+await tests('unit and server tests', 'unit', '--project', '!tests')
 await inTwoLanes([
+  () => tests('contract and system tests', 'system', '--project', 'tests'),
   () => tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts'),
   () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
 ])

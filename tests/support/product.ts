@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from '../../apps/server/test/support/once.ts'
 
 const root = join(import.meta.dirname, '../..')
-const START_TIMEOUT = 120_000
+/** Far more than a start takes, on a machine that does much else; one that fails ends by itself. */
+const START_TIMEOUT = 600_000
 
 export const LOGIN_KEY = 'dealer-test-key1'
 
@@ -46,15 +48,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return start(options, dataDir)
 }
 
-/** A folder with fresh demo data, made by the first who asks. */
-async function demoData(folder: string): Promise<string> {
-  const mark = `${folder}.ready`
-  if (!existsSync(mark)) {
-    await (await start({ demoData: true, dataDir: folder }, folder)).stop()
-    writeFileSync(mark, '')
-  }
-  return folder
-}
+/** A folder with fresh demo data, made by the first who asks in any process of the run. */
+const demoData = (folder: string): Promise<string> =>
+  once(folder, async (draft) => (await start({ demoData: true, dataDir: draft }, draft)).stop())
 
 async function start(options: ProductOptions, dataDir: string): Promise<Product> {
   const port = await freePort()

@@ -1,19 +1,16 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
 
 const PAUSE = 50
 /** Longer than anything takes that is made so: its maker has died. */
 const ABANDONED = 300_000
 
 /**
- * A file that all tests of the run share, made by the first that asks; the others wait.
+ * A file or folder that several processes share, made by the first that asks; the others wait.
  *
  * @param make writes it to the path that it gets.
  */
-export async function oncePerRun(name: string, make: (path: string) => Promise<void>): Promise<string> {
-  const path = join(inject('scratch'), name)
+export async function once(path: string, make: (path: string) => Promise<void>): Promise<string> {
   const lock = `${path}.lock`
   while (!existsSync(path)) {
     if (!taken(lock)) {
@@ -23,6 +20,7 @@ export async function oncePerRun(name: string, make: (path: string) => Promise<v
     try {
       if (existsSync(path)) break
       const draft = `${path}.draft`
+      rmSync(draft, { recursive: true, force: true })
       await make(draft)
       renameSync(draft, path)
     } finally {

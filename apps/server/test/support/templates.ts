@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { dumpFolder } from '../../scripts/dump-folder.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
 import { layPrepared } from '../../src/platform/database/prepared-folder.ts'
 import { prepareFixture } from './fixture.ts'
-import { oncePerRun } from './once.ts'
+import { once } from './once.ts'
 import { createDatabase } from './postgres.ts'
 import { preparedFolder } from './prepared.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -25,7 +26,7 @@ export function embeddedTemplate(content: Content): Promise<Blob> {
 async function readTemplate(content: Content): Promise<Blob> {
   if (content !== 'fixture') return blobOf(join(preparedFolder(), `${content}.tar`))
   return blobOf(
-    await oncePerRun('fixture.tar', async (path) => {
+    await once(join(inject('scratch'), 'fixture.tar'), async (path) => {
       const dataDir = `${path}.folder`
       await layPrepared(preparedFolder(), dataDir)
       const database = await openDatabase({ dataDir, logger: silentLogger })
@@ -42,8 +43,8 @@ const blobOf = (path: string): Blob => new Blob([readFileSync(path)])
 /** The name of a database of the cluster with this in it, made once a run, for `create database … template`. */
 export async function postgresTemplate(clusterUrl: string, content: Content): Promise<string> {
   if (content === 'nothing') return 'template1'
-  const from = content === 'fixture' ? await postgresTemplate(clusterUrl, 'tables') : undefined
-  const file = await oncePerRun(`postgres-${content}`, async (path) => {
+  const from = content === 'tables' ? undefined : await postgresTemplate(clusterUrl, 'tables')
+  const file = await once(join(inject('scratch'), `postgres-${content}`), async (path) => {
     const url = await createDatabase(clusterUrl, from)
     const database = await openDatabase({ url, logger: silentLogger })
     await FILL[content](database)
