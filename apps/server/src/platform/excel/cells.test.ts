@@ -40,5 +40,6 @@ describe('a row', () => {
   it('holds what XML can hold', () => {
     const xml = rowXml([{ style: 'text', value: 'a\0b\ud800c<&>"😀' }], 1)
     expect(xml).toContain('>abc&lt;&amp;&gt;&quot;😀<')
+    expect(rowXml([{ style: 'text', value: 'AB_x0041_01' }], 1)).toContain('>AB_x005F_x0041_01<')
   })
 })

@@ -12,6 +12,8 @@ type Sums = Readonly<Record<string, string>>
 
 /** What a list holds, page by page; each page is read in a transaction of its own. */
 export interface ListPages {
+  /** Whether the user may see a field of the rows. */
+  shows(field: string): boolean
   pages(): AsyncIterable<readonly object[]>
   /** Sums of all rows, once the pages are through. */
   sums(): Sums | undefined
@@ -43,8 +45,10 @@ export function listPages<K extends OperationId>(
   // Every paged list takes these two and answers such a page: the contract's `Paging`.
   const page = (page: number, limit: number) =>
     step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
-  async function* declared(list: Declared) {
-    yield* list.export(user, args as object).pages(step)
+  const rows = isDeclared(handler) ? handler.export(user, args as object) : undefined
+  const shown = rows && new Set(rows.columns.map(({ name }) => name))
+  async function* declared({ pages }: ListExport) {
+    yield* pages(step)
     footer = (await page(1, SMALLEST)).footer
   }
   async function* served() {
@@ -55,5 +59,9 @@ export function listPages<K extends OperationId>(
       yield found.rows
     }
   }
-  return { pages: () => (isDeclared(handler) ? declared(handler) : served()), sums: () => footer }
+  return {
+    shows: (field) => shown?.has(field) ?? true,
+    pages: () => (rows ? declared(rows) : served()),
+    sums: () => footer,
+  }
 }

@@ -14,12 +14,15 @@ const STYLE_NUMBER: Readonly<Record<CellStyle, number>> = {
 /** What one cell holds in Excel. */
 const MOST_CHARACTERS = 32_767
 const NOT_XML = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])[\p{Cc}]/gu
+/** Excel reads it as the character of that number, so a text that holds it says its first sign by number. */
+const BY_NUMBER = /_(?=x[0-9a-f]{4}_)/gi
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escapeXml = (text: string) =>
   text
     .slice(0, MOST_CHARACTERS)
     .replace(NOT_XML, '')
+    .replace(BY_NUMBER, '_x005F_')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
 /** A row. Texts are texts whatever they begin with, also after somebody has edited the cell: see the quote in `STYLES`. */

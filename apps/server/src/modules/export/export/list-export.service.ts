@@ -31,9 +31,10 @@ function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
 }
 
 /**
- * All rows of a list that its filters match, in the user's columns and with its sums.
+ * All rows of a list that its filters match, in the user's columns and with its sums. Columns that the user may not see
+ * are left out with their headings.
  * @throws Refusal 101 for a path that is no list, for filters that the list refuses, and for a column that it does not have.
- * @throws Refusal 107 without the permission of the list or of exporting it.
+ * @throws Refusal 107 without the permission of the list or of exporting it, and for columns of which the user may see none.
  */
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
   const list = lists.get(args.listPath)
@@ -49,8 +50,10 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const filters = readFilters(list, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
   const checked = filters as Args<OperationId>
-  const found = listPages(context, handler, checked)
-  return sheetAnswer({ title: args.title ?? '表格数据', source: { columns, ...found }, signal: context.signal })
+  const { shows, ...found } = listPages(context, handler, checked)
+  const shown = columns.filter(({ prop }) => shows(prop))
+  if (shown.length === 0) throw refuse.permission()
+  return sheetAnswer({ title: args.title ?? '表格数据', source: { columns: shown, ...found }, signal: context.signal })
 }
 
 /** Whoever may read a list and export it: `so:salesOrder:list` wants `so:salesOrder:export` beside it. */
