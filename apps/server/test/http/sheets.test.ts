@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,9 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { region } from '../../src/modules/md/region/region.schema.ts'
+import { defineImport } from '../../src/platform/excel/import.ts'
 import { importAll } from '../../src/platform/excel/import-all.ts'
+import { UploadedFile } from '../../src/platform/files/uploaded-file.ts'
 import { refuse } from '../../src/platform/refusal.ts'
 import { created, makeWork } from '../../src/platform/work.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -205,6 +207,30 @@ describe('an import', () => {
     await expect(upload(await file())).rejects.toMatchObject({ resultCode: '101', message })
   })
 
+  it('takes an enumeration by its text and by its key, and says which there are', async () => {
+    const types = defineImport({
+      title: '客户类型',
+      row: 'CustomerTypeSave',
+      columns: ['typeCode', 'typeName', 'channelType'],
+      check: async () => undefined,
+    })
+    const { bytes } = await sheetOf([
+      types.columns.map(({ title }) => title),
+      ['T001', '文字', '超市'],
+      ['T002', '代码', 'market'],
+      ['T003', '其他', 'constructor'],
+    ])
+    const file = await UploadedFile.write(server.store, 'a.xlsx', PassThrough.from([Buffer.from(bytes)]))
+    const rows = await types.read(file)
+    await file.end({ undone: true })
+    expect(rows.map(({ values }) => values.channelType)).toEqual(['market', 'market', 'constructor'])
+    expect(rows.map(({ problems }) => problems.join())).toEqual([
+      '',
+      '',
+      expect.stringMatching(/只能填写大卖场、超市、便利店/),
+    ])
+  })
+
   it('is for those who may import, template and errors too', async () => {
     const file = await sheetOf([HEAD, ['P1', '2']])
     const denied = { resultCode: '107' }
@@ -228,12 +254,13 @@ describe('an import', () => {
         importAll(
           makeWork(tx, dealer.admin, server.clock),
           rows.map(([regionCode, regionName], index) => ({ rowNo: index + 2, problems: [], regionCode, regionName })),
-          async (work, { regionCode, regionName }) => {
+          async (work, lines) => {
             const { userId } = work.user
+            const made = { ...created(work), regionType: '2000', userId, enabled: 'T' } as const
             await work.tx
               .insert(region)
-              .values({ ...created(work), regionCode, regionName, regionType: '2000', userId, enabled: 'T' })
-            if (regionName === '坏') throw refuse.taken('线路', regionName)
+              .values(lines.map(({ regionCode, regionName }) => ({ ...made, regionCode, regionName })))
+            if (lines.some(({ regionName }) => regionName === '坏')) throw refuse.taken('线路', '坏')
           },
         ),
       )

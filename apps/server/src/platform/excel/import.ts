@@ -17,7 +17,7 @@ export const PROBLEM_HEADING = '错误原因'
 export interface SheetRow<Column extends string = string> {
   /** Row of the sheet; the headings are row 1. */
   readonly rowNo: number
-  /** As typed, empty cells left out; an enumeration by its key. */
+  /** As typed, empty cells left out; an enumeration by its key, whether that or its text was typed. */
   readonly values: { readonly [C in Column]?: string }
   readonly problems: string[]
 }
@@ -68,7 +68,7 @@ export function defineImport<Name extends keyof Schemas, Column extends keyof Sc
     if (!field) throw new Error(`${definition.row} has no field ${prop}`)
     return { prop, ...field }
   })
-  const problemsOf = rowValidator(rowSchema(schema, definition.columns))
+  const problemsOf = rowCheck(definition.row, definition.columns)
   return {
     title: definition.title,
     columns,
@@ -76,6 +76,10 @@ export function defineImport<Name extends keyof Schemas, Column extends keyof Sc
     check: definition.check,
   }
 }
+
+/** What the contract says is wrong with some fields of a row that stands for such an object. */
+export const rowCheck = <Name extends keyof Schemas>(name: Name, columns: readonly (keyof Schemas[Name] & string)[]) =>
+  rowValidator(rowSchema(schemas[name] ?? {}, columns))
 
 /** The columns of a row's schema alone: what only a call adds is not asked of a sheet. */
 function rowSchema(schema: Schema, columns: readonly string[]): Schema {
@@ -136,7 +140,9 @@ function placesOf<Name extends string>(head: readonly string[], columns: readonl
 
 function keyOf({ labels, title }: ContractField, text: string, problems: string[]): string {
   if (!labels) return text
-  const key = Object.keys(labels).find((candidate) => labels[candidate] === text)
+  const key =
+    Object.keys(labels).find((candidate) => labels[candidate] === text) ??
+    (Object.hasOwn(labels, text) ? text : undefined)
   if (key === undefined) problems.push(`${title}只能填写${Object.values(labels).join('、')}`)
   return key ?? text
 }

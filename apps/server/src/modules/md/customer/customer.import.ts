@@ -1,0 +1,132 @@
+import { channelTypeLabel, customerLevelLabel, settleTypeLabel } from '@dealer/sdk/contract'
+import { toScale } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { uniqueViolation } from '../../../platform/database/errors.ts'
+import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
+import { importAll } from '../../../platform/excel/import-all.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { insertCustomers, type NewCustomer, namedThings } from './customer.import.sql.ts'
+import { helpCodeOf } from './help-code.ts'
+
+const COLUMNS = [
+  ...(['customerName', 'customerTypeName', 'channelName', 'level', 'regionName', 'contact', 'mobile'] as const),
+  ...(['provinceName', 'cityName', 'countyName', 'townName', 'address'] as const),
+  ...(['settleTypeName', 'periodDays', 'creditAmount', 'priceSeriesName'] as const),
+] as const
+
+type Row = SheetRow<(typeof COLUMNS)[number]>
+type Known = Awaited<ReturnType<typeof namedThings>>
+interface Draft {
+  readonly customer: NewCustomer
+  readonly address: string
+}
+
+const LONGEST_SHORT_NAME = 20
+const LONGEST_ADDRESS = 100
+
+/** Customers from a sheet: names instead of codes, as people know them. */
+export const customerImport = defineImport({
+  title: '客户导入',
+  row: 'CustomerSheetSaveRow',
+  columns: COLUMNS,
+  check: checkCustomers,
+})
+
+/** The rows of a sheet with what is wrong; nothing is saved. */
+export async function readCustomers(work: Work, { file: rows }: { file: Row[] }) {
+  await customerImport.check(work, rows)
+  return rows.map(checkedRow)
+}
+
+/** Adds the chosen rows as customers, all or none. */
+export async function importCustomers(work: Work, { items }: Args<'md.customer.importSave'>) {
+  const rows = items.map(({ rowNo, ...values }): Row => ({ rowNo, values, problems: [] }))
+  const drafts = await checkCustomers(work, rows)
+  return importAll(work, rows, (inner, some) =>
+    addCustomers(
+      inner,
+      some.flatMap((row) => drafts.get(row) ?? []),
+    ),
+  )
+}
+
+async function addCustomers(work: Work, drafts: readonly Draft[]): Promise<void> {
+  await insertCustomers(work, drafts).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'customer_name_key') throw error
+    throw refuse.taken('客户名称', drafts.map(({ customer }) => customer.customerName).join('、'))
+  })
+}
+
+/** Says in each row what is wrong with it; answers what becomes of those with which nothing is. */
+async function checkCustomers(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<Row, Draft>> {
+  const names = rows.flatMap(({ values }) => values.customerName ?? [])
+  const known = await namedThings(work, names)
+  const seen = new Set<string>()
+  const drafts = new Map<Row, Draft>()
+  for (const row of rows) {
+    const { values, problems } = row
+    const { customerName = '' } = values
+    if (known.taken.has(customerName)) problems.push(`客户名称【${customerName}】已存在`)
+    if (seen.has(customerName)) problems.push(`客户名称【${customerName}】重复`)
+    seen.add(customerName)
+    if (problems.length === 0) drafts.set(row, draftOf(work, values, known, problems))
+  }
+  return drafts
+}
+
+/** The rules of a customer that is entered by hand. */
+const enteredWrong = rowCheck('CustomerSave', ['customerName', 'contact', 'mobile', 'periodDays', 'creditAmount'])
+
+function draftOf(work: Work, values: Row['values'], known: Known, problems: string[]): Draft {
+  problems.push(...enteredWrong(values))
+  const type = named(known.types, '客户类型', values.customerTypeName, problems)
+  const region = named(known.regions, '线路', values.regionName, problems)
+  const series = named(known.series, '价格系列', values.priceSeriesName, problems)
+  const level = keyed(customerLevelLabel, '等级', values.level, problems)
+  const settleType = keyed(settleTypeLabel, '结算方式', values.settleTypeName, problems)
+  const channel = values.channelName && keyed(channelTypeLabel, '渠道', values.channelName, problems)
+  if (type && channel && channel !== type.channelType) problems.push(`渠道【${values.channelName}】与客户类型不符`)
+  if (settleType === 'period' && values.periodDays === undefined) problems.push('账期必填!')
+  const { customerName = '', contact = '', mobile = '', provinceName, cityName, countyName, townName } = values
+  const address = [provinceName, cityName, countyName, townName, values.address].join('')
+  if ([...address].length > LONGEST_ADDRESS) problems.push(`省市区和地址合计不能超过${LONGEST_ADDRESS}个字`)
+  const customer = {
+    ...{ customerName, contact, mobile, level: level ?? 'D', settleType: settleType ?? 'cash' },
+    shortName: [...customerName].slice(0, LONGEST_SHORT_NAME).join(''),
+    helpCode: helpCodeOf(customerName),
+    customerTypeCode: type?.code ?? '',
+    regionCode: region?.code ?? '',
+    periodDays: problems.length === 0 ? Number(values.periodDays ?? 0) : 0,
+    creditAmount: problems.length === 0 && values.creditAmount ? toScale(values.creditAmount, 2) : null,
+    priceSeriesCode: series?.code ?? null,
+    ...({ locAuditStatus: 'unaudited', isReported: 'F', openDate: work.today, enabled: 'T' } as const),
+  } satisfies NewCustomer
+  return { customer, address }
+}
+
+/** What has this name, if exactly one has. */
+function named<Thing extends { readonly name: string }>(
+  things: readonly Thing[],
+  title: string,
+  name: string | undefined,
+  problems: string[],
+): Thing | undefined {
+  if (name === undefined) return undefined
+  const [found, another] = things.filter((thing) => thing.name === name)
+  if (!found) problems.push(`${title}【${name}】不存在或已停用`)
+  if (another) problems.push(`${title}【${name}】不止一个`)
+  return found
+}
+
+/** The key of an enumeration, by its text or as it is. */
+function keyed<Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  title: string,
+  text: string | undefined,
+  problems: string[],
+): Key | undefined {
+  const found = (Object.entries(labels) as [Key, string][]).find(([key, label]) => label === text || key === text)
+  if (!found) problems.push(`${title}只能填写${Object.values(labels).join('、')}`)
+  return found?.[0]
+}
