@@ -4,6 +4,7 @@ import { contract } from '../contract/contract.ts'
 import { fieldsOf } from '../contract/fields.ts'
 import type { OperationId } from '../contract/types.ts'
 import { uniqueViolation } from '../database/errors.ts'
+import { DONE } from '../done.ts'
 import { claimFiles } from '../files/file.service.ts'
 import { refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
@@ -19,8 +20,6 @@ import type {
   RowIn,
 } from './declaration.ts'
 import * as rows from './rows.sql.ts'
-
-const OK = '操作成功'
 
 /** A declared resource: handlers of its calls, and its rows for calls of its own. */
 export interface MasterData<T extends MasterTable, C extends Calls> {
@@ -55,7 +54,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     add: async (work, given: object) => ({ id: (await save(work, given)).id }),
     change: async (work, given: IdVersion) => {
       await save(work, given, given)
-      return OK
+      return DONE
     },
     save: async (work, { id, version, ...given }: Partial<IdVersion>) => {
       if (id !== undefined && version === undefined) throw refuse.required('版本号')
@@ -66,7 +65,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       const row = await open(work, seen, enabled === Flag.T ? '启用' : '停用')
       if (enabled === Flag.F && row.enabled === Flag.T) await master.beforeDisable?.(work, row)
       await rows.change(work, table, row.id, { enabled })
-      return OK
+      return DONE
     },
     codeFree: (work, { code, id }: { code: string; id?: string }) => isFree(work, { [master.code]: code }, id),
     nameFree: (work, { name, id }: { name: string; id?: string }) => isFree(work, { [master.name]: name }, id),
@@ -153,7 +152,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     for (const [field, column] of Object.entries(master.refers ?? {})) {
       const named = values[field]
       if (named === undefined || named === before?.[field]) continue
-      if (!(await rows.exists(work, column, String(named)))) throw refuse.missing(titleOf(field))
+      if (!(await rows.held(work, column, String(named)))) throw refuse.missing(titleOf(field))
     }
   }
 
@@ -169,7 +168,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     }
   }
 
-  async function remove(work: Work, items: readonly IdVersion[]): Promise<typeof OK> {
+  async function remove(work: Work, items: readonly IdVersion[]): Promise<typeof DONE> {
     const ids = [...new Set(items.map(({ id }) => id))]
     const found = new Map((await rows.locked(work.tx, table, work.user.dealerCode, ids)).map((row) => [row.id, row]))
     for (const { id, version } of items) requireChangeable(found.get(id), version, '删除')
@@ -180,7 +179,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       const row = await rows.change(work, table, id, { delFlag: Flag.T })
       if (master.files) await claimFiles(work, ownerOf(row), [])
     }
-    return OK
+    return DONE
   }
 
   const ownerOf = ({ id }: AnyRow) => ({ bizType: getTableName(table), ownerKey: id })

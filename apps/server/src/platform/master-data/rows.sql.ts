@@ -43,13 +43,17 @@ export async function holding(
   return rows as AnyRow[]
 }
 
-/** Whether a row that is not deleted has the value in this column. */
-export async function exists({ tx, user }: Work, column: PgColumn, value: string): Promise<boolean> {
+/**
+ * Whether a row that is not deleted has the value in this column. It is held until the call ends: who deletes it meanwhile
+ * waits, and then finds what refers to it.
+ */
+export async function held({ tx, user }: Work, column: PgColumn, value: string): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })
     .from(column.table)
     .where(and(ofTable(column, user.dealerCode), eq(column, value)))
     .limit(1)
+    .for('key share')
   return row !== undefined
 }
 
