@@ -86,6 +86,14 @@ describe('login', () => {
     expect((await tryLogin('boss1', PASSWORD)).resultCode).toBe('000')
   })
 
+  it('lets no more guesses through at once than one after the other', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => tryLogin('boss1', `wrong${n}`)))
+    const judged = replies.filter(({ content }) => String(content) === '用户名或密码错误')
+    expect(judged.length).toBeGreaterThan(0)
+    expect(judged.length).toBeLessThanOrEqual(5)
+    expect((await tryLogin('boss1', PASSWORD)).content).toBe('账号已锁定，请15分钟后再试')
+  })
+
   it('a picture is good for one try', async () => {
     for (let n = 0; n < 3; n++) await tryLogin('boss1', 'wrong1')
     const { uuid } = await server.must('session.getVerifyCode', {})

@@ -2,19 +2,18 @@ import { password as passwordRule } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { timestamp } from '../../platform/clock.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
+import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
 import { closeOtherSessions, closeSessionByHash } from '../../platform/session/session.sql.ts'
 import { aboutUser } from './login.ts'
 
-const OK = '操作成功'
-
 /** Ends the session of the token. */
 export async function logout({ database, session, sessions }: SessionContext): Promise<Content<'session.logout'>> {
   await database.transaction('platform', (tx) => closeSessionByHash(tx, session.tokenHash))
   sessions.forget(session.user)
-  return OK
+  return DONE
 }
 
 /** Who is logged in, as the session knows it now. */
@@ -42,5 +41,5 @@ export async function changePassword(
     await closeOtherSessions(tx, session.user, session.tokenHash)
   })
   sessions.forget(session.user)
-  return OK
+  return DONE
 }

@@ -7,7 +7,7 @@ import type { PublicContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkCaptcha, issueCaptcha } from '../../platform/session/captcha.ts'
 import { readLoginText } from '../../platform/session/login-cipher.ts'
-import { forgetFailures, loginState, noteFailure } from '../../platform/session/login-throttle.ts'
+import { countAttempt, forgetFailures, loginState } from '../../platform/session/login-throttle.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
 import { loadUser, newToken, openSession } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
@@ -46,17 +46,17 @@ export async function login(
     if (!args.verificationCode) throw new Refusal('101', '请输入验证码')
   })
   if (args.verificationCode) await requireCaptcha(database, now, username, args.verificationCode)
+  if (!(await database.transaction('platform', (tx) => countAttempt(tx, username, now)))) throw locked()
   const account = await findAccount(database.db, username)
   const isRight = await verifyPassword(password, account?.passwordHash ?? (await nobody))
   if (!account || !isRight) {
-    await database.transaction('platform', (tx) => noteFailure(tx, username, now))
     log.info({ failed: true }, 'login')
     throw wrongPair()
   }
+  await forgetFailures(database.db, username)
   if (account.jobStatus !== 'onJob') throw new Refusal('101', '账号已停用，请联系管理员')
   if (account.webOpen !== 'T') throw new Refusal('101', '该账号未开通电脑端登录权限')
   const opened = await database.transaction('platform', async (tx) => {
-    await forgetFailures(tx, username)
     const user = await loadUser(tx, account.dealerCode, account.userId)
     if (!user) throw wrongPair()
     const dmsToken = await openSession(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-it('answers are kept for 7 days, ended jobs for 30, messages for a day; the night deletes the rest', async () => {
+it('answers are kept for 7 days, ended jobs for 30, messages and failed logins for a day; the night deletes the rest', async () => {
   const { db } = open.database
   await db.execute(sql`
     insert into request_log (dealer_code, user_id, operation_id, request_no, body_hash, create_date)
@@ -30,6 +30,9 @@ it('answers are kept for 7 days, ended jobs for 30, messages for a day; the nigh
     insert into event (dealer_code, audience, message, create_date)
     select 'T001', '"everyone"', '{}', timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n)
     from generate_series(1, 3) n`)
+  await db.execute(sql`
+    insert into login_failure (username, failures, first_date)
+    select 'nobody' || n, 1, timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n) from generate_series(1, 3) n`)
   const running = await startJobs({
     database: open.database,
     clock,
@@ -42,7 +45,7 @@ it('answers are kept for 7 days, ended jobs for 30, messages for a day; the nigh
   clock.set(new Date('2026-03-11T03:00:00+08:00'))
   running.wake()
   await vi.waitFor(async () => {
-    expect(await count(sql`job where name like 'platform.%' and status = 'done'`)).toBe(4)
+    expect(await count(sql`job where name like 'platform.%' and status = 'done'`)).toBe(5)
   })
   await running.stop()
   expect(await count(sql`request_log where dealer_code = 'T001'`)).toBe(7)
@@ -51,4 +54,5 @@ it('answers are kept for 7 days, ended jobs for 30, messages for a day; the nigh
   expect(await count(sql`job where name = 'old' and status = 'waiting'`)).toBe(2)
   expect(await count(sql`event where create_date < '2026-03-10 00:00:00+08'`)).toBe(0)
   expect(await count(sql`event where message = '{}'`)).toBe(1)
+  expect(await count(sql`login_failure`)).toBe(1)
 })

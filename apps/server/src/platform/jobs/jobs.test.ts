@@ -6,6 +6,7 @@ import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { openDatabase } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { makeWork, type Work } from '../work.ts'
+import { attempt } from './attempt.ts'
 import { defineChore, defineJob, definePlatformJob, jobsOf } from './define.ts'
 import { claimJob } from './job.sql.ts'
 import { enqueue } from './queue.ts'
@@ -229,6 +230,19 @@ withDatabases(
       await start()
       await until(async () => expect(await statesOf()).toMatchObject([{ status: 'failed', error: '执行多次中断' }]))
       expect(runs).toEqual([])
+    })
+
+    it('runs once although the clocks of two processes differ', async () => {
+      await ask('早')
+      const [now, lease] = ['2026-03-10 12:00:00', '2026-03-10 12:01:00']
+      const claimed = await claimJob(open().database.db, { names: ['test.note'], now, lease })
+      clock.forward(2)
+      await start()
+      await until(async () => expect(await statesOf()).toMatchObject([{ status: 'done', attempts: 2 }]))
+      if (!claimed) throw new Error('nothing was claimed')
+      await attempt({ database: open().database, clock: new TestClock(), logger }, note, claimed)
+      expect(runs).toEqual(['陈经理 早'])
+      expect(await statesOf()).toMatchObject([{ status: 'done', attempts: 2, error: null }])
     })
 
     it('stops only when the running job has ended, and takes no other', async () => {

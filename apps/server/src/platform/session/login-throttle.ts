@@ -27,13 +27,17 @@ export async function loginState(tx: Tx, username: string, now: Date): Promise<L
   }
 }
 
-/** Counts a failure; the fifth within 15 minutes locks the name for 15 minutes. */
-export async function noteFailure(tx: Tx, username: string, now: Date): Promise<void> {
+/**
+ * Counts an attempt as a failure, before its password is looked at: of many at once no more are let through than one after
+ * the other. The fifth within 15 minutes locks the name for 15 minutes; a login that succeeds forgets them.
+ * @returns false for an attempt beyond the fifth
+ */
+export async function countAttempt(tx: Tx, username: string, now: Date): Promise<boolean> {
   const start = timestamp(new Date(now.getTime() - WINDOW))
   const fresh = sql`${loginFailure.firstDate} <= ${`${start} Asia/Shanghai`}::timestamptz`
   const failures = sql`case when ${fresh} then 1 else ${loginFailure.failures} + 1 end`
   const until = `${timestamp(new Date(now.getTime() + WINDOW))} Asia/Shanghai`
-  await tx
+  const [counted] = await tx
     .insert(loginFailure)
     .values({ username: nameOf(username), failures: 1, firstDate: timestamp(now) })
     .onConflictDoUpdate({
@@ -44,6 +48,8 @@ export async function noteFailure(tx: Tx, username: string, now: Date): Promise<
         lockedUntil: sql`case when ${failures} >= ${LOCK_FROM} then ${until}::timestamptz end`,
       },
     })
+    .returning({ failures: loginFailure.failures })
+  return counted !== undefined && counted.failures <= LOCK_FROM
 }
 
 export const forgetFailures = (tx: Tx, username: string) =>
