@@ -36,10 +36,14 @@ export interface Change<Row, Set> {
   readonly remark?: string
 }
 
-/** What a document needs to know of the kind above it. */
-export interface Parent<Above> {
+/** A kind of document that says who sees what. */
+export interface Visible {
   readonly table: VersionedTable
   visible(user: Viewer): SQL | undefined
+}
+
+/** What a document needs to know of the kind above it. */
+export interface Parent<Above> extends Visible {
   lock(work: Work, ids: readonly string[]): Promise<Above>
 }
 
@@ -75,4 +79,6 @@ export interface Kind<
   readonly scope?: (user: Viewer) => SQL | undefined
   /** The kind that it hangs on: as visible as that, and locked after it. */
   readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string> }
+  /** A kind further up that it names itself, and that says as well who sees it. */
+  readonly seenWith?: { readonly parent: Visible; readonly by: KeysOf<RowOf<Table>, string> }
 }

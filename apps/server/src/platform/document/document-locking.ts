@@ -4,12 +4,13 @@ import type { VersionedTable } from '../database/update-rows.ts'
 import type { Viewer } from '../list/viewer.ts'
 import { refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
-import type { Locked, Parent } from './document-kind.ts'
+import type { Locked, Parent, Visible } from './document-kind.ts'
 
 interface Lockable<Above> {
   readonly table: VersionedTable
   readonly scope?: (user: Viewer) => SQL | undefined
   readonly below?: { readonly parent: Parent<Above>; readonly by: string }
+  readonly seenWith?: { readonly parent: Visible; readonly by: string }
 }
 
 /** Which documents a user may see, and how they are locked: those above first. */
@@ -19,25 +20,30 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
   const column = (key: string) => (table as unknown as Record<string, PgColumn>)[key] as PgColumn
   const own = (user: Viewer) => and(eq(table.dealerCode, user.dealerCode), eq(table.delFlag, 'F'))
 
+  const mine = (user: Viewer) => and(own(user), kind.scope?.(user))
+  const decider = kind.seenWith ?? kind.below
+
   /** The rows that a user may see: the condition of every list and every lock. */
   function visible(user: Viewer): SQL | undefined {
-    if (!kind.below) return and(own(user), kind.scope?.(user))
-    const { parent, by } = kind.below
+    if (!decider) return mine(user)
+    const { parent, by } = decider
     return and(
-      own(user),
-      kind.scope?.(user),
+      mine(user),
       sql`exists (select 1 from ${parent.table} where ${parent.table.dealerCode} = ${table.dealerCode}
         and ${parent.table.id} = ${column(by)} and ${parent.visible(user)})`,
     )
   }
 
+  /** {@link visible} where the document that decides is joined already: the same rows, without looking them up again. */
+  const visibleJoined = (user: Viewer): SQL | undefined => and(mine(user), decider?.parent.visible(user))
+
   /** Locks the documents above, then those of the keys by id. */
   async function take(work: Work, keyed: PgColumn, keys: readonly string[]): Promise<Locked<Row, Above>> {
     const wanted = [...new Set(keys)]
-    const mine = and(visible(work.user), inArray(keyed, wanted))
-    const above = (await kind.below?.parent.lock(work, await parentsOf(work, kind.below.by, wanted, mine))) as Above
+    const seen = and(visible(work.user), inArray(keyed, wanted))
+    const above = (await kind.below?.parent.lock(work, await parentsOf(work, kind.below.by, wanted, seen))) as Above
     if (wanted.length === 0) return { rows: [], above }
-    const locked = await work.tx.select().from(table).where(mine).orderBy(asc(table.id)).for('update')
+    const locked = await work.tx.select().from(table).where(seen).orderBy(asc(table.id)).for('update')
     const byKey = new Map((locked as Row[]).map((row) => [String((row as Record<string, unknown>)[keyed.name]), row]))
     const rows = wanted.map((key) => byKey.get(key))
     if (rows.some((row) => row === undefined)) throw refuse.missing()
@@ -59,5 +65,5 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
     return found.map((row) => String(row.id))
   }
 
-  return { visible, take }
+  return { visible, visibleJoined, take }
 }

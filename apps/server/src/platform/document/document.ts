@@ -58,7 +58,7 @@ export function document<
   const text = (row: Row, key: string) => (row as Record<string, unknown>)[key] as string
   const idOf = (row: Row) => text(row, 'id')
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
-  const { visible, take } = locking<Row, Above>(kind)
+  const { visible, visibleJoined, take } = locking<Row, Above>(kind)
   const keyColumn = kind.keyColumn ?? table.id
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
@@ -177,6 +177,7 @@ export function document<
   return {
     table,
     visible,
+    visibleJoined,
     lock,
     lockKeyed,
     open,

@@ -49,7 +49,7 @@ export type Shelf = 'live' | 'archived'
  * The rows of a shelf, for the scope of a list: the historical list is the live one with another scope.
  *
  * ```ts
- * scope: (user) => and(visibleOrders(user), onShelf(salesOrder, 'archived'))
+ * scope: (user) => and(orders.visible(user), onShelf(salesOrder, 'archived'))
  * ```
  */
 export const onShelf = (table: Pick<Document, 'archived'>, shelf: Shelf) =>

@@ -9,6 +9,9 @@ import type { Viewer } from './viewer.ts'
 /** What a field is read from. */
 export type Source = PgColumn | SQL | SQL.Aliased
 
+/** A source that differs by who looks, such as a count of what the viewer may see. */
+export type SourceFor = (viewer: Viewer) => PgColumn | SQL
+
 /** Marks a field that `compute` makes of what was read. */
 export const computed = Symbol('computed')
 type Computed = typeof computed
@@ -67,7 +70,9 @@ export type Loaded<S, Optional extends string = never> =
       ? Data
       : S extends PgColumn
         ? GetColumnData<S, 'query'> | (S['_']['tableName'] extends Optional ? null : never)
-        : never
+        : S extends (viewer: Viewer) => infer Made
+          ? Loaded<Made, Optional>
+          : never
 
 type Fits<Row, F extends keyof Row, S, Optional extends string> = [Loaded<S, Optional>] extends [
   undefined extends Row[F] ? Row[F] | null : Row[F],
@@ -138,7 +143,7 @@ export type Declaration<
   Computing<RowOf<K>, R, E, OptionalTable<Joins>>
 
 /** Every field of the row, optional ones too. */
-export type Sources<K extends OperationId> = { readonly [F in keyof Required<RowOf<K>>]: Source | Computed }
+export type Sources<K extends OperationId> = { readonly [F in keyof Required<RowOf<K>>]: Source | SourceFor | Computed }
 
 /** The same when types no longer matter. */
 export interface AnyDeclaration {
@@ -153,7 +158,7 @@ export interface AnyDeclaration {
   readonly filters: Readonly<Record<string, Filter<unknown>>>
   readonly assumed?: (args: object, work: Work) => object
   readonly grouped?: Grouping<string, string> | undefined
-  readonly row: Readonly<Record<string, Source | Computed>>
+  readonly row: Readonly<Record<string, Source | SourceFor | Computed>>
   readonly read?: Readonly<Record<string, Source>>
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }
   readonly sort?: Readonly<Record<string, Source>>

@@ -55,32 +55,33 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
   const shown = (source: Source, group: string | undefined): boolean =>
     group === undefined || !isColumn(source) || (grouped?.keys[group] ?? []).includes(source)
 
-  const sourceOf = (name: string, map: AnyDeclaration['row']): Source | undefined => {
-    const source = map[name]
+  const sourceOf = (user: SessionUser, name: string): Source | undefined => {
+    const source = Object.hasOwn(row, name) ? row[name] : undefined
+    if (typeof source === 'function') return source(anyViewer(user))
     return source === computed ? undefined : source
   }
 
-  function sortOf(name: string | undefined, group: string | undefined): Source {
+  function sortOf(user: SessionUser, name: string | undefined, group: string | undefined): Source {
     if (name === undefined) return newest
-    const source = Object.hasOwn(sorts, name) ? sorts[name] : Object.hasOwn(row, name) && sourceOf(name, row)
+    const source = Object.hasOwn(sorts, name) ? sorts[name] : sourceOf(user, name)
     if (!source || !shown(source, group)) throw refuse.badFormat('排序列')
     return source
   }
 
-  function fieldsFor(hidden: ReadonlySet<string>, group: string | undefined) {
+  function fieldsFor(user: SessionUser, hidden: ReadonlySet<string>, group: string | undefined) {
     const fields = Object.keys(row).flatMap((name): [string, Source][] => {
-      const source = sourceOf(name, row)
+      const source = sourceOf(user, name)
       if (!source || hidden.has(name)) return []
       return [[name, shown(source, group) ? source : sql`null`]]
     })
     return { ...Object.fromEntries(fields), ...read }
   }
 
-  function sumsFor(hidden: ReadonlySet<string>) {
+  function sumsFor(user: SessionUser, hidden: ReadonlySet<string>) {
     const open = sumNames.filter((name) => !hidden.has(name))
     return Object.fromEntries(
       open.flatMap((name): [string, Source][] => {
-        const source = ownSums[name] ?? sourceOf(name, row)
+        const source = ownSums[name] ?? sourceOf(user, name)
         return source ? [[name, source]] : []
       }),
     )
@@ -93,7 +94,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     return {
       text: [kindOf(user), condition?.text, ...hidden].join('|'),
       shape: () => ({
-        fields: fieldsFor(hidden, undefined),
+        fields: fieldsFor(user, hidden, undefined),
         conditions: [scope(anyViewer(user)), condition?.build()],
         kept: true,
       }),
@@ -107,7 +108,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     const group = groupOf(args)
     const hidden = hiddenFrom(user, declaration)
     if (sort !== undefined && hidden.has(sort)) throw refuse.permission()
-    const source = sortOf(sort, group)
+    const source = sortOf(user, sort, group)
     const parts = [
       kindOf(user),
       group,
@@ -126,8 +127,8 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
       shape: (kept) => ({
         conditions: [scope(anyViewer(user)), only, ...built(false)],
         having: built(true),
-        fields: fieldsFor(hidden, group),
-        sums: sumsFor(hidden),
+        fields: fieldsFor(user, hidden, group),
+        sums: sumsFor(user, hidden),
         sort: source,
         order,
         limit,

@@ -14,6 +14,10 @@ export interface Viewer extends Pick<SessionUser, 'isadmin' | 'dataScope'> {
   readonly regionCodes: readonly string[] | Placeholder
 }
 
+/** Whether a viewer sees all that the dealer has. */
+export const seesAll = ({ isadmin, dataScope }: Pick<Viewer, 'isadmin' | 'dataScope'>): boolean =>
+  isadmin || dataScope === 'all'
+
 /** The day of the call, for expressions of a list: `${dueDate} < ${today}::date`. */
 export const today = value('work.today')
 

@@ -3,18 +3,19 @@ import { inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { product } from '../../md/product/product.schema.ts'
-import { productHolding } from '../../md/product/product.sql.ts'
+import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { stockLedger } from '../stock/stock.schema.ts'
-import { briefOfProduct, productOf, statusOf, warehouseOf } from './stock-query.list.sql.ts'
+import { briefOfProduct, statusOf } from './stock-query.list.sql.ts'
 
 /** The standing book: every movement, newest first; with cost for those who may see it. */
 export const ledgerList = list('inv.stockQuery.ledgerList', {
   from: stockLedger,
   joins: [
-    inner(product, productOf(stockLedger)),
-    inner(warehouse, warehouseOf(stockLedger)),
+    inner(product, isProductOf(stockLedger)),
+    inner(warehouse, isWarehouseOf(stockLedger)),
     inner(inventoryStatus, statusOf(stockLedger)),
   ],
   scope: ({ dealerCode }) => eq(stockLedger.dealerCode, dealerCode),

@@ -6,8 +6,9 @@ import { list } from '../../../platform/list/list.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { inCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
-import { productHolding } from '../../md/product/product.sql.ts'
+import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
 
@@ -33,19 +34,8 @@ const inBigUnits = ({ onHandQty, unitRatio, bigUnit, smallUnit }: Counted) => ({
   bigQty: bigSmallText(onHandQty, unitRatio, bigUnit, smallUnit),
 })
 
-type Keyed = typeof stockBalance | typeof stockLedger
-/** Rows of any table that names a warehouse, or a stock status. */
-type With<Code extends string> = { readonly [Key in Code | 'dealerCode']: Column }
-
-export const productOf = (rows: Keyed) =>
-  and(eq(product.dealerCode, rows.dealerCode), eq(product.productCode, rows.productCode), eq(product.delFlag, 'F'))
-export const warehouseOf = (rows: With<'warehouseCode'>) =>
-  and(
-    eq(warehouse.dealerCode, rows.dealerCode),
-    eq(warehouse.warehouseCode, rows.warehouseCode),
-    eq(warehouse.delFlag, 'F'),
-  )
-export const statusOf = (rows: With<'inventoryStatusCode'>) =>
+/** Joins the stock status of rows of any table. */
+export const statusOf = (rows: { readonly dealerCode: Column; readonly inventoryStatusCode: Column }) =>
   and(
     eq(inventoryStatus.dealerCode, rows.dealerCode),
     eq(inventoryStatus.statusCode, rows.inventoryStatusCode),
@@ -70,8 +60,8 @@ const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.i
 export const batchList = list('inv.stockQuery.batchInvStatusList', {
   ...ofKey,
   joins: [
-    inner(product, productOf(stockBalance)),
-    inner(warehouse, warehouseOf(stockBalance)),
+    inner(product, isProductOf(stockBalance)),
+    inner(warehouse, isWarehouseOf(stockBalance)),
     inner(inventoryStatus, statusOf(stockBalance)),
     left(
       inventoryBatch,
@@ -136,7 +126,7 @@ const warehouseKey = [...productKey, warehouse.warehouseCode, warehouse.warehous
 /** Stock summed by product, by product and warehouse, or also by location. */
 export const sumList = list('inv.stockQuery.inventoryList', {
   ...ofKey,
-  joins: [inner(product, productOf(stockBalance)), inner(warehouse, warehouseOf(stockBalance))],
+  joins: [inner(product, isProductOf(stockBalance)), inner(warehouse, isWarehouseOf(stockBalance))],
   newest: product.id,
   // A sum has no id of its own; the least one of its keys is as stable.
   id: sql`min(${stockBalance.id})`,

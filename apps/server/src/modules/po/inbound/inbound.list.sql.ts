@@ -7,8 +7,8 @@ import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
-import { warehouseOf } from '../../inv/stock-query/stock-query.list.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inbounds } from './inbound.document.ts'
 import { inbound, inboundLine } from './inbound.schema.ts'
 
@@ -18,7 +18,7 @@ const { status, totalQty, totalAmount, redFlushNum, remark, archived } = inbound
 
 const listed = {
   from: inbound,
-  joins: [inner(warehouse, warehouseOf(inbound))],
+  joins: [inner(warehouse, isWarehouseOf(inbound))],
   scope: inbounds.visible,
   newest: inDate,
   id,

@@ -4,8 +4,8 @@ import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
-import { warehouseOf } from '../../inv/stock-query/stock-query.list.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { purchases } from './purchase.document.ts'
 import { purchaseOrder, purchaseOrderLine } from './purchase.schema.ts'
 
@@ -19,7 +19,7 @@ const none = sql<null>`null`
 
 const listed = {
   from: purchaseOrder,
-  joins: [inner(warehouse, warehouseOf(purchaseOrder))],
+  joins: [inner(warehouse, isWarehouseOf(purchaseOrder))],
   scope: purchases.visible,
   id,
   row: {

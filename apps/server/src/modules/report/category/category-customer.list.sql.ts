@@ -8,7 +8,7 @@ import { inCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { visibleOrders } from '../../so/order/order.scope.ts'
+import { outs } from '../../so/out/out.document.ts'
 import { salesOut, salesOutLine } from '../../so/out/out.schema.ts'
 import { reportDays } from '../report.rules.ts'
 
@@ -24,7 +24,7 @@ export const categoryCustomers = list('report.web.categoryCustomerList', {
     inner(product, isProductOf(salesOutLine)),
     inner(customer, isCustomerOf(salesOut)),
   ],
-  scope: visibleOrders,
+  scope: outs.visibleJoined,
   only: inArray(salesOut.outStatus, ['shipped', 'redflushed']),
   grouped: [customer.customerCode, customer.customerName],
   newest: saleAmount,

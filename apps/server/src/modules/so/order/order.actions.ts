@@ -1,11 +1,10 @@
 import { isZero } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { orders } from './order.document.ts'
 import { itemsOf, moveItems } from './order.progress.ts'
-
-const OK = '操作成功' as const
 
 /** Back to draft, to be changed. What was given up before is to be had again. */
 export async function returnOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.updateOrderBack'>) {
@@ -19,7 +18,7 @@ export async function returnOrder(work: Work, { soId, version, reason }: Args<'s
   )
   const unsubmitted = { submitDate: null, auditId: null, auditName: null, auditDate: null }
   await orders.move(work, [order], 'back', unsubmitted, reason)
-  return OK
+  return DONE
 }
 
 /** Cancels an order of which nothing is split. */
@@ -28,12 +27,12 @@ export async function cancelOrder(work: Work, { soId, version, reason }: Args<'s
   const items = await itemsOf(work, [soId])
   if (items.some((item) => !isZero(item.splitQty))) throw refuse.notNow('订单已拆单，不能取消')
   await orders.move(work, [order], 'cancel', {}, reason)
-  return OK
+  return DONE
 }
 
 /** Deletes a draft or canceled order; it is listed nowhere any more. */
 export async function deleteOrder(work: Work, { soId, version }: Args<'so.salesOrder.delById'>) {
   const order = await orders.openOne(work, { soId, version }, 'delete')
   await orders.change(work, [{ row: order, set: { delFlag: 'T' } }], orders.label('delete'))
-  return OK
+  return DONE
 }

@@ -1,5 +1,6 @@
 import { compare, isZero, plus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { balancesOf } from '../../finance/ledger/ledger.service.ts'
@@ -41,7 +42,7 @@ export async function confirmOrders(work: Work, { orders: refs }: Args<'so.sales
   const audit = { auditId: userId, auditName: realName, auditDate: work.now }
   const confirmed = await orders.move(work, submitted, 'confirm', audit, (_order, index) => remarks[index])
   if (settings.isLightDealer === 'T') await sendWhole(work, confirmed.map(ofOrder))
-  return '操作成功' as const
+  return DONE
 }
 
 /** Each order alone: confirming promises nothing yet. */

@@ -1,7 +1,7 @@
 import { document } from '../../../platform/document/document.ts'
 import { orderStates } from './order.rules.ts'
 import { salesOrder } from './order.schema.ts'
-import { visibleOrders } from './order.scope.ts'
+import { ownOrders } from './order.scope.ts'
 
 export const orders = document({
   docType: 'salesOrder',
@@ -12,7 +12,7 @@ export const orders = document({
   status: 'orderStatus',
   key: 'soId',
   states: orderStates,
-  scope: visibleOrders,
+  scope: ownOrders,
 })
 
 export type OrderRow = typeof salesOrder.$inferSelect

@@ -10,16 +10,10 @@ import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
-import { visibleOrders } from './order.scope.ts'
 import { productColumns } from './order-product.sql.ts'
-
-const inWarehouse = and(
-  eq(warehouse.dealerCode, salesOrder.dealerCode),
-  eq(warehouse.warehouseCode, salesOrder.warehouseCode),
-  eq(warehouse.delFlag, 'F'),
-)
 
 const itemsOfOrder = sql`${salesOrderItem.dealerCode} = ${salesOrder.dealerCode} and ${salesOrderItem.soId} = ${salesOrder.id}
   and ${salesOrderItem.delFlag} = 'F'`
@@ -77,7 +71,7 @@ const detailColumns = {
 
 const shelf = {
   from: salesOrder,
-  joins: [inner(warehouse, inWarehouse)],
+  joins: [inner(warehouse, isWarehouseOf(salesOrder))],
   newest: salesOrder.docDate,
   id: salesOrder.id,
   row: { ...rowColumns, actions: computed },
@@ -107,7 +101,7 @@ const filters = {
 /** Live orders. */
 export const orderList = list('so.salesOrder.lists', {
   ...shelf,
-  scope: visibleOrders,
+  scope: orders.visible,
   only: onShelf(salesOrder, 'live'),
   filters,
 })
@@ -115,7 +109,7 @@ export const orderList = list('so.salesOrder.lists', {
 /** Orders of the past: the same list of another shelf, only to be looked at. */
 export const archivedOrderList = list('so.salesOrder.his.lists', {
   ...shelf,
-  scope: visibleOrders,
+  scope: orders.visible,
   only: onShelf(salesOrder, 'archived'),
   filters,
   compute: () => ({ actions: null }),
@@ -126,7 +120,7 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
   ...shelf,
   scope: (user) =>
     and(
-      visibleOrders(user),
+      orders.visible(user),
       onShelf(salesOrder, 'live'),
       inArray(salesOrder.orderStatus, ['confirmed', 'partSplit', 'partOut']),
       sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder}
@@ -148,8 +142,8 @@ export async function orderHeader(tx: Tx, user: SessionUser, soId: string) {
   const [row] = await tx
     .select(detailColumns)
     .from(salesOrder)
-    .innerJoin(warehouse, inWarehouse)
-    .where(and(visibleOrders(user), eq(salesOrder.id, soId)))
+    .innerJoin(warehouse, isWarehouseOf(salesOrder))
+    .where(and(orders.visible(user), eq(salesOrder.id, soId)))
   return row
 }
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
-import { visibleOrders } from './order.scope.ts'
 
 export type OrderItemRow = typeof salesOrderItem.$inferSelect
 export type NewOrderItem = typeof salesOrderItem.$inferInsert
@@ -12,7 +12,7 @@ export async function orderExists(tx: Tx, user: SessionUser, soNum: string): Pro
   const found = await tx
     .select({ id: salesOrder.id })
     .from(salesOrder)
-    .where(and(visibleOrders(user), eq(salesOrder.soNum, soNum)))
+    .where(and(orders.visible(user), eq(salesOrder.soNum, soNum)))
   return found.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { negate, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postShipments } from '../../finance/ledger/ledger.service.ts'
@@ -52,7 +53,7 @@ export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.
     work,
     opened.map((out) => out.id),
   )
-  return '操作成功' as const
+  return DONE
 }
 
 async function withLines(work: Work, opened: readonly OutRow[], ordered: readonly OrderRow[]): Promise<Leaving[]> {

@@ -1,4 +1,5 @@
 import { document } from '../../../platform/document/document.ts'
+import { orders } from '../order/order.document.ts'
 import { splits } from '../split/split.document.ts'
 import { outStates } from './out.rules.ts'
 import { salesOut } from './out.schema.ts'
@@ -13,6 +14,7 @@ export const outs = document({
   key: 'outId',
   states: outStates,
   below: { parent: splits, by: 'splitId' },
+  seenWith: { parent: orders, by: 'soId' },
 })
 
 export type OutRow = typeof salesOut.$inferSelect

@@ -10,9 +10,10 @@ import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
+import { isDriverOf, isVehicleOf } from '../../md/vehicle/vehicle.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
-import { visibleOrders } from '../order/order.scope.ts'
 import { productColumns } from '../order/order-product.sql.ts'
 import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
@@ -46,25 +47,11 @@ const listed = {
   from: salesOut,
   joins: [
     inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
-    inner(
-      warehouse,
-      and(
-        eq(warehouse.dealerCode, salesOut.dealerCode),
-        eq(warehouse.warehouseCode, salesOut.warehouseCode),
-        eq(warehouse.delFlag, 'F'),
-      ),
-    ),
-    left(driver, and(eq(driver.dealerCode, salesOut.dealerCode), eq(driver.id, salesOut.driverId))),
-    left(
-      vehicle,
-      and(
-        eq(vehicle.dealerCode, salesOut.dealerCode),
-        eq(vehicle.vehicleCode, salesOut.vehicleCode),
-        eq(vehicle.delFlag, 'F'),
-      ),
-    ),
+    inner(warehouse, isWarehouseOf(salesOut)),
+    left(driver, isDriverOf(salesOut)),
+    left(vehicle, isVehicleOf(salesOut)),
   ],
-  scope: visibleOrders,
+  scope: outs.visibleJoined,
   newest: salesOut.outDate,
   id: salesOut.id,
   filters: {

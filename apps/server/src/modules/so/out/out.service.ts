@@ -1,4 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type Held, rebindStock } from '../../inv/stock/stock.reservation.ts'
@@ -93,5 +94,5 @@ export async function cancelDispatch(work: Work, ref: Args<'so.salesOrder.cancle
     above.rows.map((row) => ({ row, set: { splitStatus: row.pickingNum === null ? 'waitPick' : 'picked' } })),
     outs.label('cancelDispatch'),
   )
-  return '操作成功' as const
+  return DONE
 }

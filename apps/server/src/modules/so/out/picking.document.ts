@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { document } from '../../../platform/document/document.ts'
-import type { Viewer } from '../../../platform/list/viewer.ts'
+import { seesAll, type Viewer } from '../../../platform/list/viewer.ts'
 import { splits } from '../split/split.document.ts'
 import { orderSplit } from '../split/split.schema.ts'
 import { picking } from './out.schema.ts'
@@ -16,7 +16,7 @@ export const splitsOnList = (user: Viewer): SQL | undefined =>
 
 /** A limited view has the lists that hold a split of its own, and those that the user made. */
 function visibleLists(user: Viewer): SQL | undefined {
-  if (user.isadmin || user.dataScope === 'all') return undefined
+  if (seesAll(user)) return undefined
   return or(eq(picking.createId, user.userId), sql`exists (select 1 from ${orderSplit} where ${splitsOnList(user)})`)
 }
 

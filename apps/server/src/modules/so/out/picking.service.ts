@@ -1,5 +1,6 @@
 import { isZero, minus, negate, sum, toScale, trimZeros } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { rebindStock } from '../../inv/stock/stock.reservation.ts'
@@ -15,7 +16,6 @@ import { openPicking, pickingLines } from './picking.open.ts'
 import { distribute, type HeldFor, pickedByLine, planOf, sumByItem } from './picking.rules.ts'
 import * as rows from './picking.sql.ts'
 
-const OK = '操作成功' as const
 const SAVE_NUM = pickings.label('saveNum')
 
 /** Makes one picking list of splits of one warehouse: what to fetch from which place, over all of them. */
@@ -81,7 +81,7 @@ export async function savePicked(work: Work, { pickingNum, version, lines }: Arg
   await shrinkSplits(work, onList, ordered, kept)
   const pickStatus = kept.length > 0 ? 'picked' : 'canceled'
   await pickings.change(work, [{ row: list, set: { pickStatus } }], SAVE_NUM)
-  return OK
+  return DONE
 }
 
 const heldFor = ({ tx, user }: Work, of: readonly SplitRow[]) =>
@@ -200,7 +200,7 @@ export async function cancelPicking(work: Work, { pickingNum, version }: Args<'s
     pickings.label('cancelPicking'),
   )
   await pickings.move(work, [list], 'cancelPicking')
-  return OK
+  return DONE
 }
 
 /** Takes back what splits count as picked, on them and on their orders. */

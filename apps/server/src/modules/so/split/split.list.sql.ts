@@ -8,9 +8,10 @@ import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
+import { isDriverOf, isVehicleOf } from '../../md/vehicle/vehicle.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
-import { visibleOrders } from '../order/order.scope.ts'
 import { productColumns } from '../order/order-product.sql.ts'
 import { salesOut } from '../out/out.schema.ts'
 import { splits } from './split.document.ts'
@@ -49,24 +50,10 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   from: orderSplit,
   joins: [
     inner(salesOrder, and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId))),
-    inner(
-      warehouse,
-      and(
-        eq(warehouse.dealerCode, orderSplit.dealerCode),
-        eq(warehouse.warehouseCode, orderSplit.warehouseCode),
-        eq(warehouse.delFlag, 'F'),
-      ),
-    ),
+    inner(warehouse, isWarehouseOf(orderSplit)),
     inner(dealerSetting, and(eq(dealerSetting.dealerCode, orderSplit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
-    left(driver, and(eq(driver.dealerCode, orderSplit.dealerCode), eq(driver.id, orderSplit.driverId))),
-    left(
-      vehicle,
-      and(
-        eq(vehicle.dealerCode, orderSplit.dealerCode),
-        eq(vehicle.vehicleCode, orderSplit.vehicleCode),
-        eq(vehicle.delFlag, 'F'),
-      ),
-    ),
+    left(driver, isDriverOf(orderSplit)),
+    left(vehicle, isVehicleOf(orderSplit)),
     // A split has at most one document that is neither canceled nor a reversal.
     left(
       salesOut,
@@ -78,7 +65,7 @@ export const splitList = list('so.salesOrder.listOrderOut', {
       ),
     ),
   ],
-  scope: visibleOrders,
+  scope: splits.visibleJoined,
   only: eq(salesOrder.archived, 'F'),
   by: { soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum), splitId: is(orderSplit.id) },
   newest: orderSplit.deliveryDate,

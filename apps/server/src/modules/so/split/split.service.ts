@@ -1,5 +1,6 @@
 import { isZero, negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { releaseStock } from '../../inv/stock/stock.reservation.ts'
@@ -9,8 +10,6 @@ import { type SplitRow, splits } from './split.document.ts'
 import { makeSplits } from './split.making.ts'
 import { linesOf, reservationOf } from './split.progress.ts'
 import * as rows from './split.sql.ts'
-
-const OK = '操作成功' as const
 
 /** Splits an order, in part or whole, from one or more warehouses. */
 export async function saveSplit(work: Work, { soId, version, splits: drafts }: Args<'so.salesOrder.saveSplit'>) {
@@ -25,7 +24,7 @@ export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSpl
   const [order] = above.rows
   if (!order) throw refuse.missing()
   await takeBack(work, order, opened)
-  return OK
+  return DONE
 }
 
 /** Takes back every split of an order that has not left. */
@@ -39,7 +38,7 @@ export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'s
   )
   if (here.some((split) => split.splitStatus !== 'waitPick')) throw refuse.notNow('存在已拣货的拆单，不能取消')
   await takeBack(work, order, here)
-  return OK
+  return DONE
 }
 
 async function takeBack(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
@@ -64,5 +63,5 @@ export async function endSplit(work: Work, { soId, version, reason }: Args<'so.s
     .filter((change) => !isZero(change.closedQty))
   if (changes.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单')
   await moveProgress(work, [{ order, items, changes, remark: reason }], orders.label('endSplit'))
-  return OK
+  return DONE
 }
