@@ -1,6 +1,7 @@
 import type { Option } from '@dealer/sdk/contract'
 import * as sdk from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { upsertValue, valuesOf } from './choose-option.sql.ts'
@@ -43,10 +44,10 @@ export async function findOptions(
 }
 
 /** Adds a value to a dictionary of the dealer or changes it. @throws Refusal 103 for an enumeration, whose values are fixed. */
-export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<'操作成功'> {
+export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<typeof DONE> {
   if (dictionaries.has(value.code)) throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`)
   await upsertValue(work, value)
-  return '操作成功'
+  return DONE
 }
 
 /** Enabled and disabled. */

@@ -1,6 +1,7 @@
 import type { PrintBillType, PrintLayout } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
+import { DONE } from '../../../platform/done.ts'
 import type { Printable } from '../../../platform/print/printable.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -45,7 +46,7 @@ export async function setDefault(work: Work, { id, version }: Args<'md.printTemp
   await rows.lockedOf(work, found.billType)
   if (found.isDefault === 'F') await rows.clearDefault(work, found.billType)
   if (!(await rows.updateTemplete(work, { id, version }, { isDefault: 'T' }))) throw refuse.stale()
-  return '操作成功' as const
+  return DONE
 }
 
 /** What the default template of a bill type prints of documents; counts one more printing of each. @throws Refusal 106, 107 */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { DONE } from '../../../platform/done.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { holds, is, oneOf } from '../../../platform/list/filters.ts'
@@ -98,7 +99,7 @@ export async function setDefault(work: Work, seen: IdVersion) {
         .set({ isDefault: 'F', ...updated(work) })
         .where(and(ofOwn(work), eq(id, former.id)))
   await warehouses.change(work, row, { isDefault: 'T' })
-  return '操作成功' as const
+  return DONE
 }
 
 /** Staff on the job, who can keep a warehouse. */
