@@ -931,6 +931,28 @@ CREATE TABLE "region" (
 	CONSTRAINT "region_del_flag_check" CHECK ("region"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "region_type" (
+	"type_code" varchar(4) NOT NULL,
+	"type_name" varchar(60) NOT NULL,
+	"sort_num" integer DEFAULT 0 NOT NULL,
+	"is_system" char(1) DEFAULT 'F' NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "region_type_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "region_type_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "region_type_is_system_check" CHECK ("region_type"."is_system" in ('T', 'F')),
+	CONSTRAINT "region_type_enabled_check" CHECK ("region_type"."enabled" in ('T', 'F')),
+	CONSTRAINT "region_type_del_flag_check" CHECK ("region_type"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "request_log" (
 	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -1440,6 +1462,8 @@ CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_
 CREATE INDEX "purchase_order_line_order" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code","region_code") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "region_type_code_key" ON "region_type" USING btree ("dealer_code",upper("type_code")) WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "region_type_name_key" ON "region_type" USING btree ("dealer_code","type_name") WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_num_key" ON "sales_order" USING btree ("dealer_code","so_num");--> statement-breakpoint
 CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
 CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint

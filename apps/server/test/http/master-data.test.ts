@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -266,5 +267,39 @@ describe('warehouses', () => {
   it('take only kinds of the contract as a filter', async () => {
     const strange = await server.call('md.warehouse.list', { warehouseType: 'normal,shed' })
     expect(strange).toEqual(refusal('101', '仓库类型格式不正确'))
+  })
+})
+
+describe('business types of line owners', () => {
+  it('are added, changed, disabled and read, each code and name once', async () => {
+    const saved = await server.must('md.regionType.saveRegionType', {
+      typeCode: '4000',
+      typeName: '配送员',
+      sortNum: 30,
+    })
+    expect(await server.must('md.regionType.getRegionType', saved)).toMatchObject({ typeCode: '4000', isSystem: 'F' })
+    expect(await server.call('md.regionType.saveRegionType', { typeCode: '4000', typeName: '司机' })).toEqual(
+      refusal('102', '类型编码【4000】已存在'),
+    )
+    const change = { ...saved, version: 1, typeCode: '4001', typeName: '配送员' }
+    await server.must('md.regionType.saveRegionType', change)
+    expect(await server.call('md.regionType.saveRegionType', change)).toMatchObject({ resultCode: '104' })
+    await server.must('md.regionType.disable', { ...saved, version: 2, enabled: 'F' })
+    const { rows } = await server.must('md.regionType.list', { enabled: 'F' })
+    expect(rows).toMatchObject([{ typeCode: '4001', typeName: '配送员', version: 3 }])
+    expect((await other.must('md.regionType.list', { enabled: 'F' })).total).toBe(0)
+  })
+
+  it('of the system stay as they are, and the code that lines have stays', async () => {
+    const own = await server.must('md.regionType.saveRegionType', { typeCode: '2000', typeName: '业务员' })
+    expect(
+      await server.call('md.regionType.saveRegionType', { ...own, version: 1, typeCode: '2001', typeName: '业务员' }),
+    ).toEqual(refusal('103', '类型编码已被使用，不能修改'))
+    await db.database.transaction({ dealerCode: 'T001' }, (tx) =>
+      tx.execute(sql`update region_type set is_system = 'T' where type_code = '2000'`),
+    )
+    expect(await server.call('md.regionType.disable', { ...own, version: 1, enabled: 'F' })).toEqual(
+      refusal('103', '系统类型不能停用'),
+    )
   })
 })

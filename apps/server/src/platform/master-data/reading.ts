@@ -1,9 +1,26 @@
 import type { Flag, Option } from '@dealer/sdk/contract'
 import { and, type Column, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { is } from '../list/filters.ts'
+import { ofDealer } from '../list/viewer.ts'
 import { refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
 import type { MasterTable } from './declaration.ts'
+
+/**
+ * What every list of master data has: the rows of the dealer, those that were added last first, one of them found by its id.
+ *
+ * ```ts
+ * const brandList = list('md.brand.brandList', { ...rowsOf(brand), filters: { keyword: holds(brandCode, brandName) }, row: { … } })
+ * ```
+ */
+export const rowsOf = <Table extends MasterTable & { readonly createDate: PgColumn }>(table: Table) => ({
+  from: table,
+  scope: ofDealer(table),
+  newest: table.createDate,
+  id: table.id,
+  by: { id: is(table.id) },
+})
 
 /** Pickers never answer more. */
 const PICKER_ROWS = 200

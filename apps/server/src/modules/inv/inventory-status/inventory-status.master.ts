@@ -2,10 +2,9 @@ import type { Handlers } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { found } from '../../../platform/master-data/reading.ts'
+import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
@@ -19,11 +18,7 @@ const { id, statusCode, statusName, isSale, isSystem, sortNum, enabled } = inven
 const FIRST_OWN_CODE = 10
 
 const statusList = list('inv.inventoryStatus.list', {
-  from: inventoryStatus,
-  scope: ofDealer(inventoryStatus),
-  newest: inventoryStatus.createDate,
-  id,
-  by: { id: is(id) },
+  ...rowsOf(inventoryStatus),
   filters: { keyword: holds(statusCode, statusName), enabled: is(enabled) },
   row: { id, statusCode, statusName, isSale, isSystem, sortNum, enabled, ...audited(inventoryStatus) },
 })

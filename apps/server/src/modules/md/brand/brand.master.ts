@@ -5,10 +5,9 @@ import { audited } from '../../../platform/list/audited.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { choices, found } from '../../../platform/master-data/reading.ts'
+import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { product } from '../product/product.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { brand } from './brand.schema.ts'
@@ -21,12 +20,9 @@ const ofSupplier = and(
 )
 
 const brandList = list('md.brand.brandList', {
-  from: brand,
+  ...rowsOf(brand),
   joins: [left(supplier, ofSupplier)],
-  scope: ofDealer(brand),
-  newest: brand.createDate,
-  id: brand.id,
-  by: { id: is(brand.id), isNice: is(isNice) },
+  by: { ...rowsOf(brand).by, isNice: is(isNice) },
   filters: { keyword: holds(brandCode, brandName), enabled: is(enabled), supplierCode: is(supplierCode) },
   row: {
     ...{ id: brand.id, brandCode, brandName, supplierCode, logoFileId, sortNum, isNice, enabled },

@@ -2,10 +2,9 @@ import type { Handlers } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { choices } from '../../../platform/master-data/reading.ts'
+import { choices, rowsOf } from '../../../platform/master-data/reading.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { priceSet } from '../price/price.schema.ts'
 import { customerType } from './customer-type.schema.ts'
@@ -25,10 +24,7 @@ const types = masterData({
 export const routes = {
   ...types.routes,
   'md.customerType.list': list('md.customerType.list', {
-    from: customerType,
-    scope: ofDealer(customerType),
-    newest: customerType.createDate,
-    id,
+    ...rowsOf(customerType),
     filters: { keyword: holds(typeCode, typeName), enabled: is(enabled) },
     row: { id, typeCode, typeName, channelType, visitCycle, isSystem, sortNum, enabled, ...audited(customerType) },
   }),

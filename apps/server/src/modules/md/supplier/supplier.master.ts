@@ -4,10 +4,9 @@ import { audited } from '../../../platform/list/audited.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { choices, found } from '../../../platform/master-data/reading.ts'
+import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { apBalance } from '../../finance/payable/payable.schema.ts'
@@ -20,14 +19,10 @@ const { id, supplierCode, supplierName, isNice, contact, mobile, address, taxNo,
 const { settleType, periodDays, enabled } = supplier
 
 const supplierList = list('md.supplier.supplierList', {
-  from: supplier,
+  ...rowsOf(supplier),
   joins: [
     left(apBalance, and(eq(apBalance.dealerCode, supplier.dealerCode), eq(apBalance.supplierCode, supplierCode))),
   ],
-  scope: ofDealer(supplier),
-  newest: supplier.createDate,
-  id,
-  by: { id: is(id) },
   filters: { keyword: holds(supplierCode, supplierName, mobile), isNice: is(isNice), enabled: is(enabled) },
   row: {
     ...{ id, supplierCode, supplierName, isNice, contact, mobile, address, taxNo, bankName, bankAccount },

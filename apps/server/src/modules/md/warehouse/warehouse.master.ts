@@ -4,10 +4,9 @@ import { audited } from '../../../platform/list/audited.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { holds, is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { type IdVersion, usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { found } from '../../../platform/master-data/reading.ts'
+import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
@@ -25,12 +24,8 @@ const { id, warehouseCode, warehouseName, warehouseType, managerId, mobile, addr
 const { provinceCode, cityCode, countyCode, townCode, lng, lat, acreage } = warehouse
 
 export const warehouseList = list('md.warehouse.list', {
-  from: warehouse,
+  ...rowsOf(warehouse),
   joins: [left(staff, and(eq(staff.dealerCode, warehouse.dealerCode), eq(staff.id, managerId)))],
-  scope: ofDealer(warehouse),
-  newest: warehouse.createDate,
-  id,
-  by: { id: is(id) },
   filters: {
     keyword: holds(warehouseCode, warehouseName),
     enabled: is(enabled),
