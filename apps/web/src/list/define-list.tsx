@@ -22,6 +22,7 @@ import { tonesOf } from '../data/tones.ts'
 import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
+import { archivedCall, type History, HistoryButton, historyFilters } from './history.tsx'
 import { keyOf, type RowKey } from './row-key.ts'
 import { useEvent } from './use-event.ts'
 import { useSelection } from './use-selection.ts'
@@ -70,8 +71,8 @@ export interface ListDeclaration<Query extends object, Row extends object> {
   grouping?: AnyGrouping<NoInfer<Query>>
   /** Who may export all of it; without, whoever sees it exports the page that he sees. */
   exports?: Permission
-  /** The same list of what has been archived; its page has no actions. */
-  history?: ListCall<NoInfer<Query>, NoInfer<Row>>
+  /** The same list of what has been archived, on a page without actions; it wants the days of a range. */
+  history?: History<NoInfer<Query>, NoInfer<Row>>
   /** Address that a row opens; the first column becomes the link. */
   open?: (row: NoInfer<Row>) => string
   /** Rows can be marked, for the actions of the toolbar. */
@@ -120,13 +121,17 @@ export function defineList<Query extends object, Row extends object>(list: ListD
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 
-  const { title } = list
+  const { title, history } = list
+  const archived = history ? archivedCall<Query, Row>(history) : list.call
+  const archivedFilters = history ? historyFilters(filters, history.range) : filters
 
   return function List({ isHistory = false }: ScreenProps) {
     const navigate = useNavigate()
-    const call = isHistory && list.history ? list.history : list.call
+    const asHistory = isHistory && list.history !== undefined
+    const call = asHistory ? archived : list.call
+    const shownFilters = asHistory ? archivedFilters : filters
     const { asked, control } = useGrouping<Query>(list.grouping, list.query, list.fixed)
-    const { rows, query, page, table } = useList(call, filters, { title, fixed: asked, exports: list.exports })
+    const { rows, query, page, table } = useList(call, shownFilters, { title, fixed: asked, exports: list.exports })
     const { chosen, selection } = useSelection(rows, rowKey)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
@@ -151,6 +156,7 @@ export function defineList<Query extends object, Row extends object>(list: ListD
         >
           {control(table)}
           {!isHistory && parts.toolbar}
+          {history && !isHistory && <HistoryButton />}
         </ListTable>
         {parts.children}
       </ListPage>

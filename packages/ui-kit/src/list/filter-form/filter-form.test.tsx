@@ -28,3 +28,15 @@ test('Enter searches, 重置 goes back to the first values and searches', async 
   await user.click(screen.getByRole('button', { name: '重置' }))
   expect(onSearch).toHaveBeenLastCalledWith(values)
 })
+
+test('does not search while a filter must not pass, and says why', async () => {
+  const onSearch = vi.fn()
+  const only: readonly Filter[] = [{ prop: 'num', label: '单号', required: true }]
+  const { user } = renderKit(<FilterForm filters={only} values={initialValues(only)} onSearch={onSearch} />)
+  await user.click(screen.getByRole('button', { name: '查询' }))
+  expect(screen.getByText('单号必填!')).toBeTruthy()
+  expect(onSearch).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('单号'), '1{Enter}')
+  expect(onSearch).toHaveBeenCalledWith({ num: '1' })
+  expect(screen.queryByText('单号必填!')).toBeNull()
+})

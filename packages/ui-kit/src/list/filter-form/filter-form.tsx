@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, type Ref, useId, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
-import { type FormValues, initialValues } from '../../form/form-item.ts'
+import { checkItems, type FormValues, initialValues } from '../../form/form-item.ts'
 import { useWidth } from '../../rows/width.ts'
 import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
@@ -30,6 +30,7 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
   const kept = keptWhenCollapsed(filters, places, collapseSpans)
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<FormValues>(values)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [applied, setApplied] = useState(values)
   if (applied !== values) {
     setApplied(values)
@@ -37,11 +38,14 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(draft as Values)
+    const found = checkItems(filters, draft)
+    setErrors(found)
+    if (Object.keys(found).length === 0) onSearch(draft as Values)
   }
   const onReset = () => {
     const fresh = initialValues(filters)
     setDraft(fresh)
+    setErrors({})
     onSearch(fresh as Values)
   }
   return (
@@ -61,6 +65,7 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
                 item={filter}
                 id={`${id}-${filter.prop}`}
                 value={draft[filter.prop] ?? null}
+                error={errors[filter.prop]}
                 onChange={(value) => setDraft((old) => ({ ...old, [filter.prop]: value }))}
               />
             </div>

@@ -1,7 +1,10 @@
 import type { FormItem } from '../../form/form-item.ts'
 
-/** A filter of a list as data; `span` counts columns of 24, default 6, which is one place in the row of filters. */
-export interface Filter<Prop extends string = string> extends Omit<FormItem<Prop>, 'type' | 'required' | 'rule'> {
+/**
+ * A filter of a list as data; `span` counts columns of 24, default 6, which is one place in the row of filters. Nothing is
+ * searched while one must not pass.
+ */
+export interface Filter<Prop extends string = string> extends Omit<FormItem<Prop>, 'type'> {
   /** Default `text`. */
   type?: 'text' | 'select' | 'multiselect' | 'date' | 'dateRange' | 'month' | 'monthRange' | 'year' | 'number'
 }

@@ -15,4 +15,5 @@ export const menu: readonly MenuRow[] = [
     permission: 'so:salesOrder:list',
     order: 10,
   },
+  { path: '/order-search-list-history', title: '订单查询（历史）', permission: 'so:salesOrder:list', hidden: true },
 ]

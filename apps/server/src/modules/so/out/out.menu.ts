@@ -16,6 +16,12 @@ export const menu: readonly MenuRow[] = [
     permission: 'so:outSearch:list',
     order: 30,
   },
+  {
+    path: '/order-out-search-list-history',
+    title: '销售出库查询（历史）',
+    permission: 'so:outSearch:list',
+    hidden: true,
+  },
   { path: '/sales/order-out-detail', title: '出库单详情', permission: 'so:outSearch:list', hidden: true },
   { path: '/sales/order-out-enter', title: '出库确认', permission: 'so:out:add', hidden: true },
 ]

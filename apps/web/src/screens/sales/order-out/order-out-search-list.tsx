@@ -6,6 +6,7 @@ import { defineList } from '../../../list/define-list.tsx'
 /** Search of outbound documents. */
 export default defineList({
   call: dealer.so.salesOrder.listOut,
+  history: { call: dealer.so.salesOrder.his.listOut, range: 'outDate' },
   query: SalesOutQuery,
   row: SalesOutRow,
   id: 'so.out',

@@ -7,6 +7,7 @@ import { useOrderParts } from './parts/use-order-parts.tsx'
 /** Search of orders and what is done to them as a whole. */
 export default defineList({
   call: dealer.so.salesOrder.lists,
+  history: { call: dealer.so.salesOrder.his.lists, range: 'docDate' },
   query: SalesOrderQuery,
   row: SalesOrderRow,
   id: 'so.order',

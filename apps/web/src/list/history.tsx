@@ -1,0 +1,75 @@
+import type { CallOptions, RowPage } from '@dealer/sdk'
+import type { FormValue } from '@dealer/ui-kit/form'
+import type { FilterName, ReadyFilter } from '@dealer/ui-kit/list'
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ListCall } from '../data/use-list.ts'
+import { useSite } from '../shell/menu/site-context.ts'
+
+/** A list of what has been archived. Its query is the live one's, with days that must be given. */
+export interface History<Query, Row> {
+  call: {
+    (query: never, options?: CallOptions): Promise<RowPage<Row>>
+    readonly path: string
+  }
+  /** The stem of the days that it wants: `docDate`. */
+  range: FilterName<Query>
+}
+
+/** The call for a screen that asks for the days, whatever else it asks for. */
+export const archivedCall = <Query, Row>({ call }: History<Query, Row>) => call as unknown as ListCall<Query, Row>
+
+/** Months that one question may reach over. */
+const MOST_MONTHS = 12
+const DAY = 'YYYY-MM-DD'
+
+const rangeRule = (label: string) => (value: FormValue) => {
+  const [from, to] = Array.isArray(value) ? value : []
+  if (!from || !to) return `${label}必填!`
+  const isTooLong = dayjs(String(from))
+    .add(MOST_MONTHS, 'month')
+    .isBefore(dayjs(String(to)).add(1, 'day'))
+  return isTooLong ? `历史查询日期范围不能超过${MOST_MONTHS}个月` : undefined
+}
+
+/** What is older than a year has been archived: the year before is proposed. */
+const lastArchivedYear = () => {
+  const end = dayjs().subtract(MOST_MONTHS, 'month')
+  return [end.subtract(MOST_MONTHS, 'month').add(1, 'day').format(DAY), end.format(DAY)]
+}
+
+/** The filters of a history: its range stands first and must be given. */
+export const historyFilters = <Prop extends string>(
+  filters: readonly ReadyFilter<Prop>[],
+  range: string,
+): readonly ReadyFilter<Prop>[] => {
+  const isRange = ({ prop }: ReadyFilter) => prop === `${range}Start`
+  const wanted = filters.filter(isRange).map((filter) => ({
+    ...filter,
+    required: true,
+    rule: rangeRule(filter.label),
+    default: lastArchivedYear(),
+  }))
+  if (wanted.length === 0) throw new Error(`the history needs a filter ${range}`)
+  return [...wanted, ...filters.filter((filter) => !isRange(filter))]
+}
+
+/** The way from a list to its history, for those whose menu has it. */
+export function HistoryButton() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { pages } = useSite()
+  const address = `${pathname.slice(pathname.lastIndexOf('/'))}-history`
+  if (!pages.has(address)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconHistory size={16} stroke={1.5} />}
+      onClick={() => void navigate(address)}
+    >
+      历史查询
+    </Button>
+  )
+}
