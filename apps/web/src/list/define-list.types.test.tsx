@@ -41,6 +41,12 @@ it('does not compile with what the contract does not have', () => {
     defineList({ ...list, fixed: { sort: 'customerName' } }),
     // @ts-expect-error no such permission
     defineList({ ...list, exports: 'finance:orderDebts:export' }),
+    // @ts-expect-error the history has no such range
+    defineList({ ...list, history: { call: dealer.finance.receivable.orderList, range: 'settleDate' } }),
+    // @ts-expect-error a history of other rows
+    defineList({ ...list, history: { call: dealer.so.salesOrder.his.lists, range: 'docDate' } }),
+    // @ts-expect-error not summed by it
+    defineList({ ...list, grouping: { prop: 'groupBy', first: 'warehouse' } }),
     // @ts-expect-error facts of other rows
     defineList({ ...list, row: StockSumRow }),
   ]

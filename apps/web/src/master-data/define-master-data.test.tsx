@@ -28,10 +28,13 @@ const BRAND = {
 }
 const EVERYTHING = ['md:brand:add', 'md:brand:edit', 'md:brand:delete', 'md:brand:export']
 
+let uploaded: Promise<void> | undefined
+
 /** A place for files that takes all but large ones. */
 const files: FileStore = {
   upload: async (file) => {
     if (file.name === 'large.png') throw new Error('文件不能超过10MB')
+    await uploaded
     return '88'
   },
   show: async (id) => ({ name: `${id}.png`, picture: `blob:${id}` }),
@@ -149,7 +152,16 @@ it('shows a picture, takes it away and sends another one; what is refused stands
   const input = panel.querySelector<HTMLInputElement>('input[type=file]')!
   await user.upload(input, new File(['x'], 'large.png', { type: 'image/png' }))
   expect((await within(panel).findByRole('alert')).textContent).toBe('文件不能超过10MB')
+  let finish = () => {}
+  uploaded = new Promise((resolve) => {
+    finish = resolve
+  })
   await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }))
+  // Saved now, the brand would lose its logo without a word.
+  await user.click(within(panel).getByRole('button', { name: '保存' }))
+  await within(panel).findByText('品牌标志正在上传，请稍候')
+  expect(changes).toEqual([])
+  finish()
   expect(await within(panel).findByAltText('88.png')).toBeTruthy()
   await user.click(within(panel).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(changes[0]?.[1]).toMatchObject({ id: '301', logoFileId: '88' }))

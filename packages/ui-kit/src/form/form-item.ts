@@ -97,6 +97,9 @@ export interface FormItem<Prop extends string = string> {
   placeholder?: string
 }
 
+/** Stands among the files of a field while one is on its way: nothing is sent before it has an id. */
+export const UPLOADING = 'uploading'
+
 /** Years that a year field offers: this one and the three before it. */
 export const YEARS_OFFERED = 4
 
@@ -145,6 +148,7 @@ const problemOf = (item: FormItem, value: FormValue, values: FormValues): string
   const own = item.rule?.(value, values)
   if (own) return own
   if (isEmpty(value)) return item.required && !item.rule ? `${item.label}必填!` : undefined
+  if (item.type === 'file' && (value as readonly string[]).includes(UPLOADING)) return `${item.label}正在上传，请稍候`
   if (item.check && typeof value === 'string') {
     const result = item.check.check(value.trim())
     if (!result.ok) return result.reason.zh

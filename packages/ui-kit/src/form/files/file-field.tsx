@@ -1,7 +1,7 @@
 import { FileButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { FormItem, FormValue } from '../form-item.ts'
+import { type FormItem, type FormValue, UPLOADING } from '../form-item.ts'
 import { useFileStore } from './file-store.ts'
 import { FileTile } from './file-tile.tsx'
 import classes from './files.module.css'
@@ -19,10 +19,11 @@ export interface FileFieldProps {
 const TAKEN = '.jpg,.jpeg,.png,.pdf,.xls,.xlsx,.doc,.docx,.mp4'
 
 /** Files of a form: chosen, dropped or pasted, sent at once and shown as thumbnails. */
-export function FileField({ item, base, value, onChange }: FileFieldProps) {
+export function FileField({ item, base, value: given, onChange }: FileFieldProps) {
   const store = useFileStore()
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  const value = given.filter((id) => id !== UPLOADING)
   const ids = useRef(value)
   ids.current = value
   const room = (item.max ?? 1) - value.length
@@ -32,11 +33,13 @@ export function FileField({ item, base, value, onChange }: FileFieldProps) {
     try {
       for (const file of files.slice(0, room)) {
         setPart(0)
+        onChange([...ids.current, UPLOADING])
         const id = await store.upload(file, setPart)
-        onChange([...ids.current, id])
         ids.current = [...ids.current, id]
+        onChange(ids.current)
       }
     } catch (error) {
+      onChange(ids.current)
       setProblem(error instanceof Error ? error.message : '上传失败，请重试')
     } finally {
       setPart(undefined)

@@ -1,0 +1,77 @@
+import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
+import { SalesOutRow } from '@dealer/fields/SalesOutRow'
+import { fieldFilters } from '@dealer/ui-kit/list'
+import { KitProvider } from '@dealer/ui-kit/theme'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import dayjs from 'dayjs'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '../data/query-client.ts'
+import { dealer } from '../dealer.ts'
+import { UserProvider } from '../shell/session/user.ts'
+import { TabProvider } from '../shell/tabs/tab-state.ts'
+import { userOf } from '../testing/users.ts'
+import { defineList } from './define-list.tsx'
+import { historyFilters } from './history.tsx'
+
+type Query = NonNullable<Parameters<typeof dealer.so.salesOrder.listOut>[0]>
+const [range] = historyFilters(fieldFilters<Query>(SalesOutQuery, ['outNum', 'outDate']), 'outDate')
+const proposed = (range?.default ?? []) as string[]
+const said = (from: string, to: string) => range?.rule?.([from, to], {})
+
+it('wants days, at most twelve months of them', () => {
+  expect(range?.prop).toBe('outDateStart')
+  expect(said('', '')).toBe('出库日期必填!')
+  expect(said('2024-03-01', '2025-02-28')).toBeUndefined()
+  expect(said('2024-03-01', '2025-03-01')).toBe('历史查询日期范围不能超过12个月')
+})
+
+it('proposes days that it takes', () => {
+  const [from = '', to = ''] = proposed
+  expect(said(from, to)).toBeUndefined()
+  expect(to).toBe(dayjs().subtract(12, 'month').format('YYYY-MM-DD'))
+})
+
+it('reads the archive with these days, without actions', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
+  const asked: [string, Record<string, unknown>][] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
+    asked.push([new URL(request.url).pathname, JSON.parse(await request.text())])
+    return Response.json({ resultCode: '000', content: { rows: [], total: 0, footer: {} } })
+  })
+  const Outs = defineList({
+    call: dealer.so.salesOrder.listOut,
+    history: { call: dealer.so.salesOrder.his.listOut, range: 'outDate' },
+    query: SalesOutQuery,
+    row: SalesOutRow,
+    id: 'test.outs',
+    rowKey: 'outId',
+    title: '出库单',
+    filters: ['outNum', 'outDate'],
+    columns: ['outNum'],
+    parts: () => ({ toolbar: <button type="button">出库</button> }),
+  })
+  render(
+    <KitProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <UserProvider value={userOf({ perms: [] })}>
+          <MemoryRouter>
+            <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
+              <Outs isHistory />
+            </TabProvider>
+          </MemoryRouter>
+        </UserProvider>
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+  await waitFor(() => expect(asked).toHaveLength(1))
+  const [outDateStart, outDateEnd] = proposed
+  expect(asked[0]).toMatchObject(['/api/so/salesOrder/his/listOut', { outDateStart, outDateEnd }])
+  expect(screen.queryByRole('button', { name: '出库' })).toBeNull()
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('出库单号'), 'CK1{Enter}')
+  await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ outNum: 'CK1', outDateStart, outDateEnd }))
+})
