@@ -19,6 +19,7 @@ it.each([
   const { page } = visitor
   await page.setViewportSize({ width, height })
   await visitor.open('/sales/order-search/order-search-list')
+  await page.getByRole('button', { name: '展开' }).click()
   const field = page.getByLabel('订单日期').first()
   await field.click()
   const days = page.locator('[role=dialog] table button:not([data-outside])')

@@ -8,3 +8,5 @@ export {
 export { DraftOffer, type DraftOfferProps } from './document/draft-offer/draft-offer.tsx'
 export { type Dirty, useDirty } from './document/use-dirty.ts'
 export { type Draft, type StoredDraft, useDraft } from './document/use-draft.ts'
+export { holdKeys, type KeyHold } from './keys/key-hold.ts'
+export { useHeldKeys } from './keys/use-held-keys.ts'

@@ -74,6 +74,16 @@ describe('drafts', () => {
     expect(renderHook(() => useDraft('order', isText)).result.current.offer).toBeUndefined()
   })
 
+  test('changes that follow each other fast do not put the writing off', () => {
+    const { result } = renderHook(() => useDraft('fast', isText))
+    for (let at = 1; at <= 10; at++) {
+      result.current.save(() => `scan ${at}`)
+      vi.advanceTimersByTime(100)
+    }
+    // As a crash would leave it: nothing is flushed.
+    expect(localStorage.getItem('dealer.draft.fast')).toContain('scan 8')
+  })
+
   test('what was typed just before the page goes away is kept', () => {
     const { result } = renderHook(() => useDraft('late', isText))
     result.current.save(() => 'x')

@@ -11,7 +11,7 @@ export interface StoredDraft<Value> {
 export interface Draft<Value> {
   /** A draft of an earlier visit, until it is restored or thrown away. */
   offer: StoredDraft<Value> | undefined
-  /** Call after every change: writes a moment later, and at once when the page goes away. */
+  /** Call after every change: written within 400 ms, and at once when the page goes away. */
   save: (value: () => Value) => void
   /** Takes the offer; gives its value. */
   restore: () => Value | undefined
@@ -47,6 +47,7 @@ export const useDraft = <Value>(key: string, isValue: (value: unknown) => value 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     const value = pending.current
     pending.current = undefined
     if (!value) return
@@ -60,13 +61,14 @@ export const useDraft = <Value>(key: string, isValue: (value: unknown) => value 
   const save = useCallback(
     (value: () => Value) => {
       pending.current = value
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, WRITE_AFTER_MS)
+      // Not begun anew by the next change: however fast they follow, a crash takes no more than this time's work.
+      timer.current ??= setTimeout(flush, WRITE_AFTER_MS)
     },
     [flush],
   )
   const discard = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     pending.current = undefined
     localStorage.removeItem(PREFIX + key)
     setOffer(undefined)

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { toast } from '../feedback/toast/toast.tsx'
-import { BurstMeter } from '../lookup/barcode.ts'
+import { BurstMeter, isWholeBarcode } from '../lookup/barcode.ts'
 import { type GridColumn, textOf } from './grid-column.ts'
 import { addressOf, type CellAddress, isAllMarked } from './grid-focus.ts'
 import { commandOf } from './grid-keys.ts'
@@ -52,8 +52,12 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     return step !== undefined || event.key === 'Enter' || event.key === 'Escape'
   }
   const onStrayScan = (event: KeyboardEvent, isLookup: boolean) => {
-    if (event.key.length === 1) meter.key(event.key)
-    const code = event.key === 'Enter' && !isLookup ? meter.enter() : undefined
+    if (event.key.length === 1) meter.key(event.key, event.timeStamp)
+    if (event.key !== 'Enter' || isLookup) return false
+    const burst = meter.enter(event.timeStamp)
+    // No quantity or price is a whole barcode; of a scan with a pause in it the burst is only the tail.
+    const text = event.target instanceof HTMLInputElement ? event.target.value : ''
+    const code = isWholeBarcode(text) ? text : burst
     if (code === undefined || code.length < LEAST_STRAY_SCAN) return false
     restore()
     scan(code)

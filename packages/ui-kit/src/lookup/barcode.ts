@@ -21,8 +21,8 @@ export class BurstMeter {
   /** The burst began with something else than a digit: a code such as C000001, not a barcode. */
   #isMixed = false
 
-  /** Call for each key that types a character. */
-  key(character: string, now = performance.now()): void {
+  /** Call for each key that types a character. @param now ms, of the event: handlers run late on a busy machine */
+  key(character: string, now: number): void {
     const isQuick = now - this.#last < SCANNER_GAP_MS
     this.#last = now
     const isDigit = /^\d$/.test(character)
@@ -32,7 +32,7 @@ export class BurstMeter {
   }
 
   /** Call for Enter: the scanned code, if the keys before it came from a scanner and Enter came as fast. */
-  enter(now = performance.now()): string | undefined {
+  enter(now: number): string | undefined {
     const code = this.#digits
     const isQuick = now - this.#last < SCANNER_GAP_MS * 2
     this.#digits = ''

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookupController } from './lookup-controller.ts'
 import type { SearchHow } from './lookup-types.ts'
@@ -130,7 +129,7 @@ test('a burst of digits and Enter is a scan: the field is free again at once', (
   const { controller, onScan, search } = setup(async () => [water])
   let text = ''
   for (const digit of '6901028075831') {
-    controller.typed(digit)
+    controller.typed(digit, performance.now())
     text += digit
     controller.change(text)
     vi.advanceTimersByTime(5)
@@ -139,6 +138,19 @@ test('a burst of digits and Enter is a scan: the field is free again at once', (
   expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
   expect(controller.snapshot().text).toBeUndefined()
   expect(search.mock.calls.every(([, how]) => how.signal.aborted)).toBe(true)
+})
+
+test('a pause inside a scan does not leave its tail as the code', () => {
+  const { controller, onScan } = setup(async () => [water])
+  let text = ''
+  for (const [index, digit] of [...'6901028075831'].entries()) {
+    vi.advanceTimersByTime(index === 2 ? 80 : 5)
+    controller.typed(digit, performance.now())
+    text += digit
+    controller.change(text)
+  }
+  controller.enter()
+  expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
 })
 
 test('a whole barcode and Enter is a scan at any pace', async () => {

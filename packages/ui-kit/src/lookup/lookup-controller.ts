@@ -1,3 +1,4 @@
+import { firstHeld, holdKeys, type KeyHold } from '../keys/key-hold.ts'
 import { BurstMeter, isWholeBarcode } from './barcode.ts'
 import { beep } from './beep.ts'
 import { KEY_THROTTLE_MS, LEAST_CHARACTERS, SEARCH_DEBOUNCE_MS, type Search } from './lookup-types.ts'
@@ -30,6 +31,12 @@ export interface LookupOptions<Row> {
   isBarcode?: boolean
 }
 
+/** Keys that were typed ahead of an answer that leads nowhere: they are not pressed somewhere else, and that is said. */
+const lost = (taking: KeyHold | undefined) => {
+  const count = taking?.drop() ?? 0
+  return count > 0 ? `；其后输入的 ${count} 个字符未录入` : ''
+}
+
 const IDLE = { text: undefined, rows: [], active: 0, isOpen: false, isSearching: false, message: undefined }
 
 /** The logic of a lookup without its looks: debounce, stale answers, Enter, scans. One per input. */
@@ -38,7 +45,8 @@ export class LookupController<Row> {
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #abort: AbortController | undefined
-  #takeAnswer = false
+  /** While the answer that Enter asked for is awaited: it is taken, and keys typed ahead of it are kept. */
+  #taking: KeyHold | undefined
   #lastMove = Number.NEGATIVE_INFINITY
   readonly #burst = new BurstMeter()
   readonly #options: () => LookupOptions<Row>
@@ -64,12 +72,17 @@ export class LookupController<Row> {
     this.#timer = undefined
     this.#abort?.abort()
     this.#abort = undefined
-    this.#takeAnswer = false
+    this.#taking?.release()
+    this.#taking = undefined
   }
 
-  /** Call for each key that types a character, before the text changes: scanners are told by their pace. */
-  typed(character: string) {
-    this.#burst.key(character)
+  #take() {
+    this.#taking ??= holdKeys()
+  }
+
+  /** Call for each key that types a character, before the text changes: scanners are told by the pace of the events. */
+  typed(character: string, at: number) {
+    this.#burst.key(character, at)
   }
 
   /** The text changed. */
@@ -88,14 +101,15 @@ export class LookupController<Row> {
    * Enter: takes the marked row, or asks at once and takes the only (or the exact) answer.
    * @returns whether Enter was for the lookup; if not, it may move to the next cell
    */
-  enter(): boolean {
+  enter(at = performance.now()): boolean {
     const { text, isOpen, rows, active } = this.#state
     const { onScan, isBarcode = false } = this.#options()
-    const burst = this.#burst.enter()
+    const burst = this.#burst.enter(at)
     const wanted = text?.trim()
     // A slow scanner, or a code typed by hand: a whole barcode is a scan at any pace, unless there is a choice to make.
     const isWhole = wanted !== undefined && isWholeBarcode(wanted) && !(isOpen && rows.length > 1)
-    const scanned = burst ?? (isWhole ? wanted : undefined)
+    // It also wins over a burst: after a pause inside a scan the burst is only its tail.
+    const scanned = isWhole ? wanted : burst
     if (scanned !== undefined && onScan) {
       this.reset()
       onScan(scanned)
@@ -106,10 +120,10 @@ export class LookupController<Row> {
     if (marked !== undefined) this.pick(marked)
     else if (!isBarcode && wanted.length < LEAST_CHARACTERS)
       this.#set({ message: `请至少输入 ${LEAST_CHARACTERS} 个字符` })
-    else if (this.#abort) this.#takeAnswer = true
+    else if (this.#abort) this.#take()
     else {
       this.#stop()
-      this.#takeAnswer = true
+      this.#take()
       this.#run(wanted, isBarcode || isWholeBarcode(wanted))
     }
     return true
@@ -164,25 +178,29 @@ export class LookupController<Row> {
     // An answer to a text that is no longer there.
     if (abort.signal.aborted) return
     this.#abort = undefined
-    const isTaking = this.#takeAnswer
-    this.#takeAnswer = false
-    if (rows === undefined) this.#set({ isSearching: false, message: '查询失败，按回车重试' })
-    else if (rows.length === 0) this.#miss(text, isTaking)
-    else this.#answer(rows, text, isTaking)
+    const taking = this.#taking
+    this.#taking = undefined
+    if (rows === undefined) this.#set({ isSearching: false, message: `查询失败，按回车重试${lost(taking)}` })
+    else if (rows.length === 0) this.#miss(text, taking)
+    else this.#answer(rows, text, taking)
+    taking?.release()
   }
 
-  #miss(text: string, isTaking: boolean) {
-    this.#set({ rows: [], isOpen: false, isSearching: false, message: `未找到“${text}”` })
-    if (!isTaking) return
+  #miss(text: string, taking: KeyHold | undefined) {
+    this.#set({ rows: [], isOpen: false, isSearching: false, message: `未找到“${text}”${lost(taking)}` })
+    if (!taking) return
     beep()
     this.#options().onMiss?.(text)
   }
 
-  #answer(rows: readonly Row[], text: string, isTaking: boolean) {
+  #answer(rows: readonly Row[], text: string, taking: KeyHold | undefined) {
     const exact = rows.filter((row) => this.#options().codesOf(row).includes(text))
     const only = rows.length === 1 ? rows[0] : exact.length === 1 ? exact[0] : undefined
-    if (isTaking && only !== undefined) return this.pick(only)
+    if (taking && only !== undefined) return this.pick(only)
     const active = exact[0] === undefined ? 0 : rows.indexOf(exact[0])
-    this.#set({ rows, active, isOpen: true, isSearching: false, message: undefined })
+    // What was typed ahead of a list is meant for it when it moves in it, else for what one product would have led to.
+    const isForList = /^(Arrow|Enter)/.test(firstHeld() ?? 'Enter')
+    const message = isForList ? undefined : `有 ${rows.length} 个结果，请选择${lost(taking)}`
+    this.#set({ rows, active, isOpen: true, isSearching: false, message })
   }
 }

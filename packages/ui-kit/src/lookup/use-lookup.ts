@@ -9,10 +9,10 @@ export const handleLookupKey = <Row>(
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const { isOpen, text } = controller.snapshot()
   if (event.key.length === 1) {
-    controller.typed(event.key)
+    controller.typed(event.key, event.timeStamp)
     return false
   }
-  if (event.key === 'Enter') return controller.enter()
+  if (event.key === 'Enter') return controller.enter(event.timeStamp)
   if (event.key === 'Escape' && text !== undefined) {
     controller.reset()
     return true

@@ -1,4 +1,5 @@
 import type { AnyDealerError, CallOptions } from '@dealer/sdk'
+import { holdKeys, type KeyHold } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { useEffect, useRef } from 'react'
@@ -46,6 +47,13 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   const action = useAction(saving.call, { silent: true })
   const sent = useRef<readonly L[]>([])
   const { store, form, grid, focusField } = entry
+
+  // Keys typed ahead of the answer are meant for what follows it: the next document, or the rest of this one.
+  const hold = useRef<KeyHold>(undefined)
+  useEffect(() => {
+    if (!action.isBusy) hold.current?.release()
+  }, [action.isBusy])
+  useEffect(() => () => hold.current?.release(), [])
 
   const complain = ({ prop, message, say = message }: Complaint) => {
     form.warn(prop, message)
@@ -107,8 +115,13 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     if (!body) return
     sent.current = values.lines
     const revision = entry.revision()
+    hold.current = holdKeys()
     const answer = await action.run(body)
-    if (!answer) return
+    if (!answer) {
+      const lost = hold.current.drop()
+      if (lost > 0) toast.warn(`保存未成功，其后输入的 ${lost} 个字符未录入`)
+      return
+    }
     const saved = saving.savedAs(answer)
     if (submit) entry.finish()
     else {

@@ -1,3 +1,4 @@
+import { useHeldKeys } from '@dealer/ui-kit/document'
 import { Dialog, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { type Call, useCall } from '../../data/use-call.ts'
@@ -39,6 +40,7 @@ export function FreshPanel<Args extends object, Content>(props: FreshPanelProps<
   const isDirty = useRef(false)
   const { data, error, isFetchedAfterMount, refetch } = useCall(call, args, { silent: true, staleTime: 0 })
   const fresh = isFetchedAfterMount ? data : undefined
+  useHeldKeys(!fresh && !error)
   const cancel = () => void closeAsking(isDirty.current, onClose)
   const Frame = isDialog ? Dialog : SidePanel
   return (

@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { holdForDialog } from '../../keys/key-hold.ts'
 
 /** The question of {@link confirmAction}. */
 export interface ConfirmQuestion {
@@ -31,4 +32,6 @@ export const confirmAction = ({ title, content, confirmLabel, cancelLabel, dange
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     })
+    // Enter typed ahead of the question answers it, and does not press the button that asked once more.
+    holdForDialog()
   })

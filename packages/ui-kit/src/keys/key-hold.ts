@@ -1,0 +1,123 @@
+import { isReplayed, type KeptKey, kept, replay } from './replay-key.ts'
+
+/** A time in which keys are kept. */
+export interface KeyHold {
+  /** What was awaited is there: the kept keys are pressed where the focus is now. */
+  release: () => void
+  /**
+   * It did not come: the kept keys have no place to go to.
+   * @returns how many there were
+   */
+  drop: () => number
+}
+
+const held: KeptKey[] = []
+let waits = 0
+let isReplaying = false
+
+/** Keys of the browser itself are not kept: reload, tabs, tools. */
+const OWN_WITH_CTRL = new Set(['Enter', 's', 'S', 'd', 'D', 'k', 'K', 'Delete'])
+const BROWSERS = /^F(1|5|7|10|11|12)$|^(Control|Shift|Alt|Meta|CapsLock|Escape|Unidentified|Process|Dead)$/
+
+const isKept = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !altKey && (ctrlKey || metaKey ? OWN_WITH_CTRL.has(key) : !BROWSERS.test(key))
+
+const stop = (event: Event) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+const onKeyDown = (event: KeyboardEvent) => {
+  if (isReplayed(event)) return
+  // Escape gives up what was typed ahead, and then does what it does.
+  if (event.key === 'Escape') held.length = 0
+  if (!isKept(event)) return
+  held.push(kept(event))
+  stop(event)
+}
+
+const onPaste = (event: ClipboardEvent) => {
+  if (isReplayed(event)) return
+  held.push({ kind: 'paste', text: event.clipboardData?.getData('text/plain') ?? '', at: event.timeStamp })
+  stop(event)
+}
+
+let isListening = false
+const listen = () => {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('keydown', onKeyDown, true)
+  window.addEventListener('paste', onPaste, true)
+}
+const unlisten = () => {
+  isListening = false
+  window.removeEventListener('keydown', onKeyDown, true)
+  window.removeEventListener('paste', onPaste, true)
+}
+
+/** The page draws and moves the focus between two keys, as it does between those of a keyboard. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+// Keys that come meanwhile stand in line. One of them may begin the next waiting; then the rest waits too.
+const goOn = async () => {
+  if (isReplaying) return
+  isReplaying = true
+  await nextTurn()
+  for (let next = waits === 0 ? held.shift() : undefined; next; next = waits === 0 ? held.shift() : undefined) {
+    replay(next)
+    await nextTurn()
+  }
+  isReplaying = false
+  if (waits === 0) unlisten()
+}
+
+/**
+ * Keeps all keys from now on, whichever field they are meant for, until what is awaited is there: keys typed ahead of an
+ * answer are then pressed in their order where the answer has led to.
+ * @example const hold = holdKeys(); const rows = await search(text); take(rows); hold.release()
+ */
+export const holdKeys = (): KeyHold => {
+  waits += 1
+  listen()
+  let isOpen = true
+  const end = () => {
+    if (!isOpen) return false
+    isOpen = false
+    waits -= 1
+    return true
+  }
+  return {
+    release: () => {
+      if (end() && waits === 0) void goOn()
+    },
+    drop: () => {
+      if (!end()) return 0
+      const count = held.filter((one) => one.kind === 'paste' || one.init.key.length === 1).length
+      held.length = 0
+      if (waits === 0) void goOn()
+      return count
+    },
+  }
+}
+
+/** The first of the keys that are kept, such as an arrow that is meant for a list about to open. */
+export const firstHeld = (): string | undefined => {
+  const [first] = held
+  return first?.kind === 'key' ? first.init.key : undefined
+}
+
+const LONGEST_OPENING_MS = 1000
+
+/** Keeps keys until the focus is in a dialog that is about to open, so that those typed ahead are the dialog's. */
+export const holdForDialog = (): void => {
+  const focused = () => document.activeElement?.closest('[role=dialog]') ?? undefined
+  const before = focused()
+  const hold = holdKeys()
+  const begin = performance.now()
+  const look = () => {
+    const now = focused()
+    if ((now && now !== before) || performance.now() - begin > LONGEST_OPENING_MS) hold.release()
+    else setTimeout(look, 10)
+  }
+  look()
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
+
+const CUSTOMER = 'C000001'
+const LINES = 10
+const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+let codes: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  await visitor.login('admin')
+  const loginKey = await page.evaluate(
+    () =>
+      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
+        .loginKey as string,
+  )
+  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
+  await dealer.login({ username: 'manager01', password: 'demo1234' })
+  const found = await dealer.md.product.getProductByCode({ code: 'P000' })
+  codes = [...new Set(found.map(({ productCode }) => productCode))].slice(0, LINES)
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+afterEach(() => page.unroute('**/api/**'))
+
+/** The server answers look-ups and saves this much later. */
+const answerLate = (ms: number) =>
+  page.route('**/api/**', async (route) => {
+    if (/getProductByCode|customerList|\/save$/.test(route.request().url())) await pause(ms)
+    await route.continue().catch(() => undefined)
+  })
+
+const newOrder = async () => {
+  await visitor.open('/sales/order-create/normal-order')
+  await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
+  const discard = page.getByRole('button', { name: '丢弃' })
+  if (await discard.isVisible()) await discard.click()
+  await page.locator('[data-field=customer] input').focus()
+}
+/** Types a text, in which ⏎ is Enter, without looking at the page. */
+const type = async (text: string, delay: number) => {
+  for (const sign of text) {
+    await page.keyboard.press(sign === '⏎' ? 'Enter' : sign)
+    await pause(delay)
+  }
+}
+const toasted = async (pattern: RegExp) => {
+  const toast = page.locator('[role=status], [role=alert]').filter({ hasText: pattern }).first()
+  await toast.waitFor({ timeout: 60_000 })
+  return pattern.exec((await toast.textContent()) ?? '')?.[1] ?? ''
+}
+const saved = async (soNum: string) => {
+  const { rows } = await dealer.so.salesOrder.lists({ soNum })
+  const { lines } = await dealer.so.salesOrder.orderDetail({ soId: rows[0]?.soId ?? '' })
+  return lines.map(({ productCode, qty }) => [productCode, Number(qty)])
+}
+
+describe('keys typed ahead of an answer', () => {
+  it.each([
+    [0, 33],
+    [80, 33],
+    [80, 120],
+    [200, 60],
+    [200, 33],
+    [800, 33],
+  ])('are all in the order when the server answers %i ms late, at %i ms a key', async (late, delay) => {
+    await newOrder()
+    await answerLate(late)
+    const lines = codes.map((code, index) => [code, index + 12] as const)
+    await type(`${CUSTOMER}⏎${lines.map(([code, qty]) => `${code}⏎${qty}⏎⏎`).join('')}`, delay)
+    await page.keyboard.press('Control+s')
+    expect(await saved(await toasted(/草稿 (SO\d{10}) 已保存/))).toEqual(lines)
+  })
+
+  it('go on in the next order after a submit, and into the dialog that an action opens', async () => {
+    await newOrder()
+    await answerLate(200)
+    const [first = '', second = ''] = codes
+    await type(`${CUSTOMER}⏎${first}⏎3⏎⏎`, 33)
+    await page.keyboard.press('Control+Enter')
+    await type(`${CUSTOMER}⏎${second}⏎4⏎⏎`, 33)
+    const soNum = await toasted(/(SO\d{10}) 已提交/)
+    expect(await saved(soNum)).toEqual([[first, 3]])
+    await page.waitForFunction(
+      (code) =>
+        [...document.querySelectorAll('[role=grid] input')].some((cell) =>
+          (cell as HTMLInputElement).value.startsWith(code),
+        ),
+      second,
+    )
+    await page.keyboard.press('Control+s')
+    expect(await saved(await toasted(/草稿 (SO\d{10}) 已保存/))).toEqual([[second, 4]])
+
+    await visitor.open('/sales/order-search/order-search-list')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await page.keyboard.press('Enter')
+    const row = page.locator('[role=row]:visible', { hasText: soNum })
+    await row.getByRole('button', { name: '审核', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const status = async () => (await dealer.so.salesOrder.lists({ soNum })).rows[0]?.orderStatus
+    await expect.poll(status).toBe('confirmed')
+  })
+
+  it('are not pressed somewhere else when the code is unknown, and that is said', async () => {
+    await newOrder()
+    await answerLate(200)
+    await type(`${CUSTOMER}⏎P99999⏎20⏎⏎`, 33)
+    await page.getByText('未找到“P99999”；其后输入的 2 个字符未录入').waitFor()
+    const cell = page.locator('[role=grid] input[aria-label=商品]').first()
+    expect(await cell.inputValue()).toBe('P99999')
+  })
+})
+
+it.each([4, 10])('of 60 scans, %i a second, with pauses inside, 60 are in the order', async (aSecond) => {
+  await newOrder()
+  await answerLate(200)
+  await type(`${CUSTOMER}⏎`, 33)
+  await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'))
+  for (let at = 0; at < 60; at++) {
+    const code = (at % 3 === 0 ? CRISPS : LEMON) ?? ''
+    const cut = at % 4 === 1 ? 3 + (at % 8) : code.length
+    await page.keyboard.type(code.slice(0, cut))
+    if (cut < code.length) await pause(60)
+    await page.keyboard.type(code.slice(cut))
+    await page.keyboard.press('Enter')
+    await pause(1000 / aSecond)
+  }
+  await page.keyboard.press('Control+s')
+  const lines = await saved(await toasted(/草稿 (SO\d{10}) 已保存/))
+  expect(lines.reduce((total, [, qty]) => total + Number(qty), 0)).toBe(60)
+})
+
+it('a crash while scanning takes no more than the last moment’s work', async () => {
+  await newOrder()
+  await type(`${CUSTOMER}⏎`, 33)
+  await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'))
+  for (let at = 0; at < 20; at++) {
+    await page.keyboard.type(LEMON ?? '')
+    await page.keyboard.press('Enter')
+    await pause(100)
+  }
+  // What is stored now is what a crash would leave.
+  const qty = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('sales.order.new'))
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').value?.values.lines[0]?.qty
+  })
+  expect(Number(qty)).toBeGreaterThanOrEqual(14)
+})
