@@ -130,6 +130,3 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     renewRequest,
   }
 }
-
-/** State of a document's form. */
-export type DocumentState<L extends ProductLine, More extends object> = ReturnType<typeof useDocumentState<L, More>>
