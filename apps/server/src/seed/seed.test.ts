@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { OrderStatus, OutStatus, PickStatus, SplitStatus } from '@dealer/sdk/contract'
+import {
+  InboundStatus,
+  OrderStatus,
+  OutStatus,
+  PickStatus,
+  PurchaseOrderStatus,
+  SplitStatus,
+} from '@dealer/sdk/contract'
 import { compare, formats, type Rule, sum } from '@dealer/validators'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -157,6 +164,13 @@ describe('the demonstration data', () => {
       if (!user) throw new Error(`no ${username}`)
       return act(makeWork(tx, user, clock))
     })
+
+  it('has purchase orders and inbound documents in every state', async () => {
+    expect([...(await counts('purchase_order', 'po_status')).keys()].sort()).toEqual(
+      Object.values(PurchaseOrderStatus).sort(),
+    )
+    expect([...(await counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
 
   it('shows the same totals on every run and machine', async () => {
     const totals = await as('admin', listTotals)

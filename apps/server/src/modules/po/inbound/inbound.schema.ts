@@ -72,8 +72,5 @@ export const inboundLine = dealerTable(
     check('inbound_line_qty_check', sql`${table.qty} <> 0 and ${table.smallQty} <> 0`),
   ],
 )
-carries(inboundLine, {
-  saved: 'PurchaseInSaveLine',
-  answered: ['PurchaseInLine'],
-  made: ['batchNo', 'inventoryStatusCode'],
-})
+// Reversals hold quantities below zero, which no call takes.
+carries(inboundLine, { answered: ['PurchaseInLine'] })

@@ -171,6 +171,9 @@ async function leaveOpen(seeding: Seeding, buying: Buying, date: string): Promis
   await takeIn(seeding, buying, crew.keeper, date, part, { of: (lines) => lines.slice(0, 1) })
   const waiting = await orderOf(seeding, manager, date, wanted(2))
   await takeIn(seeding, buying, crew.keeper, date, waiting, { confirm: 'F' })
+  const twice = await takeIn(seeding, buying, crew.keeper, date, waiting, { confirm: 'F' })
+  const disable = { inId: twice.inId, version: twice.version, reason: '重复录入' }
+  await call(crew.keeper.at(seeding, date, '18:40:00'), 'po.inventoryOperation.disIn', disable)
   const wrong = await orderOf(seeding, manager, date, wanted(3))
   const { inId, version: seen } = await takeIn(seeding, buying, crew.keeper, date, wrong)
   const flush = { inId, version: seen, reason: '录错数量' }
