@@ -30,16 +30,14 @@ beforeAll(async () => {
   )
   // A user of its own terminal: a second login at the same one would end the browser's session.
   dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
-  await dealer.login({ username: 'keeper01', password: 'demo1234' })
+  await dealer.login({ username: 'manager01', password: 'demo1234' })
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
 const PRODUCT_NAME = '晴川柠檬汽水500ml'
-const stock = async () => {
-  const { footer } = await dealer.inv.stockQuery.inventoryList({ productCode: PRODUCT, warehouseCode: 'W001' })
-  return footer.onHandQty
-}
+const stock = async () =>
+  (await dealer.so.salesOrder.getProductInv({ productCode: PRODUCT, warehouseCode: 'W001' })).onHandQty
 /** What the supplier is owed, as the list of suppliers shows it. */
 const owed = async () => {
   await visitor.open('/main-data/supplier-list')

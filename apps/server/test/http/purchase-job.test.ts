@@ -349,6 +349,21 @@ withDatabases(
       })
     })
 
+    it('a form begins with the own suppliers, and waiting orders show what is to come', async () => {
+      const form = await server.must('po.purchaseOrder.toPoAdd', {})
+      expect(form).toMatchObject({ docDate: TODAY, expectDate: '2026-03-12', warehouseCode: 'W001', payType: 'self' })
+      expect(form.suppliers.map(({ key }) => key)).toEqual(['S010'])
+      const order = await job.confirmed(purchaseOf([['P1', 'big', '2', '44.4']]))
+      const { inId } = await job.received(order.poId, '8')
+      const { rows, total } = await server.must('po.inventoryOperation.list', { poCode: order.poCode })
+      expect(rows.map((row) => [row.poStatus, row.uninQty])).toEqual([['partIn', '40']])
+      expect(total).toBe(1)
+      const [line] = await server.must('po.inventoryOperation.viewInItem', { inId })
+      expect(line).toMatchObject({ smallQty: '8', amount: '14.80', batchNo: '20260301', expireDate: '2026-11-26' })
+      const draft = await job.submitted(purchaseOf([['P1', 'big', '2', '44.4']]))
+      expect((await server.must('po.inventoryOperation.list', { poCode: draft.poCode })).total).toBe(0)
+    })
+
     it('who may only enter drafts cannot post', async () => {
       const order = await job.confirmed(purchaseOf([['P1', 'big', '1', '44.4']]))
       const arriving = await job.arriving(order.poId)
