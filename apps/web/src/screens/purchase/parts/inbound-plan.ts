@@ -1,5 +1,5 @@
 import type { PurchaseInDetail, PurchaseInFormLine, PurchaseInOrderForm, PurchaseInSaveLine } from '@dealer/sdk'
-import { compare, isZero, plus, sum, trimZeros } from '@dealer/validators'
+import { compare, isZero, sum } from '@dealer/validators'
 import { entryOf, type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 
@@ -68,7 +68,7 @@ export const saveLines = (
   placeFor: (line: InboundLine) => InboundPlace,
 ): PurchaseInSaveLine[] =>
   lines.flatMap((line) => {
-    const qty = trimZeros(plus(smallQtyOf(entryFor(line.key), line.unitRatio), '0'))
+    const qty = smallQtyOf(entryFor(line.key), line.unitRatio)
     const { locationCode, batchNo, produceDate } = placeFor(line)
     const batch = line.isBatch === 'T' && { ...(batchNo && { batchNo }), ...(produceDate && { produceDate }) }
     return isZero(qty) ? [] : [{ poItemId: line.poItemId, unitType: 'small', qty, locationCode, ...batch }]

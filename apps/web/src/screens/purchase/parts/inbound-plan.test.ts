@@ -1,0 +1,51 @@
+// @vitest-environment node
+import type { PurchaseInDetail, PurchaseInOrderForm } from '@dealer/sdk'
+import { expect, it } from 'vitest'
+import { NO_QTY, type QtyEntry } from '../../../document/quantity/qty-entry.ts'
+import { inboundLines, overQuantities, saveLines, startEntries, withPlace } from './inbound-plan.ts'
+
+const line = { poItemId: '1', uninQty: '51', unitRatio: 24, bigUnit: '箱', smallUnit: '瓶', isBatch: 'T' }
+const place = { locationCode: '*', batchNo: '20251119', inventoryStatusCode: '01' }
+const form = {
+  lines: [
+    { ...line, ...place },
+    { ...line, ...place, poItemId: '2', uninQty: '5', unitRatio: 1, bigUnit: undefined, isBatch: 'F' },
+  ],
+} as unknown as PurchaseInOrderForm
+
+it('begins with all that is open, or with what a draft holds', () => {
+  const lines = inboundLines(form)
+  expect(startEntries(lines)).toEqual({ '1 0': { big: '2', small: '3' }, '2 0': { big: '', small: '5' } })
+  const kept = { poItemId: '1', smallQty: '24', locationCode: 'A1', batchNo: '*', produceDate: '2025-11-01' }
+  const draft = { lines: [kept, { ...kept, batchNo: 'B2' }] } as unknown as PurchaseInDetail
+  const drafted = inboundLines(form, draft)
+  expect(drafted.map(({ key, batchNo, startQty }) => [key, batchNo, startQty])).toEqual([
+    ['1 0', '20251119', '24'],
+    ['1 1', 'B2', '24'],
+    ['2 0', '20251119', '0'],
+  ])
+})
+
+it('counts all places of an order line together', () => {
+  const [first] = inboundLines(form)
+  if (!first) throw new Error('no line')
+  const lines = withPlace(inboundLines(form), first)
+  expect(lines.map(({ key }) => key)).toEqual(['1 0', '1 1', '2 0'])
+  const entries: Record<string, QtyEntry> = { '1 0': { big: '2', small: '' }, '1 1': { big: '', small: '4' } }
+  const entryFor = (key: string) => entries[key] ?? NO_QTY
+  expect([...overQuantities(lines, entryFor).keys()]).toEqual(['1 0', '1 1'])
+  expect(overQuantities(lines, entryFor).get('1 0')).toBe('超过未入库 2箱3瓶')
+})
+
+it('sends what came, with its batch where batches are kept', () => {
+  const lines = inboundLines(form)
+  const sent = saveLines(
+    lines,
+    (key) => startEntries(lines)[key] ?? NO_QTY,
+    (one) => ({ ...one, produceDate: '2025-11-01' }),
+  )
+  expect(sent).toEqual([
+    { poItemId: '1', unitType: 'small', qty: '51', locationCode: '*', batchNo: '20251119', produceDate: '2025-11-01' },
+    { poItemId: '2', unitType: 'small', qty: '5', locationCode: '*' },
+  ])
+})
