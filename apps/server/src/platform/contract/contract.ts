@@ -19,6 +19,7 @@ interface RawOperation {
   readonly summary: string
   readonly 'x-permission': 'public' | 'login' | readonly string[]
   readonly 'x-websocket'?: true
+  readonly 'x-effect'?: 'read' | 'write'
   readonly parameters: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: { readonly content: Content<{ readonly $ref: string }> }
   readonly responses: { readonly 200: { readonly content: Content<Schema> } }
@@ -34,6 +35,8 @@ export interface ContractOperation {
   readonly permission: 'public' | 'login' | readonly string[]
   /** True when it is a channel that stays open, and no call. */
   readonly isWebsocket: boolean
+  /** True when it answers and changes nothing: a GET or a list where nothing else is said. */
+  readonly isReading: boolean
   /** True when the request may carry `requestNo`. */
   readonly repeatable: boolean
   readonly body?: Schema
@@ -41,6 +44,8 @@ export interface ContractOperation {
   readonly form?: { readonly schema: Schema; readonly mostBytes?: number }
   readonly querystring?: Schema
   readonly params?: Schema
+  /** Headers of this call alone. */
+  readonly headers?: Schema
   /** Schema of the whole envelope; none when the answer is a file. */
   readonly answer?: Schema
   /** An answer as it might be, envelope and all. */
@@ -65,14 +70,21 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     url: path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, ':$1'),
     permission: raw['x-permission'],
     isWebsocket: raw['x-websocket'] === true,
+    isReading: isReading(method, raw['x-effect'], bodyRef),
     repeatable: [bodyRef, formRef].some((body) => body && 'requestNo' in propertiesOf(body.$ref)),
     body: bodyRef,
     form: formRef && { schema: formRef, mostBytes: propertiesOf(formRef.$ref).file?.['x-most-bytes'] as number },
     querystring: parametersSchema(parameters, 'query'),
     params: parametersSchema(parameters, 'path'),
+    headers: parametersSchema(parameters, 'header'),
     answer: raw.responses[200].content['application/json']?.schema,
     answerExample: raw.responses[200].content['application/json']?.example,
   }
+}
+
+function isReading(method: string, effect: RawOperation['x-effect'], body?: { readonly $ref: string }): boolean {
+  if (effect) return effect === 'read'
+  return method === 'get' || (body !== undefined && 'page' in propertiesOf(body.$ref))
 }
 
 function propertiesOf(reference: string): Readonly<Record<string, Schema>> {
@@ -82,7 +94,7 @@ function propertiesOf(reference: string): Readonly<Record<string, Schema>> {
 
 function parametersSchema(parameters: readonly Parameter[], place: Parameter['in']): Schema | undefined {
   const here = parameters.filter((parameter) => parameter.in === place)
-  if (here.length === 0 && place === 'path') return undefined
+  if (here.length === 0 && place !== 'query') return undefined
   return {
     type: 'object',
     additionalProperties: false,

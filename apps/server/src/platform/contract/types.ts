@@ -8,10 +8,14 @@ type Operation<K extends OperationId> = operations[K]
 type Given<T> = [T] extends [undefined] ? unknown : NonNullable<T>
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Given<Q> : unknown
 type PathOf<O> = O extends { parameters: { path?: infer P } } ? Given<P> : unknown
+type HeaderOf<O> = O extends { parameters: { header?: infer H } } ? Given<H> : unknown
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : unknown
 
-/** What a call is given: the JSON body of a POST, query and path parameters merged otherwise. */
-export type Args<K extends OperationId> = QueryOf<Operation<K>> & PathOf<Operation<K>> & BodyOf<Operation<K>>
+/** What a call is given: JSON body, query, path and headers of its own, merged. */
+export type Args<K extends OperationId> = QueryOf<Operation<K>> &
+  PathOf<Operation<K>> &
+  HeaderOf<Operation<K>> &
+  BodyOf<Operation<K>>
 
 type FormOf<O> = O extends { requestBody: { content: { 'multipart/form-data': infer F } } } ? F : never
 

@@ -2,12 +2,18 @@ import type { FastifyReply } from 'fastify'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 
 /** Sends a refusal; bypasses the serializer of the route, whose content has another shape. */
-export function sendRefusal(reply: FastifyReply, code: RefusalCode | '404' | '501', content: string, status = 200) {
+export function sendRefusal(
+  reply: FastifyReply,
+  code: RefusalCode | '404' | '501',
+  content: string,
+  status = 200,
+  beside: Refusal['beside'] = {},
+) {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ resultCode: code, content })
+    .send({ resultCode: code, content, ...beside })
 }
 
 /** Drops null and undefined fields all the way down: an answer leaves out what is empty. */

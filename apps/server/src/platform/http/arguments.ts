@@ -13,15 +13,27 @@ export function readJsonStrictly(app: FastifyInstance): void {
   )
 }
 
-/** Reads body, query and path by the contract and merges them into the one argument of the handler. */
+/** Reads body, query, path and own headers by the contract and merges them into the one argument of the handler. */
 export function argumentsOf(operation: ContractOperation): (request: FastifyRequest) => object {
   const body = operation.body && reader(operation.body, 'body')
   const query = operation.querystring && reader(operation.querystring, 'text')
   const params = operation.params && reader(operation.params, 'text')
+  const headers = operation.headers && headersOf(operation.headers)
   return (request) => {
     const sent = body?.(request.body ?? {})
-    return { ...query?.({ ...(request.query as object) }), ...params?.({ ...(request.params as object) }), ...sent }
+    // A list is the argument as it is.
+    if (Array.isArray(sent)) return sent
+    const asked = { ...query?.({ ...(request.query as object) }), ...params?.({ ...(request.params as object) }) }
+    return { ...headers?.(request), ...asked, ...sent }
   }
+}
+
+/** Of the headers only those that the call names; what else comes along is not its matter. */
+function headersOf(schema: Schema): (request: FastifyRequest) => object {
+  const read = reader(schema, 'text')
+  const names = Object.keys(schema.properties as object)
+  return ({ headers }) =>
+    read(Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))))
 }
 
 /** @throws Refusal 101 that names the field, whatever was sent. */

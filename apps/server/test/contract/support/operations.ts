@@ -23,13 +23,10 @@ export interface ServedOperation extends ContractOperation {
   readonly example: { readonly body?: Values; readonly query: Values; readonly params: Values }
   /** About the session itself: it may end by the call. */
   readonly isOfSession: boolean
-  /** Answers, and changes nothing. */
-  readonly isReading: boolean
 }
 
 interface Stated {
   readonly operationId: string
-  readonly 'x-effect'?: 'read' | 'write'
   readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown } | undefined> }
 }
 
@@ -84,20 +81,12 @@ const requestOf = (operation: ContractOperation): ServedOperation['example'] => 
   params: known(examplesOf((operation.params ?? {}) as Node)) as Values,
 })
 
-/** As the contract has it: GET and lists read, unless it is said otherwise. */
-function isReading({ operationId, method, body }: ContractOperation): boolean {
-  const effect = stated.get(operationId)?.['x-effect']
-  const isList = body !== undefined && 'page' in (resolve(body as Node).properties ?? {})
-  return effect ? effect === 'read' : method === 'GET' || isList
-}
-
 /** Every operation that the server answers: one that comes is in these tests without being named. */
 export const served: readonly ServedOperation[] = contract
   .filter(({ operationId }) => [handlers, publicHandlers, sessionHandlers].some((all) => operationId in all))
   .map((operation) => ({
     ...operation,
     example: requestOf(operation),
-    isReading: isReading(operation),
     isOfSession: operation.operationId in sessionHandlers,
   }))
 
