@@ -75,6 +75,27 @@ CREATE TABLE "brand" (
 	CONSTRAINT "brand_del_flag_check" CHECK ("brand"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "capacity_tips" (
+	"warehouse_code" varchar(32) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"min_qty" numeric(18, 3) NOT NULL,
+	"safe_qty" numeric(18, 3),
+	"max_qty" numeric(18, 3) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "capacity_tips_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "capacity_tips_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "capacity_tips_del_flag_check" CHECK ("capacity_tips"."del_flag" in ('T', 'F')),
+	CONSTRAINT "capacity_tips_limits_check" CHECK ("capacity_tips"."min_qty" <= "capacity_tips"."max_qty")
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"category_code" varchar(32) NOT NULL,
 	"category_name" varchar(60) NOT NULL,
@@ -508,10 +529,50 @@ CREATE TABLE "job_clock" (
 );
 --> statement-breakpoint
 CREATE TABLE "login_failure" (
-	"username" varchar(60) PRIMARY KEY NOT NULL,
+	"subject" varchar(80) PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
 	"first_date" timestamp(0) with time zone NOT NULL,
 	"locked_until" timestamp(0) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"title" varchar(60) NOT NULL,
+	"org_name" varchar(60) NOT NULL,
+	"message_type" varchar(24) NOT NULL,
+	"send_date" timestamp(0) with time zone NOT NULL,
+	"to_name" varchar(60) NOT NULL,
+	"position_name" varchar(200),
+	"position_type_name" varchar(60),
+	"is_top" char(1) NOT NULL,
+	"is_pop" char(1) NOT NULL,
+	"context" text NOT NULL,
+	"cim_file_ids" varchar(200),
+	"cim_file_names" varchar(1000),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "message_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "message_message_type_check" CHECK ("message"."message_type" in ('notice', 'activity', 'order', 'stock', 'finance', 'system')),
+	CONSTRAINT "message_is_top_check" CHECK ("message"."is_top" in ('T', 'F')),
+	CONSTRAINT "message_is_pop_check" CHECK ("message"."is_pop" in ('T', 'F')),
+	CONSTRAINT "message_del_flag_check" CHECK ("message"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "message_receiver" (
+	"dealer_code" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"message_id" bigint NOT NULL,
+	"is_read" char(1) NOT NULL,
+	"read_date" timestamp(0) with time zone,
+	CONSTRAINT "message_receiver_dealer_code_user_id_message_id_pk" PRIMARY KEY("dealer_code","user_id","message_id"),
+	CONSTRAINT "message_receiver_is_read_check" CHECK ("message_receiver"."is_read" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_debt" (
@@ -584,6 +645,17 @@ CREATE TABLE "order_split_line" (
 	CONSTRAINT "order_split_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "order_split_line_del_flag_check" CHECK ("order_split_line"."del_flag" in ('T', 'F')),
 	CONSTRAINT "order_split_line_qty_check" CHECK ("order_split_line"."small_qty" >= 0 and "order_split_line"."picked_qty" <= "order_split_line"."small_qty" and "order_split_line"."out_qty" <= "order_split_line"."small_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "password_code" (
+	"subject" varchar(80) PRIMARY KEY NOT NULL,
+	"dealer_code" varchar(32),
+	"user_id" bigint,
+	"code_hash" char(64),
+	"tries" integer NOT NULL,
+	"sent_date" timestamp(0) with time zone NOT NULL,
+	"expire_date" timestamp(0) with time zone NOT NULL,
+	"ticket_hash" char(64)
 );
 --> statement-breakpoint
 CREATE TABLE "picking" (
@@ -1146,6 +1218,32 @@ CREATE TABLE "session" (
 	"last_seen" timestamp(0) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shop" (
+	"shop_name" varchar(60) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"open_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "shop_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "shop_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "shop_status_check" CHECK ("shop"."status" in ('initialising', 'open')),
+	CONSTRAINT "shop_del_flag_check" CHECK ("shop"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sso_token" (
+	"token_hash" char(64) PRIMARY KEY NOT NULL,
+	"dealer_code" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"expire_date" timestamp(0) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"user_code" varchar(32) NOT NULL,
 	"username" varchar(30) NOT NULL,
@@ -1308,6 +1406,23 @@ CREATE TABLE "supplier_human" (
 	CONSTRAINT "supplier_human_is_default_check" CHECK ("supplier_human"."is_default" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "survey_answer" (
+	"user_id" bigint NOT NULL,
+	"answers" jsonb NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "survey_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "survey_answer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "survey_answer_del_flag_check" CHECK ("survey_answer"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "vehicle" (
 	"vehicle_code" varchar(32) NOT NULL,
 	"plate_no" varchar(32),
@@ -1402,6 +1517,8 @@ CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket",
 CREATE INDEX "ar_ledger_date" ON "ar_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper("brand_code")) WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "capacity_tips_product" ON "capacity_tips" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code","category_code") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
@@ -1432,6 +1549,8 @@ CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btre
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "message_receiver_message" ON "message_receiver" USING btree ("dealer_code","message_id");--> statement-breakpoint
+CREATE INDEX "message_receiver_unread" ON "message_receiver" USING btree ("dealer_code","user_id") WHERE "message_receiver"."is_read" = 'F';--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
 CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint
@@ -1440,6 +1559,8 @@ CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so
 CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date","id");--> statement-breakpoint
 CREATE INDEX "order_split_line_split" ON "order_split_line" USING btree ("dealer_code","split_id","line_no");--> statement-breakpoint
 CREATE INDEX "order_split_line_item" ON "order_split_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint
+CREATE INDEX "password_code_expire" ON "password_code" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_num_key" ON "picking" USING btree ("dealer_code","picking_num");--> statement-breakpoint
 CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_line_key" ON "picking_line" USING btree ("dealer_code","picking_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
@@ -1469,16 +1590,21 @@ CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","arc
 CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_order_shop" ON "sales_order" USING btree ("dealer_code","doc_date","id") WHERE "sales_order"."order_source" in ('store', 'point');--> statement-breakpoint
 CREATE INDEX "sales_order_item_order" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_order_item_product" ON "sales_order_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_out_num_key" ON "sales_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
 CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date","id");--> statement-breakpoint
 CREATE INDEX "sales_out_order" ON "sales_out" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "sales_out_split" ON "sales_out" USING btree ("dealer_code","split_id");--> statement-breakpoint
+CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id") WHERE "sales_out"."out_status" = 'waitOut';--> statement-breakpoint
 CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal");--> statement-breakpoint
+CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal") WHERE "session"."terminal" <> 'report';--> statement-breakpoint
+CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_key" ON "shop" USING btree ("dealer_code");--> statement-breakpoint
+CREATE INDEX "sso_token_expire" ON "sso_token" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_key" ON "staff" USING btree (lower("username")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_code_key" ON "staff" USING btree ("dealer_code","user_code") WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_mobile_key" ON "staff" USING btree ("dealer_code","mobile") WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
@@ -1494,6 +1620,7 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_answer_user_key" ON "survey_answer" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_code_key" ON "vehicle" USING btree ("dealer_code","vehicle_code") WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint

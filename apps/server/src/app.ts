@@ -5,6 +5,7 @@ import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.t
 import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
 import { jobsOf } from './platform/jobs/define.ts'
 import { filesOf, merged } from './platform/registry.ts'
+import type { LimitedSessions } from './platform/session/limited-sessions.ts'
 
 interface Routes {
   /** Calls that bring a file. */
@@ -21,6 +22,8 @@ interface Routes {
   readonly publicRoutes: PublicHandlers
   /** About the session itself, outside any transaction. */
   readonly sessionRoutes: SessionHandlers
+  /** What sessions that were opened for one purpose reach. */
+  readonly limitedSessions: LimitedSessions
 }
 
 // A declaration of master data is its own routes file.
@@ -38,6 +41,11 @@ export const publicHandlers: PublicHandlers = merged(
 export const sessionHandlers: SessionHandlers = merged(
   files.map((file) => file.sessionRoutes),
   'operation',
+)
+
+export const limitedSessions: LimitedSessions = merged(
+  files.map((file) => file.limitedSessions),
+  'limited session',
 )
 
 /** Every job that the server runs, by its name: what the `*.job.ts` export. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { handlers, jobs, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -13,6 +13,7 @@ import { orphanChore } from './platform/files/orphan-chore.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { openSms } from './platform/sms/sms.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -59,6 +60,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       handlers,
       publicHandlers,
       sessionHandlers,
+      limitedSessions,
+      sms: openSms(config, logger),
       ...transfers,
       store,
       logger,

@@ -7,7 +7,16 @@ export interface Config {
   readonly dataDir: string
   /** Key of the login encryption, shared with the clients: 16, 24 or 32 bytes. */
   readonly loginKey: string
+  /** Minutes without a call after which a session ends. */
   readonly idleMinutes: number
+  /** Hours after which a session ends, however busy it is. */
+  readonly sessionHours: number
+  /** Proxies whose word on the client's address is taken: addresses or networks. */
+  readonly trustedProxies: readonly string[]
+  /** Where short messages are posted to; they are written to the log when absent. */
+  readonly smsUrl?: string
+  /** Bearer token of that service. */
+  readonly smsToken?: string
   /** Whether an empty database is filled with demo data. */
   readonly demoData: boolean
   /** Folder of `scripts/prepare.ts`: makes the first start short. */
@@ -31,6 +40,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR ?? '.data',
     loginKey,
     idleMinutes: wholeNumber(env.SESSION_IDLE_MINUTES, 120, 'SESSION_IDLE_MINUTES'),
+    sessionHours: wholeNumber(env.SESSION_MAX_HOURS, 24, 'SESSION_MAX_HOURS'),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    smsUrl: env.SMS_URL || undefined,
+    smsToken: env.SMS_TOKEN || undefined,
     demoData: env.DEMO_DATA === 'on',
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,

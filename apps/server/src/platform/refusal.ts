@@ -12,6 +12,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    /** What clients of this call read beside `content`. */
+    readonly beside?: Readonly<Record<string, string>>,
   ) {
     super(message)
   }
@@ -32,11 +34,13 @@ export const refuse = {
   missing: (label = '数据') => new Refusal('106', `${label}不存在或已删除`),
   used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
   permission: () => new Refusal('107', '没有操作权限'),
+  weakPassword: () => new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！'),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
   credit: (customerName: string, over: string) =>
     new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
   loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),
   expired: () => new Refusal('520', '长时间未操作，请重新登录'),
+  busy: () => new Refusal('199', '系统繁忙，请稍后再试'),
   unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),
 } as const
 

@@ -10,6 +10,8 @@ export const TEST_CONFIG: Config = {
   dataDir: '',
   loginKey: LOGIN_KEY,
   idleMinutes: 120,
+  sessionHours: 24,
+  trustedProxies: [],
   demoData: false,
   logLevel: 'silent',
 }

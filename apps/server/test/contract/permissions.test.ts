@@ -41,12 +41,16 @@ async function offenders(who: string, token: string | undefined, expected: (oper
 const holds = ({ perms }: DemoUser, permission: ServedOperation['permission']) =>
   typeof permission === 'string' || perms.includes('*:*:*') || permission.some((one) => perms.includes(one))
 
+/** Who has a weak password changes nothing that asks for a permission. */
+const isTooWeakFor = ({ isWeakPwd }: DemoUser, { isReading, permission }: ServedOperation) =>
+  isWeakPwd && !isReading && typeof permission !== 'string'
+
 it('each user of the demonstration is let through exactly where the roles say so', async () => {
   const found: string[] = []
   for (const user of users.filter(({ isOnJob }) => isOnJob))
     found.push(
-      ...(await offenders(user.username, await tokenOf(test.database, user), ({ permission }) =>
-        holds(user, permission) ? PAST : '107',
+      ...(await offenders(user.username, await tokenOf(test.database, user), (operation) =>
+        holds(user, operation.permission) && !isTooWeakFor(user, operation) ? PAST : '107',
       )),
     )
   expect(found).toEqual([])

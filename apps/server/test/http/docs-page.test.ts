@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
-import { NO_FILES, TEST_CONFIG } from '../support/server.ts'
+import { BARE_PARTS, TEST_CONFIG } from '../support/server.ts'
 
 const contract = readFileSync(new URL('../../../../openapi/openapi.gen.json', import.meta.url), 'utf8')
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -30,7 +30,7 @@ beforeAll(async () => {
       handlers: {},
       publicHandlers: {},
       sessionHandlers: {},
-      ...NO_FILES,
+      ...BARE_PARTS,
       logger: false,
       webApp,
     })

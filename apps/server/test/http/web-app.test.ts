@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
 import { TestClock } from '../support/fixture.ts'
-import { NO_FILES, TEST_CONFIG } from '../support/server.ts'
+import { BARE_PARTS, TEST_CONFIG } from '../support/server.ts'
 
 let webDir: string
 let app: FastifyInstance
@@ -22,7 +22,7 @@ beforeAll(async () => {
     handlers: {},
     publicHandlers: {},
     sessionHandlers: {},
-    ...NO_FILES,
+    ...BARE_PARTS,
     logger: false,
     webApp: openWebApp(webDir, TEST_CONFIG),
   })

@@ -2,7 +2,7 @@ import { createCipheriv, randomUUID } from 'node:crypto'
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
-import { handlers, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
+import { handlers, limitedSessions, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
@@ -14,8 +14,16 @@ import { PASSWORD, TestClock } from './fixture.ts'
 
 export { LOGIN_KEY, TEST_CONFIG }
 
-/** Parts of a server without files. */
-export const NO_FILES = { uploads: {}, downloads: {}, imports: {}, readers: {}, store: openFileStore() }
+/** Parts of a server that has neither files nor messages. */
+export const BARE_PARTS = {
+  uploads: {},
+  downloads: {},
+  imports: {},
+  readers: {},
+  store: openFileStore(),
+  limitedSessions: {},
+  sms: { send: async () => {} },
+}
 
 /** What the wire brought back. */
 export interface Reply<T = unknown> {
@@ -48,7 +56,8 @@ export class TestServer {
   /** In a folder of its own, gone with the server. */
   readonly store = openFileStore()
   readonly clock: TestClock
-  readonly logs: string[] = []
+  /** Short messages that were sent. */
+  readonly messages: { readonly mobile: string; readonly text: string }[] = []
   sessionToken: string | undefined
 
   constructor(database: Database, options: { clock?: TestClock; logger?: ServerParts['logger'] } = {}) {
@@ -60,6 +69,8 @@ export class TestServer {
       handlers,
       publicHandlers,
       sessionHandlers,
+      limitedSessions,
+      sms: { send: async (mobile, text) => void this.messages.push({ mobile, text }) },
       ...transfers,
       store: this.store,
       logger: options.logger ?? false,

@@ -1,13 +1,16 @@
-import { password as passwordRule } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
-import { timestamp } from '../../platform/clock.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { countTry, forgive, limitOfAddress, limitOfName, nameOf } from '../../platform/session/login-throttle.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
-import { closeOtherSessions, closeSessionByHash } from '../../platform/session/session.sql.ts'
+import { closeSessionByHash, closeSessions } from '../../platform/session/session.sql.ts'
+import { issueSsoToken } from '../../platform/session/sso.ts'
 import { aboutUser } from './login.ts'
+import { requireGoodPassword, setPassword } from './new-password.ts'
+
+const wrongOld = () => new Refusal('101', '旧密码错误')
 
 /** Ends the session of the token. */
 export async function logout({ database, session, sessions }: SessionContext): Promise<Content<'session.logout'>> {
@@ -21,24 +24,35 @@ export async function currentUser({ session }: SessionContext): Promise<Content<
   return aboutUser(session.user)
 }
 
-/** Changes the own password; sessions of the user elsewhere end. */
+/** A fresh token for opening an embedded report or the shop. */
+export async function getSsoToken({
+  database,
+  clock,
+  session,
+}: SessionContext): Promise<Content<'md.user.getSsoToken'>> {
+  return { ssoToken: await database.transaction('platform', (tx) => issueSsoToken(tx, session.user, clock.now())) }
+}
+
+/** Changes the own password; sessions of the user elsewhere end. Wrong old ones count as wrong logins do. */
 export async function changePassword(
-  { database, clock, session, sessions }: SessionContext,
+  { database, clock, session, sessions, address }: SessionContext,
   args: Args<'md.user.modefiyPwd'>,
 ): Promise<Content<'md.user.modefiyPwd'>> {
-  if (args.newPwd !== args.newPwdAgain) throw new Refusal('101', '再次输入的密码与新密码不一致')
-  if (!passwordRule.is(args.newPwd)) throw new Refusal('101', '密码须为6至16位字母和数字，且至少各含一个')
-  const { userId, dealerCode } = session.user
+  requireGoodPassword(args)
+  const { userId, dealerCode, username } = session.user
+  const limits = [...limitOfAddress(address), limitOfName(nameOf(username))]
+  await database.transaction('platform', (tx) => countTry(tx, limits, clock.now()))
   const { rows } = await database.db.execute<{ hash: string }>(
     sql`select password_hash as hash from staff where dealer_code = ${dealerCode} and id = ${userId}::bigint`,
   )
-  if (!rows[0] || !(await verifyPassword(args.oldPwd, rows[0].hash))) throw new Refusal('101', '旧密码错误')
+  if (!rows[0] || !(await verifyPassword(args.oldPwd, rows[0].hash, address))) throw wrongOld()
+  const { hash: old } = rows[0]
   const hash = await hashPassword(args.newPwd)
   await database.transaction('platform', async (tx) => {
-    await tx.execute(sql`
-      update staff set password_hash = ${hash}, is_weak_pwd = 'F', pwd_update_date = ${`${timestamp(clock.now())} Asia/Shanghai`}::timestamptz, version = version + 1
-      where dealer_code = ${dealerCode} and id = ${userId}::bigint`)
-    await closeOtherSessions(tx, session.user, session.tokenHash)
+    await forgive(tx, limits)
+    // Somebody else may have set another one since it was checked.
+    if (!(await setPassword(tx, session.user, hash, clock.now(), sql`password_hash = ${old}`))) throw wrongOld()
+    await closeSessions(tx, session.user, session.tokenHash)
   })
   sessions.forget(session.user)
   return DONE

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
 import { marks } from './marks.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
@@ -32,13 +33,19 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect`. Changes nothing when all are.
+ * Puts the rules that tables alone cannot say back in force: see `protect` and `announceRights`. Changes nothing when all
+ * are.
  *
  * @param protection what the schema files mark, when absent.
  */
 export async function afterMigrate(database: Database, protection?: Protection): Promise<void> {
   await loadTables()
-  await database.withLock(LOCK, (connection) => connection.transaction((tx) => protect(tx, protection ?? marks)))
+  await database.withLock(LOCK, (connection) =>
+    connection.transaction(async (tx) => {
+      await protect(tx, protection ?? marks)
+      if (!protection) await announceRights(tx)
+    }),
+  )
 }
 
 /** Their own schema is named like no role: PostgreSQL would put all tables into a schema of the connecting role's name. */

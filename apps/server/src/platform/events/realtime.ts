@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { realtimeProtocol } from '@dealer/sdk/realtime'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import { contract } from '../contract/contract.ts'
 import type { Database, DatabaseLogger } from '../database/database.ts'
-import { isIdle } from '../session/authenticate.ts'
+import { isOver, type SessionLife } from '../session/authenticate.ts'
+import { isLimited } from '../session/limited-sessions.ts'
 import { findSessions, hashToken, type OpenSession, SESSION_CHANNEL } from '../session/session.sql.ts'
 import { Client } from './client.ts'
 import { startDelivery } from './delivery.ts'
@@ -15,7 +15,7 @@ import { frameOf, isFor } from './message.ts'
 export interface RealtimeParts {
   readonly database: Database
   readonly clock: Clock
-  readonly config: Pick<Config, 'idleMinutes'>
+  readonly config: SessionLife
   readonly logger: DatabaseLogger
 }
 
@@ -55,7 +55,9 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
       return user?.dealerCode === dealerCode && (userId === undefined || user.userId === userId)
     })
   const openOf = async (hashes: readonly string[]) =>
-    (await findSessions(database.db, hashes)).filter((open) => !isIdle(clock, config.idleMinutes, open))
+    (await findSessions(database.db, hashes)).filter(
+      (open) => !isLimited(open.terminal) && !isOver(clock, config, open),
+    )
 
   const accept = async (socket: WebSocket, request: IncomingMessage) => {
     const client = new Client(socket, () => clients.delete(client))

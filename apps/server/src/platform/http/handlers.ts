@@ -5,6 +5,7 @@ import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptSessions } from '../session/kept-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
+import type { Sms } from '../sms/sms.ts'
 
 /** What a call without a session works with. */
 export interface PublicContext {
@@ -13,11 +14,14 @@ export interface PublicContext {
   readonly config: Config
   /** To be told of sessions that end. */
   readonly sessions: KeptSessions
+  readonly sms: Sms
+  /** Where the client is, as far as the connection and trusted proxies say. */
+  readonly address: string
   readonly log: FastifyBaseLogger
 }
 
 /** What a call about the session itself works with. */
-export interface SessionContext extends Omit<PublicContext, 'log'> {
+export interface SessionContext extends PublicContext {
   readonly session: OpenSession
 }
 

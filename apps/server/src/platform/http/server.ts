@@ -11,13 +11,16 @@ import type { FileStore } from '../files/file-store.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { KeptSessions } from '../session/kept-sessions.ts'
+import { type LimitedSessions, requireReach } from '../session/limited-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
+import type { Sms } from '../sms/sms.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { once } from './repeat.ts'
+import { letReportPagesCall, reportPage } from './report-page.ts'
 import { lazySerializer } from './serialize.ts'
 import { downloader, uploader } from './serve-transfer.ts'
 import type { DownloadHandlers, TransferRegistry, UploadHandlers } from './transfer.ts'
@@ -39,6 +42,9 @@ export interface ServerParts extends TransferRegistry {
   readonly publicHandlers: PublicHandlers
   /** Calls about the session itself, which lies outside any dealer. */
   readonly sessionHandlers: SessionHandlers
+  /** What sessions that were opened for one purpose reach. */
+  readonly limitedSessions: LimitedSessions
+  readonly sms: Sms
   /** Calls that bring a file. */
   readonly uploads: UploadHandlers
   /** Calls that answer a file. */
@@ -63,6 +69,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
+    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
@@ -79,7 +86,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     const refusal = asRefusal(error)
     if (refusal !== error)
       request.log.error({ err: error, operation: request.routeOptions.config.operation }, 'call failed')
-    return sendRefusal(reply, refusal.code, refusal.message)
+    return sendRefusal(reply, refusal.code, refusal.message, 200, refusal.beside)
   })
   app.setNotFoundHandler((request, reply) => {
     const page = parts.webApp?.page(request)
@@ -91,6 +98,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { encodings: ['gzip', 'identity'], threshold: LEAST_COMPRESSED })
   parts.webApp?.serveFiles(app)
   app.register(docsPage, { prefix: '/docs' })
+  app.register(reportPage, { prefix: '/report' })
+  letReportPagesCall(app)
   app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
     await parts.database.db.execute(sql`select 1`)
     return { status: 'ok', database: parts.database.kind }
@@ -163,7 +172,6 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
   const check = argumentsOf(operation)
   const serialize = operation.answer && lazySerializer(operation.answer)
   const run = runner(parts, operation)
-  const access = { ...parts, idleMinutes: parts.config.idleMinutes }
   const upload = uploader(parts, operation)
   const download = downloader(parts, operation)
   app.route({
@@ -172,9 +180,11 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
     config: { operation: operationId },
     handler: async (request, reply) => {
       if (permission !== 'public') {
-        request.session = await authenticate(access, header(request, 'x-token'))
+        request.session = await authenticate(parts, header(request, 'x-token'))
         requireOwnDealer(request, request.session)
+        requireReach(parts.limitedSessions, request.session, operationId)
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
+        requireStrength(request.session, operation)
       }
       if (download) return download(request, reply, sessionOf(request).user, check(request))
       if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
@@ -192,6 +202,11 @@ function requireOwnDealer(request: FastifyRequest, open: OpenSession): void {
   if (claimed && claimed !== open.user.dealerCode) throw refuse.otherDealer()
 }
 
+/** Who has a weak password looks, and does what everybody may; business is changed by nobody who can be guessed. */
+function requireStrength({ user }: OpenSession, { isReading, permission }: ContractOperation): void {
+  if (user.isWeakPwd && !isReading && permission !== 'login') throw refuse.weakPassword()
+}
+
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' && value ? value : undefined
@@ -200,13 +215,13 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 type Run = (request: FastifyRequest, args: object) => Promise<unknown>
 
 function runner(parts: RunningParts, operation: ContractOperation): Run | undefined {
-  const { database, clock, config, sessions } = parts
+  const { database, clock, config, sessions, sms } = parts
   const id = operation.operationId
+  const contextOf = ({ log, ip }: FastifyRequest) => ({ database, clock, config, sessions, sms, log, address: ip })
   const open = parts.publicHandlers[id as keyof PublicHandlers]
-  if (open) return (request, args) => open({ database, clock, config, sessions, log: request.log }, args as never)
+  if (open) return (request, args) => open(contextOf(request), args as never)
   const own = parts.sessionHandlers[id as keyof SessionHandlers]
-  if (own)
-    return (request, args) => own({ database, clock, config, sessions, session: sessionOf(request) }, args as never)
+  if (own) return (request, args) => own({ ...contextOf(request), session: sessionOf(request) }, args as never)
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
   return (request, args) => {

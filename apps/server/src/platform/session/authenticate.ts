@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import type { KeptSessions } from './kept-sessions.ts'
@@ -10,32 +11,42 @@ const TOUCH_EVERY = 60_000
 
 const toMillis = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
 
+/** How long a session lasts. */
+export type SessionLife = Pick<Config, 'idleMinutes' | 'sessionHours'>
+
 const idleTime = (clock: Clock, open: OpenSession) => clock.now().getTime() - toMillis(open.lastSeen)
 
-/** True when the session was idle for too long, whether or not anybody has closed it since. */
-export const isIdle = (clock: Clock, idleMinutes: number, open: OpenSession): boolean =>
+const isIdle = (clock: Clock, { idleMinutes }: SessionLife, open: OpenSession): boolean =>
   idleTime(clock, open) > idleMinutes * 60_000
+
+/** However busy it is: a token that was stolen is not good for ever. */
+const isOld = (clock: Clock, { sessionHours }: SessionLife, { since }: OpenSession): boolean =>
+  clock.now().getTime() - toMillis(since) > sessionHours * 3_600_000
+
+/** True when the session was idle for too long or is too old, whether or not anybody has closed it since. */
+export const isOver = (clock: Clock, life: SessionLife, open: OpenSession): boolean =>
+  isIdle(clock, life, open) || isOld(clock, life, open)
 
 /**
  * The session behind a token.
- * @throws Refusal G001 without a known token, 520 when it was idle for too long; then it is over.
+ * @throws Refusal G001 without a known token or when it is too old, 520 when it was idle for too long; then it is over.
  */
 export async function authenticate(
   {
     database,
     sessions,
     clock,
-    idleMinutes,
-  }: { database: Database; sessions: KeptSessions; clock: Clock; idleMinutes: number },
+    config,
+  }: { database: Database; sessions: KeptSessions; clock: Clock; config: SessionLife },
   token: string | undefined,
 ): Promise<OpenSession> {
   if (!token) throw refuse.loggedOut()
   const open = await sessions.find(token)
   if (!open) throw refuse.loggedOut()
-  if (isIdle(clock, idleMinutes, open)) {
+  if (isOver(clock, config, open)) {
     await closeSessionByHash(database.db, open.tokenHash)
     sessions.forget(open.user)
-    throw refuse.expired()
+    throw isIdle(clock, config, open) ? refuse.expired() : refuse.loggedOut()
   }
   if (idleTime(clock, open) <= TOUCH_EVERY) return open
   const seen = { ...open, lastSeen: timestamp(clock.now()) }

@@ -8,8 +8,8 @@ import { KeptSessions } from './kept-sessions.ts'
 import { closeSessionByHash, openSession } from './session.sql.ts'
 
 let test: TestDatabase
-const user = { dealerCode: 'T001', userId: '', terminal: 'web' }
-const other = { dealerCode: 'T002', userId: '', terminal: 'web' }
+const user = { dealerCode: 'T001', userId: '', terminal: 'web' as const }
+const other = { dealerCode: 'T002', userId: '', terminal: 'web' as const }
 const NOW = '2026-03-10 12:00:00'
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { char, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { code, dt, int, ref } from '../database/columns.ts'
 import { platformOnly } from '../database/marks.ts'
 
 /**
  * Who is logged in. Read before a dealer is known, so only by the platform; tokens are stored hashed.
- * One row per user and terminal: a new login replaces the former.
+ * One row per user and terminal: a new login replaces the former. Of embedded reports any number is open at a time.
  */
 export const session = pgTable(
   'session',
@@ -16,13 +17,18 @@ export const session = pgTable(
     createDate: dt().notNull(),
     lastSeen: dt().notNull(),
   },
-  (table) => [uniqueIndex('session_user_key').on(table.dealerCode, table.userId, table.terminal)],
+  (table) => [
+    uniqueIndex('session_user_key')
+      .on(table.dealerCode, table.userId, table.terminal)
+      .where(sql`${table.terminal} <> 'report'`),
+    index('session_user').on(table.dealerCode, table.userId),
+  ],
 )
 platformOnly(session)
 
-/** Failed logins of an account name, whether it exists or not. */
+/** Tries that were not right, or are not known to be: of an account name, whether it exists or not, or of a network. */
 export const loginFailure = pgTable('login_failure', {
-  username: varchar({ length: 60 }).primaryKey(),
+  subject: varchar({ length: 80 }).primaryKey(),
   failures: int().notNull(),
   firstDate: dt().notNull(),
   lockedUntil: dt(),
@@ -40,3 +46,37 @@ export const verifyCode = pgTable(
   (table) => [index('verify_code_expire').on(table.expireDate)],
 )
 platformOnly(verifyCode)
+
+/** Tokens that open an embedded report or the shop, hashed; each is good once, for ten minutes. */
+export const ssoToken = pgTable(
+  'sso_token',
+  {
+    tokenHash: char({ length: 64 }).primaryKey(),
+    dealerCode: code().notNull(),
+    userId: ref().notNull(),
+    expireDate: dt().notNull(),
+  },
+  (table) => [index('sso_token_expire').on(table.expireDate)],
+)
+platformOnly(ssoToken)
+
+/** Codes sent to a mobile, and the tickets given for them; one per account name or number. */
+export const passwordCode = pgTable(
+  'password_code',
+  {
+    subject: varchar({ length: 80 }).primaryKey(),
+    /** Nobody's when there is no such account, which is not told. */
+    dealerCode: code(),
+    userId: ref(),
+    codeHash: char({ length: 64 }),
+    tries: int().notNull(),
+    sentDate: dt().notNull(),
+    expireDate: dt().notNull(),
+    ticketHash: char({ length: 64 }),
+  },
+  (table) => [
+    uniqueIndex('password_code_ticket').on(table.ticketHash),
+    index('password_code_expire').on(table.expireDate),
+  ],
+)
+platformOnly(passwordCode)

@@ -10,14 +10,22 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** What a session was opened for. Only the first two reach everything that their user may do. */
+export type Terminal = 'web' | 'app' | 'survey' | 'report' | 'shop'
+
 export interface OpenSession {
   readonly tokenHash: string
+  readonly terminal: Terminal
+  /** When it was opened. */
+  readonly since: string
   readonly lastSeen: string
   readonly user: SessionUser
 }
 
 interface UserRow extends Record<string, unknown> {
   tokenHash: string
+  terminal: Terminal
+  since: string
   lastSeen: string
   userId: string
   username: string
@@ -42,12 +50,19 @@ const userColumns = sql`
   coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
   from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
 
+const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+/** A session ends with the job of its user, and with the right to log in where it was opened. */
 async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
   const { rows } = await tx.execute<UserRow>(sql`
-    select s.token_hash as "tokenHash", to_char(s.last_seen at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "lastSeen", ${userColumns}
+    select s.token_hash as "tokenHash", s.terminal, ${momentText(sql`s.create_date`)} as since, ${momentText(sql`s.last_seen`)} as "lastSeen", ${userColumns}
     join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
-    where ${which} and u.job_status = 'onJob' and u.del_flag = 'F'`)
-  return rows.map((row) => ({ tokenHash: row.tokenHash, lastSeen: row.lastSeen, user: toUser(row) }))
+    where ${which} and u.job_status = 'onJob' and u.del_flag = 'F'
+      and case when s.terminal = 'app' then u.app_open else u.web_open end = 'T'`)
+  return rows.map((row) => {
+    const { tokenHash, terminal, since, lastSeen } = row
+    return { tokenHash, terminal, since, lastSeen, user: toUser(row) }
+  })
 }
 
 /** The open session of a token; undefined when there is none or the user left. */
@@ -80,10 +95,10 @@ const changeSessions = (tx: Tx, change: SQL) =>
     with changed as (${change} returning dealer_code, user_id)
     select pg_notify(${SESSION_CHANNEL}, dealer_code || ' ' || user_id) from changed`)
 
-/** Opens a session; the former one of the same user and terminal ends. */
+/** Opens a session; the former one of the same user and terminal ends, but for those of reports. */
 export async function openSession(
   tx: Tx,
-  { dealerCode, userId, terminal }: { userId: string; dealerCode: string; terminal: string },
+  { dealerCode, userId, terminal }: { userId: string; dealerCode: string; terminal: Terminal },
   now: string,
 ): Promise<string> {
   const token = newToken()
@@ -92,7 +107,7 @@ export async function openSession(
     tx,
     sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen)
       values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment})
-      on conflict (dealer_code, user_id, terminal) do update
+      on conflict (dealer_code, user_id, terminal) where terminal <> 'report' do update
       set token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen`,
   )
   return token
@@ -104,8 +119,8 @@ export const touchSession = (tx: Tx, tokenHash: string, now: string) =>
 export const closeSessionByHash = (tx: Tx, tokenHash: string) =>
   changeSessions(tx, sql`delete from session where token_hash = ${tokenHash}`)
 
-/** Ends every other session of a user, as after a change of password. */
-export const closeOtherSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash: string) =>
+/** Ends every session of a user, but for the one of this hash, as after a change of password. */
+export const closeSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash = '') =>
   changeSessions(
     tx,
     sql`delete from session where dealer_code = ${user.dealerCode} and user_id = ${user.userId}::bigint

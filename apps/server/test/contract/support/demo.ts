@@ -23,6 +23,7 @@ export interface DemoUser extends Record<string, unknown> {
   readonly username: string
   readonly isOnJob: boolean
   readonly isAdmin: boolean
+  readonly isWeakPwd: boolean
   readonly dataScope: string
   /** Permission strings of the roles, as they stand in the database. */
   readonly perms: readonly string[]
@@ -33,7 +34,7 @@ export interface DemoUser extends Record<string, unknown> {
 export async function demoUsers(database: Database): Promise<readonly DemoUser[]> {
   const { rows } = await database.db.execute<DemoUser>(sql`
     select u.id::text as "userId", u.dealer_code as "dealerCode", u.username, u.job_status = 'onJob' as "isOnJob",
-      u.isadmin = 'T' as "isAdmin", coalesce(min(p.data_scope), 'none') as "dataScope",
+      u.isadmin = 'T' as "isAdmin", u.is_weak_pwd = 'T' as "isWeakPwd", coalesce(min(p.data_scope), 'none') as "dataScope",
       coalesce(jsonb_agg(distinct perm) filter (where perm is not null), '[]') as perms,
       (select coalesce(jsonb_agg(r.region_code), '[]') from region r where r.dealer_code = u.dealer_code and r.user_id = u.id) as lines
     from staff u

@@ -1,0 +1,32 @@
+import { password as passwordRule } from '@dealer/validators'
+import { type SQL, sql } from 'drizzle-orm'
+import { timestamp } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** The new password as a form sends it. */
+export interface NewPassword {
+  readonly newPwd: string
+  readonly newPwdAgain: string
+}
+
+/** @throws Refusal 101 when the two differ or break the rule of passwords. */
+export function requireGoodPassword({ newPwd, newPwdAgain }: NewPassword): void {
+  if (newPwd !== newPwdAgain) throw new Refusal('101', '再次输入的密码与新密码不一致')
+  if (!passwordRule.is(newPwd)) throw new Refusal('101', '密码须为6至16位字母和数字，且至少各含一个')
+}
+
+/** Sets the password of a user, which is strong from now on. False when the user is not there any more, or `only` fails. */
+export async function setPassword(
+  tx: Tx,
+  { dealerCode, userId }: { readonly dealerCode: string; readonly userId: string },
+  hash: string,
+  now: Date,
+  only: SQL = sql`true`,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update staff set password_hash = ${hash}, is_weak_pwd = 'F', version = version + 1,
+      pwd_update_date = ${`${timestamp(now)} Asia/Shanghai`}::timestamptz
+    where dealer_code = ${dealerCode} and id = ${userId}::bigint and del_flag = 'F' and ${only} returning id`)
+  return rows.length > 0
+}
