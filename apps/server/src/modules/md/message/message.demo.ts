@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import { addDays } from '../../../platform/clock.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { at } from '../../../seed/random.ts'
+import { type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { demo as people } from '../user/user.demo.ts'
+import { staff } from '../user/user.schema.ts'
+import { message, messageReceiver } from './message.schema.ts'
+
+const MESSAGES = 60
+const LIGHT_MESSAGES = 6
+/** The newest ones, which nobody has read; so many of them are shown when entering. */
+const UNREAD = 8
+const POPS = 3
+
+const NOTICES = [
+  ['notice', '月末盘点安排', '本月最后一个周五18:00起盘点主仓，请提前完成当日出库。'],
+  ['activity', '端架陈列活动', '活动期内端架陈列满四周，每店奖励两箱。请业务员上传陈列照片。'],
+  ['notice', '送货路线调整', '因道路施工，滨江线改为每日下午配送，请提前告知客户。'],
+  ['activity', '新品铺货奖励', '新品首月铺货满30家门店，按门店数奖励，名单以上报为准。'],
+  ['notice', '收款规范提醒', '现金货款须当日交款，逾期未交由部门主管跟进。'],
+  ['notice', '临期商品处理', '距到期不足60天的商品请优先出库，退货请注明批次。'],
+] as const
+
+/** Notices of the quarter, one every day and a half; the newest are still to be read. */
+async function seedMessages(seeding: Seeding): Promise<void> {
+  const { tx, dealerCode, anchor, small } = seeding
+  const number = small ? LIGHT_MESSAGES : MESSAGES
+  const orgName = small ? '小满便民批发部' : '城南食品商贸有限公司'
+  const saved = await tx
+    .insert(message)
+    .values(
+      Array.from({ length: number }, (_, index) => {
+        const [messageType, title, text] = at(NOTICES, index % NOTICES.length)
+        const fromEnd = number - 1 - index
+        return {
+          ...stamped(seeding),
+          title: `${title}（第${index + 1}期）`,
+          messageType,
+          orgName,
+          toName: orgName,
+          sendDate: `${addDays(anchor, -Math.ceil(fromEnd * 1.4) - 1)} 09:30:00`,
+          isTop: index % 20 === 19 ? ('T' as const) : ('F' as const),
+          isPop: fromEnd < POPS ? ('T' as const) : ('F' as const),
+          context: `<p>${text}</p><p>请相互转告。</p>`,
+        }
+      }),
+    )
+    .returning({ id: message.id, sendDate: message.sendDate })
+  const receivers = await tx
+    .select({ userId: staff.id })
+    .from(staff)
+    .where(eq(staff.dealerCode, dealerCode))
+    .orderBy(asc(staff.id))
+  for (const [index, { id, sendDate }] of saved.entries()) {
+    const isRead = index < number - UNREAD
+    await tx.insert(messageReceiver).values(
+      receivers.map(({ userId }) => ({
+        dealerCode,
+        userId,
+        messageId: id,
+        isRead: isRead ? ('T' as const) : ('F' as const),
+        readDate: isRead ? `${sendDate.slice(0, 10)} 10:00:00` : null,
+      })),
+    )
+  }
+}
+
+export const demo = defineDemo({ needs: { people }, make: seedMessages })
