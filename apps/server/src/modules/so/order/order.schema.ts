@@ -76,6 +76,10 @@ export const salesOrder = dealerTable(
     index('sales_order_status').on(table.dealerCode, table.orderStatus, table.docDate),
     index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
+    // Few among many that people enter.
+    index('sales_order_shop')
+      .on(table.dealerCode, table.docDate, table.id)
+      .where(sql`${table.orderSource} in ('store', 'point')`),
   ],
 )
 carries(salesOrder, {

@@ -81,6 +81,8 @@ export const salesOut = dealerTable(
     index('sales_out_list').on(table.dealerCode, table.outDate, table.id),
     index('sales_out_order').on(table.dealerCode, table.soId),
     index('sales_out_split').on(table.dealerCode, table.splitId),
+    // Few among many that have left.
+    index('sales_out_waiting').on(table.dealerCode, table.id).where(sql`${table.outStatus} = 'waitOut'`),
     index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate),
   ],
 )

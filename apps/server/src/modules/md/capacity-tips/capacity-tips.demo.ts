@@ -1,0 +1,28 @@
+import { defineDemo } from '../../../seed/demo.ts'
+import { inChunks, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
+import { demo as products } from '../product/product.demo.ts'
+import { capacityTips } from './capacity-tips.schema.ts'
+
+/** In big units: few of most, and much of every tenth, which is therefore soon below. */
+const [FEW, MUCH, MOST] = [5, 120, 600]
+
+/** Limits over all warehouses of everything that is sold. */
+export const demo = defineDemo({
+  needs: { products },
+  make: async (seeding, needs) => {
+    const rows = needs.products
+      .filter(({ enabled, bigPrice }) => enabled && bigPrice)
+      .map(({ productCode, number, unitRatio }) => {
+        const least = (number % 10 === 3 ? MUCH : FEW) * unitRatio
+        return {
+          ...stamped(seeding),
+          warehouseCode: '*',
+          productCode,
+          minQty: String(least),
+          safeQty: String(2 * least),
+          maxQty: String(MOST * unitRatio),
+        }
+      })
+    await inChunks(rows, STATEMENT_ROWS, (chunk) => seeding.tx.insert(capacityTips).values(chunk))
+  },
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { code, qty } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+/** Between which limits the stock of a product should be, in a warehouse or, as `*`, in all normal ones together. */
+export const capacityTips = dealerTable(
+  'capacity_tips',
+  {
+    warehouseCode: code().notNull(),
+    productCode: code().notNull(),
+    minQty: qty().notNull(),
+    safeQty: qty(),
+    maxQty: qty().notNull(),
+  },
+  (table) => [
+    uniqueIndex('capacity_tips_key')
+      .on(table.dealerCode, table.warehouseCode, table.productCode)
+      .where(sql`${table.delFlag} = 'F'`),
+    index('capacity_tips_product').on(table.dealerCode, table.productCode),
+    check('capacity_tips_limits_check', sql`${table.minQty} <= ${table.maxQty}`),
+  ],
+)
+carries(capacityTips, { saved: 'CapacityTipsItem', answered: ['CapacityTips'] })

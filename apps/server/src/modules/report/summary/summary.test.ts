@@ -1,0 +1,146 @@
+import { plus } from '@dealer/validators'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
+import { TestServer } from '../../../../test/support/server.ts'
+
+let test: TestDatabase
+let dealer: FixtureDealer
+let boss: TestServer
+let salesman: TestServer
+let stranger: TestServer
+const traffic = { statements: 0, trips: 0 }
+/** What was sent, of the boss's customer and of the salesman's. */
+let sent: string
+let ofSalesman: string
+
+beforeAll(async () => {
+  test = await openTestDatabase('pglite', { content: 'fixture', traffic })
+  dealer = (await prepareFixture(test.database)).first
+  boss = new TestServer(test.database)
+  salesman = new TestServer(test.database)
+  stranger = new TestServer(test.database)
+  await boss.login('boss1')
+  await salesman.login('sales1')
+  await stranger.login('boss2')
+  const job = new OrderJob(boss)
+  sent = (await job.shipped(orderOf([['P1', 'big', '2']]), dealer.driverId)).totalAmount
+  ofSalesman = (await job.shipped(orderOf([['P2', 'small', '10']], { customerCode: 'K001' }), dealer.driverId))
+    .totalAmount
+  await job.submitted(orderOf([['P1', 'big', '1']]))
+  await job.confirmed(orderOf([['P1', 'big', '1']]))
+  await job.split((await job.confirmed(orderOf([['P1', 'big', '1']]))).soId)
+})
+afterAll(async () => {
+  for (const server of [boss, salesman, stranger]) await server?.close()
+  await test?.close()
+})
+
+it('says what was sold, ordered and is owed, today and this month', async () => {
+  const { figures } = await boss.must('report.web.homeSummary', {})
+  const all = plus(sent, ofSalesman)
+  expect(figures).toMatchObject({
+    todaySaleAmount: all,
+    monthSaleAmount: all,
+    todayOrderNum: 5,
+    monthOrderNum: 5,
+    todayReceivedAmount: '0.00',
+    receivableAmount: all,
+  })
+  const { footer } = await boss.must('inv.stockQuery.batchInvStatusList', {})
+  expect(figures.stockAmount).toBe(footer?.costAmount)
+  expect((await stranger.must('report.web.homeSummary', {})).figures).toMatchObject({
+    todaySaleAmount: '0.00',
+    todayOrderNum: 0,
+    receivableAmount: '0.00',
+  })
+})
+
+it('counts what waits to be done as the lists that it leads to', async () => {
+  const { todos } = await boss.must('report.web.homeSummary', {})
+  const totals = await Promise.all([
+    boss.must('so.salesOrder.lists', { orderStatus: 'submitted' }),
+    boss.must('so.salesOrder.listOrderSplit', {}),
+    boss.must('so.salesOrder.listOrderOut', { splitStatus: 'waitPick' }),
+    boss.must('so.salesOrder.listOut', { outStatus: 'waitOut' }),
+  ])
+  const [orderToAudit, orderToSplit, splitToPick, outToConfirm] = totals.map(({ total }) => total)
+  expect([orderToAudit, orderToSplit, splitToPick]).toEqual([1, 1, 1])
+  expect(todos).toMatchObject({ orderToAudit, orderToSplit, splitToPick, outToConfirm, storeOrderToAudit: 0 })
+})
+
+it('[SH-PERM-2] tells nobody what they may neither see nor do, and a salesman of the own customers alone', async () => {
+  expect(await salesman.must('report.web.homeSummary', {})).toEqual({
+    figures: { todaySaleAmount: ofSalesman, monthSaleAmount: ofSalesman, todayOrderNum: 1, monthOrderNum: 1 },
+    todos: {},
+  })
+  expect((await salesman.call('report.web.dashboardSummary', {})).resultCode).toBe('107')
+  const perms = `{${[...SALES_PERMISSIONS, 'finance:orderDebt:list', 'so:salesOrder:confirm'].join(',')}}`
+  await test.database.db.execute(sql`update position set web_perms = ${perms}::text[] where position_code = 'Z002'`)
+  await salesman.login('sales1')
+  const { figures, todos } = await salesman.must('report.web.homeSummary', {})
+  expect(figures).toMatchObject({ receivableAmount: ofSalesman, monthReceivedAmount: '0.00' })
+  expect(figures).not.toHaveProperty('stockAmount')
+  expect(todos).toEqual({ orderToAudit: 0 })
+})
+
+it('shows an administrator the trend, the best, the orders by state, debts by age and what runs out', async () => {
+  await test.database.db.execute(sql`
+    insert into capacity_tips (dealer_code, warehouse_code, product_code, min_qty, max_qty) values
+      ('T001', '*', 'P1', 100000, 200000), ('T001', 'W002', 'P2', 200, 900), ('T001', '*', 'P3', 1, 900)`)
+  const all = plus(sent, ofSalesman)
+  const shown = await boss.must('report.web.dashboardSummary', {})
+  const { periods, series } = shown.trend
+  expect([periods.length, periods.at(-1)]).toEqual([30, TODAY])
+  expect(series.map(({ measure, values }) => [measure, values.at(-1), values.at(-2)])).toEqual([
+    ['netAmount', all, '0.00'],
+    ['orderNum', '5', '0'],
+  ])
+  expect(shown.topProducts.map(({ rankNo, productCode, customerNum }) => [rankNo, productCode, customerNum])).toEqual([
+    [1, 'P2', 1],
+    [2, 'P1', 1],
+  ])
+  expect(shown.topProducts.reduce((total, { saleAmount }) => plus(total, saleAmount), '0')).toBe(all)
+  expect(shown.topSalesmen.map(({ userName, netAmount }) => [userName, netAmount])).toEqual([
+    ['王业务', ofSalesman],
+    ['陈经理', sent],
+  ])
+  expect(Object.fromEntries(shown.orderCounts.map(({ orderStatus, orderNum }) => [orderStatus, orderNum]))).toEqual({
+    finished: 2,
+    submitted: 1,
+    confirmed: 1,
+    split: 1,
+  })
+  expect(shown.receivableAges).toEqual({ d0_30: all, d31_60: '0.00', d61_90: '0.00', d90plus: '0.00' })
+  expect(
+    shown.stockWarnings.map(({ productCode, warehouseName, stockStatus }) => [productCode, warehouseName, stockStatus]),
+  ).toEqual([
+    ['P1', undefined, 'low'],
+    ['P2', '北仓', 'low'],
+  ])
+  expect(shown.todos.stockWarning).toBe(2)
+})
+
+it('debts grow older', async () => {
+  boss.clock.set(new Date('2026-05-01T12:00:00+08:00'))
+  await boss.login('boss1')
+  const { receivableAges, figures } = await boss.must('report.web.dashboardSummary', {})
+  expect(receivableAges).toMatchObject({ d0_30: '0.00', d31_60: plus(sent, ofSalesman) })
+  expect(figures).toMatchObject({ monthSaleAmount: '0.00', monthOrderNum: 0 })
+})
+
+it('takes the same few statements however much there is', async () => {
+  const measure = async () => {
+    const before = { ...traffic }
+    await boss.must('report.web.dashboardSummary', {})
+    return { statements: traffic.statements - before.statements, trips: traffic.trips - before.trips }
+  }
+  const { statements } = await measure()
+  expect(statements).toBeLessThanOrEqual(16)
+  await new OrderJob(boss).submitted(
+    orderOf([['P1', 'big', '1']], { docDate: '2026-05-01', deliveryDate: '2026-05-01' }),
+  )
+  expect((await measure()).statements).toBe(statements)
+})
