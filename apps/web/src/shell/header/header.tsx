@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLogout } from '../account/use-logout.ts'
 import type { Site } from '../menu/site.ts'
+import { MessageBell } from '../messages/message-bell.tsx'
 import { barColors } from '../theme/bar-colors.ts'
 import { themeAtom } from '../theme/theme-settings.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -44,6 +45,7 @@ export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
             <IconPalette size={19} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
+        <MessageBell className={classes.tool ?? ''} />
         <UserMenu onTheme={onTheme} onLogout={logout} />
         <Tooltip label="退出登录">
           <ActionIcon className={classes.tool} aria-label="退出登录" onClick={logout}>

@@ -1,0 +1,36 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { dealer } from '../../dealer.ts'
+import { usePermission } from '../session/permission.tsx'
+
+const PAGE = '/dashboard-message'
+const MOST_SHOWN = 99
+
+/** The unread messages as a number, and the way to them; for those who may read messages. */
+export function MessageBell({ className }: { className: string }) {
+  const mayRead = usePermission()('md:message:list')
+  const navigate = useNavigate()
+  const { data: unread = 0 } = useCall(dealer.md.message.getUserMessageNum, undefined, {
+    enabled: mayRead,
+    silent: true,
+  })
+  if (!mayRead) return null
+  const label = unread > 0 ? `消息，${unread} 条未读` : '消息'
+  return (
+    <Tooltip label={label}>
+      <Indicator
+        label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        disabled={unread === 0}
+        size={16}
+        offset={5}
+        color="red.8"
+      >
+        <ActionIcon className={className} aria-label={label} onClick={() => void navigate(PAGE)}>
+          <IconBell size={19} stroke={1.75} />
+        </ActionIcon>
+      </Indicator>
+    </Tooltip>
+  )
+}
