@@ -1,7 +1,7 @@
 import type { components, Permission } from '@dealer/sdk/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/list/viewer.ts'
-import { filesOf } from '../../../registry.ts'
+import { filesOf } from '../../../platform/registry.ts'
 
 /** Work that waits for somebody. */
 export interface Todo {
