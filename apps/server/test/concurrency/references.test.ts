@@ -31,7 +31,13 @@ function gate() {
 }
 
 it('what is named while it is deleted stays, or is not named', async () => {
-  const supplier = { supplierCode: 'GY01', supplierName: '临时供应商', contact: '王', mobile: '10000010009', settleType: 'cash' }
+  const supplier = {
+    supplierCode: 'GY01',
+    supplierName: '临时供应商',
+    contact: '王',
+    mobile: '10000010009',
+    settleType: 'cash',
+  }
   const id = (await call(async (work) => saveSupplier?.(work, supplier as never)))?.id ?? ''
   const remove = () => call(async (work) => removeSupplier?.(work, { items: [{ id, version: 1 }] }))
   const [named, saved] = [gate(), gate()]

@@ -102,7 +102,7 @@ it('hands the wrong rows back in a workbook', async () => {
 it('adds all or none, also when a row went wrong since it was read', async () => {
   const items = await chosen([shop('长安街7-ELEVEn店'), shop('和平小卖部')])
   const failed = await boss.md.customer.importSave({
-    items: [...items, { ...(items[0] as object), rowNo: 9 } as never],
+    items: [...items, Object.assign({}, items[0], { rowNo: 9 }) as never],
   })
   expect(failed).toEqual({ added: 0, failed: [{ key: '9', message: '客户名称【长安街7-ELEVEn店】重复' }] })
   expect(await customers()).toEqual([])
@@ -141,7 +141,7 @@ it('takes as many statements for five hundred as for one', async () => {
   const [pattern] = await chosen([shop('样板店')])
   const many = Array.from(
     { length: 500 },
-    (_, index) => ({ ...(pattern as object), rowNo: index + 2, customerName: `${index}号店` }) as never,
+    (_, index) => Object.assign({}, pattern, { rowNo: index + 2, customerName: `${index}号店` }) as never,
   )
   const one = await count([pattern as never])
   expect(await count(many)).toBe(one)

@@ -1,10 +1,9 @@
 import type { Args, Content } from '../../platform/contract/types.ts'
+import { DONE } from '../../platform/done.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { limitOfName, nameOf } from '../../platform/session/login-throttle.ts'
 import { exchangeCode, ownerOfMobile, redeemTicket, sendCode } from './password-code.service.ts'
-
-const OK = '操作成功'
 
 /** Each pair of name and number has a code of its own, so that no guess of a number spoils another's code. */
 const subjectOf = (name: string, mobile: string) => `forgot:${mobile}:${name.slice(0, 40)}`
@@ -17,7 +16,7 @@ export async function sendForgotPwdCode(
   const name = nameOf(username)
   const owner = await ownerOfMobile(context.database.db, mobile, name)
   await sendCode(context, { subject: subjectOf(name, mobile), mobile, owner })
-  return OK
+  return DONE
 }
 
 /** Takes the code for a ticket. */
@@ -36,5 +35,5 @@ export async function updatePwdByVerifyCode(
   args: Args<'session.updatePwdByVerifyCode'>,
 ): Promise<Content<'session.updatePwdByVerifyCode'>> {
   if (!(await redeemTicket(context, args.ticket, args))) throw refuse.missing('改密凭证')
-  return OK
+  return DONE
 }

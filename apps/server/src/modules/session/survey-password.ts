@@ -1,11 +1,10 @@
 import type { Args, Content } from '../../platform/contract/types.ts'
+import { DONE } from '../../platform/done.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { limitOfName } from '../../platform/session/login-throttle.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { exchangeCode, ownerOfMobile, redeemTicket, sendCode } from './password-code.service.ts'
-
-const OK = '操作成功'
 
 const subjectOf = (mobile: string) => `survey:${mobile}`
 
@@ -16,7 +15,7 @@ export async function surveySendCode(
 ): Promise<Content<'session.surveySendCode'>> {
   const owner = await ownerOfMobile(context.database.db, mobile)
   await sendCode(context, { subject: subjectOf(mobile), mobile, owner })
-  return OK
+  return DONE
 }
 
 /** Sets a new password with the code that the mobile was sent: the one that the account has everywhere. */
@@ -28,5 +27,5 @@ export async function surveyUpdatePwd(
   const subject = subjectOf(args.mobile)
   const ticket = await exchangeCode(context, { subject, code: args.verifyCode, limit: limitOfName(subject) })
   if (!(await redeemTicket(context, ticket, args))) throw refuse.unexpected()
-  return OK
+  return DONE
 }

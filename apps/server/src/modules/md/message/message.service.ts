@@ -1,12 +1,11 @@
 import { messageTypeLabel } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { type FileReaders, openFile } from '../../../platform/files/file.service.ts'
 import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { markRead, receivedById, receivedOf, unreadNumber, unreadPops } from './message.sql.ts'
-
-const OK = '操作成功'
 
 type Received = Awaited<ReturnType<typeof receivedById>>[number]
 
@@ -29,11 +28,11 @@ export async function getMessage(work: Work, { id }: Args<'md.message.getMessage
 }
 
 /** Marks messages read. @throws Refusal 106 when the user did not receive one of them. */
-async function read(work: Work, ids: readonly string[]): Promise<typeof OK> {
+async function read(work: Work, ids: readonly string[]): Promise<typeof DONE> {
   const named = [...new Set(ids)]
   if (named.length > 0 && (await receivedOf(work, named)) < named.length) throw refuse.missing()
   await markRead(work, named)
-  return OK
+  return DONE
 }
 
 export const readMessage = (work: Work, { id }: Args<'md.message.saveMessageRead'>) => read(work, [id])

@@ -1,30 +1,29 @@
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
 import { requireNoDrafts } from '../inbound/inbound.sql.ts'
 import { purchases } from './purchase.document.ts'
 import { deriveStatus, uninQty } from './purchase.rules.ts'
 import { keepProgress, linesOf } from './purchase.sql.ts'
 
-const OK = '操作成功' as const
-
 /** What was ordered of an own supplier is on its way. */
 export async function confirmPurchase(work: Work, ref: Args<'po.purchaseOrder.confirm'>) {
   const order = await purchases.openOne(work, ref, 'confirm')
   await purchases.move(work, [order], 'confirm', { auditName: work.user.realName, auditDate: work.now })
-  return OK
+  return DONE
 }
 
 export async function cancelPurchase(work: Work, { reason, ...ref }: Args<'po.purchaseOrder.cancel'>) {
   const order = await purchases.openOne(work, ref, 'cancel')
   await purchases.move(work, [order], 'cancel', {}, reason)
-  return OK
+  return DONE
 }
 
 /** It is listed nowhere any more. */
 export async function deletePurchase(work: Work, ref: Args<'po.purchaseOrder.delById'>) {
   const order = await purchases.openOne(work, ref, 'delete')
   await purchases.change(work, [{ row: order, set: { delFlag: 'T' } }], purchases.label('delete'))
-  return OK
+  return DONE
 }
 
 /** Gives up what has not come in. @throws Refusal 103 while an inbound document of it is a draft. */
@@ -35,5 +34,5 @@ export async function closePurchase(work: Work, { reason, ...ref }: Args<'po.pur
   await keepProgress(work, closed)
   const set = { poStatus: deriveStatus(closed) }
   await purchases.change(work, [{ row: order, set, remark: reason }], purchases.label('close'))
-  return OK
+  return DONE
 }

@@ -9,8 +9,8 @@ import { customer } from '../../md/customer/customer.schema.ts'
 import { customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
+import { orders } from '../../so/order/order.document.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { visibleOrders } from '../../so/order/order.scope.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
 
 const count = sql`count(*)`.mapWith(Number)
@@ -33,7 +33,7 @@ export const salesByDay = lookUp((viewer) => {
   // Who sees everything needs no look at the orders.
   const seen = seesAll(viewer)
     ? days.where(since)
-    : days.innerJoin(salesOrder, ofOrder).where(and(since, visibleOrders(viewer)))
+    : days.innerJoin(salesOrder, ofOrder).where(and(since, orders.visible(viewer)))
   return seen.groupBy(salesOut.outDate).orderBy(salesOut.outDate)
 })
 
@@ -44,7 +44,7 @@ export const ordersByDay = lookUp((viewer) =>
     .from(salesOrder)
     .where(
       and(
-        visibleOrders(viewer),
+        orders.visible(viewer),
         sql`${salesOrder.archived} in ('T', 'F')`,
         gte(salesOrder.docDate, value('since')),
         sql`${salesOrder.orderStatus} not in ('draft', 'canceled')`,

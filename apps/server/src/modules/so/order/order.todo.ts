@@ -2,8 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import { builder } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import type { Todos } from '../../report/summary/todo.registry.ts'
+import { orders as documents } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
-import { visibleOrders } from './order.scope.ts'
 
 const number = { number: sql`count(*)` }
 
@@ -19,7 +19,7 @@ const orders = (viewer: Viewer, ...which: readonly ReturnType<typeof sql>[]) =>
   builder
     .select(number)
     .from(salesOrder)
-    .where(and(visibleOrders(viewer), live, ...which))
+    .where(and(documents.visible(viewer), live, ...which))
 
 export const todos: Todos = {
   orderToAudit: { permissions: ['so:salesOrder:confirm'], count: (viewer) => orders(viewer, isSubmitted) },
