@@ -17,7 +17,7 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     // A busy machine takes its time; a poll ends as soon as it is content.
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

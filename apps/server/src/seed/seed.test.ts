@@ -329,7 +329,7 @@ describe('the demonstration data', () => {
       expect.soft(plain(same)).toEqual(plain(table))
     }
     expect(played.tables.length).toBeGreaterThan(30)
-  }, 120_000)
+  })
 
   it('tells how far it is, up to the end', () => {
     expect(progress.at(0)?.[0]).toBe(0)

@@ -144,7 +144,7 @@ withDatabases(
         if (tables.length > 0) offenders.push(`${operation.operationId} changed ${tables.join(', ')}`)
       }
       expect(offenders).toEqual([])
-    }, 240_000)
+    })
 
     it('what is no request is refused with 101', async () => {
       const { database } = open()
@@ -170,7 +170,8 @@ withDatabases(
       }
       expect(offenders).toEqual([])
       expect(changed(before, await fingerprint(database))).toEqual([])
-    }, 240_000)
+    })
   },
   async (database) => void dealers.set(database, (await prepareFixture(database)).first),
+  'fixture',
 )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await openDemo()
   server = new TestServer(test.database)
   users = await demoUsers(test.database)
-}, 240_000)
+})
 afterAll(async () => {
   await server?.close()
   await test?.close()

@@ -18,7 +18,7 @@ let job: OrderJob
 let dealer: FixtureDealer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { traffic })
+  test = await openTestDatabase('pglite', { traffic, content: 'fixture' })
   dealer = (await prepareFixture(test.database)).first
   server = new TestServer(test.database)
   job = new OrderJob(server)
@@ -74,7 +74,7 @@ it(`${MANY} documents of a call take as many statements as one`, async () => {
   const one = await run(1)
   const many = await run(MANY)
   expect(many).toEqual(one)
-}, 120_000)
+})
 
 it(`${MANY} purchase orders that come in take as many statements as one`, async () => {
   const purchases = new PurchaseJob(server)

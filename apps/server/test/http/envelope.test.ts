@@ -168,7 +168,7 @@ describe('the contract', () => {
       }
     })
     expect(offenders).toEqual([])
-  }, 240_000)
+  })
 
   it('an operation that is not built yet says so, whatever is sent', async () => {
     const unbuilt = contract.filter(({ operationId, isWebsocket }) => !isWebsocket && !isBuilt(operationId))

@@ -11,7 +11,7 @@ let test: TestDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { traffic })
+  test = await openTestDatabase('postgres', { traffic, content: 'fixture' })
   await prepareFixture(test.database)
   server = new TestServer(test.database)
   await server.app.ready()

@@ -87,4 +87,4 @@ it('[I1] [I2] [I3] [I9] [I10] [I21] any history of what users may do keeps the b
     ),
     { numRuns: 15 },
   )
-}, 120_000)
+})

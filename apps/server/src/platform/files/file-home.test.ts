@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { migrate } from '../database/migrate.ts'
 import { requireOwnFolder } from './file-home.ts'
 
 let test: TestDatabase
 let root: string
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
-  await migrate(test.database)
+  test = await openTestDatabase('pglite', { content: 'tables' })
   root = await mkdtemp(join(tmpdir(), 'dealer-home-'))
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ let server: TestServer
 let dealer: FixtureDealer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite')
+  test = await openTestDatabase('pglite', { content: 'fixture' })
   dealer = (await prepareFixture(test.database)).first
   server = new TestServer(test.database)
   await server.login('boss1')
