@@ -60,13 +60,16 @@ export class TestServer {
   readonly messages: { readonly mobile: string; readonly text: string }[] = []
   sessionToken: string | undefined
 
-  constructor(database: Database, options: { clock?: TestClock; logger?: ServerParts['logger'] } = {}) {
+  constructor(
+    database: Database,
+    options: { clock?: TestClock; logger?: ServerParts['logger']; handlers?: ServerParts['handlers'] } = {},
+  ) {
     this.clock = options.clock ?? new TestClock()
     this.app = buildServer({
       database,
       config: TEST_CONFIG,
       clock: this.clock satisfies Clock,
-      handlers,
+      handlers: options.handlers ?? handlers,
       publicHandlers,
       sessionHandlers,
       limitedSessions,

@@ -80,7 +80,12 @@ export class Belongings {
 }
 
 /** Under which name the rows of a document are referred to, and which others a row of it says so of itself. */
-const REFERRED: Readonly<Record<string, string>> = { sales_order: 'soId', order_split: 'splitId', sales_out: 'outId' }
+const REFERRED: Readonly<Record<string, string>> = {
+  sales_order: 'soId',
+  order_split: 'splitId',
+  sales_out: 'outId',
+  picking: 'pickingId',
+}
 
 type Who = Pick<DemoUser, 'userId' | 'lines' | 'dataScope'>
 
@@ -101,13 +106,21 @@ export function dividedFor(
   tables: ReadonlyMap<string, readonly Row[]>,
 ): { own: Belongings; others: Belongings } {
   const references = new Set<string>()
-  const isForeign = (table: string, row: Row) =>
-    isOfOthers(table, row, who) ??
-    Object.entries(row).some(
-      ([name, value]) => value !== null && references.has(`${name.replace(/^.*Num$/, 'num')} ${value}`),
-    )
-  const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
   const foreign = new Set<Row>()
+  const splits = tables.get('order_split') ?? []
+  /** A list holds splits of several salesmen: it belongs to others when all of them do, and others made it. */
+  const isListOfOthers = (row: Row) => {
+    const onIt = splits.filter(({ pickingNum }) => pickingNum === row.pickingNum)
+    return String(row.createId) !== who.userId && onIt.length > 0 && onIt.every((split) => foreign.has(split))
+  }
+  const isForeign = (table: string, row: Row) =>
+    table === 'picking'
+      ? isListOfOthers(row)
+      : (isOfOthers(table, row, who) ??
+        Object.entries(row).some(
+          ([name, value]) => value !== null && references.has(`${name.replace(/^.*Num$/, 'num')} ${value}`),
+        ))
+  const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
   for (let before = -1; before < foreign.size; ) {
     before = foreign.size
     for (const { table, row } of rows.filter((one) => !foreign.has(one.row) && isForeign(one.table, one.row))) {
