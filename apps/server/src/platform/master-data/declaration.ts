@@ -1,6 +1,7 @@
 import type { Flag } from '@dealer/sdk/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Args, Content, Handler, OperationId } from '../contract/types.ts'
+import type { DONE } from '../done.ts'
 import type { Work } from '../work.ts'
 
 /** A table of master data, made by `dealerTable`. */
@@ -29,10 +30,10 @@ interface Given {
 /** What each kind of call answers. */
 interface Answered {
   add: { readonly id: string }
-  change: '操作成功'
+  change: typeof DONE
   save: { readonly id: string }
-  remove: '操作成功'
-  enable: '操作成功'
+  remove: typeof DONE
+  enable: typeof DONE
   codeFree: boolean
   nameFree: boolean
 }

@@ -175,10 +175,8 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const used = master.usedBy?.length ? await rows.usedOf(work, table, master.usedBy, ids) : undefined
     const [first] = [...found.values()].filter(({ id }) => used?.has(id))
     if (first) throw refuse.used(master.label, String(first[master.name]))
-    for (const id of ids) {
-      const row = await rows.change(work, table, id, { delFlag: Flag.T })
-      if (master.files) await claimFiles(work, ownerOf(row), [])
-    }
+    for (const row of await rows.remove(work, table, ids))
+      if (master.files?.some((field) => row[field])) await claimFiles(work, ownerOf(row), [])
     return DONE
   }
 

@@ -87,6 +87,16 @@ export async function insert(work: Work, table: MasterTable, values: object): Pr
   return row as AnyRow
 }
 
+/** Marks rows as deleted that the caller holds; answers what they were. */
+export async function remove(work: Work, table: MasterTable, ids: readonly string[]): Promise<AnyRow[]> {
+  const rows = await work.tx
+    .update(table as PgTable)
+    .set({ delFlag: 'T', ...updated(work), version: sql`${table.version} + 1` } as never)
+    .where(and(living(table, work.user.dealerCode), inArray(table.id, [...ids])))
+    .returning()
+  return rows as AnyRow[]
+}
+
 /** The caller holds the row. */
 export async function change(work: Work, table: MasterTable, id: string, values: object): Promise<AnyRow> {
   const set = { ...values, ...updated(work), version: sql`${table.version} + 1` }

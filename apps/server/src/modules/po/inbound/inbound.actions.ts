@@ -1,5 +1,6 @@
 import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { redFlushPayables } from '../../finance/payable/payable.service.ts'
@@ -14,7 +15,7 @@ import { type InboundLineRow, linesOf, replaceLines } from './inbound.sql.ts'
 export async function disableInbound(work: Work, { reason, ...ref }: Args<'po.inventoryOperation.disIn'>) {
   const inbound = await inbounds.openOne(work, ref, 'disable')
   await inbounds.move(work, [inbound], 'disable', {}, reason)
-  return '操作成功' as const
+  return DONE
 }
 
 /**
