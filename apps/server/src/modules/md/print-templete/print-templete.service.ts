@@ -2,7 +2,7 @@ import type { PrintBillType, PrintLayout } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
-import type { Printable } from '../../../platform/print/printable.ts'
+import type { Printable, PrintedDocument } from '../../../platform/print/printable.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import * as rows from './print-templete.sql.ts'
@@ -56,19 +56,18 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
   if (!templete) throw refuse.missing()
   const titleType = await rows.headingOf(work, templete.titleTypeCode)
   const { headFields, columns, footFields } = templete.content
-  const data = []
-  for (const id of ids) {
-    const document = await printable.print(work, id)
-    data.push({
-      id,
-      docNum: document.docNum,
-      printNum: await rows.countPrinting(work, billType, id),
-      headValues: headFields.map(({ prop }) => document.head(prop)),
-      lines: document.lines.map((cell) => ({ cells: columns.map(({ prop }) => cell(prop)) })),
-      sums: columns.map(({ prop, isSum }) => (isSum === 'T' ? document.sum(prop) : '')),
-      footValues: footFields.map(({ prop }) => document.head(prop)),
-    })
-  }
+  const documents: [id: string, PrintedDocument][] = []
+  for (const id of ids) documents.push([id, await printable.print(work, id)])
+  const printed = await rows.countPrintings(work, billType, ids)
+  const data = documents.map(([id, document]) => ({
+    id,
+    docNum: document.docNum,
+    printNum: printed.get(id) ?? 1,
+    headValues: headFields.map(({ prop }) => document.head(prop)),
+    lines: document.lines.map((cell) => ({ cells: columns.map(({ prop }) => cell(prop)) })),
+    sums: columns.map(({ prop, isSum }) => (isSum === 'T' ? document.sum(prop) : '')),
+    footValues: footFields.map(({ prop }) => document.head(prop)),
+  }))
   return { templete, titleType, data }
 }
 

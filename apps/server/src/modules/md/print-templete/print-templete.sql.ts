@@ -1,5 +1,4 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { printCount } from '../../../platform/print/print-count.schema.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { printTemplete, printTitleType } from './print-templete.schema.ts'
 
@@ -93,15 +92,16 @@ export async function headingOf(work: Work, titleCode: string | null) {
   return row && named(row)
 }
 
-/** Counts one more printing and answers how many there were. */
-export async function countPrinting({ tx, user }: Work, billType: BillType, docId: string): Promise<number> {
-  const [row] = await tx
-    .insert(printCount)
-    .values({ dealerCode: user.dealerCode, billType, docId, printNum: 1 })
-    .onConflictDoUpdate({
-      target: [printCount.dealerCode, printCount.billType, printCount.docId],
-      set: { printNum: sql`${printCount.printNum} + 1` },
-    })
-    .returning({ printNum: printCount.printNum })
-  return row?.printNum ?? 1
+/**
+ * Counts one more printing of each document and answers how many there were, by id; in the order of the ids, so that two
+ * calls never wait for each other in a circle.
+ */
+export async function countPrintings({ tx, user }: Work, billType: BillType, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; printNum: number }>(sql`
+    insert into print_count (dealer_code, bill_type, doc_id, print_num)
+    select ${user.dealerCode}, ${billType}, m.id::bigint, 1
+    from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) as m(id) order by m.id::bigint
+    on conflict (dealer_code, bill_type, doc_id) do update set print_num = print_count.print_num + 1
+    returning doc_id::text as id, print_num as "printNum"`)
+  return new Map(rows.map(({ id, printNum }) => [id, printNum]))
 }
