@@ -2,6 +2,7 @@ import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Args } from '../../src/platform/contract/types.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { LOGIN_KEY, TestServer } from '../support/server.ts'
@@ -32,6 +33,7 @@ afterAll(async () => {
   await test?.close()
 })
 
+type Item = Args<'md.customer.importSave'>['items'][number]
 type Typed = Readonly<Record<string, string | number>>
 const shop = (name: string, more: Typed = {}): Typed => ({
   ...{ 客户名称: name, 客户类型: '食杂店', 等级: 'B', 线路: '一线', 联系人: '李秀英', 手机号: '10000010088' },
@@ -53,7 +55,7 @@ async function filled(rows: readonly Typed[]) {
 const read = async (rows: readonly Typed[]) => boss.md.customer.importList({ file: await filled(rows) })
 /** The rows that may be chosen, as a page sends them back. */
 const chosen = async (rows: readonly Typed[]) =>
-  (await read(rows)).map(({ isChecked: _checked, checkResult: _result, ...row }) => row as never)
+  (await read(rows)).map(({ isChecked: _checked, checkResult: _result, ...row }) => row as Item)
 
 const customers = async () =>
   (
@@ -102,7 +104,7 @@ it('hands the wrong rows back in a workbook', async () => {
 it('adds all or none, also when a row went wrong since it was read', async () => {
   const items = await chosen([shop('长安街7-ELEVEn店'), shop('和平小卖部')])
   const failed = await boss.md.customer.importSave({
-    items: [...items, Object.assign({}, items[0], { rowNo: 9 }) as never],
+    items: [...items, { ...items[0], rowNo: 9 } as Item],
   })
   expect(failed).toEqual({ added: 0, failed: [{ key: '9', message: '客户名称【长安街7-ELEVEn店】重复' }] })
   expect(await customers()).toEqual([])
@@ -133,7 +135,7 @@ it('adds customers that are found by their initials and can order at once', asyn
 })
 
 it('takes as many statements for five hundred as for one', async () => {
-  const count = async (items: never[]) => {
+  const count = async (items: Item[]) => {
     traffic.statements = 0
     expect(await boss.md.customer.importSave({ items })).toMatchObject({ added: items.length })
     return traffic.statements
@@ -141,9 +143,9 @@ it('takes as many statements for five hundred as for one', async () => {
   const [pattern] = await chosen([shop('样板店')])
   const many = Array.from(
     { length: 500 },
-    (_, index) => Object.assign({}, pattern, { rowNo: index + 2, customerName: `${index}号店` }) as never,
+    (_, index) => ({ ...pattern, rowNo: index + 2, customerName: `${index}号店` }) as Item,
   )
-  const one = await count([pattern as never])
+  const one = await count([pattern as Item])
   expect(await count(many)).toBe(one)
   expect((await customers()).at(-1)?.code).toBe('C000503')
 })
