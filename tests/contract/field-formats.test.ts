@@ -1,8 +1,16 @@
 import { formats } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
-import { KINDS, LENGTHS, RULES } from '../../scripts/gen/field-formats.mjs'
 
 type Format = keyof typeof formats
+
+/** The generator is plain JavaScript. */
+interface FieldFormats {
+  KINDS: Readonly<Record<string, { scale?: number; signed?: boolean }>>
+  LENGTHS: Readonly<Record<string, number>>
+  RULES: Readonly<Record<string, string>>
+}
+const script = new URL('../../scripts/gen/field-formats.mjs', import.meta.url).href
+const { KINDS, LENGTHS, RULES } = (await import(script)) as FieldFormats
 const scaled = Object.entries(KINDS).filter(([, it]) => it.scale)
 
 describe('what inputs take is what the rules of the contract take', () => {

@@ -4,12 +4,13 @@ import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
 import Brands from '../screens/main-data/product-management/brands.tsx'
 import { UserProvider } from '../shell/session/user.ts'
-import { TabProvider } from '../shell/tabs/tab-state.ts'
+import { TabProvider, tabNotesAtom } from '../shell/tabs/tab-state.ts'
 import { userOf } from '../testing/users.ts'
 
 const BRAND = {
@@ -96,11 +97,14 @@ it('adds a row, and shows a refusal at the field that it names with what was typ
   await within(panel).findByText('品牌编码已存在')
   await waitFor(() => expect(document.activeElement).toBe(within(panel).getByLabelText('品牌编码*')))
   expect(changes[0]?.[1]).toMatchObject({ brandCode: 'BR01', brandName: '青禾' })
+  expect(getDefaultStore().get(tabNotesAtom).t1?.dirty).toBe(true)
   refusal = undefined
   await user.type(within(panel).getByLabelText('品牌编码*'), '9')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(changes[1]?.[1]).toMatchObject({ brandCode: 'BR019', brandName: '青禾' })
+  // The tab has no unsaved work any more.
+  await waitFor(() => expect(getDefaultStore().get(tabNotesAtom).t1?.dirty).toBe(false))
 })
 
 it('says while typing that a name is taken', async () => {

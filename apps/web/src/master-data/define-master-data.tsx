@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Call } from '../data/use-call.ts'
 import { defineList, type ListDeclaration, type ListParts } from '../list/define-list.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
+import { useTabDirty } from '../shell/tabs/tab-state.ts'
 import { DetailForm } from './detail-form.tsx'
 import { type Entered, type FormField, itemsOf } from './form-field.ts'
 import { MasterForm, type Save } from './master-form.tsx'
@@ -115,9 +116,12 @@ export function defineMasterData<
     const may = usePermission()
     // null: a new row.
     const [edited, edit] = useState<Row | null>()
+    const [isDirty, setDirty] = useState(false)
+    // Said here, since a form that was saved is gone before it could take it back.
+    useTabDirty(edited !== undefined && isDirty)
     const mayChange = (row: Row) => change !== undefined && may(change.permission) && !fixed?.(row)
     const rowActions = useRowActions<Row>({ ...master, enable })
-    const shown = { label, items, facts, free, onClose: () => edit(undefined) }
+    const shown = { label, items, facts, free, onDirty: setDirty, onClose: () => edit(undefined) }
     const save = edited && mayChange(edited) ? changeRow : undefined
     return {
       open: edit,

@@ -7,7 +7,6 @@ import { useChoices } from '../data/choices.ts'
 import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import { PanelForm } from '../form/panel-form.tsx'
-import { useTabDirty } from '../shell/tabs/tab-state.ts'
 import type { MasterItem } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
 import { type FreeCheck, useFree } from './use-free.ts'
@@ -28,6 +27,8 @@ export interface MasterFormProps {
   save?: Save
   /** The field whose value nobody else may have, and who knows. */
   free?: { prop: string; check: FreeCheck }
+  /** Told whether something was typed. */
+  onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean
   })
 
 /** The form of a row of master data, beside its list. */
-export function MasterForm({ label, items, facts, row, save, free, onClose }: MasterFormProps) {
+export function MasterForm({ label, items, facts, row, save, free, onDirty, onClose }: MasterFormProps) {
   const id = useId()
   const given = useGiven(items)
   const shown = useMemo(() => itemsFor(given, !row, save !== undefined), [given, row, save])
@@ -55,7 +56,8 @@ export function MasterForm({ label, items, facts, row, save, free, onClose }: Ma
     onDone: onClose,
     silent: true,
   })
-  useTabDirty(form.isDirty)
+  const { isDirty } = form
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const first = row && free ? valuesOf(items, row)[free.prop] : undefined
   useFree(form, free?.prop ?? '', save && free?.check, row?.id, typeof first === 'string' ? first : '')
 
@@ -67,7 +69,7 @@ export function MasterForm({ label, items, facts, row, save, free, onClose }: Ma
 
   const submit = () =>
     void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
-  const close = () => void closeAsking(form.isDirty, onClose)
+  const close = () => void closeAsking(isDirty, onClose)
   const footer = (
     <>
       <Button variant="default" onClick={close}>
