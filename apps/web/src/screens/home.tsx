@@ -1,5 +1,6 @@
 import { useSite } from '../shell/menu/site-context.ts'
 import { Can } from '../shell/session/permission.tsx'
+import { Figures } from './home/parts/figures.tsx'
 import { Greeting } from './home/parts/greeting.tsx'
 import classes from './home/parts/home.module.css'
 import { QuickEntries } from './home/parts/quick-entries.tsx'
@@ -13,6 +14,7 @@ export default function Home() {
     <div className={classes.home}>
       <Greeting />
       <TodoTiles />
+      <Figures />
       <div className={classes.columns}>
         <Can permission="so:salesOrder:list">
           <RecentOrders />

@@ -1,33 +1,29 @@
+import { SummaryTodos } from '@dealer/fields/SummaryTodos'
+import { ErrorState } from '@dealer/ui-kit/feedback'
+import { Skeleton } from '@mantine/core'
+import { useCall } from '../../../data/use-call.ts'
+import { failureOf } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
-import { Can } from '../../../shell/session/permission.tsx'
 import classes from './home.module.css'
 import { TodoTile } from './todo-tile.tsx'
+import { TODO_PLACES } from './todos.ts'
 
-const ORDERS = '/sales/order-search/order-search-list'
-const SPLIT = '/sales/order-out/order-split-list'
-const OUT = '/sales/order-out/order-out-list'
+const NAMES = Object.keys(TODO_PLACES) as (keyof typeof TODO_PLACES)[]
+const WHILE_LOADING = ['first', 'second', 'third']
 
-const { lists, listOrderOut } = dealer.so.salesOrder
-
-/** The work that waits, by the step that comes next. */
+/** The work that waits for this user, by the step that comes next: all of it in one call. */
 export function TodoTiles() {
+  const { data, error, refetch } = useCall(dealer.report.web.homeSummary, undefined, { silent: true })
+  if (error && !data) return <ErrorState {...failureOf('待办', error)} onRetry={() => void refetch()} />
   return (
     <section className={classes.tiles} aria-label="待办">
-      <Can permission="so:salesOrder:list">
-        <TodoTile label="待审核订单" tone="warning" to={ORDERS} call={lists} filter={{ orderStatus: 'submitted' }} />
-        <TodoTile
-          label="待拆单订单"
-          tone="info"
-          to={SPLIT}
-          call={lists}
-          filter={{ orderStatus: 'confirmed,partSplit' }}
-        />
-        <TodoTile label="部分出库订单" tone="info" to={ORDERS} call={lists} filter={{ orderStatus: 'partOut' }} />
-      </Can>
-      <Can permission="so:out:list">
-        <TodoTile label="待拣货拆单" tone="warning" to={OUT} call={listOrderOut} filter={{ splitStatus: 'waitPick' }} />
-        <TodoTile label="待确认出库" tone="danger" to={OUT} call={listOrderOut} filter={{ splitStatus: 'waitOut' }} />
-      </Can>
+      {!data && WHILE_LOADING.map((key) => <Skeleton key={key} className={classes.tile} />)}
+      {data &&
+        NAMES.map((name) => {
+          const count = data.todos[name]
+          const { title } = SummaryTodos[name]
+          return count === undefined ? null : <TodoTile key={name} label={title} count={count} {...TODO_PLACES[name]} />
+        })}
     </section>
   )
 }
