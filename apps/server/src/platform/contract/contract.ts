@@ -35,7 +35,7 @@ export interface ContractOperation {
   readonly permission: 'public' | 'login' | readonly string[]
   /** True when it is a channel that stays open, and no call. */
   readonly isWebsocket: boolean
-  /** True when it answers and changes nothing: a GET or a list where nothing else is said. */
+  /** True when it changes nothing. */
   readonly isReading: boolean
   /** True when the request may carry `requestNo`. */
   readonly repeatable: boolean
@@ -70,7 +70,7 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     url: path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, ':$1'),
     permission: raw['x-permission'],
     isWebsocket: raw['x-websocket'] === true,
-    isReading: isReading(method, raw['x-effect'], bodyRef),
+    isReading: (raw['x-effect'] ?? (method === 'get' || isPaged(bodyRef, raw) ? 'read' : 'write')) === 'read',
     repeatable: [bodyRef, formRef].some((body) => body && 'requestNo' in propertiesOf(body.$ref)),
     body: bodyRef,
     form: formRef && { schema: formRef, mostBytes: propertiesOf(formRef.$ref).file?.['x-most-bytes'] as number },
@@ -82,9 +82,15 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
   }
 }
 
-function isReading(method: string, effect: RawOperation['x-effect'], body?: { readonly $ref: string }): boolean {
-  if (effect) return effect === 'read'
-  return method === 'get' || (body !== undefined && 'page' in propertiesOf(body.$ref))
+/** A list: it takes a page, and answers rows of a total. */
+function isPaged(body: { readonly $ref: string } | undefined, raw: RawOperation): boolean {
+  const answer = raw.responses[200].content['application/json']?.schema as
+    | { readonly properties: { readonly content: { readonly $ref?: string; readonly properties?: object } } }
+    | undefined
+  if (!body || !answer) return false
+  const { $ref, properties } = answer.properties.content
+  const content = $ref ? propertiesOf($ref) : (properties ?? {})
+  return 'page' in propertiesOf(body.$ref) && 'rows' in content && 'total' in content
 }
 
 function propertiesOf(reference: string): Readonly<Record<string, Schema>> {

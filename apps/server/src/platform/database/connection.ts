@@ -15,11 +15,40 @@ export type WireValue = string | Uint8Array | null
 
 export interface Answer {
   readonly rows: unknown[]
+  /** What was done: `COMMIT`, `ROLLBACK`, `INSERT 0 1`. */
+  readonly command: string
 }
 
 /** What drizzle's session needs of an engine: a connection, or a transaction on it. */
 export interface Connection {
   run(statement: Statement): Promise<Answer>
+}
+
+/** What an engine did with statements that came together. */
+export interface Exchange {
+  /** Of those that worked, in their order. */
+  readonly answers: readonly Answer[]
+  /** Why the next one did not. Those behind it were not run. */
+  readonly error?: unknown
+}
+
+/**
+ * An engine's connection. Statements that come together are one message, and outside a transaction they are one: after one
+ * that fails none is run, and what those before it did is undone.
+ */
+export interface Wire {
+  exchange(statements: readonly Statement[]): Promise<Exchange>
+}
+
+/** A statement in a text that never changes, without values. */
+export const fixed = (text: string): Statement => ({ text, values: [], name: undefined, asLists: true })
+
+/** Runs one statement by itself. */
+export async function runAlone(wire: Wire, statement: Statement): Promise<Answer> {
+  const { answers, error } = await wire.exchange([statement])
+  const [answer] = answers
+  if (!answer) throw error
+  return answer
 }
 
 /** How many statements went to the database, and how often something waited for it. For tests. */
@@ -29,18 +58,16 @@ export interface Traffic {
   trips: number
 }
 
-/** Counts what goes over a connection. */
-export class TrafficCounter {
-  private waiting = 0
-
-  constructor(private readonly traffic: Traffic | undefined) {}
-
-  count<T>(answer: Promise<T>): Promise<T> {
-    const { traffic } = this
-    if (!traffic) return answer
-    traffic.statements++
-    if (this.waiting++ === 0) traffic.trips++
-    return answer.finally(() => this.waiting--)
+/** Counts what goes over a wire. */
+export function counted(wire: Wire, traffic: Traffic | undefined): Wire {
+  if (!traffic) return wire
+  let waiting = 0
+  return {
+    exchange: (statements) => {
+      traffic.statements += statements.length
+      if (waiting++ === 0) traffic.trips++
+      return wire.exchange(statements).finally(() => waiting--)
+    },
   }
 }
 

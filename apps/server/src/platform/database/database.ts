@@ -26,7 +26,11 @@ export type Tx = PgDatabase<RowsResult, Record<string, never>>
  * Who a transaction works for. A dealer's transaction runs as the plain role `dealer_app`, so row-level security
  * hides all other dealers. `'platform'` runs as the owner: login and session look-ups, jobs, migrations.
  */
-export type Scope = { readonly dealerCode: string } | 'platform'
+export type Scope = DealerScope | 'platform'
+
+export interface DealerScope {
+  readonly dealerCode: string
+}
 
 /** The three methods of a pino logger that the database needs. */
 export interface DatabaseLogger {
@@ -78,6 +82,13 @@ export interface Database {
    * @throws QueryError when a statement is refused; whatever `work` throws otherwise.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` that only reads, seeing and refused the same as in a dealer's transaction, for half the trips: statements
+   * that do not wait for one another are one transaction, the next ones another.
+   *
+   * @throws QueryError 25006 when it writes or locks; otherwise as `transaction`.
+   */
+  read<T>(scope: DealerScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` while no other process or caller holds the lock of this name. The connection has no time limit. */
   withLock<T>(name: string, work: (connection: Tx) => Promise<T>): Promise<T>
   /**

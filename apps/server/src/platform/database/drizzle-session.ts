@@ -2,7 +2,7 @@ import { Column, fillPlaceholders, is, type Query, SQL, Subquery } from 'drizzle
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgDatabase, PgDialect, PgPreparedQuery, PgSession, PgTransaction } from 'drizzle-orm/pg-core'
 import * as utils from 'drizzle-orm/utils'
-import { type Connection, encode } from './connection.ts'
+import { type Connection, encode, fixed } from './connection.ts'
 import type { Tx } from './database.ts'
 import { nameOf } from './kept-statements.ts'
 
@@ -16,9 +16,16 @@ export function drizzleOn(connection: Connection, transact: Transact): Tx {
   return new PgDatabase(dialect, new Session(connection, transact), undefined) as unknown as Tx
 }
 
-/** Drizzle inside a transaction; its own `transaction` is a savepoint. */
-export function transactionOn(connection: Connection): Tx {
-  return new Savepoints(dialect, new Session(connection), undefined) as unknown as Tx
+/** Drizzle inside a transaction; its own `transaction` is a savepoint. @param home stands for the opened database */
+export function transactionOn(connection: Connection, home: object): Tx {
+  return new Savepoints(dialect, new Session(connection, undefined, home), undefined) as unknown as Tx
+}
+
+/** The same object for all transactions of one opened database: what is remembered of its rows hangs on it. */
+export function homeOf(tx: Tx): object {
+  const { home } = (tx as unknown as { session: Session }).session
+  if (!home) throw new Error('only inside a transaction')
+  return home
 }
 
 type Fields = NonNullable<Parameters<PgSession['prepareQuery']>[1]>
@@ -28,6 +35,7 @@ class Session extends PgSession {
   constructor(
     readonly connection: Connection,
     private readonly transact?: Transact,
+    readonly home?: object,
   ) {
     super(dialect)
   }
@@ -50,11 +58,10 @@ class Session extends PgSession {
 
 class Savepoints extends PgTransaction<never, Record<string, never>, Record<string, never>> {
   override async transaction<T>(work: (tx: never) => Promise<T>): Promise<T> {
-    const { connection } = (this as unknown as { session: Session }).session
+    const { connection, home } = (this as unknown as { session: Session }).session
     const name = `s${this.nestedIndex + 1}`
-    const say = (text: string) =>
-      connection.run({ text: `${text} ${name}`, values: [], name: undefined, asLists: false })
-    const inner = new Savepoints(dialect, new Session(connection), undefined, this.nestedIndex + 1)
+    const say = (text: string) => connection.run(fixed(`${text} ${name}`))
+    const inner = new Savepoints(dialect, new Session(connection, undefined, home), undefined, this.nestedIndex + 1)
     await say('savepoint')
     try {
       const result = await work(inner as never)

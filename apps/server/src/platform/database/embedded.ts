@@ -1,23 +1,15 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { type Connection, TrafficCounter } from './connection.ts'
+import { counted, runAlone, type Wire } from './connection.ts'
 import type { Database, OpenDatabaseOptions } from './database.ts'
-import { drizzleOn, transactionOn } from './drizzle-session.ts'
+import { drizzleOn } from './drizzle-session.ts'
 import { openDurable } from './durable.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { sqlState } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenOnEmbedded } from './listen.ts'
 import { lockFolder } from './process-lock.ts'
-import {
-  type Begin,
-  dealerText,
-  insideTransaction,
-  requireCommitted,
-  roleText,
-  scopedTransactions,
-  TransactionConnection,
-} from './transaction.ts'
+import { type Beginnings, inReading, insideTransaction, inTransaction, scopedTransactions } from './transaction.ts'
 import { NoAnswer } from './wire-reader.ts'
 
 /** Disk and internal errors: the engine's memory and the disk may disagree, and the next statement may hang. */
@@ -33,6 +25,7 @@ function exit(): void {
 /** PGlite in `dataDir/database`, made durable, or in memory without a folder. */
 export async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   const { dataDir, logger, onFatal = exit } = options
+  const beginnings: Beginnings = { asOwner: true }
   let broken: unknown
   const fail = (error: unknown) => {
     if (broken !== undefined) return
@@ -61,33 +54,26 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   }
   const housekeeping = startHousekeeping(engine, { durable: dataDir !== undefined, logger, watch })
   const listening = listenOnEmbedded(engine)
-  const connection = new EmbeddedConnection(engine, listening.hear, dataDir ? fail : () => {})
-  const counter = new TrafficCounter(options.traffic)
-  const counted: Connection = { run: (statement) => counter.count(watch(() => connection.run(statement))) }
+  const connection = new EmbeddedConnection(engine, listening.hear)
+  const wire: Wire = counted(
+    {
+      exchange: (statements) =>
+        watch(async () => {
+          const exchange = await connection.exchange(statements)
+          if (dataDir && isFatal(exchange.error)) fail(exchange.error)
+          return exchange
+        }),
+    },
+    options.traffic,
+  )
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     // It would wait for the open transaction to end, and so for ever when that awaits it.
     if (insideTransaction()) throw new Error('use the open transaction, not the database, inside a transaction')
     housekeeping.wrote()
     return engine._runExclusiveTransaction(work)
   }
-  const begin: Begin = (scope, work) =>
-    exclusively(async () => {
-      const say = (text: string) => counter.count(watch(async () => connection.say(text)))
-      const transaction = new TransactionConnection(counted)
-      await say(scope === 'platform' ? 'begin' : `begin;${roleText};${dealerText(scope.dealerCode)}`)
-      try {
-        const result = await work(transactionOn(transaction))
-        transaction.end()
-        requireCommitted(await say('commit'))
-        return result
-      } catch (error) {
-        transaction.end()
-        await say('rollback')
-        throw error
-      }
-    })
-  const db = drizzleOn({ run: async (statement) => exclusively(() => counted.run(statement)) }, (work) =>
-    begin('platform', work),
+  const db = drizzleOn({ run: (statement) => exclusively(() => runAlone(wire, statement)) }, (work) =>
+    exclusively(() => inTransaction(wire, 'platform', beginnings, work)),
   )
   const locks = new Map<string, Promise<unknown>>()
   let closing: Promise<void> | undefined
@@ -95,7 +81,8 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   return {
     kind: 'pglite',
     db,
-    transaction: scopedTransactions(begin),
+    transaction: scopedTransactions((scope, work) => exclusively(() => inTransaction(wire, scope, beginnings, work))),
+    read: scopedTransactions((scope, work) => exclusively(() => inReading(wire, scope, beginnings, work))),
     withLock: (name, work) => {
       const turn = (locks.get(name) ?? Promise.resolve()).then(() => work(db))
       locks.set(

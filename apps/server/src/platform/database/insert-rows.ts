@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { dialect } from './drizzle-session.ts'
 import { hashedName } from './kept-statements.ts'
-import { type Prepared, run } from './prepared.ts'
+import { type Prepared, run, unawaited } from './prepared.ts'
 
 const statements = new WeakMap<PgTable, Map<string, Prepared<never>>>()
 
@@ -22,10 +22,26 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly InferInsertModel<Table>[],
 ): Promise<InferSelectModel<Table>[]> {
   if (rows.length === 0) return []
+  const saved: unknown[] = await insert(tx, table, rows, true)
+  return saved as InferSelectModel<Table>[]
+}
+
+/**
+ * Inserts rows that nobody looks at again in this call, such as logs and lines, without anything to wait for: they travel
+ * with the next statements, at the latest with the commit, which fails as they do.
+ *
+ * ```ts
+ * addRows(tx, documentLog, entries)
+ * ```
+ */
+export function addRows<Table extends PgTable>(tx: Tx, table: Table, rows: readonly InferInsertModel<Table>[]): void {
+  if (rows.length > 0) unawaited(insert(tx, table, rows, false))
+}
+
+function insert(tx: Tx, table: PgTable, rows: readonly object[], answers: boolean): Promise<never[]> {
   const columns = columnsOf(table, rows)
   const data = rows.map((row) => encodeRow(columns, row))
-  const saved: unknown[] = await run(tx, statementOf(table, columns), { rows: JSON.stringify(data) })
-  return saved as InferSelectModel<Table>[]
+  return run(tx, statementOf(table, columns, answers), { rows: JSON.stringify(data) })
 }
 
 type Columns = readonly (readonly [string, PgColumn])[]
@@ -51,11 +67,11 @@ function encodeRow(columns: Columns, row: object): Record<string, unknown> {
   )
 }
 
-function statementOf(table: PgTable, columns: Columns): Prepared<never> {
+function statementOf(table: PgTable, columns: Columns, answers: boolean): Prepared<never> {
   const known = statements.get(table) ?? new Map<string, Prepared<never>>()
   statements.set(table, known)
-  const key = columns.map(([name]) => name).join()
-  const statement = known.get(key) ?? build(table, columns)
+  const key = `${columns.map(([name]) => name).join()} ${answers}`
+  const statement = known.get(key) ?? build(table, columns, answers)
   known.set(key, statement)
   return statement
 }
@@ -63,7 +79,11 @@ function statementOf(table: PgTable, columns: Columns): Prepared<never> {
 /** The column's name alone: drizzle writes it behind the table's. */
 const bare = (column: PgColumn) => sql.raw(dialect.sqlToQuery(sql`${column}`).sql.replace(/^.*\./, ''))
 
-function build(table: PgTable, columns: Columns): Prepared<never> {
+/** A column that counts by itself is given only where its numbers were taken before. */
+const overriding = (columns: Columns) =>
+  columns.some(([, column]) => column.generatedIdentity) ? sql` overriding system value` : sql``
+
+function build(table: PgTable, columns: Columns, answers: boolean): Prepared<never> {
   const names = sql.join(
     columns.map(([, column]) => bare(column)),
     sql`, `,
@@ -77,12 +97,13 @@ function build(table: PgTable, columns: Columns): Prepared<never> {
     sql`, `,
   )
   const all = Object.entries(getTableColumns(table))
-  const returning = sql.join(
+  const shown = sql.join(
     all.map(([, column]) => bare(column)),
     sql`, `,
   )
   const query = dialect.sqlToQuery(
-    sql`insert into ${table} (${names}) select ${given} from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as r(${types}) returning ${returning}`,
+    sql`insert into ${table} (${names})${overriding(columns)} select ${given}
+      from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as r(${types})${answers ? sql` returning ${shown}` : sql``}`,
   )
   const fields = all.map(([name, field]) => ({ path: [name], field }))
   return { query, fields, name: hashedName(query.sql) }

@@ -6,9 +6,9 @@ import { openTestDatabase, withDatabases } from '../../../test/support/database.
 import type { Traffic } from './connection.ts'
 import type { Tx } from './database.ts'
 import { sqlState } from './errors.ts'
-import { insertRows } from './insert-rows.ts'
+import { addRows, insertRows } from './insert-rows.ts'
 import { afterMigrate } from './migrate.ts'
-import { builder, prepared, run, value } from './prepared.ts'
+import { builder, prepared, run, unawaited, value } from './prepared.ts'
 
 const note = pgTable('note', {
   dealerCode: text().notNull(),
@@ -16,6 +16,8 @@ const note = pgTable('note', {
   word: text(),
   size: integer().notNull().default(7),
 })
+
+const ONE = [{ word: 'one' }]
 
 withDatabases(
   'statements',
@@ -141,6 +143,22 @@ withDatabases(
       expect(await as('D1', (tx) => insertRows(tx, note, []))).toEqual([])
     })
 
+    it('that nobody waits for are saved with the commit, or nothing is', async () => {
+      await as('D1', async (tx) => addRows(tx, note, [{ dealerCode: 'D1', n: 6, word: 'with the commit' }]))
+      expect(await words(6)).toEqual([{ word: 'with the commit' }])
+      const foreign = as('D1', async (tx) => {
+        await tx.insert(note).values({ dealerCode: 'D1', n: 6, word: 'before' })
+        addRows(tx, note, [{ dealerCode: 'D2', n: 6, word: 'foreign' }])
+      })
+      expect(sqlState(await foreign.catch((error: unknown) => error))).toBe('42501')
+      const refused = as('D1', async (tx) => {
+        addRows(tx, note, [{ dealerCode: 'D1', n: 6, word: 'late' }])
+        throw new Error('no')
+      })
+      await expect(refused).rejects.toThrow('no')
+      expect(await words(6)).toEqual([{ word: 'with the commit' }])
+    })
+
     it('go unnamed where the plan depends on the values', async () => {
       const found = prepared(
         builder
@@ -166,31 +184,100 @@ withDatabases(
   },
 )
 
+withDatabases(
+  'reads',
+  (open) => {
+    const as = <T>(dealerCode: string, work: (tx: Tx) => Promise<T>) => open().database.read({ dealerCode }, work)
+    const all = (tx: Tx) => tx.select({ word: note.word }).from(note)
+
+    it('see the rows of their dealer in every turn, and no others', async () => {
+      await as('D1', async (tx) => {
+        for (let turn = 0; turn < 3; turn++) expect(await Promise.all([all(tx), all(tx)])).toEqual([ONE, ONE])
+      })
+      expect(await as('D2', all)).toEqual([{ word: 'two' }])
+      expect(await as('D3', all)).toEqual([])
+    })
+
+    it('leave nothing of their dealer behind on the connection', async () => {
+      const setting = sql`select coalesce(current_setting('app.dealer_code', true), '') as dealer, current_setting('transaction_read_only') as reads`
+      for (let round = 0; round < 20; round++) {
+        await as('D1', all)
+        expect((await open().database.transaction('platform', (tx) => tx.execute(setting))).rows).toEqual([
+          { dealer: '', reads: 'off' },
+        ])
+      }
+    })
+
+    it('see nothing when the dealer cannot be named, even on a connection that has just served another', async () => {
+      await as('D1', all)
+      const seen: unknown[] = []
+      const work = as('D1\0', async (tx) => {
+        for (let turn = 0; turn < 2; turn++)
+          await all(tx).then(
+            (rows) => seen.push(rows),
+            () => {},
+          )
+        seen.push(await all(tx))
+      })
+      await expect(work).rejects.toThrow()
+      expect(seen).toEqual([])
+    })
+
+    it('are refused to write or to lock', async () => {
+      const states = await Promise.all(
+        [sql`insert into note (dealer_code, n) values ('D1', 9)`, sql`select 1 from note for update`].map((text) =>
+          as('D1', (tx) => tx.execute(text)).catch(sqlState),
+        ),
+      )
+      expect(states).toEqual(['25006', '25006'])
+      expect(await as('D1', all)).toEqual(ONE)
+    })
+
+    it('fail as a turn, and go on with the next', async () => {
+      await as('D1', async (tx) => {
+        const turn = await Promise.allSettled([all(tx), tx.execute(sql`select 1 / 0`), all(tx)])
+        expect(turn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+        expect(await all(tx)).toEqual(ONE)
+      })
+    })
+
+    it('are answered each its own from many callers at once', async () => {
+      const dealers = Array.from({ length: 60 }, (_unused, index) => (index % 2 ? 'D1' : 'D2'))
+      const seen = await Promise.all(dealers.map((dealer) => as(dealer, all)))
+      expect(seen).toEqual(dealers.map((dealer) => (dealer === 'D1' ? ONE : [{ word: 'two' }])))
+    })
+  },
+  async (database) => {
+    await database.db.execute(
+      `create table note (dealer_code text not null, n integer not null, word text, size integer not null default 7)`,
+    )
+    await database.db.execute(`insert into note values ('D1', 1, 'one'), ('D2', 2, 'two')`)
+    await afterMigrate(database, { appendOnly: [] })
+  },
+)
+
 describe('trips', () => {
-  it.each(['postgres', 'pglite'] as const)(
-    'on %s: what does not wait goes together, beginning included',
-    async (engine) => {
-      const traffic: Traffic = { statements: 0, trips: 0 }
-      const { database, close } = await openTestDatabase(engine, { traffic })
-      await afterMigrate(database, { appendOnly: [] })
-      const count = async (work: (tx: Tx) => Promise<unknown>) => {
-        Object.assign(traffic, { statements: 0, trips: 0 })
-        await database.transaction({ dealerCode: 'D1' }, work)
-        return { ...traffic }
-      }
-      const one = (tx: Tx) => tx.execute(sql`select 1`)
-      const three = await count((tx) => Promise.all([one(tx), one(tx), one(tx)]))
-      expect(three.statements).toBe(5)
-      expect((await count(one)).statements).toBe(3)
-      if (engine === 'postgres') {
-        expect(three.trips).toBe(2)
-        const inTurns = async (tx: Tx) => {
-          await one(tx)
-          await one(tx)
-        }
-        expect((await count(inTurns)).trips).toBe(3)
-      }
-      await close()
-    },
-  )
+  it.each(['postgres', 'pglite'] as const)('on %s: what does not wait goes together', async (engine) => {
+    const traffic: Traffic = { statements: 0, trips: 0 }
+    const { database, close } = await openTestDatabase(engine, { traffic })
+    await afterMigrate(database, { appendOnly: [] })
+    const count = async (work: (tx: Tx) => Promise<unknown>, how: 'transaction' | 'read' = 'transaction') => {
+      Object.assign(traffic, { statements: 0, trips: 0 })
+      await database[how]({ dealerCode: 'D1' }, work)
+      return { ...traffic }
+    }
+    const one = (tx: Tx) => tx.execute(sql`select 1`)
+    const three = (tx: Tx) => Promise.all([one(tx), one(tx), one(tx)])
+    const inTurns = async (tx: Tx) => {
+      await one(tx)
+      await one(tx)
+    }
+    // Beginning, dealer and commit are statements too.
+    expect(await count(three)).toEqual({ statements: 6, trips: 2 })
+    expect(await count(inTurns)).toEqual({ statements: 5, trips: 3 })
+    expect(await count(async (tx) => unawaited(one(tx)))).toEqual({ statements: 4, trips: 1 })
+    expect(await count(three, 'read')).toEqual({ statements: 4, trips: 1 })
+    expect(await count(inTurns, 'read')).toEqual({ statements: 4, trips: 2 })
+    await close()
+  })
 })

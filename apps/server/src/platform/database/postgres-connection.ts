@@ -1,57 +1,83 @@
-import type { Duplex } from 'node:stream'
-import type { ClientBase, QueryArrayConfig, QueryResult } from 'pg'
-import { type Answer, type Connection, parserOf, type Statement } from './connection.ts'
-import { KeptStatements } from './kept-statements.ts'
+import type { ClientBase, Submittable } from 'pg'
+import { type Answer, type Exchange, parserOf, type Statement, type Wire } from './connection.ts'
+import { type Sent, StatementWriter } from './statement-writer.ts'
+import { named, type WireAnswer, type WireColumn } from './wire-reader.ts'
 
-/** What pg's clients have and its types leave out. */
-interface Internals {
-  readonly connection: {
-    readonly stream: Duplex
-    readonly parsedStatements: Record<string, string>
-    close(what: { type: 'S'; name: string }): void
-  }
-}
-
-const types = { getTypeParser: parserOf } as QueryArrayConfig['types']
-
-/** A connection to PostgreSQL. Statements that do not wait for one another go in one packet (`pipeline` of pg). */
-export class PostgresConnection implements Connection {
-  private readonly kept = new KeptStatements<true>()
-  private isCorked = false
+/** A connection to PostgreSQL. Statements that come together go in one packet. */
+export class PostgresConnection implements Wire {
+  private readonly writer = new StatementWriter()
 
   constructor(private readonly client: ClientBase) {}
 
-  run({ text, values, name, asLists }: Statement): Promise<Answer> {
-    this.cork()
-    if (name !== undefined && !this.kept.use(name)) this.makeRoom(this.kept.add(name, true))
-    const config = { text, name, types, rowMode: asLists ? ('array' as const) : undefined }
-    return this.client.query(config as QueryArrayConfig, values.length > 0 ? (values as unknown[]) : undefined)
+  async exchange(statements: readonly Statement[]): Promise<Exchange> {
+    const { bytes, sent } = this.writer.write(statements)
+    // The socket may take its time, while the writer's buffer is used again.
+    const batch = new Batch(Buffer.from(bytes), sent)
+    this.client.query(batch as unknown as Submittable)
+    const error = await batch.end
+    const code = (error as { code?: string } | undefined)?.code
+    this.writer.learn(sent, batch.done, code)
+    return { answers: batch.done as readonly Answer[], error }
   }
+}
 
-  /** Runs statements without values; answers what the last one did, e.g. `COMMIT`. */
-  async say(text: string): Promise<string> {
-    this.cork()
-    const answers = (await this.client.query(text)) as QueryResult | QueryResult[]
-    return (Array.isArray(answers) ? answers.at(-1) : answers)?.command ?? ''
-  }
+interface Description {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+}
 
-  /** Holds back what is written until this turn of the event loop is over. */
-  private cork(): void {
-    if (this.isCorked) return
-    const { stream } = (this.client as unknown as Internals).connection
-    this.isCorked = true
-    stream.cork()
-    process.nextTick(() => {
-      this.isCorked = false
-      stream.uncork()
+/** Statements as pg's client takes queries of other makers: it sends them and hands over what comes back. */
+class Batch {
+  readonly done: WireAnswer[] = []
+  /** Why one failed; undefined when all have worked. */
+  readonly end: Promise<unknown>
+  private rows: unknown[] = []
+  private columns: readonly WireColumn[] | undefined
+  private finish: (error: unknown) => void = () => {}
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly sent: readonly Sent[],
+  ) {
+    this.end = new Promise((resolve) => {
+      this.finish = resolve
     })
   }
 
-  /** Closing is a message that works in failed transactions too, unlike `deallocate`. */
-  private makeRoom(oldest: string | undefined): void {
-    if (oldest === undefined) return
-    const { connection } = this.client as unknown as Internals
-    connection.close({ type: 'S', name: oldest })
-    delete connection.parsedStatements[oldest]
+  submit(connection: { readonly stream: { write(bytes: Buffer): void } }): void {
+    connection.stream.write(this.bytes)
+  }
+
+  handleRowDescription({ fields }: Description): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
+    const one = this.sent[this.done.length]
+    const columns = this.columns ?? one?.columns ?? []
+    const values: unknown[] = fields
+    for (let place = 0; place < fields.length; place++) {
+      const text = fields[place]
+      if (text !== null && text !== undefined) values[place] = columns[place]?.parse(text)
+    }
+    this.rows.push(one?.asLists ? values : named(columns, values))
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.done.push({ rows: this.rows, columns: this.columns, command: text })
+    this.rows = []
+    this.columns = undefined
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleReadyForQuery(): void {
+    this.finish(undefined)
+  }
+
+  /** pg lets go of a query with its error, and of all of them when the connection is lost. */
+  handleError(error: unknown): void {
+    this.finish(error)
   }
 }

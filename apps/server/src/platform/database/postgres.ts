@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { Client, Pool, type PoolClient } from 'pg'
-import { type Connection, type Traffic, TrafficCounter } from './connection.ts'
-import type { Database, DatabaseLogger, OpenDatabaseOptions, Scope, Tx } from './database.ts'
-import { drizzleOn, transactionOn } from './drizzle-session.ts'
+import { counted, runAlone, type Traffic } from './connection.ts'
+import type { Database, DatabaseLogger, OpenDatabaseOptions, Tx } from './database.ts'
+import { drizzleOn } from './drizzle-session.ts'
 import { isOutdatedPlan } from './errors.ts'
 import { listenOnPostgres } from './listen.ts'
 import { PostgresConnection } from './postgres-connection.ts'
-import { APP_ROLE, dealerText, requireCommitted, scopedTransactions, TransactionConnection } from './transaction.ts'
+import {
+  APP_ROLE,
+  type Beginnings,
+  inReading,
+  inTransaction,
+  scopedTransactions,
+  type TransactionWire,
+} from './transaction.ts'
 
 const STATEMENT_TIMEOUT = '30s'
 // Shorter than a request's patience, far longer than any posting holds its rows.
@@ -34,6 +41,7 @@ const OWNERS_CONNECTIONS = 5
 
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<Database> {
   const { logger, poolSize = 10, traffic } = options
+  const beginnings: Beginnings = { asOwner: false }
   const owners = new Connections(url, { settings: SESSION_SETTINGS, most: OWNERS_CONNECTIONS, logger, traffic })
   const dealers = new Connections(url, {
     settings: `${SESSION_SETTINGS};${PLAIN_ROLE}`,
@@ -41,8 +49,8 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
     logger,
     traffic,
   })
-  const db = drizzleOn({ run: (statement) => owners.with((connection) => connection.run(statement)) }, (work) =>
-    owners.with((connection) => inTransaction(connection, 'platform', work)),
+  const db = drizzleOn({ run: (statement) => owners.with((wire) => runAlone(wire, statement)) }, (work) =>
+    owners.with((wire) => inTransaction(wire, 'platform', beginnings, work)),
   )
   await db.execute(sql`select 1`).catch(async (error: unknown) => {
     await owners.end()
@@ -55,8 +63,9 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
     kind: 'postgres',
     db,
     transaction: scopedTransactions((scope, work) =>
-      (scope === 'platform' ? owners : dealers).with((connection) => inTransaction(connection, scope, work)),
+      (scope === 'platform' ? owners : dealers).with((wire) => inTransaction(wire, scope, beginnings, work)),
     ),
+    read: scopedTransactions((scope, work) => dealers.with((wire) => inReading(wire, scope, beginnings, work))),
     withLock: (name, work) => withAdvisoryLock(url, name, work),
     listen: listening.listen,
     maintenance: {
@@ -70,13 +79,6 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
       await closing
     },
   }
-}
-
-/** A connection on which a transaction can be opened. */
-interface Speaking extends Connection {
-  say(text: string): Promise<string>
-  /** What state it is in is not known any more: it must not be used again. */
-  spoil?(): void
 }
 
 /** A pool of connections that are all set up in one way. */
@@ -100,7 +102,6 @@ class Connections {
       max: most,
       connectionTimeoutMillis: 15_000,
       idleTimeoutMillis: 60_000,
-      pipeline: true,
       onConnect: async (client) => {
         await client.query(settings)
       },
@@ -110,7 +111,7 @@ class Connections {
     this.pool.on('connect', (client) => void client.on('error', report))
   }
 
-  async with<T>(work: (connection: Speaking) => Promise<T>): Promise<T> {
+  async with<T>(work: (wire: TransactionWire) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let isSpoiled = false
     try {
@@ -127,39 +128,11 @@ class Connections {
     return this.pool.end()
   }
 
-  private taken(client: PoolClient, spoil: () => void): Speaking {
+  private taken(client: PoolClient, spoil: () => void): TransactionWire {
     const connection = this.known.get(client) ?? new PostgresConnection(client)
     this.known.set(client, connection)
-    const counter = new TrafficCounter(this.options.traffic)
-    return {
-      run: (statement) => counter.count(connection.run(statement)),
-      say: (text) => counter.count(connection.say(text)),
-      spoil,
-    }
-  }
-}
-
-/**
- * A dealer's transaction does not wait for its own beginning: that goes in one packet with the first statements. Should it
- * fail, they run as a role that sees nothing without a dealer, and the work fails when it is done. The owner sees
- * everything always, so its transactions wait.
- */
-async function inTransaction<T>(connection: Speaking, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const transaction = new TransactionConnection(connection)
-  const isPlatform = scope === 'platform'
-  const begun = connection.say(isPlatform ? 'begin' : `begin;${dealerText(scope.dealerCode)}`)
-  begun.catch(() => {})
-  try {
-    if (isPlatform) await begun
-    const result = await work(transactionOn(transaction))
-    transaction.end()
-    await begun
-    requireCommitted(await connection.say('commit'))
-    return result
-  } catch (error) {
-    transaction.end()
-    await connection.say('rollback').catch(() => connection.spoil?.())
-    throw error
+    const wire = counted(connection, this.options.traffic)
+    return { exchange: (statements) => wire.exchange(statements), spoil }
   }
 }
 
@@ -168,14 +141,16 @@ async function inTransaction<T>(connection: Speaking, scope: Scope, work: (tx: T
  * session: a process that dies never leaves it behind.
  */
 async function withAdvisoryLock<T>(url: string, name: string, work: (connection: Tx) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 15_000, pipeline: true })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   // What is under way fails by itself; without a listener the process would.
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query(`${SESSION_SETTINGS};${NO_LIMITS}`)
     const connection = new PostgresConnection(client)
-    await connection.say(`${SESSION_SETTINGS};${NO_LIMITS}`)
-    const db = drizzleOn(connection, (inner) => inTransaction(connection, 'platform', inner))
+    const db = drizzleOn({ run: (statement) => runAlone(connection, statement) }, (inner) =>
+      inTransaction(connection, 'platform', { asOwner: true }, inner),
+    )
     await db.execute(sql`select pg_advisory_lock(hashtextextended(${name}, 0))`)
     return await work(db)
   } finally {

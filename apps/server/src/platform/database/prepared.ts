@@ -40,8 +40,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Makes the text of a select. Values that change are `value('name')`; what is a constant of the statement (a flag of a
- * partial index, the page size) is written into the text, since the planner cannot see through a placeholder.
+ * Makes the text of a select. Values that change are `value('name')`; all others are constants of the statement (a flag of
+ * a partial index, the page size) and are written into the text, since the planner cannot see through a placeholder.
  *
  * ```ts
  * const byCode = prepared(builder.select({ id: customer.id }).from(customer).where(eq(customer.customerCode, value('code'))))
@@ -49,7 +49,7 @@ export interface PrepareOptions {
  * ```
  */
 export function prepared<Row>(select: Select<Row>, { kept = true }: PrepareOptions = {}): Prepared<Row> {
-  const query = dialect.sqlToQuery(select.getSQL())
+  const query = dialect.sqlToQuery(select.getSQL().inlineParams())
   const fields = Object.entries(select._.selectedFields).map(([name, field]) => ({ path: [name], field }))
   const name = kept ? hashedName(query.sql) : ''
   return { query, fields, name }
@@ -82,4 +82,12 @@ export async function run<Row>(
   const { session } = tx as unknown as { session: Session }
   const answer = await session.prepareQuery(query, fields, name).execute(values)
   return (fields ? answer : (answer as { rows: Row[] }).rows) as Row[]
+}
+
+/**
+ * For a write whose answer nobody needs. It travels with the next statements, at the latest with the commit; when it
+ * fails, so does the transaction.
+ */
+export function unawaited(write: Promise<unknown>): void {
+  write.catch(() => {})
 }

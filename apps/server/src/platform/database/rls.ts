@@ -33,6 +33,7 @@ export async function protect(tx: Tx, { appendOnly, platformOnly = [] }: Protect
     if (table.tenant) await separateDealers(tx, table)
     await grant(tx, table, platformOnly.includes(table.name) ? [] : rights(table, appendOnly))
   }
+  await grantCounters(tx)
   await createAppendOnlyFunction(tx)
   for (const table of tables) {
     if (appendOnly.includes(table.name) && !table.appendOnly) await run(tx, appendOnlyTrigger(table.name))
@@ -115,6 +116,20 @@ async function grant(tx: Tx, table: Table, wanted: readonly string[]): Promise<v
   const name = quote(table.name)
   await run(tx, `revoke all on ${name} from ${APP_ROLE}`)
   if (wanted.length > 0) await run(tx, `grant ${wanted.join(', ')} on ${name} to ${APP_ROLE}`)
+}
+
+/** Ids may be taken before their rows are inserted. */
+async function grantCounters(tx: Tx): Promise<void> {
+  await run(
+    tx,
+    `do $$ declare counter text; begin
+      for counter in select c.oid::regclass::text from pg_class c where c.relnamespace = 'public'::regnamespace
+        and case c.relkind when 'S' then not has_sequence_privilege('${APP_ROLE}', c.oid, 'usage') end
+      loop
+        execute format('grant usage on sequence %s to ${APP_ROLE}', counter);
+      end loop;
+    end $$`,
+  )
 }
 
 async function createAppendOnlyFunction(tx: Tx): Promise<void> {

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { escapeLiteral } from 'pg'
-import type { Answer, Connection, Statement } from './connection.ts'
-import type { Scope, Tx } from './database.ts'
+import { fixed, runAlone, type Statement, type Wire } from './connection.ts'
+import type { DealerScope, Scope, Tx } from './database.ts'
+import { transactionOn } from './drizzle-session.ts'
 import { isOutdatedPlan, sqlState, withoutValues } from './errors.ts'
+import { hashedName } from './kept-statements.ts'
+import { Turns } from './turns.ts'
 
 /** The plain role of dealers' transactions; owns nothing, so row-level security applies to it. */
 export const APP_ROLE = 'dealer_app'
@@ -20,14 +22,14 @@ export function insideTransaction(): boolean {
 }
 
 /** Opens a transaction in its scope, runs the work in it, and commits or rolls back. */
-export type Begin = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
+export type Begin<S extends Scope = Scope> = <T>(scope: S, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Makes the `transaction` of `Database` out of an engine's: retries, and no nesting. A nested one would wait for ever on
  * the embedded engine and take a second connection, unseeing and possibly self-locking, on PostgreSQL.
  */
-export function scopedTransactions(begin: Begin) {
-  return async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function scopedTransactions<S extends Scope>(begin: Begin<S>) {
+  return async function transaction<T>(scope: S, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (insideTransaction()) throw new Error('a transaction is already open here; use tx.transaction for a savepoint')
     if (scope !== 'platform' && !scope.dealerCode) throw new Error('a dealer transaction needs a dealer code')
     const state = { open: true }
@@ -51,32 +53,86 @@ function mayWorkAgain(error: unknown): boolean {
   return code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error)
 }
 
-/** The dealer whose rows the transaction sees, until it ends. Text, so that it goes along with `begin`. */
-export const dealerText = (dealerCode: string): string => `set local app.dealer_code = ${escapeLiteral(dealerCode)}`
+const BEGIN = fixed('begin')
+const COMMIT = fixed('commit')
+const ROLLBACK = fixed('rollback')
 
-/** The role only where the connection has not got it for good. */
-export const roleText = `set local role ${APP_ROLE}`
+/** What a setting of a transaction is called, and its value. */
+type Setting = readonly [name: string, value: string]
+
+/** Settings that end with the transaction, in one statement. */
+function settings(all: readonly Setting[], values: readonly string[] = []): Statement {
+  const calls = all.map(([name, value]) => `set_config('${name}', ${value}, true)`)
+  const text = `select ${calls.join(', ')}`
+  return { text, values, name: hashedName(text), asLists: true }
+}
+
+const READ_ONLY: Setting = ['transaction_read_only', `'on'`]
+const PLAIN_ROLE: Setting = ['role', `'${APP_ROLE}'`]
+
+/** How dealers' transactions begin on an opened database. */
+export interface Beginnings {
+  /** True where connections are the owner's and not of the plain role for good. */
+  readonly asOwner: boolean
+}
+
+/** The dealer whose rows are seen until the transaction ends, and as whom. */
+function scoped({ asOwner }: Beginnings, dealerCode: string, ...more: readonly Setting[]): Statement {
+  return settings([['app.dealer_code', '$1'], ...more, ...(asOwner ? [PLAIN_ROLE] : [])], [dealerCode])
+}
+
+/** A connection on which a transaction can be opened. */
+export interface TransactionWire extends Wire {
+  /** What state it is in is not known any more: it must not be used again. */
+  spoil?(): void
+}
 
 /**
- * A transaction's connection. When the transaction is over it refuses: what still runs after another part of the work has
- * failed must neither be saved on its own nor end up in the next transaction.
+ * One transaction. It does not wait for its own beginning, which travels with the first statements, nor need the work
+ * wait for its last writes, which then travel with the commit.
  */
-export class TransactionConnection implements Connection {
-  private isOver = false
-
-  constructor(private readonly connection: Connection) {}
-
-  run(statement: Statement): Promise<Answer> {
-    if (this.isOver) return Promise.reject(new Error('the transaction is over'))
-    return this.connection.run(statement)
+export async function inTransaction<T>(
+  wire: TransactionWire,
+  scope: Scope,
+  beginnings: Beginnings,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const beginning = scope === 'platform' ? [BEGIN] : [BEGIN, scoped(beginnings, scope.dealerCode)]
+  const turns = new Turns(wire, (turn) => (turn === 0 ? beginning : []))
+  try {
+    const result = await work(transactionOn(turns, beginnings))
+    const { command } = await turns.run(COMMIT)
+    requireCommitted(command)
+    return result
+  } catch (error) {
+    turns.end()
+    if (turns.sent > 0) await runAlone(wire, ROLLBACK).catch(() => wire.spoil?.())
+    throw error
+  } finally {
+    turns.end()
   }
+}
 
-  end(): void {
-    this.isOver = true
+/**
+ * Reads of a dealer. What is asked for together is a transaction of its own without a word of it: the statement that names
+ * the dealer goes ahead of each turn, and PostgreSQL runs nothing behind one that failed. Writes are refused.
+ */
+export async function inReading<T>(
+  wire: Wire,
+  { dealerCode }: DealerScope,
+  beginnings: Beginnings,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const beginning = [scoped(beginnings, dealerCode, READ_ONLY)]
+  const turns = new Turns(wire, () => beginning)
+  try {
+    return await work(transactionOn(turns, beginnings))
+  } finally {
+    turns.end()
   }
 }
 
 /** PostgreSQL answers a commit after a failed statement by undoing everything, without an error. */
-export function requireCommitted(command: string): void {
+function requireCommitted(command: string): void {
   if (command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was undone')
 }

@@ -6,16 +6,21 @@ export interface WireColumn {
   readonly parse: (text: string) => unknown
 }
 
-/** What the engine answered to the messages of one statement. */
-export interface WireAnswer {
-  readonly rows: unknown[]
-  /** The columns that the answer describes; undefined when it describes none. */
-  readonly columns: readonly WireColumn[] | undefined
-  /** What was done: `COMMIT`, `ROLLBACK`, `INSERT 0 1`. */
-  readonly command: string
+/** What the engine answered to statements with one end. */
+export interface WireAnswers {
+  /** Of those that worked, with the columns that were described. */
+  readonly done: readonly WireAnswer[]
+  /** Of the one behind them; the others were skipped. */
   readonly error: ServerError | undefined
   /** What committed transactions said on channels that are listened to. */
   readonly notifications: readonly { channel: string; payload: string }[]
+}
+
+export interface WireAnswer {
+  readonly rows: unknown[]
+  /** Undefined when the statement was sent without asking for them. */
+  readonly columns: readonly WireColumn[] | undefined
+  readonly command: string
 }
 
 /** A refusal of the database with the fields of its message, which quote values: never logged as it is. */
@@ -48,37 +53,48 @@ const ROW = 0x44
 const DESCRIPTION = 0x54
 const NO_DATA = 0x6e
 const COMPLETE = 0x43
+const EMPTY = 0x49
 const ERROR = 0x45
 const NOTIFICATION = 0x41
 
 /**
- * Reads the answer to one statement.
+ * Reads the answers to statements that were sent together.
  *
- * @param known columns that were described before, when the statement was sent without asking for them
+ * @param sent how each was sent, with the columns that are known of it
  * @throws NoAnswer
  */
-export function readAnswer(bytes: Uint8Array, asLists: boolean, known?: readonly WireColumn[]): WireAnswer {
+export function readAnswers(
+  bytes: Uint8Array,
+  sent: readonly { readonly asLists: boolean; readonly columns: readonly WireColumn[] | undefined }[],
+): WireAnswers {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const rows: unknown[] = []
+  const done: WireAnswer[] = []
   const notifications: { channel: string; payload: string }[] = []
+  let rows: unknown[] = []
   let columns: readonly WireColumn[] | undefined
-  let command = ''
   let error: ServerError | undefined
   let isReady = false
+  const end = (command: string) => {
+    done.push({ rows, columns, command })
+    rows = []
+    columns = undefined
+  }
   for (let at = 0; at + 5 <= buffer.length; ) {
     const type = buffer[at]
     const body = at + 5
     at += 1 + buffer.readInt32BE(at + 1)
-    if (type === ROW) rows.push(readRow(buffer, body, columns ?? known ?? [], asLists))
+    const one = sent[done.length]
+    if (type === ROW) rows.push(readRow(buffer, body, columns ?? one?.columns ?? [], one?.asLists ?? true))
     else if (type === DESCRIPTION) columns = readColumns(buffer, body)
     else if (type === NO_DATA) columns = []
-    else if (type === COMPLETE) command = textAt(buffer, body)
+    else if (type === COMPLETE) end(textAt(buffer, body))
+    else if (type === EMPTY) end('')
     else if (type === ERROR) error ??= new ServerError(fieldsAt(buffer, body))
     else if (type === NOTIFICATION) notifications.push(notificationAt(buffer, body))
     else if (type === READY) isReady = true
   }
   if (!isReady) throw new NoAnswer('the embedded engine gave no answer')
-  return { rows, columns, command, error, notifications }
+  return { done, error, notifications }
 }
 
 function textAt(buffer: Buffer, start: number): string {
@@ -110,7 +126,12 @@ function readRow(buffer: Buffer, start: number, columns: readonly WireColumn[], 
     values[index] = column.parse(buffer.toString('utf8', at, at + length))
     at += length
   }
-  return asLists ? values : Object.fromEntries(columns.map(({ name }, index) => [name, values[index]]))
+  return asLists ? values : named(columns, values)
+}
+
+/** A row as an object. */
+export function named(columns: readonly WireColumn[], values: readonly unknown[]): object {
+  return Object.fromEntries(columns.map(({ name }, index) => [name, values[index]]))
 }
 
 function fieldsAt(buffer: Buffer, start: number): Map<string, string> {

@@ -8,7 +8,6 @@ const DESCRIBE = 0x44
 const EXECUTE = 0x45
 const CLOSE = 0x43
 const SYNC = 0x53
-const QUERY = 0x51
 
 /** Writes messages of PostgreSQL's protocol one after the other into one buffer, which is used again and again. */
 export class WireWriter {
@@ -43,10 +42,6 @@ export class WireWriter {
 
   sync(): this {
     return this.message(SYNC, () => {})
-  }
-
-  query(text: string): this {
-    return this.message(QUERY, () => this.text(text))
   }
 
   /** All messages so far, good until the next one is written. */

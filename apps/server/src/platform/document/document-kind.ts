@@ -12,6 +12,23 @@ export type NewOf<Table extends VersionedTable, Num extends string> = Omit<
   InferInsertModel<Table>,
   Num | keyof ReturnType<typeof created>
 >
+/** A new document on its way into the database. */
+export type Made<Table extends VersionedTable, Num extends string> = NewOf<Table, Num> &
+  Readonly<Record<Num, string>> & { readonly id: string; readonly version: number }
+
+/** How documents are made. */
+export interface Making<Table extends VersionedTable, Num extends string> {
+  /** Of their numbers, `YYYY-MM-DD`. */
+  readonly day: string
+  /** What the log calls it. */
+  readonly label: string
+  /** What numbers begin with, where it is not the kind's own. */
+  readonly prefix?: string
+  /** What the log remembers of the one at a place. */
+  readonly remark?: (place: number) => string
+  /** Adds what hangs on them, such as lines, by `addRows`. */
+  readonly beside?: (made: readonly Made<Table, Num>[]) => void
+}
 export type SetOf<Table extends VersionedTable> = Partial<InferInsertModel<Table>>
 export type Each<Row, Value> = Value | ((row: Row, index: number) => Value)
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { insertRows } from '../database/insert-rows.ts'
+import { addRows } from '../database/insert-rows.ts'
 import { created, type Work } from '../work.ts'
 import { documentLog } from './document-log.schema.ts'
 
@@ -18,8 +18,8 @@ export interface LogEntry {
 }
 
 /** Writes what was done to documents, in the transaction that does it and in one statement. */
-export async function writeLogs(work: Work, entries: readonly LogEntry[]): Promise<void> {
-  await insertRows(
+export function writeLogs(work: Work, entries: readonly LogEntry[]): void {
+  addRows(
     work.tx,
     documentLog,
     entries.map((entry) => ({ ...created(work), ...entry })),

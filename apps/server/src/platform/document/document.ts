@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { insertRows } from '../database/insert-rows.ts'
-import { nextNumbers } from '../database/numbering.ts'
+import { addRows, insertRows } from '../database/insert-rows.ts'
+import { nextKeys } from '../database/numbering.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
@@ -11,6 +11,8 @@ import {
   each,
   type Kind,
   type Locked,
+  type Made,
+  type Making,
   type NewOf,
   type Ref,
   type RowOf,
@@ -109,7 +111,7 @@ export function document<
     if (saved.length < changes.length) throw refuse.stale()
     const byId = new Map(saved.map((row) => [idOf(row), row]))
     const rows = changes.map(({ row }) => byId.get(idOf(row)) as Row)
-    await writeLogs(
+    writeLogs(
       work,
       rows.map((row, index) => {
         const before = changes[index]
@@ -136,35 +138,45 @@ export function document<
     return change(work, changes, states.label(action))
   }
 
-  /**
-   * Makes documents of one day, in the order given. `remark` says what the log remembers of each; what `beside` does with
-   * them, such as saving their lines, goes to the database together with the log.
-   */
-  async function create(
+  /** Numbers documents of one day, in the order given, and sends what hangs on them along with them. */
+  async function numbered(
     work: Work,
     drafts: readonly NewOf<Table, Num>[],
-    {
-      day,
-      label,
-      prefix = kind.prefix,
-      remark,
-      beside,
-    }: {
-      day: string
-      label: string
-      prefix?: string
-      remark?: (row: Row) => string
-      beside?: (rows: readonly Row[]) => Promise<unknown>
-    },
-  ): Promise<Row[]> {
+    { day, label, prefix = kind.prefix, remark, beside }: Making<Table, Num>,
+    save: (made: readonly Made<Table, Num>[]) => void,
+  ): Promise<Made<Table, Num>[]> {
     if (drafts.length === 0) return []
-    const nums = await nextNumbers(work.tx, { dealerCode: work.user.dealerCode, prefix, day }, drafts.length)
-    const made = drafts.map((draft, index) => ({ ...draft, ...created(work), [kind.num]: nums[index] }))
-    const rows = await insertRows(work.tx, table, made as unknown as InferInsertModel<Table>[])
-    const logs = rows.map((row) => ({ ...entry(row, label), remark: remark?.(row) }))
-    await Promise.all([beside?.(rows), writeLogs(work, logs)])
-    return rows
+    const keys = await nextKeys(work.tx, { dealerCode: work.user.dealerCode, prefix, day }, table, drafts.length)
+    const made = drafts.map((draft, index) => {
+      const { num, id } = keys[index] ?? {}
+      return { ...draft, ...created(work), [kind.num]: num, id, version: 1 }
+    }) as unknown as Made<Table, Num>[]
+    save(made)
+    beside?.(made)
+    writeLogs(
+      work,
+      made.map((one, place) => ({ ...entry(one as unknown as Row, label), remark: remark?.(place) })),
+    )
+    return made
   }
+
+  /** Makes documents and answers them as the database has them. */
+  async function create(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<Row[]> {
+    let saved: Promise<Row[]> = Promise.resolve([])
+    await numbered(work, drafts, making, (made) => {
+      saved = insertRows(work.tx, table, insertable(made)) as Promise<Row[]>
+    })
+    return saved
+  }
+
+  /** As {@link create}, for who needs no more of them than was given, number, id and version: nothing waits for them. */
+  const add = (
+    work: Work,
+    drafts: readonly NewOf<Table, Num>[],
+    making: Making<Table, Num>,
+  ): Promise<Made<Table, Num>[]> => numbered(work, drafts, making, (made) => addRows(work.tx, table, insertable(made)))
+
+  const insertable = (made: readonly Made<Table, Num>[]) => made as unknown as InferInsertModel<Table>[]
 
   const entry = (row: Row, action: string) => ({
     docType,
@@ -186,6 +198,7 @@ export function document<
     change,
     move,
     create,
+    add,
     /** Actions that the user may start on a row now; for lists and details. */
     actionsOf: (row: Seen, user: SessionUser) => states.actionsOf(row, (permission) => mayDo(user, permission)),
     /** As the button of an action says it. */

@@ -69,9 +69,9 @@ export function states<
 ): States<Status, Action, Row, MovingOf<Table> & Action> {
   const table: Readonly<Record<Action, Transition<Status, Row>>> = kind.actions
   const isOpen = (row: Row, action: Action) => {
-    const { from, when = () => true, archived } = table[action]
+    const { from, when, archived } = table[action]
     const head = kind.of(row)
-    return from.includes(head.status) && when(row) && (head.archived !== 'T' || archived === true)
+    return from.includes(head.status) && (!when || when(row)) && (head.archived !== 'T' || archived === true)
   }
   return {
     check: (row, action) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { builder, prepared, preparedSql, run, unawaited, value } from '../database/prepared.ts'
 import { Refusal } from '../refusal.ts'
 import type { Work } from '../work.ts'
 import { requestLog } from './request-log.schema.ts'
@@ -8,39 +9,44 @@ interface Numbered {
   readonly requestNo?: string
 }
 
+const itsRow = and(
+  eq(requestLog.dealerCode, value('dealerCode')),
+  eq(requestLog.userId, value('userId')),
+  eq(requestLog.operationId, value('operationId')),
+  eq(requestLog.requestNo, value('requestNo')),
+)
+const enter = preparedSql<object>(sql`
+  insert into ${requestLog} (dealer_code, user_id, operation_id, request_no, body_hash, create_date)
+  values (${value('dealerCode')}, ${value('userId')}, ${value('operationId')}, ${value('requestNo')}, ${value('bodyHash')}, ${value('now')})
+  on conflict do nothing returning request_no`)
+const found = prepared(
+  builder.select({ bodyHash: requestLog.bodyHash, answer: requestLog.answer }).from(requestLog).where(itsRow),
+)
+const keep = preparedSql<object>(sql`update ${requestLog} set answer = ${value('answer')}::jsonb where ${itsRow}`)
+
 /**
  * Does a write once per requestNo. The row is inserted first, in the transaction of the work: a second request with the
  * same number waits for the first one's commit, then gets its answer. A refused first one leaves no row behind.
  * @throws Refusal 101 when the number comes again with another body.
  */
 export async function once(
-  work: Work,
+  { tx, user, now }: Work,
   operationId: string,
   body: object,
-  run: () => Promise<unknown>,
+  serve: () => Promise<unknown>,
 ): Promise<unknown> {
   const { requestNo } = body as Numbered
-  if (!requestNo) return run()
-  const key = { dealerCode: work.user.dealerCode, userId: work.user.userId, operationId, requestNo }
+  if (!requestNo) return serve()
+  const key = { dealerCode: user.dealerCode, userId: user.userId, operationId, requestNo }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const inserted = await work.tx
-    .insert(requestLog)
-    .values({ ...key, bodyHash, createDate: work.now })
-    .onConflictDoNothing()
-    .returning({ requestNo: requestLog.requestNo })
-  const itsRow = and(
-    eq(requestLog.dealerCode, key.dealerCode),
-    eq(requestLog.userId, key.userId),
-    eq(requestLog.operationId, key.operationId),
-    eq(requestLog.requestNo, key.requestNo),
-  )
+  const inserted = await run(tx, enter, { ...key, bodyHash, now: requestLog.createDate.mapToDriverValue(now) })
   if (inserted.length === 0) {
-    const [first] = await work.tx.select().from(requestLog).where(itsRow)
+    const [first] = await run(tx, found, key)
     if (first?.bodyHash !== bodyHash) throw new Refusal('101', '请勿重复提交')
     return first.answer
   }
-  const answer = await run()
-  await work.tx.update(requestLog).set({ answer }).where(itsRow)
+  const answer = await serve()
+  unawaited(run(tx, keep, { ...key, answer: JSON.stringify(answer) }))
   return answer
 }
 

@@ -226,10 +226,12 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   if (!handler) return undefined
   return (request, args) => {
     const { user } = sessionOf(request)
-    return database.transaction({ dealerCode: user.dealerCode }, (tx) => {
+    if (operation.isReading) return database.read(user, (tx) => handler(makeWork(tx, user, clock), args as never))
+    return database.transaction(user, (tx) => {
       const work = makeWork(tx, user, clock)
-      const serve = () => handler(work, args as never)
-      return operation.repeatable ? once(work, id, args, serve) : serve()
+      return operation.repeatable
+        ? once(work, id, args, () => handler(work, args as never))
+        : handler(work, args as never)
     })
   }
 }

@@ -12,7 +12,7 @@ import { itemsOf } from '../../modules/so/order/order.progress.ts'
 import { salesOrderItem } from '../../modules/so/order/order.schema.ts'
 import { orderTotals, type PricedLine, priceLines } from '../../modules/so/order/order-pricing.rules.ts'
 import { makeSplits } from '../../modules/so/split/split.making.ts'
-import { insertRows } from '../../platform/database/insert-rows.ts'
+import { addRows } from '../../platform/database/insert-rows.ts'
 import type { Work } from '../../platform/work.ts'
 import { created } from '../../platform/work.ts'
 import type { Seeding } from '../seed-context.ts'
@@ -76,7 +76,7 @@ export async function enterInBulk(
       day: first.date,
       label: orders.label('submit'),
       beside: (saved) =>
-        insertRows(
+        addRows(
           work.tx,
           salesOrderItem,
           saved.flatMap(({ id }, index) =>

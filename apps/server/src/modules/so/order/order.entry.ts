@@ -1,7 +1,7 @@
 import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { addRows } from '../../../platform/database/insert-rows.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -11,7 +11,7 @@ import { pricesFor } from '../../md/price/price.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findSalesman } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { type OrderRow, orders } from './order.document.ts'
+import { orders } from './order.document.ts'
 import { checkDates } from './order.rules.ts'
 import { salesOrderItem } from './order.schema.ts'
 import * as rows from './order.sql.ts'
@@ -141,7 +141,7 @@ function addOrder(
   header: Header & { submitDate?: string },
   lines: readonly PricedLine[],
   submits: boolean,
-): Promise<OrderRow[]> {
+) {
   const order = {
     ...header,
     orderType: 'normal',
@@ -152,10 +152,15 @@ function addOrder(
     orderStatus: submits ? 'submitted' : 'draft',
     receiveStatus: 'unsettled',
   } as const
-  return orders.create(work, [order], {
+  return orders.add(work, [order], {
     day: header.docDate,
     label: submits ? orders.label('submit') : '保存草稿',
-    beside: ([made]) => insertRows(work.tx, salesOrderItem, made ? itemRows(work, made.id, lines) : []),
+    beside: (made) =>
+      addRows(
+        work.tx,
+        salesOrderItem,
+        made.flatMap(({ id }) => itemRows(work, id, lines)),
+      ),
   })
 }
 

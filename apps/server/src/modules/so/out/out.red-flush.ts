@@ -46,7 +46,6 @@ export async function redFlushOuts(work: Work, soId: string): Promise<string[]> 
 
 /** The reversals, in the order of the originals. */
 async function mirror(work: Work, sent: readonly OutRow[]): Promise<OutRow[]> {
-  const numOf = new Map(sent.map((out) => [out.id, out.outNum]))
   const mirrors = await outs.create(
     work,
     sent.map(({ id, version: _version, ...original }) => ({
@@ -59,10 +58,14 @@ async function mirror(work: Work, sent: readonly OutRow[]): Promise<OutRow[]> {
       redFlushNum: null,
       redFlushOfId: id,
     })),
-    { prefix: 'HC', day: work.today, label: ACTION, remark: (out) => numOf.get(out.redFlushOfId ?? '') ?? '' },
+    { prefix: 'HC', day: work.today, label: ACTION, remark: (place) => sent[place]?.outNum ?? '' },
   )
   const mirrorOf = new Map(mirrors.map((out) => [out.redFlushOfId, out.id]))
-  const lines = await rows.outLinesOf(work.tx, work.user.dealerCode, [...numOf.keys()])
+  const lines = await rows.outLinesOf(
+    work.tx,
+    work.user.dealerCode,
+    sent.map(({ id }) => id),
+  )
   await rows.insertOutLines(
     work.tx,
     lines.flatMap(({ id: _id, version: _version, ...line }) => {
