@@ -16,6 +16,7 @@ import type {
 } from './declaration.ts'
 import { type ListExport, listExport } from './export.ts'
 import { finished } from './finished.ts'
+import { KeptTotals } from './kept-totals.ts'
 import { groupingOf, usualKey } from './needs.ts'
 import { type Paging, reader } from './request.ts'
 import { StatementCache } from './statement-cache.ts'
@@ -32,8 +33,8 @@ export interface List<K extends OperationId, Row, Key extends string> {
 
 /**
  * A list of the contract as one declaration. Sort keys and sums are those of the contract; every field of the row and
- * every filter of the query must be named with a source of its type. Totals and page go to the database together; the
- * texts are made once for each combination of filters, sort and kind of user.
+ * every filter of the query must be named with a source of its type. Totals and page go to the database together, and
+ * totals are added up again only when something was written since; the texts are made once for each combination of filters, sort and kind of user.
  *
  * ```ts
  * export const brandList = list('md.brand.brandList', {
@@ -69,6 +70,7 @@ export function list<
   const statements = statementsOf(made)
   const { question, meant, byKey } = reader(made, sums)
   const pages = new StatementCache<{ total: Prepared<Row>; page: Prepared<Row> }>()
+  const keptTotals = new KeptTotals()
   const keys = new StatementCache<{ page: Prepared<Row> }>()
 
   async function serve(work: Work, args: Paging) {
@@ -78,8 +80,11 @@ export function list<
       return { total: statements.total(shape), page: statements.page(shape) }
     })
     const values = asked.values(work)
-    const [[totals], rows] = await Promise.all([run(work.tx, texts.total, values), run(work.tx, texts.page, values)])
-    const { total = 0, ...footer } = totals ?? {}
+    const [totals, rows] = await Promise.all([
+      keptTotals.of(work, texts.total, values, (all) => run(work.tx, texts.total, all)),
+      run(work.tx, texts.page, values),
+    ])
+    const { total = 0, ...footer } = totals
     return { total, rows: rows.map((row) => finished(made, row, work)), ...(sums.length > 0 && { footer }) }
   }
 

@@ -2,6 +2,7 @@ import { and, asc, Column, type DriverValueDecoder, desc, is, SQL, sql } from 'd
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { builder, type Prepared, prepared, value } from '../database/prepared.ts'
 import type { AnyDeclaration, Join, Source } from './declaration.ts'
+import { isNews, seen } from './kept-totals.ts'
 import { isFull, joinsFor } from './needs.ts'
 
 /** What decides the text of a list's statements. */
@@ -46,9 +47,7 @@ function withJoins(query: PgSelect, joins: readonly Join[]): PgSelect {
   return query
 }
 
-/** Constants stand in the text, where the planner sees them. */
-const prepare = (select: PgSelect, kept: boolean): Prepared<Row> =>
-  prepared({ _: select._, getSQL: () => select.getSQL().inlineParams() } as never, { kept })
+const prepare = (select: PgSelect, kept: boolean): Prepared<Row> => prepared(select as never, { kept })
 
 const alias = (name: string, column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
 
@@ -71,8 +70,8 @@ export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclarat
   }
 
   function total({ conditions, having, sums, group, kept }: Shape): Prepared<Row> {
-    const where = and(...conditions)
-    const counted = { total: sql`count(*)`.mapWith(Number) }
+    const where = and(isNews, ...conditions)
+    const counted = { total: sql`count(*)`.mapWith(Number), seen }
     const needed = joinsFor(joins, [where, ...Object.values(sums)])
     if (group === undefined) {
       const fields = Object.entries(sums).map(([name, source]) => [name, summed(nested(source), source)])
