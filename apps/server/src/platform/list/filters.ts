@@ -1,4 +1,16 @@
-import { Column, eq, type GetColumnData, gte, is as isA, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  Column,
+  eq,
+  type GetColumnData,
+  gte,
+  is as isA,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { FLAG_TYPE } from '../database/columns.ts'
 import { value } from '../database/prepared.ts'
 
@@ -68,8 +80,15 @@ export const matching = (build: (pattern: Placeholder) => SQL | undefined, optio
 export const where = (build: (value: Placeholder) => SQL, options?: FilterOptions): Filter<string> =>
   filter(build, asIs, options)
 
-/** Column is one of the values, comma-joined as forms send them; `otherwise` when none is given. Never planned ahead. */
-export function oneOf(column: Operand, { otherwise }: { readonly otherwise?: readonly string[] } = {}): Filter<string> {
+interface OneOfOptions {
+  /** The values when none is given. */
+  readonly otherwise?: readonly string[]
+  /** What some values imply: said beside the values, so that an index over such rows alone can serve. */
+  readonly implied?: { readonly of: readonly string[]; readonly condition: SQL }
+}
+
+/** Column is one of the values, comma-joined as forms send them. Never planned ahead. */
+export function oneOf(column: Operand, { otherwise, implied }: OneOfOptions = {}): Filter<string> {
   const among = (wanted: readonly unknown[]) =>
     sql`${column} in (${sql.join(
       wanted.map((one) => sql`${one}`),
@@ -79,9 +98,10 @@ export function oneOf(column: Operand, { otherwise }: { readonly otherwise?: rea
     const values = [...new Set(given?.split(',').map((one) => one.trim()))].filter(Boolean)
     if (values.length > 0) {
       const names = values.map((_, place) => `${name}.${place}`)
+      const also = values.every((one) => implied?.of.includes(one)) ? implied?.condition : undefined
       return {
-        text: `${name}*${values.length}`,
-        build: () => among(names.map(value)),
+        text: `${name}*${values.length}${also ? '!' : ''}`,
+        build: () => and(also, among(names.map(value))),
         values: Object.fromEntries(values.map((one, place) => [names[place], one])),
         kept: false,
       }

@@ -2,8 +2,9 @@ import type { SettleStatus } from '@dealer/sdk/contract'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import { today } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { customerHolding, customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
@@ -42,10 +43,12 @@ export const debtList = list('finance.receivable.orderList', {
   newest: orderDebt.docDate,
   id: orderDebt.refNum,
   filters: {
-    refNum: holds(orderDebt.refNum),
+    refNum: numbered(orderDebt.refNum),
     customer: customerHolding(orderDebt.customerCode),
     salesmanId: is(orderDebt.salesmanId),
-    settleStatus: oneOf(settleStatus),
+    settleStatus: oneOf(settleStatus, {
+      implied: { of: ['unsettled', 'part'], condition: sql`${orderDebt.balance} > 0` },
+    }),
     docDateStart: from(orderDebt.docDate),
     docDateEnd: to(orderDebt.docDate),
   },

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
@@ -79,7 +80,7 @@ const shelf = {
 } as const
 
 const filters = {
-  soNum: holds(salesOrder.soNum),
+  soNum: numbered(salesOrder.soNum),
   customer: customerHolding(salesOrder.customerCode),
   orderType: oneOf(salesOrder.orderType),
   orderSource: oneOf(salesOrder.orderSource),
@@ -127,7 +128,7 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
         and ${salesOrderItem.splitQty} + ${salesOrderItem.closedQty} < ${salesOrderItem.smallQty})`,
     ),
   filters: {
-    soNum: holds(salesOrder.soNum),
+    soNum: numbered(salesOrder.soNum),
     customer: customerHolding(salesOrder.customerCode),
     salesmanId: is(salesOrder.salesmanId),
     regionCode: is(salesOrder.regionCode),

@@ -4,6 +4,7 @@ import { onShelf } from '../../../platform/history/archivable.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { Work } from '../../../platform/work.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
@@ -55,7 +56,7 @@ const listed = {
   newest: salesOut.outDate,
   id: salesOut.id,
   filters: {
-    outNum: holds(salesOut.outNum),
+    outNum: numbered(salesOut.outNum),
     soNum: holds(salesOut.soNum),
     customer: customerHolding(salesOut.customerCode),
     warehouseCode: is(salesOut.warehouseCode),

@@ -2,9 +2,10 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -47,7 +48,7 @@ export const pickingList = list('so.salesOrder.listPicking', {
   newest: picking.pickDate,
   id: picking.id,
   filters: {
-    pickingNum: holds(picking.pickingNum),
+    pickingNum: numbered(picking.pickingNum),
     warehouseCode: is(picking.warehouseCode),
     pickStatus: oneOf(picking.pickStatus),
     pickDateStart: from(picking.pickDate),

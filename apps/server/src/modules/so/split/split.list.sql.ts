@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -72,7 +73,7 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   id: orderSplit.id,
   filters: {
     splitStatus: oneOf(orderSplit.splitStatus, { otherwise: ['waitPick', 'picking', 'picked', 'waitOut'] }),
-    splitNum: holds(orderSplit.splitNum),
+    splitNum: numbered(orderSplit.splitNum),
     soNum: holds(orderSplit.soNum),
     customer: customerHolding(orderSplit.customerCode),
     warehouseCode: is(orderSplit.warehouseCode),
