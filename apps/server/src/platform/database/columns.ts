@@ -29,6 +29,9 @@ function decimal(precision: number, scale: number, least: number) {
  * ```
  */
 export function withDecimals(value: string, least: number): string {
+  // As nearly every amount is: a list answers a hundred of them.
+  const point = value.indexOf('.')
+  if (point < 0 ? least === 0 : value.length - point - 1 === least) return value
   const [whole = '0', fraction = ''] = value.split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(least, '0')
   return kept ? `${whole}.${kept}` : whole
