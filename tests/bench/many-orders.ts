@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 
 const DEALER = 'D001'
+/** Of an order that is copied, so that a million lines are some 150,000 orders. */
+const LEAST_LINES = 6
 
 /** How a copy differs from its row, by column: SQL in which `r` is the row and `c.n` the number of the copy. */
 type Changes = Readonly<Record<string, string>>
@@ -9,6 +11,9 @@ const another = (column: string) => `r.${column} || '-' || c.n`
 const moved = (column: string, table: string) =>
   `r.${column} + c.n * (select most from bench_most where name = '${table}')`
 const ofOrder = { so_id: moved('so_id', 'sales_order'), so_num: another('so_num') }
+
+/** What was sold longer ago has been paid, as in a real history. */
+const settled = (open: string, paid: string) => `case when c.day < current_date - 45 then ${paid} else ${open} end`
 
 interface Copied {
   readonly table: string
@@ -28,6 +33,8 @@ const COPIED: readonly Copied[] = [
       so_num: another('so_num'),
       doc_date: 'c.day',
       delivery_date: 'c.day + 1',
+      received_amount: settled('r.received_amount', 'r.total_amount - r.return_amount'),
+      receive_status: settled('r.receive_status', `'settled'`),
     },
   },
   {
@@ -81,7 +88,13 @@ const COPIED: readonly Copied[] = [
   {
     table: 'order_debt',
     from: 'r.ref_num = c.so_num',
-    changes: { ref_num: another('ref_num'), doc_date: 'c.day + 1', due_date: 'c.day + 31' },
+    changes: {
+      ref_num: another('ref_num'),
+      doc_date: 'c.day + 1',
+      due_date: 'c.day + 31',
+      received_amount: settled('r.received_amount', 'r.received_amount + r.balance'),
+      balance: settled('r.balance', '0'),
+    },
   },
   {
     table: 'ar_ledger',
@@ -122,8 +135,10 @@ export async function multiplyOrders(url: string, orders: number): Promise<{ ord
     create temporary table bench_copy as
       select n, d.id as so_id, d.so_num, current_date - (n * 7919 % 1000)::int as day
       from generate_series(1, ${orders}) n
-      join (select id, so_num, row_number() over (order by id) - 1 as place, count(*) over () as many from sales_order
-        where dealer_code = '${DEALER}' and order_status = 'finished') d on d.place = n % d.many`)
+      join (select id, so_num, row_number() over (order by id) - 1 as place, count(*) over () as many from sales_order o
+        where dealer_code = '${DEALER}' and order_status = 'finished'
+          and (select count(*) from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id) >= ${LEAST_LINES}
+      ) d on d.place = n % d.many`)
   await client.query('create temporary table bench_most (name text, most bigint)')
   for (const { table } of COPIED) {
     const id = table.endsWith('ledger') ? 'ledger_id' : 'id'

@@ -1,11 +1,14 @@
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { Client } from 'pg'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { multiplyOrders } from './many-orders.ts'
+import { readsOf } from './plans.ts'
 import { table } from './table.ts'
 
-const FEW = 1_500
-const MANY = 150_000
+/** Copied beside the demo data, which have 10,000 lines; with six lines or more each. */
+const FEW = 0
+const MANY = 157_000
 const ROUNDS = 40
 const WARM = 6
 
@@ -26,6 +29,7 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     'orders, 30 days': orders({ docDateStart: day(30), docDateEnd: day(0) }),
     'orders, customer text': orders({ customer: customerName.slice(0, 3) }),
     'orders, product': orders({ productCode: 'P00001' }),
+    'orders, product, 30 days': orders({ productCode: 'P00001', docDateStart: day(30), docDateEnd: day(0) }),
     'orders, submitted': orders({ orderStatus: 'submitted' }),
     'orders, number contains': orders({ soNum: known.soNum.slice(-6) }),
     detail: (of) => of.so.salesOrder.orderDetail({ soId }),
@@ -45,6 +49,11 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
   }
 }
 
+/** Whoever asks for totals finds that something was written since the last time. */
+async function write(client: Client): Promise<void> {
+  await client.query('select pg_current_xact_id()')
+}
+
 const at = (times: readonly number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
 
@@ -54,7 +63,10 @@ async function timeOf(dealer: DealerClient, call: Call): Promise<number> {
   return performance.now() - begin
 }
 
-/** p50 and p95 of calls with 10,000 and with 1,000,000 order lines in PostgreSQL, in turns, one at a time. */
+/**
+ * p50 and p95 of calls with 10,000 and with 1,000,000 order lines in PostgreSQL, in turns, one at a time: when nothing is
+ * written between them, and when something is before each, so that no total is known.
+ */
 export async function volumeTimes(): Promise<string> {
   const cluster = await startCluster()
   const sides = await Promise.all(
@@ -64,26 +76,41 @@ export async function volumeTimes(): Promise<string> {
       const rows = await multiplyOrders(databaseUrl, count)
       const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
       await dealer.login({ username: 'admin', password: 'demo1234' })
-      return { product, dealer, rows, calls: await callsOf(dealer) }
+      const writer = new Client({ connectionString: databaseUrl })
+      await writer.connect()
+      return { product, dealer, rows, writer, databaseUrl, calls: await callsOf(dealer) }
     }),
   )
   const [few, many] = sides
   if (!few || !many) throw new Error('both databases are needed')
   const rows: string[][] = []
+  const plans: string[][] = []
   for (const [name, call] of Object.entries(few.calls)) {
     const same = many.calls[name]
     if (!same) continue
-    const times: [number[], number[]] = [[], []]
-    for (let round = -WARM; round < ROUNDS; round++) {
-      const pair = [await timeOf(few.dealer, call), await timeOf(many.dealer, same)]
-      if (round >= 0) for (const [side, time] of pair.entries()) times[side]?.push(time)
+    const cells: string[] = []
+    for (const isQuiet of [true, false]) {
+      const [small, large]: [number[], number[]] = [[], []]
+      for (let round = -WARM; round < ROUNDS; round++) {
+        if (!isQuiet) await Promise.all([write(few.writer), write(many.writer)])
+        const pair = [await timeOf(few.dealer, call), await timeOf(many.dealer, same)] as const
+        if (round < 0) continue
+        small.push(pair[0])
+        large.push(pair[1])
+      }
+      const ms = [at(small, 0.5), at(large, 0.5), at(small, 0.95), at(large, 0.95)].map((time) => time.toFixed(1))
+      cells.push(...ms, (at(large, 0.95) / at(small, 0.95)).toFixed(1))
     }
-    const [small, large] = times
-    const cells = [at(small, 0.5), at(large, 0.5), at(small, 0.95), at(large, 0.95)].map((ms) => ms.toFixed(1))
-    rows.push([name, ...cells, (at(large, 0.95) / at(small, 0.95)).toFixed(1)])
+    rows.push([name, ...cells])
+    plans.push([name, await readsOf(many.databaseUrl, () => same(many.dealer))])
   }
-  for (const { product } of sides) await product.stop()
+  for (const { product, writer } of sides) {
+    await writer.end()
+    await product.stop()
+  }
   await cluster.stop()
   const head = `${few.rows.lines} and ${many.rows.lines} order lines, ${few.rows.orders} and ${many.rows.orders} orders`
-  return `${head}\n\n${table(['call', 'p50 few', 'p50 many', 'p95 few', 'p95 many', 'p95 ratio'], rows)}`
+  const columns = ['p50 few', 'p50 many', 'p95 few', 'p95 many', 'p95 ratio']
+  const written = columns.map((column) => `${column}, after a write`)
+  return [head, table(['call', ...columns, ...written], rows), table(['call', 'reads'], plans)].join('\n\n')
 }
