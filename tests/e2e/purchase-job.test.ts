@@ -76,7 +76,8 @@ async function takeIn(boxes: string, picture: string): Promise<void> {
   await visitor.shoot(picture)
   await press('Control+Enter')
   await toast('已入库').waitFor()
-  await page.waitForURL('**/purchase/warehousing-detail?**')
+  await page.waitForURL('**/purchase/purchaseup-detail?inId=**')
+  await page.getByText('操作日志').first().waitFor()
 }
 
 describe('goods are bought, in a real browser', () => {

@@ -1,9 +1,10 @@
+import { purchaseOrderStatusLabel } from '@dealer/sdk'
 import { currency2 } from '@dealer/validators'
+import { Status } from '../../data/status.tsx'
 import { dealer } from '../../dealer.ts'
 import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
 import { SheetHead } from '../../document/sheet/sheet.tsx'
 import { PurchaseSheet } from './parts/purchase-sheet.tsx'
-import { PurchaseStatusTag } from './parts/purchase-tags.tsx'
 
 /** One purchase order, named by `poId` in the query. */
 export default function PurchaseDetail() {
@@ -19,7 +20,7 @@ export default function PurchaseDetail() {
         <>
           <SheetHead
             number={order.poCode}
-            tags={<PurchaseStatusTag status={order.poStatus} />}
+            tags={<Status of={purchaseOrderStatusLabel} value={order.poStatus} />}
             total={`¥${currency2(order.totalAmount, { group: true })}`}
           />
           <PurchaseSheet order={order} />

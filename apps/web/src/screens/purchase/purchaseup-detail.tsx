@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
 import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
-import { PaperPending } from '../../document/sheet/paper.tsx'
+import { Paper, PaperPending } from '../../document/sheet/paper.tsx'
+import { useTabDirty } from '../../shell/tabs/tab-state.ts'
 import { InboundEntry } from './parts/inbound-entry.tsx'
+import { InboundSheet } from './parts/inbound-sheet.tsx'
 
 const PAGE = {
   title: '采购入库',
@@ -13,7 +15,7 @@ const PAGE = {
 } as const
 const { toPoIn } = dealer.po.purchaseOrder
 
-/** Takes in goods of an order (`poId` in the query), or goes on with a draft (`inId`). */
+/** Takes in goods of an order (`poId` in the query), or goes on with the document made (`inId`). */
 export default function PurchaseupDetail() {
   if (!useSearchParams()[0].has('inId'))
     return (
@@ -28,7 +30,9 @@ export default function PurchaseupDetail() {
       call={dealer.po.inventoryOperation.viewIn}
       tabTitle={({ inNum }) => `入库 ${inNum}`}
     >
-      {(draft) => <Draft key={draft.version} draft={draft} />}
+      {(inbound) =>
+        inbound.status === 'draft' ? <Draft key={inbound.version} draft={inbound} /> : <Done inbound={inbound} />
+      }
     </DocumentPaper>
   )
 }
@@ -37,4 +41,14 @@ function Draft({ draft }: { draft: PurchaseInDetail }) {
   const { data, error, refetch } = useCall(toPoIn, { poId: draft.poId ?? '' }, { silent: true })
   if (!data) return <PaperPending title={PAGE.title} error={error} onRetry={() => void refetch()} />
   return <InboundEntry form={data} draft={draft} />
+}
+
+function Done({ inbound }: { inbound: PurchaseInDetail }) {
+  // The entry that stood in this tab is saved.
+  useTabDirty(false)
+  return (
+    <Paper title={PAGE.title}>
+      <InboundSheet inbound={inbound} />
+    </Paper>
+  )
 }

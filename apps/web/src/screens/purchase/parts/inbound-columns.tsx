@@ -1,6 +1,8 @@
 import type { Option } from '@dealer/sdk'
+import { Field, type FormValue } from '@dealer/ui-kit/form'
 import { DocLink } from '@dealer/ui-kit/list'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
@@ -14,6 +16,25 @@ interface Options {
 }
 
 const isManaged = ({ isBatch }: InboundLine) => isBatch === 'T'
+
+/** The day as all dates are entered; the cell holds what is typed. */
+function ProduceDate({ line, place }: { line: InboundLine } & Pick<Options, 'place'>) {
+  const [day, setDay] = useState<FormValue>(line.produceDate)
+  const label = `${line.productName} 生产日期`
+  const onChange = (value: FormValue) => {
+    setDay(value)
+    place(line.key, { produceDate: typeof value === 'string' ? value : '' })
+  }
+  const id = useId()
+  return (
+    <>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Field id={id} item={{ prop: 'produceDate', label, type: 'date' }} value={day} onChange={onChange} />
+    </>
+  )
+}
 
 /** Columns of what comes in: the product, what is open of it, and where it is put. */
 export const inboundColumns = ({ locations, place, split }: Options): readonly LineColumn<InboundLine>[] => [
@@ -48,16 +69,7 @@ export const inboundColumns = ({ locations, place, split }: Options): readonly L
   {
     prop: 'produceDate',
     label: '生产日期',
-    cell: (line) =>
-      isManaged(line) && (
-        <TextInput
-          size="xs"
-          type="date"
-          aria-label={`${line.productName} 生产日期`}
-          defaultValue={line.produceDate}
-          onChange={({ currentTarget }) => place(line.key, { produceDate: currentTarget.value })}
-        />
-      ),
+    cell: (line) => isManaged(line) && <ProduceDate line={line} place={place} />,
   },
   {
     prop: 'batchNo',

@@ -1,11 +1,12 @@
 import { PurchaseInSave } from '@dealer/fields/PurchaseInSave'
-import { newRequestNo, type PurchaseInDetail, type PurchaseInOrderForm } from '@dealer/sdk'
+import { newRequestNo, type PurchaseInDetail, type PurchaseInOrderForm, purchaseOrderStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toOptions } from '../../../data/choices.ts'
+import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import panel from '../../../document/panel/panel.module.css'
@@ -27,7 +28,6 @@ import {
   startEntries,
   withPlace,
 } from './inbound-plan.ts'
-import { PurchaseStatusTag } from './purchase-tags.tsx'
 
 const ANYWHERE = [{ key: '*', label: '默认库位' }]
 
@@ -77,7 +77,7 @@ export function InboundEntry({ form: data, draft }: { form: PurchaseInOrderForm;
   const save = useAction(dealer.po.inventoryOperation.save, {
     onDone: ({ inId, inNum, status }) => {
       toast.success(status === 'finished' ? `${inNum} 已入库，库存与应付已更新` : `草稿 ${inNum} 已保存`)
-      navigate(`/purchase/warehousing-detail?inId=${inId}`, { replace: true })
+      navigate(`/purchase/purchaseup-detail?inId=${inId}`, { replace: true })
     },
   })
   const submit = (confirms: boolean) => {
@@ -117,7 +117,7 @@ export function InboundEntry({ form: data, draft }: { form: PurchaseInOrderForm;
     <Paper title="采购入库" buttons={buttons}>
       <SheetHead
         number={order.poCode}
-        tags={<PurchaseStatusTag status={order.poStatus} />}
+        tags={<Status of={purchaseOrderStatusLabel} value={order.poStatus} />}
         note={`${order.supplierName} · ${order.warehouseName} · 预计到货 ${order.expectDate}`}
       />
       <PanelForm id={id} className={panel.body} onSubmit={() => submit(canConfirm)}>

@@ -14,7 +14,6 @@ import { type FieldFact, fieldFacts } from '../../../document/sheet/field-facts.
 import { fieldLines, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { LinesTable } from '../../../document/sheet/lines-table.tsx'
 import { Facts, Section, Sheet } from '../../../document/sheet/sheet.tsx'
-import { InboundStatusTag } from './purchase-tags.tsx'
 
 const SHOWN: readonly FieldFact<PurchaseOrderDetail>[] = [
   { prop: 'supplierName', label: '供应商', text: (order) => `${order.supplierName} ${order.supplierCode}` },
@@ -48,7 +47,7 @@ const INS = fieldLines<PurchaseInRow>(IN_FACTS, [
   'warehouseName',
   { prop: 'totalQty', sum: true },
   { prop: 'totalAmount', sum: true },
-  { prop: 'status', cell: ({ status }) => <InboundStatusTag status={status} /> },
+  'status',
 ])
 
 /** A purchase order as it is read, with what came in for it. */

@@ -1,11 +1,11 @@
-import type { PurchaseOrderRow } from '@dealer/sdk'
+import { type PurchaseOrderRow, purchaseOrderStatusLabel } from '@dealer/sdk'
 import { useState } from 'react'
+import { Status } from '../../../data/status.tsx'
 import { dealer } from '../../../dealer.ts'
 import { DocumentDrawer } from '../../../document/sheet/document-drawer.tsx'
 import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
 import { usePurchaseActions } from './purchase-actions.ts'
 import { PurchaseSheet } from './purchase-sheet.tsx'
-import { PurchaseStatusTag } from './purchase-tags.tsx'
 
 /** A purchase order over its list, and what is done to one. */
 export const usePurchaseParts = ({ rows }: ListHandle<PurchaseOrderRow>): ListParts<PurchaseOrderRow> => {
@@ -26,7 +26,10 @@ export const usePurchaseParts = ({ rows }: ListHandle<PurchaseOrderRow>): ListPa
             call={dealer.po.purchaseOrder.viewItem}
             onMove={setShown}
             onClose={close}
-            head={({ poCode, poStatus }) => ({ number: poCode, tags: <PurchaseStatusTag status={poStatus} /> })}
+            head={({ poCode, poStatus }) => ({
+              number: poCode,
+              tags: <Status of={purchaseOrderStatusLabel} value={poStatus} />,
+            })}
             buttons={buttons}
           >
             {(order) => <PurchaseSheet order={order} />}

@@ -2,7 +2,6 @@ import { PurchaseOrderQuery } from '@dealer/fields/PurchaseOrderQuery'
 import { PurchaseOrderRow } from '@dealer/fields/PurchaseOrderRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { PURCHASE_TONES } from '../parts/purchase-tags.tsx'
 import { usePurchaseParts } from '../parts/use-purchase-parts.tsx'
 
 /** Search of purchase orders and what is done to them. */
@@ -19,7 +18,7 @@ export default defineList({
     'poCode',
     'docDate',
     'supplierName',
-    { prop: 'poStatus', tones: PURCHASE_TONES },
+    'poStatus',
     'totalQty',
     'totalAmount',
     'inQty',

@@ -8,7 +8,6 @@ import { dealer } from '../../../dealer.ts'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { Can } from '../../../shell/session/permission.tsx'
 import { usePurchaseActions } from '../parts/purchase-actions.ts'
-import { PURCHASE_TONES } from '../parts/purchase-tags.tsx'
 
 const useParts = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
   const { buttons, perform, dialogs } = usePurchaseActions()
@@ -60,7 +59,7 @@ export default defineList({
     'totalQty',
     'uninQty',
     'totalAmount',
-    { prop: 'poStatus', tones: PURCHASE_TONES },
+    'poStatus',
   ],
   selection: true,
   parts: useParts,

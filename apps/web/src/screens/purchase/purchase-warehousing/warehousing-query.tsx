@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListParts } from '../../../list/define-list.tsx'
 import { useInboundActions } from '../parts/inbound-actions.ts'
-import { INBOUND_TONES } from '../parts/purchase-tags.tsx'
 
 const useParts = (): ListParts<Row> => {
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export default defineList({
     'poCode',
     'supplierName',
     'warehouseName',
-    { prop: 'status', tones: INBOUND_TONES },
+    'status',
     'totalQty',
     'totalAmount',
     'deliveryNum',
