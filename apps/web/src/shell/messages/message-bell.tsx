@@ -8,15 +8,15 @@ import { usePermission } from '../session/permission.tsx'
 const PAGE = '/dashboard-message'
 const MOST_SHOWN = 99
 
-/** The unread messages as a number, and the way to them; for those who may read messages. */
+/** The bell, for those who may read messages. */
 export function MessageBell({ className }: { className: string }) {
-  const mayRead = usePermission()('md:message:list')
+  return usePermission()('md:message:list') ? <Bell className={className} /> : null
+}
+
+/** The unread messages as a number, and the way to them. */
+function Bell({ className }: { className: string }) {
   const navigate = useNavigate()
-  const { data: unread = 0 } = useCall(dealer.md.message.getUserMessageNum, undefined, {
-    enabled: mayRead,
-    silent: true,
-  })
-  if (!mayRead) return null
+  const { data: unread = 0 } = useCall(dealer.md.message.getUserMessageNum, undefined, { silent: true })
   const label = unread > 0 ? `消息，${unread} 条未读` : '消息'
   return (
     <Tooltip label={label}>

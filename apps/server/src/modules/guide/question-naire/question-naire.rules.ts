@@ -1,4 +1,18 @@
-import type { Question } from './questions.ts'
+import type { SurveyItemType } from '@dealer/sdk/contract'
+
+export interface Choice {
+  readonly key: string
+  readonly label: string
+}
+
+/** A question of the survey about using the system. */
+export interface Question {
+  readonly message: string
+  readonly type: SurveyItemType
+  readonly selectList: readonly Choice[]
+  /** Asked only when the question before was answered by its third choice or a later one; wants reasons in words too. */
+  readonly isConditional?: true
+}
 
 /** A question as it was answered. */
 export interface Answered {

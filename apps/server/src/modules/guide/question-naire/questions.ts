@@ -1,18 +1,5 @@
 import type { SurveyItemType } from '@dealer/sdk/contract'
-
-export interface Choice {
-  readonly key: string
-  readonly label: string
-}
-
-/** A question of the survey about using the system. */
-export interface Question {
-  readonly message: string
-  readonly type: SurveyItemType
-  readonly selectList: readonly Choice[]
-  /** Asked only when the question before was answered by its third choice or a later one; wants reasons in words too. */
-  readonly isConditional?: true
-}
+import type { Choice, Question } from './question-naire.rules.ts'
 
 const choices = (...labels: string[]): Choice[] => labels.map((label, index) => ({ key: String(index + 1), label }))
 
