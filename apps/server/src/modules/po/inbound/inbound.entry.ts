@@ -1,6 +1,6 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { addRows } from '../../../platform/database/insert-rows.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { created, requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -15,7 +15,7 @@ import { type InboundRow, inbounds } from './inbound.document.ts'
 import { type Moving, postInbounds } from './inbound.posting.ts'
 import { checkInDate, type EnteredLine, GOOD, receivedLines } from './inbound.rules.ts'
 import { inboundLine } from './inbound.schema.ts'
-import { type InboundLineRow, replaceLines } from './inbound.sql.ts'
+import { linesOf as receivedOf, replaceLines } from './inbound.sql.ts'
 
 type Entered = Args<'po.inventoryOperation.save'>
 type Head = Pick<Entered, 'warehouseCode' | 'inDate' | 'deliveryNum' | 'remark'>
@@ -142,7 +142,7 @@ function draftOf(
   return { order, ordered, header, lines }
 }
 
-const lineRows = (work: Work, { id }: InboundRow, { lines }: Draft) =>
+const lineRows = (work: Work, { id }: Pick<InboundRow, 'id'>, { lines }: Draft) =>
   lines.map((line) => ({ ...created(work), ...line, inId: id }))
 const labelOf = ({ header }: Draft) => (header.status === 'finished' ? inbounds.label('confirm') : '保存草稿')
 
@@ -158,7 +158,6 @@ async function changed(work: Work, old: InboundRow, draft: Draft): Promise<Movin
 async function addInbounds(work: Work, drafts: readonly Draft[]): Promise<Moving[]> {
   const [first] = drafts
   if (!first) return []
-  let lines: InboundLineRow[] = []
   const made = await delivered(first.header.deliveryNum, () =>
     inbounds.create(
       work,
@@ -166,12 +165,16 @@ async function addInbounds(work: Work, drafts: readonly Draft[]): Promise<Moving
       {
         day: first.header.inDate,
         label: labelOf(first),
-        beside: async (rows) => {
+        beside: (rows) => {
           const all = rows.flatMap((row, index) => lineRows(work, row, drafts[index] as Draft))
-          lines = await insertRows(work.tx, inboundLine, all)
+          addRows(work.tx, inboundLine, all)
         },
       },
     ),
+  )
+  const lines = await receivedOf(
+    work,
+    made.map(({ id }) => id),
   )
   return made.map((inbound, index) => {
     const { order, ordered } = drafts[index] as Draft

@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { addRows } from '../../../platform/database/insert-rows.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
@@ -59,7 +59,7 @@ export async function purchaseOf(work: Work, entered: Omit<Entered, 'requestNo'>
   return { header, lines }
 }
 
-const lineRows = (work: Work, { id }: PurchaseRow, { lines }: Purchase) =>
+const lineRows = (work: Work, { id }: Pick<PurchaseRow, 'id'>, { lines }: Purchase) =>
   lines.map((line) => ({ ...created(work), ...line, poId: id }))
 
 /** Makes orders of one day with their lines. */
@@ -74,7 +74,7 @@ export const addPurchases = (work: Work, drafts: readonly Purchase[], label: str
       day: drafts[0]?.header.docDate ?? work.today,
       label,
       beside: (made) =>
-        insertRows(
+        addRows(
           work.tx,
           purchaseOrderLine,
           made.flatMap((row, index) => {
