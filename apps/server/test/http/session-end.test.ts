@@ -20,7 +20,7 @@ withDatabases(
     const change = (text: string) => open().database.db.execute(sql.raw(text))
     const me = () => server.call('md.user.getCurrentUser', {})
     /** The clock stands still: what is kept would be believed for ever if nobody were told. */
-    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+    const until = (check: () => Promise<void>) => vi.waitFor(check, { interval: 20 })
 
     it('ends at once when its user may not log in there any more, or leaves', async () => {
       for (const column of [`web_open = 'F'`, `job_status = 'offJob'`, `del_flag = 'T'`]) {
