@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-it('answers are kept for 7 days, ended jobs for 30, messages and failed logins for a day; the night deletes the rest', async () => {
+it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, messages for a day; the night deletes the rest', async () => {
   const { db } = open.database
   await db.execute(sql`
     insert into request_log (dealer_code, user_id, operation_id, request_no, body_hash, create_date)
@@ -31,8 +31,9 @@ it('answers are kept for 7 days, ended jobs for 30, messages and failed logins f
     select 'T001', '"everyone"', '{}', timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n)
     from generate_series(1, 3) n`)
   await db.execute(sql`
-    insert into login_failure (username, failures, first_date)
-    select 'nobody' || n, 1, timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n) from generate_series(1, 3) n`)
+    insert into login_failure (subject, failures, first_date)
+    select 'name:nobody' || n, 1, timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n)
+    from generate_series(1, 9) n`)
   const running = await startJobs({
     database: open.database,
     clock,
@@ -54,5 +55,5 @@ it('answers are kept for 7 days, ended jobs for 30, messages and failed logins f
   expect(await count(sql`job where name = 'old' and status = 'waiting'`)).toBe(2)
   expect(await count(sql`event where create_date < '2026-03-10 00:00:00+08'`)).toBe(0)
   expect(await count(sql`event where message = '{}'`)).toBe(1)
-  expect(await count(sql`login_failure`)).toBe(1)
+  expect(await count(sql`login_failure`)).toBe(7)
 })
