@@ -545,7 +545,7 @@ CREATE TABLE "message" (
 	"position_type_name" varchar(60),
 	"is_top" char(1) NOT NULL,
 	"is_pop" char(1) NOT NULL,
-	"context" text NOT NULL,
+	"context" varchar(20000) NOT NULL,
 	"cim_file_ids" varchar(200),
 	"cim_file_names" varchar(1000),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1407,20 +1407,11 @@ CREATE TABLE "supplier_human" (
 );
 --> statement-breakpoint
 CREATE TABLE "survey_answer" (
+	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
 	"answers" jsonb NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "survey_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"dealer_code" varchar(32) NOT NULL,
-	"create_id" bigint,
-	"create_name" varchar(60),
-	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
-	"update_id" bigint,
-	"update_name" varchar(60),
-	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"del_flag" char(1) DEFAULT 'F' NOT NULL,
-	CONSTRAINT "survey_answer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "survey_answer_del_flag_check" CHECK ("survey_answer"."del_flag" in ('T', 'F'))
+	"create_date" timestamp(0) with time zone NOT NULL,
+	CONSTRAINT "survey_answer_dealer_code_user_id_pk" PRIMARY KEY("dealer_code","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle" (
@@ -1620,7 +1611,6 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
-CREATE UNIQUE INDEX "survey_answer_user_key" ON "survey_answer" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_code_key" ON "vehicle" USING btree ("dealer_code","vehicle_code") WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/database/database.ts'
 
 /** Sessions and what is counted against guessing: being refused is what they keep. */
-const OF_SESSIONS = ['session', 'login_failure', 'verify_code']
+const OF_SESSIONS = ['session', 'login_failure', 'verify_code', 'sso_token', 'password_code']
 
 class Undone extends Error {
   constructor(readonly result: unknown) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { judge } from './question-naire.rules.ts'
 import { surveyAnswer } from './question-naire.schema.ts'
 import { QUESTIONS } from './questions.ts'
@@ -14,7 +14,7 @@ export async function isSurveyOpen(work: Work): Promise<boolean> {
   if (!isAsked(work)) return false
   const { tx, user } = work
   const found = await tx
-    .select({ id: surveyAnswer.id })
+    .select({ userId: surveyAnswer.userId })
     .from(surveyAnswer)
     .where(and(eq(surveyAnswer.dealerCode, user.dealerCode), eq(surveyAnswer.userId, user.userId)))
   return found.length === 0
@@ -36,13 +36,14 @@ export const surveyQuestions = async ({ user }: Work) =>
  */
 export async function saveSurvey(work: Work, given: Args<'guide.questionNaire.saveQuestionNaireList'>) {
   if (!isAsked(work)) throw refuse.permission()
-  const judged = judge(QUESTIONS, given, work.user.dealerName)
+  const { tx, user, now } = work
+  const judged = judge(QUESTIONS, given, user.dealerName)
   if ('problem' in judged) throw refuse.invalid(judged.problem)
-  const saved = await work.tx
+  const saved = await tx
     .insert(surveyAnswer)
-    .values({ ...created(work), userId: work.user.userId, answers: judged.answers })
+    .values({ dealerCode: user.dealerCode, userId: user.userId, answers: judged.answers, createDate: now })
     .onConflictDoNothing()
-    .returning({ id: surveyAnswer.id })
+    .returning({ userId: surveyAnswer.userId })
   if (saved.length === 0) throw refuse.notNow('您已提交过调研')
   return { success: true }
 }

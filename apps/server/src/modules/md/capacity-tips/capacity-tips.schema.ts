@@ -22,4 +22,4 @@ export const capacityTips = dealerTable(
     check('capacity_tips_limits_check', sql`${table.minQty} <= ${table.maxQty}`),
   ],
 )
-carries(capacityTips, { saved: 'CapacityTipsItem', answered: ['CapacityTips'] })
+carries(capacityTips, { saved: 'CapacityTipsItem', answered: ['CapacityTips'], made: ['warehouseCode'] })

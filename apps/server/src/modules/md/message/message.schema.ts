@@ -1,6 +1,6 @@
 import { MessageType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { index, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, primaryKey } from 'drizzle-orm/pg-core'
 import { choice, code, dt, flag, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
@@ -16,7 +16,7 @@ export const message = dealerTable('message', {
   positionTypeName: str(60),
   isTop: flag().notNull(),
   isPop: flag().notNull(),
-  context: text().notNull(),
+  context: str(20_000).notNull(),
   cimFileIds: str(200),
   cimFileNames: str(1000),
 })

@@ -25,6 +25,7 @@ export interface Notice {
 }
 
 const LONGEST_ROLES = 200
+const LONGEST_TEXT = 20_000
 
 /**
  * Publishes a message: kept for each receiver until it is read, and told at once over the realtime channel when the
@@ -34,12 +35,16 @@ const LONGEST_ROLES = 200
  * const id = await publishMessage(work, { title: '盘点通知', messageType: 'notice', context: '<p>周五盘点</p>' })
  * ```
  * @returns id of the message
- * @throws Refusal 106 for a role, a person or a file that is not there.
+ * @throws Refusal 101 when nothing safe is left of the text or it is too long, 106 for a role, a person or a file that is not there.
  */
 export async function publishMessage(work: Work, notice: Notice): Promise<string> {
   const { tx, user, now } = work
   const { positionIds = [], userIds = [], fileIds, title, messageType } = notice
   const attached = fileIds?.split(',') ?? []
+  const context = safeHtml(notice.context).trim()
+  if (!context) throw refuse.required('正文')
+  // Made safe, links are longer than they came.
+  if (context.length > LONGEST_TEXT) throw refuse.invalid(`正文不能超过${LONGEST_TEXT}个字`)
   const [roles, people, files] = await Promise.all([
     rolesOf(work, positionIds),
     peopleOf(work, userIds),
@@ -64,7 +69,7 @@ export async function publishMessage(work: Work, notice: Notice): Promise<string
       positionTypeName: types.join(','),
       isTop: notice.isTop ?? 'F',
       isPop: notice.isPop ?? 'F',
-      context: safeHtml(notice.context),
+      context,
       cimFileIds: fileIds ?? null,
       // A comma parts the names.
       cimFileNames: attached.length > 0 ? names.map((name) => name.replaceAll(',', '，')).join(',') : null,
