@@ -28,6 +28,8 @@ export function setUpPage(): void {
 
   afterEach(() => {
     vi.useRealTimers()
+    // Files share their page: the clock of events that a test stopped goes on for the next.
+    vi.restoreAllMocks()
     notifications.clean()
     cleanup()
     localStorage.clear()
