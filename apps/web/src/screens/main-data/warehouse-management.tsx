@@ -27,7 +27,7 @@ export default defineMasterData({
       'mobile',
       'address',
       'isDefault',
-      { prop: 'enabled', tones: { T: 'success', F: 'neutral' } },
+      'enabled',
       'createName',
       'createDate',
     ],
