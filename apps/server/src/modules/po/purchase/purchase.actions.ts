@@ -1,7 +1,7 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
-import { requireNoDrafts } from '../inbound/inbound.sql.ts'
+import { requireNoDrafts } from '../inbound/inbound.query.ts'
 import { purchases } from './purchase.document.ts'
 import { deriveStatus, uninQty } from './purchase.rules.ts'
 import { keepProgress, linesOf } from './purchase.sql.ts'

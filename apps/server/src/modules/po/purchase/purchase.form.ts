@@ -8,8 +8,7 @@ import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
-import { inboundList } from '../inbound/inbound.list.sql.ts'
-import { lastPrices } from '../inbound/inbound.prices.sql.ts'
+import { inboundsOfOrder, lastPrices } from '../inbound/inbound.query.ts'
 import { purchases } from './purchase.document.ts'
 import { purchaseList } from './purchase.list.sql.ts'
 import { purchaseStates } from './purchase.rules.ts'
@@ -41,7 +40,7 @@ export async function purchaseDetail(work: Work, { poId }: Args<'po.purchaseOrde
   const order = await purchaseRow(work, poId)
   const [lines, ins, logs] = await Promise.all([
     shownLinesOf(work, poId),
-    inboundList.by(work, { poId }),
+    inboundsOfOrder(work, poId),
     purchases.logsOf(work, poId),
   ])
   return { ...order, auditRemark: null, lines, ins, logs }
