@@ -66,11 +66,14 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     },
     options.traffic,
   )
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+  const reading = <T>(work: () => Promise<T>): Promise<T> => {
     // It would wait for the open transaction to end, and so for ever when that awaits it.
     if (insideTransaction()) throw new Error('use the open transaction, not the database, inside a transaction')
-    housekeeping.wrote()
     return engine._runExclusiveTransaction(work)
+  }
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    housekeeping.wrote()
+    return reading(work)
   }
   const db = drizzleOn({ run: (statement) => exclusively(() => runAlone(wire, statement)) }, (work) =>
     exclusively(() => inTransaction(wire, 'platform', beginnings, work)),
@@ -82,7 +85,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     kind: 'pglite',
     db,
     transaction: scopedTransactions((scope, work) => exclusively(() => inTransaction(wire, scope, beginnings, work))),
-    read: scopedTransactions((scope, work) => exclusively(() => inReading(wire, scope, beginnings, work))),
+    read: scopedTransactions((scope, work) => reading(() => inReading(wire, scope, beginnings, work))),
     withLock: (name, work) => {
       const turn = (locks.get(name) ?? Promise.resolve()).then(() => work(db))
       locks.set(

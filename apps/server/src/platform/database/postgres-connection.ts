@@ -1,15 +1,23 @@
 import type { ClientBase, Submittable } from 'pg'
-import { type Answer, type Exchange, parserOf, type Statement, type Wire } from './connection.ts'
+import { type Exchange, parserOf, type Statement, type Wire } from './connection.ts'
 import { type Sent, StatementWriter } from './statement-writer.ts'
 import { named, type WireAnswer, type WireColumn } from './wire-reader.ts'
 
 /** A connection to PostgreSQL. Statements that come together go in one packet. */
 export class PostgresConnection implements Wire {
   private readonly writer = new StatementWriter()
+  /** One at a time. */
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly client: ClientBase) {}
 
-  async exchange(statements: readonly Statement[]): Promise<Exchange> {
+  exchange(statements: readonly Statement[]): Promise<Exchange> {
+    const exchange = this.last.then(() => this.send(statements))
+    this.last = exchange.catch(() => {})
+    return exchange
+  }
+
+  private async send(statements: readonly Statement[]): Promise<Exchange> {
     const { bytes, sent } = this.writer.write(statements)
     // The socket may take its time, while the writer's buffer is used again.
     const batch = new Batch(Buffer.from(bytes), sent)
@@ -17,7 +25,7 @@ export class PostgresConnection implements Wire {
     const error = await batch.end
     const code = (error as { code?: string } | undefined)?.code
     this.writer.learn(sent, batch.done, code)
-    return { answers: batch.done as readonly Answer[], error }
+    return { answers: batch.done, error }
   }
 }
 

@@ -23,17 +23,16 @@ export interface Sent {
 export class StatementWriter {
   private readonly writer = new WireWriter()
   private readonly kept = new KeptStatements<readonly WireColumn[]>()
-  /** On their way, by an exchange that has not been answered. */
-  private readonly underWay = new Set<string>()
 
-  /** The bytes are good until the next call. */
+  /** The bytes are good until the next call, which comes when these are answered. */
   write(statements: readonly Statement[]): { readonly bytes: Uint8Array; readonly sent: readonly Sent[] } {
     const { writer } = this
+    const parsed = new Set<string>()
     const sent = statements.map(({ name, text, values, asLists }): Sent => {
       const columns = name === undefined ? undefined : this.kept.use(name)
-      const isNew = !columns && !(name !== undefined && this.underWay.has(name))
+      const isNew = !columns && !(name !== undefined && parsed.has(name))
       if (isNew) writer.parse(name ?? '', text)
-      if (isNew && name !== undefined) this.underWay.add(name)
+      if (name !== undefined) parsed.add(name)
       writer.bind(name ?? '', values)
       if (!columns) writer.describe()
       writer.execute()
@@ -49,7 +48,6 @@ export class StatementWriter {
   learn(sent: readonly Sent[], done: readonly { columns: readonly WireColumn[] | undefined }[], code?: string): void {
     for (const [place, { name, columns, isNew }] of sent.entries()) {
       if (name === undefined) continue
-      if (isNew) this.underWay.delete(name)
       const answer = done[place]
       const isOutdated = place === done.length && code !== undefined && OUTDATED.has(code)
       if (answer && !columns) this.keep(name, answer.columns ?? [])
