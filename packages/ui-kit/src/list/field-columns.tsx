@@ -44,7 +44,7 @@ const headWidth = (title: string) => title.length * 14 + 46
 const valueWidth = (prop: string, { kind, labels, most = 0, title }: Field) => {
   if (WIDTHS[kind]) return WIDTHS[kind]
   if (labels || kind === 'int' || kind === 'rate' || kind === 'month' || kind === 'file') return SHORT
-  if (/Num$/.test(prop)) return DOCUMENT
+  if (/Num$/.test(prop) || title.endsWith('单号')) return DOCUMENT
   if (most > LONG_TEXT) return LONG
   // People and places have short names; companies and goods have long ones.
   return prop.endsWith('Name') && (most >= LONG_NAME || title.endsWith('名称')) ? NAME : TEXT

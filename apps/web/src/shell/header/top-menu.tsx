@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useNavigate } from 'react-router-dom'
 import { FlyoutMenu } from '../menu/flyout-menu.tsx'
@@ -7,6 +8,7 @@ import { firstPage, isDirectory, type MenuEntry, titleOf } from '../menu/menu-tr
 import type { Site } from '../menu/site.ts'
 import { preloadScreen } from '../page/screen-loader.ts'
 import classes from './header.module.css'
+import { useFitting } from './use-fitting.ts'
 
 /** Props of {@link TopMenu}. */
 export interface TopMenuProps {
@@ -16,10 +18,12 @@ export interface TopMenuProps {
   isWhole: boolean
 }
 
-/** The modules in the header. */
+/** The modules in the header; those without room stand behind a button. */
 export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
   const navigate = useNavigate()
   const active = moduleOf(site.menu, pathname)
+  const [row, fitting] = useFitting<HTMLElement>(site.menu.length)
+  const rest = site.menu.slice(fitting)
 
   const button = (
     path: string,
@@ -34,6 +38,7 @@ export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
       type="button"
       className={clsx(classes.module, isActive && classes.moduleActive)}
       aria-current={isActive ? 'page' : undefined}
+      hidden={index >= fitting}
       onClick={onClick}
     >
       <MenuIcon name={icon} index={index} size={17} />
@@ -60,8 +65,19 @@ export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
   }
 
   return (
-    <nav className={classes.modules} aria-label="模块">
+    <nav ref={row} className={classes.modules} aria-label="模块">
       {site.menu.map(moduleButton)}
+      {rest.length > 0 && (
+        <FlyoutMenu entries={rest} position="bottom-end">
+          <button
+            type="button"
+            className={clsx(classes.module, active && rest.includes(active) && classes.moduleActive)}
+          >
+            更多
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        </FlyoutMenu>
+      )}
     </nav>
   )
 }
