@@ -1,6 +1,6 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
-import { addRows } from '../../../platform/database/insert-rows.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { created, requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -14,7 +14,7 @@ import { type InboundRow, inbounds } from './inbound.document.ts'
 import { type Moving, postInbounds } from './inbound.posting.ts'
 import { checkInDate, type EnteredLine, GOOD, receivedLines } from './inbound.rules.ts'
 import { inboundLine } from './inbound.schema.ts'
-import { linesOf as receivedOf, replaceLines } from './inbound.sql.ts'
+import { replaceLines } from './inbound.sql.ts'
 
 type Entered = Args<'po.inventoryOperation.save'>
 type Head = Pick<Entered, 'warehouseCode' | 'inDate' | 'deliveryNum' | 'remark'>
@@ -161,19 +161,13 @@ async function addInbounds(work: Work, drafts: readonly Draft[]): Promise<Moving
     inbounds.create(
       work,
       drafts.map(({ header }) => header),
-      {
-        day: first.header.inDate,
-        label: labelOf(first),
-        beside: (rows) => {
-          const all = rows.flatMap((row, index) => lineRows(work, row, drafts[index] as Draft))
-          addRows(work.tx, inboundLine, all)
-        },
-      },
+      { day: first.header.inDate, label: labelOf(first) },
     ),
   )
-  const lines = await receivedOf(
-    work,
-    made.map(({ id }) => id),
+  const lines = await insertRows(
+    work.tx,
+    inboundLine,
+    made.flatMap((row, index) => lineRows(work, row, drafts[index] as Draft)),
   )
   return made.map((inbound, index) => {
     const { order, ordered } = drafts[index] as Draft
