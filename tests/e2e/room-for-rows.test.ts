@@ -39,8 +39,25 @@ describe('rows of a list with filters, buttons and sums, read without scrolling'
     expect(await readableRows(visitor.page)).toBeGreaterThanOrEqual(wanted)
   })
 
+  it.each(['/sales/order-create/normal-order', '/purchase/purchase-input/purchase-entry'])(
+    'an entry at 1366 × 768 has room for 9 lines: %s',
+    async (path) => {
+      await visitor.page.setViewportSize({ width: 1366, height: 768 })
+      await visitor.open(path)
+      const grid = visitor.page.getByRole('grid', { name: '明细' })
+      await grid.waitFor()
+      const lines = await grid.evaluate((element) => {
+        const [head, first, sum] = [...element.querySelectorAll('[role="row"]')].map((row) => row.clientHeight)
+        return (element.clientHeight - (head ?? 0) - (sum ?? 0)) / (first ?? 1)
+      })
+      expect(lines).toBeGreaterThanOrEqual(9)
+    },
+  )
+
   it('controls beside each other are equally high', async () => {
+    await visitor.open('/sales/order-search/order-search-list')
     const search = visitor.page.getByRole('search')
+    await search.getByRole('button', { name: '重置' }).waitFor()
     const heights = await search
       .locator('[class*="Input-input"]:visible, button[type="submit"], button:has-text("重置")')
       .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))

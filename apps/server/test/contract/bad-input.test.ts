@@ -151,9 +151,15 @@ withDatabases(
       await enter(database)
       const before = await fingerprint(database)
       const offenders: string[] = []
-      const check = async (name: string, url: string, payload?: string | Buffer, type?: string) => {
+      const check = async (
+        method: 'GET' | 'POST',
+        name: string,
+        url: string,
+        payload?: string | Buffer,
+        type?: string,
+      ) => {
         const reply = await server.app.inject({
-          method: payload === undefined ? 'GET' : 'POST',
+          method,
           url,
           headers: { 'x-token': server.sessionToken, ...(type && { 'content-type': type }) },
           payload,
@@ -163,10 +169,11 @@ withDatabases(
         if (reply.statusCode !== 200 || !isRefused) offenders.push(`${name}: ${reply.statusCode} ${reply.body}`)
       }
       for (const operation of served.filter(({ isOfSession }) => !isOfSession)) {
-        const { operationId, body, example } = operation
+        const { method, operationId, body, example } = operation
         const url = addressOf(operation, example.params, {})
-        if (body) for (const [what, type, payload] of WIRE) await check(`${operationId}: ${what}`, url, payload, type)
-        else for (const query of QUERIES) await check(`${operationId}?${query}`, `${url}?${query}`)
+        if (body)
+          for (const [what, type, payload] of WIRE) await check(method, `${operationId}: ${what}`, url, payload, type)
+        else for (const query of QUERIES) await check(method, `${operationId}?${query}`, `${url}?${query}`)
       }
       expect(offenders).toEqual([])
       expect(changed(before, await fingerprint(database))).toEqual([])

@@ -60,7 +60,7 @@ function* asked(operation: ServedOperation, others: Belongings, own: Belongings)
           yield {
             what: `${path.join('.')} ${value}`,
             request: { ...base, [part]: withValue(base[part], path, value) },
-            isForeign: isForeign && !(path.length === 1 && isOwnOf(operation, name)),
+            isForeign: isForeign && !(isOfNewRow(operation, path) && isOwnOf(operation, name)),
           }
     }
 }
@@ -74,6 +74,13 @@ function isOwnOf({ operationId }: ServedOperation, name: string): boolean {
     (name.endsWith('Code') && resource.endsWith(name.slice(0, -4).toLowerCase()))
   )
 }
+
+/** A field of what is saved itself, or of one of the rows of a sheet. */
+const isOfNewRow = ({ operationId }: ServedOperation, path: readonly unknown[]) =>
+  path.length === 1 || (operationId.endsWith('.importSave') && path.length === 3)
+
+/** A batch answers what it refused row by row. */
+const hasFailed = (content: unknown) => ((content as { failed?: readonly unknown[] } | null)?.failed?.length ?? 0) > 0
 
 /** A field that is called `id` or `code` may be any row's. */
 const namesFor = (name: string): string[] =>
@@ -110,7 +117,7 @@ async function* offencesOf(operation: ServedOperation, { others, own, from = ser
     const told = others.toldIn(content, own, text)
     if (told.length > 0) yield `${name} tells ${[...new Set(told)].slice(0, 3).join(', ')}`
     if (['199', 'G001'].includes(resultCode)) yield `${name}: ${resultCode}`
-    if (isForeign && resultCode === '000' && !operation.isReading) yield `${name} is done`
+    if (isForeign && resultCode === '000' && !hasFailed(content) && !operation.isReading) yield `${name} is done`
   }
 }
 

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -23,6 +24,7 @@ export function setUpPage(): void {
   if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
   afterEach(() => {
+    notifications.clean()
     cleanup()
     localStorage.clear()
     sessionStorage.clear()

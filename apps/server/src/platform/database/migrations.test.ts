@@ -40,12 +40,12 @@ withDatabases(
       expect(unchecked).toEqual([])
     })
 
-    it('begins every key with the dealer code, but for sessions, which are found by their token', async () => {
+    it('begins every key with the dealer code, but for sessions and what opens one, which are found by their token', async () => {
       const others = await rows(`select c.relname from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attname = 'dealer_code' and not a.attisdropped
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
         where c.relkind in ('r', 'p') and i.indkey[0] is distinct from a.attnum`)
-      expect(others).toEqual([{ relname: 'session' }])
+      expect(others).toEqual([{ relname: 'password_code' }, { relname: 'session' }, { relname: 'sso_token' }])
     })
 
     it('has no floating-point column', async () => {
@@ -58,14 +58,16 @@ withDatabases(
     it('only adds to ledgers, and hides sessions from dealers, as the schema files mark it', async () => {
       expect(
         await rows(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only' order by 1`),
-      ).toEqual([{ name: 'ar_ledger' }, { name: 'stock_ledger' }])
+      ).toEqual([{ name: 'ap_ledger' }, { name: 'ar_ledger' }, { name: 'stock_ledger' }])
       const hidden = await rows(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and relkind = 'r' and not has_table_privilege('dealer_app', oid, 'select') order by 1`)
       expect(hidden).toEqual([
         { name: 'file_home' },
         { name: 'job_clock' },
         { name: 'login_failure' },
+        { name: 'password_code' },
         { name: 'session' },
+        { name: 'sso_token' },
         { name: 'verify_code' },
       ])
     })

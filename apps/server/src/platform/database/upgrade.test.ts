@@ -16,10 +16,10 @@ import { loadTables } from './schema.ts'
 import { dealerTable } from './table.ts'
 
 const RELEASED = {
-  shop: dealerTable('shop', { shopCode: code().notNull(), shopName: str(20).notNull(), kind: choice('a', 'b') }),
+  shop: dealerTable('kiosk', { shopCode: code().notNull(), shopName: str(20).notNull(), kind: choice('a', 'b') }),
 }
 const CURRENT = {
-  shop: dealerTable('shop', {
+  shop: dealerTable('kiosk', {
     shopCode: code().notNull(),
     shopName: str(60).notNull(),
     kind: choice('a', 'b', 'c'),
@@ -62,13 +62,13 @@ async function upgraded(folder: string, release: Release) {
       for (const { table } of release.rows) found[table] = (await readRows(tx, table)).rows.length
       return found
     })
-    const shop = await old.database.db.execute(sql`select to_regclass('shop') is not null as there`)
+    const shop = await old.database.db.execute(sql`select to_regclass('kiosk') is not null as there`)
     return {
       kept,
       shape: (await old.database.db.execute(CATALOG)).rows,
       freshShape: (await fresh.database.db.execute(CATALOG)).rows,
       shops: shop.rows[0]?.there
-        ? (await old.database.db.execute(sql`select shop_code, shop_name, kind, debt from shop`)).rows
+        ? (await old.database.db.execute(sql`select shop_code, shop_name, kind, debt from kiosk`)).rows
         : [],
     }
   } finally {
@@ -91,7 +91,7 @@ describe('an upgrade', () => {
       shape: shapeOf(tables),
       rows: [
         {
-          table: 'shop',
+          table: 'kiosk',
           columns: ['id', 'dealer_code', 'shop_code', 'shop_name', 'kind'],
           rows: ROWS.map((row) => ['7', 'D001', ...row]),
         },
@@ -106,7 +106,7 @@ describe('an upgrade', () => {
     if (!last) throw new Error('no release')
     const { kept, shape, freshShape, shops } = await upgraded(folder, last)
     expect(shape).toEqual(freshShape)
-    expect(kept).toEqual({ shop: 1 })
+    expect(kept).toEqual({ kiosk: 1 })
     expect(shops).toEqual([{ shop_code: 'S001', shop_name: '惠万家', kind: 'b', debt: '0.00' }])
   })
 

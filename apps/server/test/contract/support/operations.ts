@@ -20,7 +20,13 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** An operation that the server answers, with a request as it might be. */
 export interface ServedOperation extends ContractOperation {
-  readonly example: { readonly body?: Values; readonly query: Values; readonly params: Values }
+  readonly example: {
+    readonly body?: Values
+    readonly query: Values
+    readonly params: Values
+    /** By their names on the wire. */
+    readonly headers: Values
+  }
   /** About the session itself: it may end by the call. */
   readonly isOfSession: boolean
 }
@@ -79,6 +85,7 @@ const requestOf = (operation: ContractOperation): ServedOperation['example'] => 
   }),
   query: known(examplesOf((operation.querystring ?? {}) as Node)) as Values,
   params: known(examplesOf((operation.params ?? {}) as Node)) as Values,
+  headers: examplesOf((operation.headers ?? {}) as Node),
 })
 
 /** Every operation that the server answers: one that comes is in these tests without being named. */

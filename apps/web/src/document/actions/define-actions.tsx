@@ -64,7 +64,7 @@ export const defineActions = <Row extends Acting, Action extends string>(declare
     const [opened, setOpened] = useState<{ action: Action; rows: Documents<Row>; round: number }>()
     const doing = useAction(call<Row>, {
       onDone: (answer, { deed }) => {
-        const said = typeof answer === 'string' ? answer : deed.done
+        const said = deed.done ?? (typeof answer === 'string' ? answer : undefined)
         if (said) toast.success(said)
         setReasoning(undefined)
         if (deed.gone) onGone?.()

@@ -51,7 +51,7 @@ export interface EntryGridProps<Row extends Line> {
 }
 
 const ACTIONS_WIDTH = 48
-const COVER = { top: 42, bottom: 42 }
+const COVER = { top: 42, bottom: 36 }
 
 /** The lines of a document, entered by keyboard and scanner alone. */
 export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, columns, handle }: EntryGridProps<Row>) {
@@ -109,6 +109,19 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
     [columns],
   )
   const settings = useMemo(() => <ColumnSettings tableId={tableId} columns={settable} />, [tableId, settable])
+  const { add } = actions
+  const lead = useMemo(
+    () => (
+      <>
+        <button type="button" className={classes.add} onClick={add}>
+          <IconPlus size={16} stroke={1.75} />
+          添加一行
+        </button>
+        <span className={classes.count}>共 {keys.length} 行</span>
+      </>
+    ),
+    [add, keys.length],
+  )
   return (
     <GridProvider value={context}>
       <div ref={root} className={classes.root} {...events}>
@@ -137,19 +150,12 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
                 )
               })}
             </div>
-            <GridSum store={store} columns={visible} rowIndex={keys.length + 2} />
+            <GridSum store={store} columns={visible} rowIndex={keys.length + 2} lead={lead} />
           </div>
         </div>
-        <div className={classes.foot}>
-          <button type="button" className={classes.add} onClick={actions.add}>
-            <IconPlus size={16} stroke={1.75} />
-            添加一行
-          </button>
-          <span className={classes.miss} role="alert">
-            {scanner.message}
-          </span>
-          <span className={classes.count}>共 {keys.length} 行</span>
-        </div>
+        <span className={classes.miss} role="alert">
+          {scanner.message}
+        </span>
         {choice && root.current && (
           <LookupPanel
             id={`${tableId}-choice`}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
 import type { GridColumn } from '../grid-column.ts'
 import type { Line, LineStore } from '../line-store.ts'
@@ -23,9 +23,11 @@ interface GridSumProps<Row extends Line> {
   columns: readonly GridColumn<Row>[]
   /** Place of the row for screen readers. */
   rowIndex: number
+  /** What stands under the lines, in the room of the first column: how many they are, and one more. */
+  lead: ReactNode
 }
 
-function Sum<Row extends Line>({ store, columns, rowIndex }: GridSumProps<Row>) {
+function Sum<Row extends Line>({ store, columns, rowIndex, lead }: GridSumProps<Row>) {
   return (
     <div role="row" className={classes.sum} aria-rowindex={rowIndex}>
       <span className={classes.number}>合计</span>
@@ -37,6 +39,7 @@ function Sum<Row extends Line>({ store, columns, rowIndex }: GridSumProps<Row>) 
           data-align={alignOf(column)}
           data-stuck={at === 0 || undefined}
         >
+          {at === 0 && lead}
           {column.sum && <Total store={store} column={column} />}
         </div>
       ))}
