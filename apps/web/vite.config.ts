@@ -30,7 +30,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
-    // login page needs it and nothing else.
+    // login page needs it and nothing else. Charts stay out of all of them: only the pages that draw some load them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -41,7 +41,7 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
             },
-            { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/, priority: 20 },
+            { name: 'mantine', test: /node_modules[\\/](@mantine(?![\\/]charts)|@floating-ui)[\\/]/, priority: 20 },
           ],
         },
       },

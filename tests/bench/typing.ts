@@ -50,7 +50,7 @@ export async function typingTimes(): Promise<string> {
     await page.getByLabel('用户名').fill('admin')
     await page.getByLabel('密码', { exact: true }).fill('demo1234')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/home')
+    await page.waitForURL('**/staff-officer')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
     let answered = 0

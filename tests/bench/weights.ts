@@ -27,7 +27,7 @@ export async function pageWeights(): Promise<string> {
     const rows: string[][] = []
     await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' })
     rows.push(['login page', weigh('.js'), weigh('.css')])
-    await page.getByLabel('用户名').fill('admin')
+    await page.getByLabel('用户名').fill('sales01')
     await page.getByLabel('密码', { exact: true }).fill('demo1234')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')

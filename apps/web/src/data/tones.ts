@@ -9,6 +9,7 @@ import {
   purchaseSyncStatusLabel,
   settleStatusLabel,
   splitStatusLabel,
+  stockStatusLabel,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 
@@ -62,6 +63,13 @@ const TONES = new Map<object, Tones>([
     finished: 'success',
     disabled: 'neutral',
     redflushed: 'danger',
+  }),
+  tonesOfAll(stockStatusLabel, {
+    normal: 'success',
+    high: 'info',
+    low: 'warning',
+    lack: 'danger',
+    lowExpected: 'info',
   }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),

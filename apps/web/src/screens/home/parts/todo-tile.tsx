@@ -1,10 +1,10 @@
 import { StatusTag } from '@dealer/ui-kit/feedback'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import type { TodoPlace } from '../../../data/todo-places.ts'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import { withPreset } from '../../../shell/page/preset.ts'
 import classes from './home.module.css'
-import type { TodoPlace } from './todos.ts'
 
 /** Props of {@link TodoTile}. */
 export interface TodoTileProps extends TodoPlace {

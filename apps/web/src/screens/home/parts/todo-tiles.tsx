@@ -1,12 +1,12 @@
 import { SummaryTodos } from '@dealer/fields/SummaryTodos'
 import { ErrorState } from '@dealer/ui-kit/feedback'
 import { Skeleton } from '@mantine/core'
+import { TODO_PLACES } from '../../../data/todo-places.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { failureOf } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import classes from './home.module.css'
 import { TodoTile } from './todo-tile.tsx'
-import { TODO_PLACES } from './todos.ts'
 
 const NAMES = Object.keys(TODO_PLACES) as (keyof typeof TODO_PLACES)[]
 const WHILE_LOADING = ['first', 'second', 'third']

@@ -1,6 +1,6 @@
 import type { SummaryTodos as Todos } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
-import type { Preset } from '../../../shell/page/preset.ts'
+import type { Preset } from '../shell/page/preset.ts'
 
 /** Where work that waits is done: a page, filtered so that it shows just that. */
 export interface TodoPlace {

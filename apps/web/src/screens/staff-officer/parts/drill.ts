@@ -1,0 +1,62 @@
+import { OrderStatus, OutStatus, SettleStatus } from '@dealer/sdk'
+import dayjs from 'dayjs'
+import type { Preset } from '../../../shell/page/preset.ts'
+
+/** A list, filtered so that it shows what a figure was counted from. */
+export interface Drill {
+  readonly to: string
+  readonly filter: Preset
+}
+
+const OPEN_DEBT = [SettleStatus.unsettled, SettleStatus.part].join()
+const SOLD = [OutStatus.shipped, OutStatus.redflushed].join()
+const { draft, canceled } = OrderStatus
+const ORDERED = Object.values(OrderStatus)
+  .filter((status) => status !== draft && status !== canceled)
+  .join()
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+const before = (day: string, days: number) => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
+
+/** What was sold is what left the house, less what came back by a reversal. */
+export const salesOf = (first: string, last = first): Drill => ({
+  to: '/sales/order-out/order-out-search-list',
+  filter: { outDateStart: first, outDateEnd: last, outStatus: SOLD },
+})
+export const salesOfMonth = (today: string): Drill => salesOf(firstOfMonth(today), today)
+
+const orders = (filter: Preset): Drill => ({ to: '/sales/order-search/order-search-list', filter })
+
+export const ordersOf = (first: string, last = first): Drill =>
+  orders({ docDateStart: first, docDateEnd: last, orderStatus: ORDERED })
+export const ordersOfMonth = (today: string): Drill => ordersOf(firstOfMonth(today), today)
+export const ordersIn = (orderStatus: OrderStatus): Drill => orders({ orderStatus })
+export const ordersWith = (productCode: string, today: string): Drill =>
+  orders({ productCode, docDateStart: firstOfMonth(today), docDateEnd: today, orderStatus: ORDERED })
+
+export const receiptsOf = (first: string, last = first): Drill => ({
+  to: '/finance/payee/payee-search',
+  filter: { payDateStart: first, payDateEnd: last },
+})
+export const receiptsOfMonth = (today: string): Drill => receiptsOf(firstOfMonth(today), today)
+
+/**
+ * Open debts of an age in days, counted from the day on which the goods left.
+ * @example debtsAged('2026-04-30', 31, 60) // documents of 2026-03-01 to 2026-03-30
+ */
+export const debtsAged = (today: string, least?: number, most?: number): Drill => ({
+  to: '/finance/receivable/order-debt',
+  filter: {
+    settleStatus: OPEN_DEBT,
+    ...(most !== undefined && { docDateStart: before(today, most) }),
+    ...(least !== undefined && { docDateEnd: before(today, least) }),
+  },
+})
+
+export const stock: Drill = { to: '/inventory/inv-standing-book/inventory-search', filter: {} }
+
+/** Stock that is gone or low, of one product where its code is given. */
+export const shortStock = (keyword?: string): Drill => ({
+  to: '/inventory/inv-standing-book/inv-shortage-status-search',
+  filter: { stockStatus: 'lack,low', ...(keyword && { keyword }) },
+})

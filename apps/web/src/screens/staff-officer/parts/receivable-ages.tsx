@@ -1,0 +1,68 @@
+import { ReceivableAges as Facts } from '@dealer/fields/ReceivableAges'
+import type { ReceivableAges as Ages } from '@dealer/sdk'
+import { isZero, sum } from '@dealer/validators'
+import { lazy, Suspense } from 'react'
+import { BoardCard, Nothing, Waiting } from './board-card.tsx'
+import { debtsAged } from './drill.ts'
+import { DrillLink, useDrill } from './drill-link.tsx'
+import { loadColumnChart } from './load-column-chart.ts'
+import { money } from './money.ts'
+import classes from './receivable-ages.module.css'
+import { shareOf } from './share.ts'
+
+const ColumnChart = lazy(loadColumnChart)
+
+/** Days from and to, and the colour: the older, the more it matters. */
+const BANDS: readonly { name: keyof Ages; days: readonly [number?, number?]; color?: string }[] = [
+  { name: 'd0_30', days: [undefined, 30] },
+  { name: 'd31_60', days: [31, 60] },
+  { name: 'd61_90', days: [61, 90], color: 'var(--dealer-warning)' },
+  { name: 'd90plus', days: [91], color: 'var(--dealer-danger)' },
+]
+
+/** Open debts by age; the figures below the columns lead to the debts. */
+export function ReceivableAges({ ages, today }: { ages: Ages | undefined; today: string }) {
+  return (
+    <BoardCard title="应收账龄" size="ages">
+      {ages && (isZero(totalOf(ages)) ? <Nothing>没有未结清的欠款</Nothing> : <AgeColumns ages={ages} today={today} />)}
+    </BoardCard>
+  )
+}
+
+const totalOf = (ages: Ages) => sum(BANDS.map(({ name }) => ages[name]))
+
+function AgeColumns({ ages, today }: { ages: Ages; today: string }) {
+  const go = useDrill(debtsAged(today).to)
+  const total = totalOf(ages)
+  const bands = BANDS.map(({ name, days, color }) => ({
+    name: Facts[name].title,
+    value: ages[name],
+    text: money(ages[name]),
+    color,
+    drill: debtsAged(today, ...days),
+  }))
+  const pick = (place: number) => {
+    const band = bands[place]
+    if (band) go?.(band.drill)
+  }
+  return (
+    <div className={classes.ages}>
+      <Suspense fallback={<Waiting />}>
+        <ColumnChart measure="未收金额" withAxes={false} columns={bands} onPick={go && pick} />
+      </Suspense>
+      <ul className={classes.bands}>
+        {bands.map(({ name, value, text, drill }) => (
+          <li key={name}>
+            <DrillLink className={classes.band} {...drill}>
+              <span>
+                {name}
+                <small> · {shareOf(value, total)}</small>
+              </span>
+              <b>{text}</b>
+            </DrillLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
