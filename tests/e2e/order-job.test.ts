@@ -80,7 +80,7 @@ describe('the job of a day, in a real browser', () => {
 
     // Typed: three letters of the name, then the first of the list.
     await page.keyboard.type('柠檬汽水')
-    await page.getByText('晴川柠檬汽水500ml').first().waitFor()
+    await page.getByText('晴川柠檬汽水500ml').filter({ visible: true }).first().waitFor()
     await press('ArrowDown', 'Enter')
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
     await page.keyboard.type('2')
