@@ -7,9 +7,9 @@ import { openSession } from '../../src/platform/session/session.sql.ts'
 import { withDatabases } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
+import { changed, fingerprint, undoing } from '../support/traces.ts'
 import { badValues, type Field, fieldsOf, UNREADABLE, withValue } from './support/bad-values.ts'
 import { addressOf, nodeOf, type ServedOperation, served } from './support/operations.ts'
-import { changed, fingerprint, undoing } from './support/traces.ts'
 
 type Part = 'body' | 'query' | 'params'
 type Request = ServedOperation['example']

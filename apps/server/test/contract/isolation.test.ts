@@ -5,11 +5,11 @@ import type { Args, Handler, OperationId } from '../../src/platform/contract/typ
 import type { Work } from '../../src/platform/work.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { TestServer } from '../support/server.ts'
+import { changed, fingerprint, undoing } from '../support/traces.ts'
 import { fieldsOf, withValue } from './support/bad-values.ts'
 import { Belongings, dividedFor, rowsOf } from './support/belongings.ts'
 import { type DemoUser, demoUsers, openDemo, tokenOf } from './support/demo.ts'
 import { addressOf, nodeOf, type ServedOperation, served } from './support/operations.ts'
-import { changed, fingerprint, undoing } from './support/traces.ts'
 
 let test: TestDatabase
 let server: TestServer

@@ -2,7 +2,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
-import type { Viewer } from '../../../platform/list/viewer.ts'
+import { seesAll } from '../../../platform/list/viewer.ts'
 import { arBalance, arLedger } from '../../finance/ledger/ledger.schema.ts'
 import { stockBalance, stockCost } from '../../inv/stock/stock.schema.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
@@ -16,8 +16,6 @@ import { salesOut } from '../../so/out/out.schema.ts'
 const count = sql`count(*)`.mapWith(Number)
 const sum = (column: PgColumn, sign: SQL = sql``) =>
   sql`coalesce(sum(${sign}${column}), 0)`.mapWith(salesOut.totalAmount)
-
-const seesAll = ({ isadmin, dataScope }: Viewer) => isadmin || dataScope === 'all'
 
 /** What left counts on its day, and what was reversed on the day of the reversal. */
 const isSale = sql`${salesOut.outStatus} in ('shipped', 'redflushed')`

@@ -11,7 +11,7 @@ import { shop } from './shop.schema.ts'
 
 /** Where the orders of a shop come from. Written into the text, since their index names them too. */
 const isOfShop = sql`${salesOrder.orderSource} in ('store', 'point')`
-const COUNTED: readonly OrderStatus[] = ['draft', 'canceled', 'redflushed']
+const NO_SALE: readonly OrderStatus[] = ['draft', 'canceled', 'redflushed']
 const RECENT = 10
 
 type Home = Content<'shop.staff.home'>
@@ -42,7 +42,7 @@ async function figures(work: Work): Promise<Home> {
     tx
       .select({ amount: sql`coalesce(sum(${salesOrder.totalAmount}), 0)`.mapWith(salesOrder.totalAmount) })
       .from(salesOrder)
-      .where(and(ofShop, eq(salesOrder.docDate, today), sql`not ${inArray(salesOrder.orderStatus, [...COUNTED])}`)),
+      .where(and(ofShop, eq(salesOrder.docDate, today), sql`not ${inArray(salesOrder.orderStatus, [...NO_SALE])}`)),
     tx
       .select({ number: sql`count(*)`.mapWith(Number) })
       .from(product)

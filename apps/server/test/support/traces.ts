@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../src/platform/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 
 /** Sessions and what is counted against guessing: being refused is what they keep. */
 const OF_SESSIONS = ['session', 'login_failure', 'verify_code', 'sso_token', 'password_code']
