@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'tests',
     setupFiles: ['../config/patience.ts'],
-    include: ['contract/**/*.test.ts', 'system/**/*.test.ts'],
+    include: ['behaviours/**/*.test.ts', 'contract/**/*.test.ts', 'system/**/*.test.ts'],
     // Whole products run here, each with a database of its own: one at a time, after everything else.
     fileParallelism: false,
     sequence: { groupOrder: 2 },
