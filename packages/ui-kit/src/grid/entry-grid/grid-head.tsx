@@ -14,7 +14,9 @@ interface GridHeadProps<Row> {
 function Head<Row>({ columns, settings }: GridHeadProps<Row>) {
   return (
     <div role="row" className={classes.head} aria-rowindex={1}>
-      <span className={classes.number}>#</span>
+      <div role="columnheader" className={classes.number}>
+        #
+      </div>
       {columns.map((column, at) => (
         <div
           key={column.prop}
@@ -33,7 +35,9 @@ function Head<Row>({ columns, settings }: GridHeadProps<Row>) {
           </span>
         </div>
       ))}
-      <div className={classes.actions}>{settings}</div>
+      <div role="columnheader" className={classes.actions}>
+        {settings}
+      </div>
     </div>
   )
 }

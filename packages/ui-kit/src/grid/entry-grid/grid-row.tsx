@@ -55,9 +55,11 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
       data-key={lineKey}
       style={{ '--start': `${start}px` } as CSSProperties}
     >
-      <button type="button" tabIndex={-1} className={classes.number} data-number aria-label={`第 ${index + 1} 行`}>
-        {index + 1}
-      </button>
+      <div role="rowheader" tabIndex={-1} className={classes.lead}>
+        <button type="button" tabIndex={-1} className={classes.number} data-number aria-label={`第 ${index + 1} 行`}>
+          {index + 1}
+        </button>
+      </div>
       {columns.map((column, at) => {
         const error = view.errors[column.prop]
         return (
