@@ -54,6 +54,8 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
       Combobox: { defaultProps: { transitionProps: { duration: 100 } } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
       Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+      // The ✕ of selects and pickers has no text of its own.
+      InputClearButton: { defaultProps: { 'aria-label': '清除' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
     },
   })

@@ -19,6 +19,10 @@ test.each(PRESETS)('a shade of %s carries white text', (preset) => {
   expect(contrast(readableShade(preset), '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
+test.each(PRESETS)('a shade of %s is read on the tint of that colour', (preset) => {
+  expect(contrast(readableShade(preset), shadesOf(preset)[1])).toBeGreaterThanOrEqual(4.5)
+})
+
 test('a dark preset is taken as it is', () => {
   expect(readableShade('#304156')).toBe('#304156')
 })

@@ -39,22 +39,26 @@ export const contrast = (one: string, other: string): number => {
 const WHITE: Rgb = [255, 255, 255]
 // Not pure black: a preset mixed with it keeps its hue and doesn't turn muddy.
 const INK: Rgb = [0, 24, 56]
-// 4.5 is the rule; the margin keeps links readable on the hover and selection tints as well.
+// On white, where 4.5 is the rule; the margin keeps links readable on the hover and selection tints as well.
 const TARGET = 5.1
+// On the preset's own tint, the ground of the active menu entry and of light buttons.
+const TARGET_ON_TINT = 4.6
+const TINTS = [0.92, 0.84, 0.66, 0.36] as const
 // Channels closer than this make a grey, which must stay grey.
 const GREY_SPREAD = 40
 
 /**
- * The shade of a preset that carries white text and works as link colour (at least 4.5:1 on white).
+ * The shade of a preset that carries white text and works as link colour (at least 4.5:1 on white and on the preset's tint).
  * A preset that is dark enough comes back unchanged.
  * @param preset `#rrggbb`; anything else throws TypeError
  * @example readableShade('#409eff') // a blue near #2a6ab3
  */
 export const readableShade = (preset: string): string => {
   const base = parseHex(preset)
+  const tint = toHex(mix(base, WHITE, TINTS[1]))
   for (let share = 0; share < 1; share += 0.01) {
     const shade = toHex(mix(saturate(base, share), INK, share))
-    if (contrast(shade, '#ffffff') >= TARGET) return shade
+    if (contrast(shade, '#ffffff') >= TARGET && contrast(shade, tint) >= TARGET_ON_TINT) return shade
   }
   return toHex(INK)
 }
@@ -71,7 +75,7 @@ const saturate = (rgb: Rgb, share: number): Rgb => {
 export const shadesOf = (preset: string) => {
   const base = parseHex(preset)
   const strong = parseHex(readableShade(preset))
-  const tints = [0.92, 0.84, 0.66, 0.36].map((share) => toHex(mix(base, WHITE, share)))
+  const tints = TINTS.map((share) => toHex(mix(base, WHITE, share)))
   const darks = [0.12, 0.28, 0.44].map((share) => toHex(mix(strong, INK, share)))
   const [t0 = '', t1 = '', t2 = '', t3 = ''] = tints
   const [d0 = '', d1 = '', d2 = ''] = darks

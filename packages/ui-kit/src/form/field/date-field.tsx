@@ -33,12 +33,14 @@ const RANGE = {
 export function DateField({ item, base, value, onChange }: DateFieldProps) {
   const { type, placeholder, required } = item
   const common = { ...base, clearable: !required }
+  // These are buttons, of which none can be required in ARIA; their label has the star.
+  const button = { ...common, 'aria-required': undefined }
   const [from, to] = listOf(value)
   switch (type) {
     case 'datetime':
       return (
         <DateTimePicker
-          {...common}
+          {...button}
           withSeconds
           placeholder={placeholder ?? 'YYYY-MM-DD HH:mm:ss'}
           valueFormat="YYYY-MM-DD HH:mm:ss"
@@ -49,7 +51,7 @@ export function DateField({ item, base, value, onChange }: DateFieldProps) {
     case 'month':
       return (
         <MonthPickerInput
-          {...common}
+          {...button}
           placeholder={placeholder ?? 'YYYY-MM'}
           valueFormat="YYYY-MM"
           value={dayOf(textOf(value))}
@@ -59,7 +61,7 @@ export function DateField({ item, base, value, onChange }: DateFieldProps) {
     case 'monthRange':
       return (
         <MonthPickerInput
-          {...common}
+          {...button}
           {...RANGE}
           type="range"
           allowSingleDateInRange
@@ -72,7 +74,7 @@ export function DateField({ item, base, value, onChange }: DateFieldProps) {
     case 'dateRange':
       return (
         <DatePickerInput
-          {...common}
+          {...button}
           {...RANGE}
           type="range"
           allowSingleDateInRange
