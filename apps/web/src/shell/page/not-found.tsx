@@ -6,7 +6,7 @@ import classes from './page.module.css'
 export function NotFound() {
   return (
     <div className={classes.missing}>
-      <p className={classes.code}>404</p>
+      <h1 className={classes.code}>404</h1>
       <p className={classes.text}>页面不存在，或您没有访问权限</p>
       <Button component={Link} to="/home" replace>
         返回首页

@@ -6,9 +6,10 @@ import classes from './page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { type LoadedScreen, loadScreen } from './screen-loader.ts'
 
-/** The page of a menu entry: its screen, fetched when first shown. */
+/** The page of a menu entry: its screen, fetched when first shown. Its title is seen in the bar above, and heard here. */
 export const Page = memo(({ page }: { page: MenuPage }) => (
   <PageBoundary title={page.title}>
+    <h1 className={classes.title}>{page.title}</h1>
     <Suspense fallback={<PageSkeleton />}>
       <Content page={page} />
     </Suspense>

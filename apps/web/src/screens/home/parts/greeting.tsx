@@ -19,9 +19,9 @@ export function Greeting() {
   const now = dayjs()
   return (
     <header className={classes.greeting}>
-      <h1>
+      <h2>
         {greetingAt(now.hour())}，{realName || username}
-      </h1>
+      </h2>
       <p>
         {now.format('YYYY年M月D日')} 星期{WEEKDAYS[now.day()]}
         {dealerName && ` · ${dealerName}`}

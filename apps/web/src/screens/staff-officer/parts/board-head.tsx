@@ -19,7 +19,7 @@ export interface BoardHeadProps {
 export function BoardHead({ today, updatedAt, isStale, busy, onRefresh }: BoardHeadProps) {
   return (
     <header className={classes.head}>
-      <h1>经营看板</h1>
+      <h2>经营看板</h2>
       <p role="status" data-stale={isStale || undefined}>
         {today && `${today} · ${dayjs(updatedAt).format('HH:mm')} 更新`}
         {isStale && '，刷新失败，显示的是上次的数据'}

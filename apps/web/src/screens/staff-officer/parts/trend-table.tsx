@@ -18,7 +18,8 @@ export function TrendTable({ trend: { periods, series }, withLinks = false }: Tr
   )
   const cell = (text: string, drill: Drill) => (withLinks ? <DrillLink {...drill}>{text}</DrillLink> : text)
   return (
-    <div className={classes.scroll}>
+    // What scrolls is reached by keys; the table that is only heard scrolls nowhere.
+    <div className={withLinks ? classes.scroll : undefined} tabIndex={withLinks ? 0 : undefined}>
       <table className={classes.table}>
         <caption>近30天每天的净销售额和订单数</caption>
         <thead>
