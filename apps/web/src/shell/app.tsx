@@ -18,13 +18,13 @@ import { themeAtom } from './theme/theme-settings.ts'
 
 /** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
 export default function App() {
-  const { componentTheme, size } = useAtomValue(themeAtom)
+  const { componentTheme, size, scheme } = useAtomValue(themeAtom)
   const user = useSessionUser()
   const [queries] = useState(createQueryClient)
   // No routes: which page an address means is the menu's to say, and opened pages stay mounted.
   const [book] = useState(() => createBrowserRouter([{ path: '*' }]))
   return (
-    <KitProvider settings={{ color: componentTheme, fontSize: size }}>
+    <KitProvider settings={{ color: componentTheme, fontSize: size }} scheme={scheme}>
       <QueryClientProvider client={queries}>
         <UserProvider value={user}>
           <SessionGuard>

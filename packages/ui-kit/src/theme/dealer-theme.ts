@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core'
-import { shadesOf } from './primary-shade.ts'
+import { linkOnDark, shadesOf } from './primary-shade.ts'
 import { DARK, type Density, FONT_FAMILY, FONT_SIZES, type FontSize, LIGHT, ROW_HEIGHT } from './tokens.ts'
 
 /** What a user may choose about the looks; everything has a default. */
@@ -31,6 +31,7 @@ const INPUT_SIZE = { size: 'sm' } as const
 export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
   const preset = settings.color ?? DEFAULT_COLOR
   const shades = shadesOf(preset)
+  const onDark = linkOnDark(preset, [DARK['--dealer-hover'], DARK['--dealer-selected']])
   const theme = createTheme({
     colors: { dealer: [...shades] },
     primaryColor: 'dealer',
@@ -56,6 +57,9 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
       Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
       // The ✕ of selects and pickers has no text of its own.
       InputClearButton: { defaultProps: { 'aria-label': '清除' } },
+      // Theirs are no headers of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
     },
   })
@@ -67,7 +71,14 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
       '--dealer-radius': '4px',
     },
     light: { ...LIGHT, ...mantineColors(LIGHT), '--dealer-link': shades[6], '--mantine-color-anchor': shades[6] },
-    dark: { ...DARK, ...mantineColors(DARK), '--dealer-link': shades[4], '--mantine-color-anchor': shades[4] },
+    dark: {
+      ...DARK,
+      ...mantineColors(DARK),
+      '--dealer-link': onDark,
+      '--mantine-color-anchor': onDark,
+      // The ground of inputs.
+      '--mantine-color-dark-6': DARK['--dealer-head'],
+    },
   })
   return { theme, cssVariablesResolver }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { contrast, readableShade, shadesOf } from './primary-shade.ts'
+import { contrast, linkOnDark, readableShade, shadesOf } from './primary-shade.ts'
 
 const PRESETS = [
   '#409eff',
@@ -21,6 +21,10 @@ test.each(PRESETS)('a shade of %s carries white text', (preset) => {
 
 test.each(PRESETS)('a shade of %s is read on the tint of that colour', (preset) => {
   expect(contrast(readableShade(preset), shadesOf(preset)[1])).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(PRESETS)('a link of %s is read on dark grounds', (preset) => {
+  expect(contrast(linkOnDark(preset, ['#242a33']), '#242a33')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a dark preset is taken as it is', () => {

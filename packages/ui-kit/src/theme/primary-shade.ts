@@ -63,6 +63,19 @@ export const readableShade = (preset: string): string => {
   return toHex(INK)
 }
 
+/**
+ * The tint of a preset that is read as a link on dark grounds, at least 4.5:1 on each of them.
+ * @example linkOnDark('#2f54eb', ['#1c2026']) // a blue near #8098f3
+ */
+export const linkOnDark = (preset: string, grounds: readonly string[]): string => {
+  const base = parseHex(preset)
+  for (let share = 0; share < 1; share += 0.01) {
+    const tint = toHex(mix(base, WHITE, share))
+    if (grounds.every((ground) => contrast(tint, ground) >= TARGET_ON_TINT)) return tint
+  }
+  return toHex(WHITE)
+}
+
 // Darkening alone greys a light colour; the weakest channel gives way first, as it does in a hand-made scale.
 const saturate = (rgb: Rgb, share: number): Rgb => {
   const weakest = Math.min(...rgb)

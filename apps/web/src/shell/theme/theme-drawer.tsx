@@ -22,6 +22,12 @@ const SIZES = [
   { value: 'large', label: '特大' },
 ] satisfies { value: WebTheme['size']; label: string }[]
 
+const SCHEMES = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'auto', label: '跟随系统' },
+] satisfies { value: WebTheme['scheme']; label: string }[]
+
 const TAB_LOOKS = [
   { value: '0', label: '阴影卡片' },
   { value: '1', label: '填充卡片' },
@@ -51,6 +57,15 @@ export function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
     <SidePanel opened={opened} onClose={onClose} title="主题设置" footer={footer}>
       <h3 className={classes.head}>导航模式</h3>
       <NavigatePicker value={theme.navigateType} onValue={(navigateType) => put({ navigateType })} />
+
+      <h3 className={classes.head}>明暗</h3>
+      <SegmentedControl
+        fullWidth
+        aria-label="明暗"
+        data={SCHEMES}
+        value={theme.scheme}
+        onChange={(scheme) => put({ scheme })}
+      />
 
       <h3 className={classes.head}>主题色</h3>
       <ColorPresets

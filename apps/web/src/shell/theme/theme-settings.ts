@@ -31,6 +31,8 @@ export interface WebTheme {
   menuDrag: boolean
   /** Text size. */
   size: FontSize
+  /** Light or dark, or as the system has it. */
+  scheme: 'light' | 'dark' | 'auto'
   /** Preset colour, `#rrggbb`. */
   componentTheme: string
   headerTheme: BarTheme
@@ -50,6 +52,7 @@ export const DEFAULT_THEME: WebTheme = {
   isShowMenuTitleByllt: true,
   menuDrag: true,
   size: 'small',
+  scheme: 'light',
   componentTheme: DEFAULT_COLOR,
   headerTheme: { type: 'light', bgColor: '#0b4a8f' },
   menuTheme: { type: 'light', bgColor: '#0b4a8f' },
