@@ -43,7 +43,6 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 async function sizes(project: string): Promise<string> {
   const ours = [
-    ['@dealer/sdk, core with one operation', "export * from './one-operation.ts'", join(SDK, 'test/bundles')],
     ['@dealer/sdk, all operations', "export { createDealerClient, isDealerError } from '@dealer/sdk'", project],
   ] as const
   const others = OTHERS.map((name) => {

@@ -1,3 +1,4 @@
+import { isTimeout } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import { type CallFacts, UnsendableError } from './errors.ts'
 
@@ -11,4 +12,9 @@ export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<R
     // Dots alone would climb to another path.
     if (/^\.{0,2}$/.test(String(path[name] ?? ''))) throw new UnsendableError(textOf('addressLacks', name), facts)
   }
+}
+
+/** Refuses a timeout that means nothing. */
+export function checkTimeout(timeout: unknown, facts: CallFacts): void {
+  if (!isTimeout(timeout)) throw new UnsendableError(textOf('wrongTimeout'), facts)
 }

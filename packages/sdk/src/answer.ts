@@ -21,6 +21,7 @@ const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' 
 
 /** Takes the content out of an answer, or throws what is wrong with it. */
 export function readAnswer({ data, error, response }: RawAnswer, facts: CallFacts): unknown {
+  if (isRedirect(response)) throw redirected(response, facts)
   if (!response.ok) throw httpError(error, response, facts)
   const envelope = parse(data)
   if (!isEnvelope(envelope)) throw new ProtocolError(textOf('protocol'), facts, data ?? '')
@@ -41,6 +42,19 @@ function refusal({ resultCode, content }: Envelope, facts: CallFacts): RefusedEr
   return isSessionCode(resultCode)
     ? new SessionError(text, facts, resultCode)
     : new RefusedError(text, facts, resultCode, content)
+}
+
+/** Also one that was followed against our will, or that a browser hides. */
+export const isRedirect = ({ type, redirected, status }: Response): boolean =>
+  redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
+
+/** Where it points is said without its query, which may hold what is nobody's business. */
+function redirected({ headers, redirected, status, url }: Response, facts: CallFacts): HttpError {
+  const target = redirected ? url : headers.get('Location')
+  const { origin, pathname } = target && URL.canParse(target, url || undefined) ? new URL(target, url || undefined) : {}
+  const location = origin && origin + pathname
+  const text = textOf('redirect', location ?? '?')
+  return new HttpError(text, text, facts, redirected ? 0 : status, undefined, undefined, location)
 }
 
 function httpError(body: unknown, response: Response, facts: CallFacts): HttpError | SessionError {

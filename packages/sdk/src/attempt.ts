@@ -1,9 +1,10 @@
 import createClient, { mergeHeaders } from 'openapi-fetch'
 import { type RawAnswer, readAnswer } from './answer.ts'
+import { callBack } from './call-back.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Cancellation } from './cancellation.ts'
-import { textOf } from './catalogue.ts'
-import type { CallContext, DealerClientOptions } from './client-options.ts'
+import { networkText, textOf } from './catalogue.ts'
+import type { CallContext, DealerClientOptions, Hooks } from './client-options.ts'
 import { AbortedError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
 import { LightRequest } from './light-request.ts'
 
@@ -40,9 +41,20 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
   const openapi = createClient<never>({ baseUrl, Request: LightRequest as never })
   const request = openapi.request as unknown as RawRequest
 
+  /** A hook that fails here stops the call, which nobody could have noticed otherwise. */
+  async function beforeSending(before: NonNullable<Hooks['before']>, context: RunningCall) {
+    try {
+      await before(context)
+    } catch (error) {
+      context.attempt -= 1
+      void callBack(client, () => Promise.reject(error))
+      throw new AbortedError(textOf('aborted'), context, error)
+    }
+  }
+
   return async (context, input, stop, options) => {
     context.attempt += 1
-    if (hooks?.before) await hooks.before(context)
+    if (hooks?.before) await beforeSending(hooks.before.bind(hooks), context)
     throwIfStopped(stop, context)
     let isSent = false
     let answer: RawAnswer
@@ -66,6 +78,8 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
             : headers,
         body: content,
         signal: stop.signal,
+        // Followed, it would take the token along to wherever it points.
+        redirect: 'manual' as const,
       }
       answer = await request(context.method, context.url, {
         params: input,
@@ -78,10 +92,10 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
       })
     } catch (cause) {
       throwIfStopped(stop, context)
-      if (isSent) throw new NetworkError(textOf('network'), context, cause)
+      if (isSent) throw new NetworkError(networkText(baseUrl, cause), context, cause)
       throw new UnsendableError(textOf('unsendable'), context, cause)
     }
-    if (hooks?.after) await hooks.after(context, answer.response)
+    if (hooks?.after) await callBack(client, () => hooks.after?.(context, answer.response))
     return readAnswer(answer, context)
   }
 }

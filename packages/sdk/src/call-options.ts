@@ -1,8 +1,14 @@
 /** What any single call takes beside its arguments. */
 export interface CallOptions {
-  /** Aborts the call, also while it waits before a retry. The call rejects with kind `aborted`. */
+  /**
+   * Aborts the call, also while it waits before a retry. The call rejects with kind `aborted`, and with kind `timeout`
+   * when the signal is one of `AbortSignal.timeout()`.
+   */
   signal?: AbortSignal
-  /** Milliseconds until the whole call, retries included, rejects with kind `timeout`. None by default; 0 means none. */
+  /**
+   * Milliseconds until the whole call, retries included, rejects with kind `timeout`. Default: the client's, or none.
+   * 0 and `Infinity` mean none; a negative number or no number is refused with kind `unsendable`.
+   */
   timeout?: number
   /**
    * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504). Only reads and writes that

@@ -64,6 +64,44 @@ describe('stopping a call', () => {
     expect(never).not.toHaveBeenCalled()
   })
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 31 + 1, 2 ** 40])(
+    'a timeout of %d does not fire at once',
+    async (timeout) => {
+      vi.useFakeTimers()
+      const over = vi.fn()
+      void loggedIn({ fetch: hanging }).so.salesOrder.lists({}, { timeout }).catch(over)
+      await vi.advanceTimersByTimeAsync(2 ** 31 - 1)
+      expect(over).not.toHaveBeenCalled()
+      if (timeout > 2 ** 32) return
+      await vi.advanceTimersByTimeAsync(2)
+      expect(over).toHaveBeenCalledOnce()
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it.each([-1, Number.NaN, Number.NEGATIVE_INFINITY, '9' as never])(
+    'refuses the timeout %j when it is given',
+    async (timeout) => {
+      const fetch = vi.fn(ok)
+      expect(await rejection(loggedIn({ fetch }).so.salesOrder.lists({}, { timeout }))).toMatchObject({
+        kind: 'unsendable',
+        message: '超时时间不正确',
+      })
+      const download = loggedIn({ fetch }).file.file.download.downloadFileById({ fileId: '1' }, { timeout })
+      expect(await rejection(download)).toMatchObject({ kind: 'unsendable' })
+      expect(fetch).not.toHaveBeenCalled()
+      expect(() => loggedIn({ timeout })).toThrow(RangeError)
+    },
+  )
+
+  it('knows a signal of AbortSignal.timeout() as a timeout, also through AbortSignal.any()', async () => {
+    for (const signal of [AbortSignal.timeout(1), AbortSignal.any([AbortSignal.timeout(1)])])
+      expect(await rejection(loggedIn({ fetch: hanging }).so.salesOrder.lists({}, { signal }))).toMatchObject({
+        kind: 'timeout',
+        cause: { name: 'TimeoutError' },
+      })
+  })
+
   it('stops waiting for a retry, too', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
@@ -220,10 +258,15 @@ describe('hooks', () => {
     vi.restoreAllMocks()
   })
 
-  it('fail the call when they throw', async () => {
+  it('stop the call when they throw before it is sent', async () => {
     const wrong = new Error('wrong hook')
+    const stopped = { kind: 'aborted', attempt: 0, cause: wrong }
+    const onCallbackError = vi.fn()
     const before = () => Promise.reject(wrong)
-    expect(await rejection(loggedIn({ hooks: { before } }).so.salesOrder.lists())).toBe(wrong)
+    const wrap = () => Promise.reject(wrong)
+    for (const hooks of [{ before }, { wrap }])
+      expect(await rejection(loggedIn({ hooks, onCallbackError }).so.salesOrder.lists())).toMatchObject(stopped)
+    expect(onCallbackError.mock.calls).toEqual([[wrong], [wrong]])
     expect(server.arrived).toHaveLength(0)
   })
 })

@@ -9,6 +9,8 @@ const table = `
 emptyAddress 请求地址必填! No request address.
 wrongAddress 请求地址格式不正确 Not an http address.
 addressLacks 请求地址缺少【{}】 Address lacks {}.
+wrongTimeout 超时时间不正确 timeout must be 0 or more milliseconds.
+redirect 服务器要求转到其他地址【{}】，已拒绝! Redirect to {} refused.
 unsendable 请求参数格式不正确 Arguments cannot be sent.
 network 网络连接失败，请检查网络后重试 Network failure.
 timeout 请求超时，请稍后重试 Timeout.
@@ -49,6 +51,8 @@ export type TextName =
   | 'emptyAddress'
   | 'wrongAddress'
   | 'addressLacks'
+  | 'wrongTimeout'
+  | 'redirect'
   | 'unsendable'
   | 'network'
   | 'timeout'
@@ -68,3 +72,17 @@ export function textOf(name: TextName | number, missing = ''): Text {
 
 /** English meaning of a result code. */
 export const codeText = (code: string): string => find(codes, code) ?? `Refused with ${code}.`
+
+/** The text of a lost connection: for logs with what the system calls it, and whither. */
+export function networkText(baseUrl: string, cause: unknown): Text {
+  const { zh, en } = textOf('network')
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
+  const known = [systemCode(cause), host].filter(Boolean).join(' ')
+  return { zh, en: known ? `${en.slice(0, -1)}: ${known}.` : en }
+}
+
+/** What the system calls a failure, such as ECONNREFUSED, however deep a runtime has wrapped it. */
+export function systemCode(failure: unknown): string | undefined {
+  const { cause, code } = (failure ?? {}) as { cause?: unknown; code?: unknown }
+  return (cause === undefined ? undefined : systemCode(cause)) ?? (typeof code === 'string' ? code : undefined)
+}

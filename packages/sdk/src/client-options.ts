@@ -18,7 +18,11 @@ export interface CallContext {
   readonly headers: Record<string, string>
 }
 
-/** Taps on every call, in the order of their names here. All are optional; one that throws fails the call. */
+/**
+ * Taps on every call, in the order of their names here; all are optional. One that throws never changes how a call that
+ * was sent ends: `onCallbackError` is told of it. One that throws before the call is sent stops it, as `aborted` with
+ * what was thrown as its `cause`.
+ */
 export interface Hooks {
   /** Around the whole call with its retries: must return what `next` gives. For loading overlays and spans. */
   wrap?(context: CallContext, next: () => Promise<unknown>): Promise<unknown>
@@ -48,7 +52,7 @@ export interface DealerClientOptions {
   tokenStore?: TokenStore
   /** Dealer that goes with calls before the login. */
   dealerCode?: string
-  /** Milliseconds after which a call fails. Default: never. */
+  /** Milliseconds after which a call fails. Default, 0 and `Infinity`: never. @throws RangeError for other nonsense. */
   timeout?: number
   /** How often reads and writes with a `requestNo` are sent again. Default 2. */
   retries?: number
@@ -58,6 +62,11 @@ export interface DealerClientOptions {
   silentOperations?: readonly string[]
   /** Told of each failed call, except silent ones and those of an ended session. */
   onError?: (error: AnyDealerError) => void
+  /**
+   * Told of what hooks, `onError`, `onSessionEnd`, `onProgress`, `onMessage` and listeners throw; calls end as if they had
+   * not. Default: `console.error`.
+   */
+  onCallbackError?: (error: unknown) => void
   /** Told once when the server ends the session, however many calls learn of it. Logging out is not told. */
   onSessionEnd?: (end: SessionEnd) => void
   /**

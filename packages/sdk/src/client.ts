@@ -1,4 +1,5 @@
 import type { CallOptions } from './call-options.ts'
+import { isTimeout } from './cancellation.ts'
 import type { DealerClientOptions } from './client-options.ts'
 import { createCore, type Send } from './core.ts'
 import type { DealerNamespaces } from './dealer.gen.ts'
@@ -47,20 +48,22 @@ export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
 /**
  * Makes a client. Nothing is sent until the first call.
  *
+ * @throws RangeError for a `timeout` that means nothing.
  * @example
  * const dealer = createDealerClient({ baseUrl: 'https://dealer.example.com', loginKey: process.env.DEALER_LOGIN_KEY })
  * await dealer.login({ username: 'admin', password })
  * const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
  */
 export function createDealerClient(options: DealerClientOptions): DealerClient {
-  const { renewSession } = options
+  const { renewSession, timeout } = options
+  if (!isTimeout(timeout)) throw new RangeError(`timeout: ${timeout} is no number of milliseconds`)
   const operations = readTable(operationTable)
   const find = (id: string): Operation => {
     const found = operations.find((operation) => operation.id === id)
     if (!found) throw new Error(`the contract has no operation ${id}`)
     return found
   }
-  const state = new SessionState(options.tokenStore, options.dealerCode, options.onSessionEnd)
+  const state = new SessionState(options)
 
   /** Logs in again once for all the calls that found the session ended. */
   let renewing: Promise<boolean> | undefined
@@ -108,7 +111,8 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
     raw: createRequestDoor(operations, sendRaw),
     async realtime(given?: RealtimeOptions) {
       const { connectRealtime } = await import('./realtime.ts')
-      return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl: options.baseUrl, ...given })
+      const { baseUrl, onCallbackError } = options
+      return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl, onCallbackError, ...given })
     },
   } as unknown as DealerClient
 }

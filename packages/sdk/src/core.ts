@@ -1,9 +1,11 @@
-import { checkAddress } from './address.ts'
+import { checkAddress, checkTimeout } from './address.ts'
 import { type CallInput, createAttempt, type RunningCall, type Sender, throwIfStopped } from './attempt.ts'
+import { callBack } from './call-back.ts'
 import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
+import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
-import { type AnyDealerError, isDealerError, type SessionCode } from './errors.ts'
+import { AbortedError, type AnyDealerError, isDealerError, type SessionCode } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import { newRequestNo } from './request-no.ts'
 import { waitBeforeRetry } from './retry.ts'
@@ -76,17 +78,34 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
     }
   }
 
+  /** The call within the program's own hook around it, which may stop it, but not change how it ends. */
+  async function wrapped(context: RunningCall, next: () => Promise<unknown>): Promise<unknown> {
+    let own: Promise<unknown> | undefined
+    try {
+      return await client.hooks?.wrap?.(context, () => {
+        own = next()
+        return own
+      })
+    } catch (error) {
+      if (isDealerError(error)) throw error
+      void callBack(client, () => Promise.reject(error))
+      if (own) return own
+      throw new AbortedError(textOf('aborted'), context, error)
+    }
+  }
+
   return async (operation, given, options) => {
     const { id, method, path } = operation
     const silent = options?.silent ?? false
     const context = { operation: id, method, url: path, requestId: idOfCore + ++calls, attempt: 0, silent, headers: {} }
     try {
       checkAddress(client.baseUrl, context, given.path)
+      checkTimeout(options?.timeout, context)
       const input = client.autoRequestNo === false ? given : withRequestNo(operation, given)
       const next = () => sendUntilAnswered(context, operation, input, options)
-      return await (client.hooks?.wrap ? client.hooks.wrap(context, next) : next())
+      return await (client.hooks?.wrap ? wrapped(context, next) : next())
     } catch (error) {
-      if (!silent && isDealerError(error) && isNews(error)) client.onError?.(error)
+      if (!silent && isDealerError(error) && isNews(error)) void callBack(client, () => client.onError?.(error))
       throw error
     }
   }

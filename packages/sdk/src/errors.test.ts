@@ -114,6 +114,16 @@ describe('answers that are none', () => {
     expect(await call({ fetch: cut })).toMatchObject({ kind: 'network', cause: { message: 'terminated' } })
   })
 
+  it('says to logs what the system calls a lost connection, and whither', async () => {
+    const refused = async () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+    expect(await call({ fetch: refused, baseUrl: 'http://127.0.0.1:7300' })).toMatchObject({
+      name: 'NetworkError',
+      english: 'Network failure: ECONNREFUSED 127.0.0.1:7300.',
+    })
+    const unknown = async () => Promise.reject(new TypeError('fetch failed'))
+    expect(await call({ fetch: unknown })).toMatchObject({ english: 'Network failure: dealer.test.' })
+  })
+
   it('does not take arguments that cannot be written for a network error', async () => {
     const circular: { self?: unknown } = {}
     circular.self = circular

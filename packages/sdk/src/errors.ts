@@ -1,4 +1,4 @@
-import type { Text } from './catalogue.ts'
+import { systemCode, type Text } from './catalogue.ts'
 import type { ResultCode } from './enums.gen.ts'
 
 /** Which call failed. Nothing here carries a value that the caller sent. */
@@ -37,6 +37,7 @@ const BRAND = Symbol.for('@dealer/sdk/error')
  */
 export abstract class DealerError extends Error implements CallFacts {
   abstract readonly kind: string
+  abstract override readonly name: string
   declare readonly operation: string
   declare readonly method: string
   declare readonly url: string
@@ -46,7 +47,6 @@ export abstract class DealerError extends Error implements CallFacts {
 
   constructor(text: Text, facts: CallFacts, cause?: unknown) {
     super(text.zh, cause === undefined ? undefined : { cause })
-    this.name = 'DealerError'
     this.english = text.en
     // By name: what is given as facts may know more than an error should.
     Object.assign(this, pick(facts, FACTS))
@@ -69,13 +69,13 @@ const pick = (from: object, names: readonly string[]) =>
 /** Names and system codes only: messages of runtimes quote whole addresses. */
 function describeCause(cause: unknown): { name: string; code: unknown } | undefined {
   if (!(cause instanceof Error)) return undefined
-  const { code } = (cause.cause ?? cause) as { code?: unknown }
-  return { name: cause.name, code: typeof code === 'string' ? code : undefined }
+  return { name: cause.name, code: systemCode(cause) }
 }
 
 /** The server understood the call and refused it; `message` is its Chinese reason. Nothing was changed. */
 export class RefusedError extends DealerError {
   readonly kind = 'refused'
+  override readonly name = 'RefusedError'
   /** One of {@link RefusalCode}; a newer server may know more. */
   readonly resultCode: RefusalCode | (string & {})
   /** What the server sent as content, usually the text of `message`. */
@@ -91,6 +91,7 @@ export class RefusedError extends DealerError {
 /** The session is over: never begun or replaced (G001), or idle too long (520). */
 export class SessionError extends DealerError {
   readonly kind = 'session'
+  override readonly name = 'SessionError'
   readonly resultCode: SessionCode
 
   constructor(text: Text, facts: CallFacts, resultCode: SessionCode) {
@@ -99,18 +100,34 @@ export class SessionError extends DealerError {
   }
 }
 
-/** An HTTP status other than 2xx. `body` holds what came with it, parsed when it was JSON. */
+/**
+ * An HTTP status other than 2xx. `body` holds what came with it, parsed when it was JSON. Redirects are never followed,
+ * because the token would go along: `location` says where one points.
+ */
 export class HttpError extends DealerError {
   readonly kind = 'http'
+  override readonly name = 'HttpError'
+  /** 0 for a redirect whose status the platform hides. */
   readonly status: number
+  /** Address without query that a redirect points to, where the platform tells it. */
+  readonly location: string | undefined
   /** Milliseconds that the server asks to wait, by its Retry-After header. */
   readonly retryAfter: number | undefined
   readonly #catalogue: Text
   readonly #body: unknown
 
-  constructor(text: Text, catalogue: Text, facts: CallFacts, status: number, body: unknown, retryAfter?: number) {
+  constructor(
+    text: Text,
+    catalogue: Text,
+    facts: CallFacts,
+    status: number,
+    body: unknown,
+    retryAfter?: number,
+    location?: string,
+  ) {
     super(text, facts)
     this.status = status
+    this.location = location
     this.retryAfter = retryAfter
     this.#catalogue = catalogue
     this.#body = body
@@ -130,21 +147,25 @@ export class HttpError extends DealerError {
 /** No answer came, or it broke off. */
 export class NetworkError extends DealerError {
   readonly kind = 'network'
+  override readonly name = 'NetworkError'
 }
 
 /** The caller's signal was aborted. `cause` is the signal's reason. */
 export class AbortedError extends DealerError {
   readonly kind = 'aborted'
+  override readonly name = 'AbortedError'
 }
 
 /** The call's timeout passed. The server may have done it all the same. */
 export class TimeoutError extends DealerError {
   readonly kind = 'timeout'
+  override readonly name = 'TimeoutError'
 }
 
 /** HTTP 200 with something that is no envelope: a login page of a proxy, an empty or a broken body. `body` is its text. */
 export class ProtocolError extends DealerError {
   readonly kind = 'protocol'
+  override readonly name = 'ProtocolError'
   readonly #body: string
 
   constructor(text: Text, facts: CallFacts, body: string) {
@@ -160,11 +181,13 @@ export class ProtocolError extends DealerError {
 /** The call cannot be sent as it stands, e.g. without an address; nothing was sent. */
 export class UnsendableError extends DealerError {
   readonly kind = 'unsendable'
+  override readonly name = 'UnsendableError'
 }
 
 /** A file that came, but not as it is wanted: without a name, or larger than the caller takes. */
 export class FileError extends DealerError {
   readonly kind = 'file'
+  override readonly name = 'FileError'
   readonly reason: 'missingName' | 'tooLarge'
 
   constructor(text: Text, facts: CallFacts, reason: FileError['reason']) {

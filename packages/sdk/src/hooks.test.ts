@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loggedIn, rejection } from '../test/stub-server.ts'
 import { composeHooks } from './hooks.ts'
 import type { Hooks } from './index.ts'
@@ -51,7 +51,7 @@ it('keeps the object that a member belongs to', async () => {
   expect(counter.calls).toBe(1)
 })
 
-it('one that throws fails the call, and those behind it are not asked', async () => {
+it('one that throws before the call stops it, and those behind it are not asked', async () => {
   const notes: string[] = []
   const wrong: Hooks = {
     before() {
@@ -59,6 +59,9 @@ it('one that throws fails the call, and those behind it are not asked', async ()
     },
   }
   const hooks = composeHooks(wrong, noted('b', notes))
-  expect(await rejection(loggedIn({ fetch, hooks }).so.salesOrder.lists())).toMatchObject({ message: 'wrong' })
+  const told = vi.fn()
+  const error = await rejection(loggedIn({ fetch, hooks, onCallbackError: told }).so.salesOrder.lists())
+  expect(error).toMatchObject({ kind: 'aborted', cause: { message: 'wrong' } })
+  expect(told).toHaveBeenCalledOnce()
   expect(notes).toEqual(['b in'])
 })

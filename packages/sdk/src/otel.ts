@@ -77,7 +77,7 @@ export function otelHooks({ tracer, attributes }: OtelOptions = {}): Required<Ho
 }
 
 function fail(span: Span, error: unknown): void {
-  // What hooks of the program throw may be named after anything; the convention has a word for that.
+  // What another hook of the program throws may be named after anything; the convention has a word for that.
   const kind = isDealerError(error) ? error.kind : '_OTHER'
   span.setAttribute('error.type', kind)
   span.setStatus({ code: SpanStatusCode.ERROR, message: kind })

@@ -2,7 +2,7 @@ import type { CallInput } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
 import type { UploadSource } from './file-types.ts'
-import { accepted, asStopped, type CoreParts, coreWith, type Wire } from './files/transfer.ts'
+import { accepted, asStopped, type CoreParts, coreWith, ownTimer, type Wire } from './files/transfer.ts'
 import { formOf } from './files/upload.ts'
 import type { Operation } from './operation-table.ts'
 
@@ -21,6 +21,8 @@ export async function sendRaw(
   let answer: Response | undefined
   const send = coreWith(parts, wire, (usual) => async (url, init) => {
     const response = await usual(url, init)
+    // The status that a redirect hides cannot be answered; where it is not hidden, it is an answer like any other.
+    if (response.redirected || response.type === 'opaqueredirect') return response
     const { status, statusText, headers } = response
     const bytes = await response.arrayBuffer()
     const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
@@ -30,7 +32,7 @@ export async function sendRaw(
   })
   try {
     const body = operation.file === 'upload' ? await formOf(input.body as { file: UploadSource }) : input.body
-    await send(operation, { ...input, body }, { ...options, signal: stop.signal, timeout: 0 })
+    await send(operation, { ...input, body }, { ...options, signal: stop.signal, timeout: ownTimer(options.timeout) })
   } catch (error) {
     throw asStopped(error, stop, wire)
   } finally {

@@ -1,3 +1,5 @@
+import { callBack } from './call-back.ts'
+import type { DealerClientOptions } from './client-options.ts'
 import type { SessionCode } from './errors.ts'
 import { memoryTokenStore, type TokenStore } from './token-store.ts'
 import type { UserInfo } from './types.gen.ts'
@@ -12,19 +14,22 @@ export interface SessionEnd {
   readonly user: UserInfo
 }
 
+/** What of a client's options its session hangs on. */
+export type SessionOptions = Partial<
+  Pick<DealerClientOptions, 'tokenStore' | 'dealerCode' | 'onSessionEnd' | 'onCallbackError'>
+>
+
 /** The one place that knows who is logged in. */
 export class SessionState {
   readonly #store: TokenStore
-  readonly #firstDealerCode: string
-  readonly #onEnd: ((end: SessionEnd) => void) | undefined
+  readonly #client: SessionOptions
   readonly #listeners = new Set<() => void>()
   #user: UserInfo | undefined
 
-  constructor(store: TokenStore | undefined, dealerCode: string | undefined, onEnd?: (end: SessionEnd) => void) {
-    this.#store = store ?? memoryTokenStore()
+  constructor(client: SessionOptions = {}) {
+    this.#client = client
+    this.#store = client.tokenStore ?? memoryTokenStore()
     this.#user = this.#store.load()
-    this.#firstDealerCode = dealerCode ?? ''
-    this.#onEnd = onEnd
   }
 
   get user(): UserInfo | undefined {
@@ -36,7 +41,7 @@ export class SessionState {
   }
 
   get dealerCode(): string {
-    return this.#user?.dealerCode ?? (this.#firstDealerCode || this.#store.lastDealerCode?.() || '')
+    return this.#user?.dealerCode ?? (this.#client.dealerCode || this.#store.lastDealerCode?.() || '')
   }
 
   set(user: UserInfo): void {
@@ -57,7 +62,7 @@ export class SessionState {
     const user = this.#user
     if (!user || user.dmsToken !== token) return
     this.clear()
-    this.#onEnd?.({ code, message, user })
+    void callBack(this.#client, () => this.#client.onSessionEnd?.({ code, message, user }))
   }
 
   subscribe(listener: () => void): () => void {
@@ -66,6 +71,6 @@ export class SessionState {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    for (const listener of this.#listeners) void callBack(this.#client, listener)
   }
 }

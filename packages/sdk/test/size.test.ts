@@ -33,12 +33,6 @@ async function sizes(entry: string): Promise<[file: string, bytes: number][]> {
 }
 
 describe('gzipped size', () => {
-  it('of the core with one operation is at most 6 KB', async () => {
-    const files = await sizes('one-operation')
-    expect(files).toHaveLength(1)
-    expect(files[0]?.[1]).toBeLessThanOrEqual(6 * 1024)
-  })
-
   it('of the client with all operations is at most 14 KB; what not every program needs is loaded when used', async () => {
     const files = await sizes('everything')
     const later = { 'login-cipher': 7, files: 4, realtime: 4 }

@@ -1,11 +1,13 @@
+import { isRedirect } from '../answer.ts'
 import type { CallInput } from '../attempt.ts'
+import { callBack } from '../call-back.ts'
 import { type Cancellation, cancellation } from '../cancellation.ts'
 import { textOf } from '../catalogue.ts'
 import { FileError, NetworkError, ProtocolError } from '../errors.ts'
 import type { DealerFile, DownloadOptions, OnProgress } from '../file-types.ts'
 import type { Operation } from '../operation-table.ts'
 import { fileNameOf } from './disposition.ts'
-import { accepted, asStopped, type CoreParts, coreWith, tell, type Wire } from './transfer.ts'
+import { accepted, asStopped, type CoreParts, coreWith, ownTimer, tell, type Wire } from './transfer.ts'
 
 /** The specification's limit of 200, read as mebibytes. */
 const MOST_BYTES = 200 * 1024 * 1024
@@ -29,7 +31,7 @@ export async function download(
   })
   try {
     // This call's own timer goes on while the body is read, so the core gets none.
-    await send(operation, input, { ...options, signal: stop.signal, timeout: 0 })
+    await send(operation, input, { ...options, signal: stop.signal, timeout: ownTimer(options.timeout) })
     const { context } = wire
     if (!context) throw new Error('a call that was sent has a context')
     if (!answer) throw new ProtocolError(textOf('protocol'), context, '')
@@ -53,8 +55,9 @@ export async function download(
 }
 
 /** An envelope says why there is no file; a page of HTML without a file name is some proxy's. */
-function isFile({ ok, headers }: Response): boolean {
-  if (!ok) return false
+function isFile(response: Response): boolean {
+  const { ok, headers } = response
+  if (!ok || isRedirect(response)) return false
   return headers.has('Content-Disposition') || !/\b(json|html)\b/i.test(headers.get('Content-Type') ?? '')
 }
 
@@ -130,7 +133,7 @@ function counted({ body }: Response, incoming: Incoming): ReadableStream<Uint8Ar
             await reader?.cancel()
             throw tooLarge(wire.context, most)
           }
-          onProgress?.({ loaded, total: size })
+          if (onProgress) void callBack(parts.client, () => onProgress({ loaded, total: size }))
           controller.enqueue(part.value)
         } catch (cause) {
           controller.error(fail(cause))

@@ -356,3 +356,22 @@ describe('silentOperations', () => {
     expect(onError).toHaveBeenCalledOnce()
   })
 })
+
+it('progress that throws breaks no upload and no download', async () => {
+  server.answer((request, response) => {
+    if (request.method === 'POST') return void request.resume().on('end', () => json(response, { fileId: '1' }))
+    response.setHeader('Content-Disposition', 'attachment; filename="a.txt"').end('text')
+  })
+  const wrong = new Error('wrong callback')
+  const onCallbackError = vi.fn()
+  const dealer = client({ onCallbackError })
+  const onProgress = () => {
+    throw wrong
+  }
+  const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(3) }
+  const sent = dealer.file.file.upload.uploadFileJson({ file, bizType: 'customer' }, { onProgress })
+  expect(await sent).toEqual({ fileId: '1' })
+  const got = await dealer.file.file.download.downloadFileById({ fileId: '1' }, { onProgress })
+  expect(new TextDecoder().decode(await got.bytes())).toBe('text')
+  expect(onCallbackError).toHaveBeenCalledWith(wrong)
+})

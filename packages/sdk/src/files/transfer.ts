@@ -1,4 +1,5 @@
-import type { Cancellation } from '../cancellation.ts'
+import { callBack } from '../call-back.ts'
+import { type Cancellation, isTimeout } from '../cancellation.ts'
 import { textOf } from '../catalogue.ts'
 import type { CallContext, DealerClientOptions } from '../client-options.ts'
 import { type CoreSession, createCore, type Send } from '../core.ts'
@@ -32,6 +33,9 @@ export function coreWith({ client, session, renew }: CoreParts, wire: Wire, fetc
   return createCore({ ...client, fetch: fetchWith(usual), hooks: { ...hooks, before } }, session, renew)
 }
 
+/** The timeout for the core of a call that has a timer of its own: none, or the nonsense that the core refuses. */
+export const ownTimer = (timeout: number | undefined) => (isTimeout(timeout) ? 0 : timeout)
+
 /** Stands in the core for an answer that was kept; hooks still see its status and headers. */
 export const accepted = ({ headers }: Response) => new Response('{"resultCode":"000"}', { headers })
 
@@ -45,5 +49,5 @@ export function asStopped(error: unknown, { stopped, signal }: Cancellation, { c
 /** Failures after the core has done its part are news for `onError` too. */
 export function tell(client: DealerClientOptions, wire: Wire, error: unknown): void {
   if (!wire.context?.silent && isDealerError(error) && error.kind !== 'aborted')
-    client.onError?.(error satisfies AnyDealerError)
+    void callBack(client, () => client.onError?.(error satisfies AnyDealerError))
 }

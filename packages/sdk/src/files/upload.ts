@@ -1,4 +1,5 @@
 import type { CallInput } from '../attempt.ts'
+import { callBack } from '../call-back.ts'
 import type { NamedBytes, OnProgress, StreamSource, UploadOptions, UploadSource } from '../file-types.ts'
 import type { Operation } from '../operation-table.ts'
 import { multipart, type Part } from './multipart.ts'
@@ -16,8 +17,10 @@ export async function upload(
   parts: CoreParts,
   operation: Operation,
   { body, ...input }: CallInput,
-  { onProgress, ...options }: UploadOptions = {},
+  { onProgress: wanted, ...options }: UploadOptions = {},
 ): Promise<unknown> {
+  const onProgress: OnProgress | undefined =
+    wanted && ((progress) => void callBack(parts.client, () => wanted(progress)))
   const given = body as Form
   const wire = { context: undefined }
   if (hasXhr() || (!onProgress && !isStream(given.file))) {

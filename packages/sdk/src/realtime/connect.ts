@@ -1,3 +1,4 @@
+import { callBack } from '../call-back.ts'
 import { textOf } from '../catalogue.ts'
 import { type CallFacts, ProtocolError, UnsendableError } from '../errors.ts'
 import type { DealerSession } from '../session.ts'
@@ -20,6 +21,8 @@ export interface RealtimeOptions {
   onMessage?: (message: SocketMessage) => void
   /** Told of each frame that is no message; the connection goes on. The frame's text is the error's `body`. */
   onError?: (error: ProtocolError) => void
+  /** Told of what callbacks and listeners throw; the connection goes on. Default: the client's, or `console.error`. */
+  onCallbackError?: (error: unknown) => void
   /** The class to connect with, such as that of `ws`; needed on Node 20, which has none. Default: the platform's. */
   WebSocket?: RealtimeSocketClass
 }
@@ -75,11 +78,17 @@ export function connectRealtime({ session }: RealtimeClient, options: RealtimeOp
         const message = readMessage(data)
         if (message) {
           messages.push(message)
-          onMessage?.(message)
+          if (onMessage) void callBack(options, () => onMessage(message))
         } else {
-          onError?.(new ProtocolError(textOf('protocol'), facts(line.openings), typeof data === 'string' ? data : ''))
+          const error = new ProtocolError(
+            textOf('protocol'),
+            facts(line.openings),
+            typeof data === 'string' ? data : '',
+          )
+          if (onError) void callBack(options, () => onError(error))
         }
       },
+      tell: (listener) => void callBack(options, listener),
       closed() {
         leave()
         messages.end()

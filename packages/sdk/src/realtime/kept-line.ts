@@ -23,10 +23,18 @@ export interface KeptLine {
   close(by: ClosedBy): void
 }
 
+/** For whom a line is kept. */
+export interface LineUser {
+  frame(data: unknown): void
+  closed(): void
+  /** Calls a listener of the program, whose failing must not reach the line. */
+  tell?(listener: () => void): void
+}
+
 /** Keeps a line open. `closed` is told once, before those who subscribed. */
 export function keepLine(
   makeSocket: () => RealtimeSocket,
-  { frame, closed }: { frame(data: unknown): void; closed(): void },
+  { frame, closed, tell = (listener) => listener() }: LineUser,
 ): KeptLine {
   const listeners = new Set<() => void>()
   let state: RealtimeState = 'connecting'
@@ -39,7 +47,7 @@ export function keepLine(
   const become = (next: RealtimeState) => {
     if (state === next) return
     state = next
-    for (const listener of listeners) listener()
+    for (const listener of listeners) tell(listener)
   }
   const close = (by: ClosedBy) => {
     if (closedBy) return
