@@ -12,7 +12,7 @@ import { runScript } from './run-script.ts'
 export async function openOrders(dealer: DealerClient) {
   const { submitted, confirmed, partSplit } = OrderStatus
   const { rows, total, footer } = await dealer.so.salesOrder.lists({
-    orderStatus: [submitted, confirmed, partSplit].join(),
+    orderStatus: [submitted, confirmed, partSplit],
     sort: 'docDate',
     order: 'desc',
     limit: 15,

@@ -107,12 +107,14 @@ const refOf = (part) => part?.content?.['application/json']?.schema.$ref?.slice(
 
 /**
  * A filter that says whose values it takes takes no others, and a field with some values of an enumeration has them of it.
- * @throws Error for an `x-of` that names no enumeration.
+ * @throws Error for an `x-of` that names no enumeration, and for several values of nobody knows what.
  */
 export function checkEnumerated({ components: { schemas } }) {
   for (const [name, schema] of Object.entries(schemas))
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const of = property['x-of']
+      if (!of && property.$ref === `${SCHEMA}Multi`)
+        throw new Error(`schema ${name}: ${field} has several values; say of which by x-of, or that they are Codes`)
       if (!of) continue
       if (!schemas[of]?.['x-labels']) throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
       const values = Object.keys(schemas[of]['x-labels'])

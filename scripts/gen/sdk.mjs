@@ -59,6 +59,27 @@ export function* operationsOf(document) {
   }
 }
 
+const REF = '#/components/schemas/'
+
+/** What a filter of several values takes, which go over the wire joined by commas; undefined for any other field. */
+function severalOf(property) {
+  if (property.$ref === `${REF}Codes`) return { type: 'string' }
+  return property.$ref === `${REF}Multi` ? { $ref: REF + property['x-of'] } : undefined
+}
+
+/** Schemas of what reads are asked with. */
+const askedWith = (document) =>
+  [...operationsOf(document)].flatMap(({ isRead, body }) => (isRead && body ? [body] : []))
+
+/** Names of all filters of several values. @throws Error for a name that is a real list elsewhere. */
+function severalNames(document) {
+  const asked = askedWith(document).flatMap((body) => Object.entries(body.properties ?? {}))
+  const names = new Set(asked.filter(([, property]) => severalOf(property)).map(([name]) => name))
+  const list = asked.find(([name, { type }]) => type === 'array' && names.has(name))
+  if (list) throw new Error(`${list[0]} is several values joined by commas in one call and a list in another`)
+  return [...names].sort()
+}
+
 /** One character that says how an operation is called and whether sending it twice is harmless; see operation-table.ts. */
 function mark({ id, method, body, query, inPath, ...is }) {
   const takesArguments = query.length + inPath.length > 0
@@ -75,7 +96,7 @@ function mark({ id, method, body, query, inPath, ...is }) {
 }
 
 /** Namespaces, each a line: its name, then its operations; a path is written only where it differs from the name. */
-function table(all) {
+function table(all, several) {
   const lines = new Map()
   for (const operation of all) {
     const at = operation.id.lastIndexOf('.')
@@ -90,7 +111,9 @@ function table(all) {
     lines.set(namespace, [...(lines.get(namespace) ?? [namespace]), `${mark(operation)}${name}${path}`])
   }
   const text = [...lines.values()].map((line) => line.join(' ')).join('\n')
-  return `${NOTE}\n/** How each operation is sent; the notation is explained in operation-table.ts. */\nexport const operationTable = \`\n${text}\n\`\n`
+  return `${NOTE}\n/** How each operation is sent; the notation is explained in operation-table.ts. */\nexport const operationTable = \`\n${text}\n\`\n
+/** Filters that take several values, which go over the wire joined by commas. */
+export const severalFields = '${several.join(' ')}'\n`
 }
 
 const WIDEST_EXAMPLE = 160
@@ -262,6 +285,12 @@ function types(document) {
  */
 export function forTypes(document) {
   const copy = structuredClone(document)
+  for (const { properties = {} } of askedWith(copy))
+    for (const [name, property] of Object.entries(properties)) {
+      const items = severalOf(property)
+      const { title, description } = property
+      if (items) properties[name] = { title, description, anyOf: [items, { type: 'array', items }] }
+    }
   const visit = (node) => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!node || typeof node !== 'object') return
@@ -283,6 +312,6 @@ export function sdk(document) {
   return {
     'packages/sdk/src/types.gen.ts': types(document),
     'packages/sdk/src/dealer.gen.ts': namespaces(all, document),
-    'packages/sdk/src/operation-table.gen.ts': table(all),
+    'packages/sdk/src/operation-table.gen.ts': table(all, severalNames(document)),
   }
 }

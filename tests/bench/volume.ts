@@ -42,7 +42,7 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     'stock ledger, 30 days': (of) =>
       of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
     'debts, 30 days': (of) => of.finance.receivable.orderList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
-    'debts, open': (of) => of.finance.receivable.orderList({ limit: 15, settleStatus: 'unsettled,part' }),
+    'debts, open': (of) => of.finance.receivable.orderList({ limit: 15, settleStatus: ['unsettled', 'part'] }),
     "customer's account": (of) => of.finance.receivable.ledgerList({ limit: 15, customerCode }),
     'customer look-up': (of) => of.so.salesOrder.customerList({ code: customerName.slice(0, 3) }),
     'product look-up': (of) => of.md.product.getProductByCode({ code: 'P0000', customerCode, warehouseCode: 'W001' }),

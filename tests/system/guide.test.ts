@@ -45,7 +45,7 @@ describe('list-orders.ts', () => {
     const lines = await runScript('list-orders.ts', env)
     const dealer = await logIn()
     const { lists } = dealer.so.salesOrder
-    const open = await lists({ orderStatus: 'submitted,confirmed,partSplit', sort: 'docDate' })
+    const open = await lists({ orderStatus: ['submitted', 'confirmed', 'partSplit'], sort: 'docDate' })
     const unpaid = await lists.toArray({ orderStatus: 'finished', receiveStatus: 'unsettled' }, { limit: 10_000 })
     expect(lines[0]).toContain(dealer.session.user?.dealerName)
     expect(lines).toContain(`待发货订单 Open orders  ${open.total}  ¥${open.footer.totalAmount}`)

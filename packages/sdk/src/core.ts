@@ -9,6 +9,7 @@ import { AbortedError, type AnyDealerError, isDealerError, type SessionCode } fr
 import type { Operation } from './operation-table.ts'
 import { newRequestNo } from './request-no.ts'
 import { waitBeforeRetry } from './retry.ts'
+import { joinSeveral } from './several.ts'
 import type { UserInfo } from './types.gen.ts'
 
 /** Sends one operation and answers its content. Everything that leaves the client goes through one of these. */
@@ -101,7 +102,8 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
     try {
       checkAddress(client.baseUrl, context, given.path)
       checkTimeout(options?.timeout, context)
-      const input = client.autoRequestNo === false ? given : withRequestNo(operation, given)
+      const asked = operation.isRead && given.body ? { ...given, body: joinSeveral(given.body) } : given
+      const input = client.autoRequestNo === false ? asked : withRequestNo(operation, asked)
       const next = () => sendUntilAnswered(context, operation, input, options)
       return await (client.hooks?.wrap ? wrapped(context, next) : next())
     } catch (error) {

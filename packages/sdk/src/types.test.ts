@@ -47,6 +47,12 @@ describe('types of the first door', () => {
       so.salesOrder.lists({ limit: 20 }),
       // @ts-expect-error no such filter
       so.salesOrder.lists({ customerName: '惠万家' }),
+      // @ts-expect-error no such state
+      so.salesOrder.lists({ orderStatus: 'submited' }),
+      // @ts-expect-error nor among several
+      so.salesOrder.lists({ orderStatus: ['submitted', 'submited'] }),
+      // @ts-expect-error the wire's own form is not checked by a compiler
+      so.salesOrder.lists({ orderStatus: 'submitted,confirmed' }),
       // @ts-expect-error quantities are decimal strings
       md.product.getProductByCode({ code: 5 }),
       // @ts-expect-error the order is missing

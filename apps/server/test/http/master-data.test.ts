@@ -265,7 +265,7 @@ describe('warehouses', () => {
   })
 
   it('take only kinds of the contract as a filter', async () => {
-    const strange = await server.call('md.warehouse.list', { warehouseType: 'normal,shed' })
+    const strange = await server.call('md.warehouse.list', { warehouseType: 'normal,shed' as never })
     expect(strange).toEqual(refusal('101', '仓库类型格式不正确'))
   })
 })

@@ -77,7 +77,7 @@ export const matching = (build: (pattern: Placeholder) => SQL | undefined, optio
   filter(build, pattern, options)
 
 /** A condition of one's own: `where((code) => sql`exists (select 1 … where … = ${code})`)`. */
-export const where = (build: (value: Placeholder) => SQL, options?: FilterOptions): Filter<string> =>
+export const where = <Given = string>(build: (value: Placeholder) => SQL, options?: FilterOptions): Filter<Given> =>
   filter(build, asIs, options)
 
 interface OneOfOptions {
@@ -87,15 +87,22 @@ interface OneOfOptions {
   readonly implied?: { readonly of: readonly string[]; readonly condition: SQL }
 }
 
-/** Column is one of the values, comma-joined as forms send them. Never planned ahead. */
-export function oneOf(column: Operand, { otherwise, implied }: OneOfOptions = {}): Filter<string> {
+/** Column is one of the values: on the wire they are joined by commas, callers of the SDK may list them. Never planned ahead. */
+export function oneOf(column: Operand, { otherwise, implied }: OneOfOptions = {}): Filter<string | readonly string[]> {
   const among = (wanted: readonly unknown[]) =>
     sql`${column} in (${sql.join(
       wanted.map((one) => sql`${one}`),
       sql`, `,
     )})`
   return (given, name) => {
-    const values = [...new Set(given?.split(',').map((one) => one.trim()))].filter(Boolean)
+    const values = [
+      ...new Set(
+        given
+          ?.toString()
+          .split(',')
+          .map((one) => one.trim()),
+      ),
+    ].filter(Boolean)
     if (values.length > 0) {
       const names = values.map((_, place) => `${name}.${place}`)
       const also = values.every((one) => implied?.of.includes(one)) ? implied?.condition : undefined

@@ -10,7 +10,7 @@ import { afterMigrate } from '../database/migrate.ts'
 import { dealerTable } from '../database/table.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
-import { from, is, oneOf, to } from './filters.ts'
+import { from, oneOf, to, where } from './filters.ts'
 import { list } from './list.ts'
 import { numbered } from './numbered.ts'
 import { ofDealer } from './viewer.ts'
@@ -51,7 +51,7 @@ const entries = list('finance.receivable.ledgerList', {
   filters: {
     customerCode: numbered(entry.num),
     bucket: oneOf(entry.bucket),
-    entryType: is(sql<string>`'receipt'`),
+    entryType: where((wanted) => sql`'receipt' = ${wanted}`),
     docDateStart: from(entry.docDate),
     docDateEnd: to(entry.docDate),
   },
