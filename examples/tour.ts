@@ -16,7 +16,7 @@ export async function calls(dealer: DealerClient) {
 export async function lists(dealer: DealerClient, print: (line: string) => void) {
   const { lists } = dealer.so.salesOrder
   // #region lists
-  for await (const { soNum } of lists.all({ customer: '惠万家' })) print(soNum)
+  for await (const { soNum } of lists({ customer: '惠万家', limit: 100 })) print(soNum)
   for await (const { rows, total } of lists.pages({ limit: 500 })) print(`${rows.length} / ${total}`)
   const newest = await lists.toArray({ sort: 'docDate', order: 'desc' }, { limit: 1000 })
   // #endregion lists

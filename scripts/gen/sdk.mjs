@@ -9,6 +9,9 @@ import { exampleOf } from './example.mjs'
 
 const NOTE = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n'
 
+const REF = '#/components/schemas/'
+const nameOf = (schema) => schema?.$ref?.slice(REF.length)
+
 /** What the SDK needs to know of an operation. */
 export function* operationsOf(document) {
   const resolve = (value) =>
@@ -38,7 +41,8 @@ export function* operationsOf(document) {
       const query = parameters.filter((parameter) => parameter.in === 'query')
       if (body && query.length)
         throw new Error(`${id}: a body and query values in one call have no place in one argument object`)
-      const content = answer && resolve(answer.properties.content)
+      const answered = answer?.properties.content
+      const content = answered && resolve(answered)
       const isPaged = Boolean(body?.properties?.page && content?.properties?.rows && content.properties.total)
       const effect = operation['x-effect'] ?? (method === 'get' || isPaged ? 'read' : 'write')
       yield {
@@ -46,6 +50,8 @@ export function* operationsOf(document) {
         path,
         operation,
         body,
+        bodyName: operation.requestBody && nameOf((sent['application/json'] ?? sent['multipart/form-data']).schema),
+        answered,
         query,
         isUpload,
         isDownload: !answer,
@@ -59,8 +65,6 @@ export function* operationsOf(document) {
   }
 }
 
-const REF = '#/components/schemas/'
-
 /** What a filter of several values takes, which go over the wire joined by commas; undefined for any other field. */
 function severalOf(property) {
   if (property.$ref === `${REF}Codes`) return { type: 'string' }
@@ -71,13 +75,18 @@ function severalOf(property) {
 const askedWith = (document) =>
   [...operationsOf(document)].flatMap(({ isRead, body }) => (isRead && body ? [body] : []))
 
-/** Names of all filters of several values. @throws Error for a name that is a real list elsewhere. */
-function severalNames(document) {
+/**
+ * Names of real lists of texts among what reads are asked with; all others are several values joined by commas.
+ * @throws Error for a name that is the one here and the other there.
+ */
+function textLists(document) {
+  const { schemas } = document.components
   const asked = askedWith(document).flatMap((body) => Object.entries(body.properties ?? {}))
-  const names = new Set(asked.filter(([, property]) => severalOf(property)).map(([name]) => name))
-  const list = asked.find(([name, { type }]) => type === 'array' && names.has(name))
-  if (list) throw new Error(`${list[0]} is several values joined by commas in one call and a list in another`)
-  return [...names].sort()
+  const isText = ({ $ref, type }) => ($ref ? schemas[nameOf({ $ref })].type : type) === 'string'
+  const lists = new Set(asked.filter(([, { type, items }]) => type === 'array' && isText(items)).map(([name]) => name))
+  const both = asked.find(([name, property]) => lists.has(name) && severalOf(property))
+  if (both) throw new Error(`${both[0]} is several values joined by commas in one call and a list in another`)
+  return [...lists].sort()
 }
 
 /** One character that says how an operation is called and whether sending it twice is harmless; see operation-table.ts. */
@@ -96,7 +105,7 @@ function mark({ id, method, body, query, inPath, ...is }) {
 }
 
 /** Namespaces, each a line: its name, then its operations; a path is written only where it differs from the name. */
-function table(all, several) {
+function table(all, lists) {
   const lines = new Map()
   for (const operation of all) {
     const at = operation.id.lastIndexOf('.')
@@ -112,32 +121,53 @@ function table(all, several) {
   }
   const text = [...lines.values()].map((line) => line.join(' ')).join('\n')
   return `${NOTE}\n/** How each operation is sent; the notation is explained in operation-table.ts. */\nexport const operationTable = \`\n${text}\n\`\n
-/** Filters that take several values, which go over the wire joined by commas. */
-export const severalFields = '${several.join(' ')}'\n`
+/** Lists of texts that reads are asked with; several values of a filter go over the wire joined by commas. */
+export const textLists = '${lists.join(' ')}'\n`
 }
 
-const WIDEST_EXAMPLE = 160
+const WIDEST_LINE = 120
 
-/** A value as one writes it in a program. */
-function literal(value) {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`
+/** A value as one writes it in a program, over several lines where one would be too long. */
+function literal(value, indent = '') {
+  if (typeof value === 'string')
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
   if (typeof value !== 'object' || value === null) return String(value)
-  return `{ ${Object.entries(value)
-    .map(([name, part]) => `${name}: ${literal(part)}`)
-    .join(', ')} }`
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }']
+  const within = `${indent}  `
+  const written = (at) =>
+    Object.entries(value).map(([name, part]) => {
+      if (part === FILE) return name
+      return (Array.isArray(value) ? '' : `${name}: `) + literal(part, at)
+    })
+  const short = `${open}${written('').join(', ')}${close}`
+  if (indent.length + short.length <= WIDEST_LINE && !short.includes('\n')) return short
+  return `${open.trim()}\n${written(within)
+    .map((line) => `${within}${line},\n`)
+    .join('')}${indent}${close.trim()}`
 }
 
-/** A call as one would write it, where it fits on a line. */
-function exampleCall({ id, operation, query, inPath, isUpload }, document) {
+/** A call as one would write it; filters of several values as an array. */
+function exampleCall({ id, operation, body, query, inPath, isUpload, isRead }, document) {
   const given = {}
   for (const { name, schema, required } of [...inPath, ...query])
     if (required) given[name] = exampleOf(document.components.schemas, schema, []) ?? ''
-  const sent = { ...given, ...operation.requestBody?.content['application/json']?.example }
-  const argument = isUpload ? '{ file }' : Object.keys(sent).length > 0 ? literal(sent) : ''
-  const call = `dealer.${id}(${argument})`
-  return call.length <= WIDEST_EXAMPLE ? call : undefined
+  const example = operation.requestBody?.content['application/json']?.example
+  if (Array.isArray(example)) return `dealer.${id}(${literal(example)})`
+  const sent = { ...given, ...example }
+  for (const [name, value] of Object.entries(sent))
+    if (isRead && severalOf(body?.properties?.[name] ?? {}) && value.includes(',')) sent[name] = value.split(',')
+  if (isUpload) Object.assign(sent, { file: FILE }, requiredOf(body, document))
+  return `dealer.${id}(${Object.keys(sent).length > 0 ? literal(sent) : ''})`
 }
+
+/** Stands for a file, which a program has in a variable of that name. */
+const FILE = Symbol('file')
+
+/** Examples of what a form needs beside its file. */
+const requiredOf = ({ required = [], properties }, { components: { schemas } }) =>
+  Object.fromEntries(
+    required.filter((name) => name !== 'file').map((name) => [name, exampleOf(schemas, properties[name], [])]),
+  )
 
 function docComment(indent, described, document) {
   const { operation, method, path } = described
@@ -155,7 +185,8 @@ function docComment(indent, described, document) {
     `${operation.summary}: ${operation.description}`,
     '',
     `\`${method} ${path}\`: ${who}${refusals && `; may be refused with ${refusals}`}.`,
-    ...(example ? ['', `@example await ${example}`] : []),
+    '',
+    ...`@example await ${example}`.split('\n'),
     ...(operation.deprecated ? ['', `@deprecated ${operation['x-deprecated'] ?? ''}`] : []),
   ].map((line) => line.replaceAll('*/', '*\\/'))
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].map((line) => indent + line).join('\n')
@@ -164,28 +195,33 @@ function docComment(indent, described, document) {
 const isOptional = ({ body, query, inPath }) =>
   inPath.length === 0 && (body ? !(body.required?.length > 0) : !query.some((parameter) => parameter.required))
 
-function argumentType({ id, body, query, inPath, isUpload }) {
-  const parts = []
-  if (inPath.length) parts.push(`operations['${id}']['parameters']['path']`)
-  if (body && isUpload) parts.push(`Upload<operations['${id}']['requestBody']['content']['multipart/form-data']>`)
-  else if (body) parts.push(`operations['${id}']['requestBody']['content']['application/json']`)
-  if (query.length)
-    parts.push(
-      `${parts.length ? 'NonNullable<' : ''}operations['${id}']['parameters']['query']${parts.length ? '>' : ''}`,
-    )
-  return parts.join(' & ')
+/** The name of a type, which editors show instead of what it is made of; scalars are what they are. */
+function typeOf(schema, { components: { schemas } }) {
+  const name = nameOf(schema)
+  const resolved = name ? schemas[name] : schema
+  if (name && (resolved['x-labels'] || resolved.enum || /^(object|array)$/.test(resolved.type) || !resolved.type))
+    return name
+  return resolved.type === 'integer' ? 'number' : resolved.type
 }
 
-const answerType = ({ id, isDownload }) =>
-  isDownload ? 'DealerFile' : `operations['${id}']['responses'][200]['content']['application/json']['content']`
+function argumentType({ bodyName, query, inPath, isUpload }, document) {
+  if (bodyName && inPath.length === 0) return isUpload ? `Upload<${bodyName}>` : bodyName
+  const given = [...inPath, ...query].map(
+    ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema, document)}`,
+  )
+  const values = given.length > 0 ? `{ ${given.join('; ')} }` : ''
+  return [values, bodyName].filter(Boolean).join(' & ')
+}
+
+const answerType = ({ answered, isDownload }, document) => (isDownload ? 'DealerFile' : typeOf(answered, document))
 
 const optionsType = ({ isUpload, isDownload }) =>
   isDownload ? 'DownloadOptions' : isUpload ? 'UploadOptions' : 'CallOptions'
 
-function signature(operation) {
-  const argument = argumentType(operation)
+function signature(operation, document) {
+  const argument = argumentType(operation, document)
   const name = operation.body && !operation.isPaged ? 'body' : 'query'
-  return `(${argument ? `${name}${isOptional(operation) ? '?' : ''}: ${argument}, ` : ''}options?: ${optionsType(operation)}): Promise<${answerType(operation)}>`
+  return `(${argument ? `${name}${isOptional(operation) ? '?' : ''}: ${argument}, ` : ''}options?: ${optionsType(operation)}): Promise<${answerType(operation, document)}>`
 }
 
 const pascal = (id) =>
@@ -196,22 +232,24 @@ const pascal = (id) =>
 
 /** A paged call is a function with members, so it gets an interface of its own. */
 function pagedInterface(operation, document) {
-  const query = argumentType(operation)
+  const query = argumentType(operation, document)
   const mark = isOptional(operation) ? '?' : ''
-  const page = answerType(operation)
+  const page = answerType(operation, document)
+  const { rows } = document.components.schemas[page].properties
+  const row = typeOf(rows.items, document)
   return [
     `/** ${operation.operation.summary}; also as an iterator over all rows or pages. */`,
     `export interface ${pascal(operation.id)} {`,
     docComment('  ', operation, document),
-    `  ${signature(operation)}`,
+    `  (query${mark}: ${query}, options?: CallOptions): ListPromise<${page}, ${row}>`,
     '  /** Path of the call, by which an export names the list. */',
     '  readonly path: string',
     '  /** Every row of every page, fetched while they are read: `for await (const row of ….all({}))`. */',
-    `  all(query${mark}: ${query}, options?: CallOptions): AsyncGenerator<${page}['rows'][number], void, undefined>`,
+    `  all(query${mark}: ${query}, options?: CallOptions): AsyncGenerator<${row}, void, undefined>`,
     '  /** Every page, fetched while they are read. */',
     `  pages(query${mark}: ${query}, options?: CallOptions): AsyncGenerator<${page}, void, undefined>`,
     '  /** The first rows over all pages, at most `limit` of them. */',
-    `  toArray(query: ${query}, options: ToArrayOptions): Promise<${page}['rows'][number][]>`,
+    `  toArray(query: ${query}, options: ToArrayOptions): Promise<${row}[]>`,
     '}\n',
   ].join('\n')
 }
@@ -227,17 +265,7 @@ function namespaces(all, document) {
     }
     node.operations.push(operation)
   }
-  const parts = [
-    [
-      NOTE,
-      "import type { CallOptions, ToArrayOptions } from './call-options.ts'",
-      "import type { operations } from './contract.gen.ts'",
-      ...(all.some(({ isUpload, isDownload }) => isUpload || isDownload)
-        ? ["import type { DealerFile, DownloadOptions, Upload, UploadOptions } from './file-types.ts'"]
-        : []),
-      '',
-    ].join('\n'),
-  ]
+  const parts = []
   const visit = (node, trail) => {
     for (const [name, child] of node.children) visit(child, [...trail, name])
     const lines = []
@@ -246,14 +274,19 @@ function namespaces(all, document) {
       if (operation.isPaged) {
         parts.push(pagedInterface(operation, document))
         lines.push(docComment('  ', operation, document), `  readonly ${name}: ${pascal(operation.id)}`)
-      } else lines.push(docComment('  ', operation, document), `  ${name}${signature(operation)}`)
+      } else lines.push(docComment('  ', operation, document), `  ${name}${signature(operation, document)}`)
     }
-    for (const name of node.children.keys())
+    for (const name of node.children.keys()) {
+      // Written by hand, in part; DealerClient has it.
+      if (trail.length === 0 && name === 'session') continue
       lines.push(
         `  /** Calls of \`${[...trail, name].join('.')}\`. */`,
         `  readonly ${name}: ${pascal([...trail, name].join('.'))}Calls`,
       )
-    const title = trail.length ? `Calls of \`${trail.join('.')}\`.` : 'All operations of the contract by name.'
+    }
+    const title = trail.length
+      ? `Calls of \`${trail.join('.')}\`.`
+      : 'Operations of the contract by name, those of the session apart.'
     parts.push(
       `/** ${title} */\nexport interface ${trail.length ? `${pascal(trail.join('.'))}Calls` : 'DealerNamespaces'} {\n${lines.join('\n')}\n}\n`,
     )
@@ -263,7 +296,27 @@ function namespaces(all, document) {
   parts.push(
     `/** Operations by method and path, for \`dealer.request\`. */\nexport interface Routes {\n${routes.join('\n')}\n}\n`,
   )
-  return parts.join('\n')
+  return [importsOf(parts.join('\n'), document), ...parts].join('\n')
+}
+
+/** What the interfaces name; whatever is written there begins with a capital letter. */
+function importsOf(text, { components: { schemas } }) {
+  const code = text.replace(/\/\*\*.*?\*\//gs, '')
+  const own = new Set([...code.matchAll(/export interface (\w+)/g)].map(([, name]) => name))
+  const used = [...new Set(code.match(/\b[A-Z]\w+/g))].filter((name) => schemas[name]).sort()
+  const twice = used.find((name) => own.has(name))
+  if (twice) throw new Error(`${twice} is the name of a schema and of the calls of a namespace`)
+  const isEnumeration = (name) => schemas[name].enum && schemas[name]['x-labels']
+  return [
+    NOTE,
+    "import type { CallOptions, ToArrayOptions } from './call-options.ts'",
+    "import type { operations } from './contract.gen.ts'",
+    `import type { ${used.filter(isEnumeration).join(', ')} } from './enums.gen.ts'`,
+    "import type { DealerFile, DownloadOptions, Upload, UploadOptions } from './file-types.ts'",
+    "import type { ListPromise } from './paging.ts'",
+    `import type { ${used.filter((name) => !isEnumeration(name)).join(', ')} } from './types.gen.ts'`,
+    '',
+  ].join('\n')
 }
 
 /** A plain name for each schema; enumerations have theirs in enums.gen.ts. */
@@ -312,6 +365,6 @@ export function sdk(document) {
   return {
     'packages/sdk/src/types.gen.ts': types(document),
     'packages/sdk/src/dealer.gen.ts': namespaces(all, document),
-    'packages/sdk/src/operation-table.gen.ts': table(all, severalNames(document)),
+    'packages/sdk/src/operation-table.gen.ts': table(all, textLists(document)),
   }
 }

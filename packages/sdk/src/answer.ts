@@ -50,9 +50,7 @@ export const isRedirect = ({ type, redirected, status }: Response): boolean =>
 
 /** Where it points is said without its query, which may hold what is nobody's business. */
 function redirected({ headers, redirected, status, url }: Response, facts: CallFacts): HttpError {
-  const target = redirected ? url : headers.get('Location')
-  const { origin, pathname } = target && URL.canParse(target, url || undefined) ? new URL(target, url || undefined) : {}
-  const location = origin && origin + pathname
+  const location = (redirected ? url : headers.get('Location'))?.split('?')[0]
   const text = textOf('redirect', location ?? '?')
   return new HttpError(text, text, facts, redirected ? 0 : status, undefined, undefined, location)
 }

@@ -76,13 +76,13 @@ export const codeText = (code: string): string => find(codes, code) ?? `Refused 
 /** The text of a lost connection: for logs with what the system calls it, and whither. */
 export function networkText(baseUrl: string, cause: unknown): Text {
   const { zh, en } = textOf('network')
-  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
-  const known = [systemCode(cause), host].filter(Boolean).join(' ')
-  return { zh, en: known ? `${en.slice(0, -1)}: ${known}.` : en }
+  // Without what may stand before an @, which is nobody's business.
+  const host = baseUrl.split('/')[2]?.split('@').pop()
+  return { zh, en: [en, systemCode(cause), host].filter(Boolean).join(' ') }
 }
 
 /** What the system calls a failure, such as ECONNREFUSED, however deep a runtime has wrapped it. */
 export function systemCode(failure: unknown): string | undefined {
   const { cause, code } = (failure ?? {}) as { cause?: unknown; code?: unknown }
-  return (cause === undefined ? undefined : systemCode(cause)) ?? (typeof code === 'string' ? code : undefined)
+  return (cause ? systemCode(cause) : undefined) ?? (typeof code === 'string' ? code : undefined)
 }

@@ -1,5 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import { isTimeout } from './cancellation.ts'
+import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
 import { createCore, type Send } from './core.ts'
 import type { DealerNamespaces } from './dealer.gen.ts'
@@ -12,7 +13,7 @@ import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
 
 /** A client of one server and one session. Every operation of the contract is a method: `dealer.so.salesOrder.lists`. */
-export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
+export interface DealerClient extends DealerNamespaces {
   readonly session: DealerSession
   /** Same as `session.login`. */
   readonly login: DealerSession['login']
@@ -56,13 +57,10 @@ export interface DealerClient extends Omit<DealerNamespaces, 'session'> {
  */
 export function createDealerClient(options: DealerClientOptions): DealerClient {
   const { renewSession, timeout } = options
-  if (!isTimeout(timeout)) throw new RangeError(`timeout: ${timeout} is no number of milliseconds`)
+  if (!isTimeout(timeout)) throw new RangeError(textOf('wrongTimeout').en)
   const operations = readTable(operationTable)
-  const find = (id: string): Operation => {
-    const found = operations.find((operation) => operation.id === id)
-    if (!found) throw new Error(`the contract has no operation ${id}`)
-    return found
-  }
+  // Only what a test of the table knows to be there.
+  const find = (id: string) => operations.find((operation) => operation.id === id) as Operation
   const state = new SessionState(options)
 
   /** Logs in again once for all the calls that found the session ended. */

@@ -118,10 +118,10 @@ describe('answers that are none', () => {
     const refused = async () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
     expect(await call({ fetch: refused, baseUrl: 'http://127.0.0.1:7300' })).toMatchObject({
       name: 'NetworkError',
-      english: 'Network failure: ECONNREFUSED 127.0.0.1:7300.',
+      english: 'Network failure. ECONNREFUSED 127.0.0.1:7300',
     })
     const unknown = async () => Promise.reject(new TypeError('fetch failed'))
-    expect(await call({ fetch: unknown })).toMatchObject({ english: 'Network failure: dealer.test.' })
+    expect(await call({ fetch: unknown })).toMatchObject({ english: 'Network failure. dealer.test' })
   })
 
   it('does not take arguments that cannot be written for a network error', async () => {

@@ -37,7 +37,6 @@ const BRAND = Symbol.for('@dealer/sdk/error')
  */
 export abstract class DealerError extends Error implements CallFacts {
   abstract readonly kind: string
-  abstract override readonly name: string
   declare readonly operation: string
   declare readonly method: string
   declare readonly url: string
@@ -50,6 +49,11 @@ export abstract class DealerError extends Error implements CallFacts {
     this.english = text.en
     // By name: what is given as facts may know more than an error should.
     Object.assign(this, pick(facts, FACTS))
+  }
+
+  /** `RefusedError`, `NetworkError` …; minified classes would have none. */
+  override get name(): string {
+    return `${this.kind.charAt(0).toUpperCase()}${this.kind.slice(1)}Error`
   }
 
   /** Tells errors of this family, whichever copy of the package made them. */
@@ -75,7 +79,6 @@ function describeCause(cause: unknown): { name: string; code: unknown } | undefi
 /** The server understood the call and refused it; `message` is its Chinese reason. Nothing was changed. */
 export class RefusedError extends DealerError {
   readonly kind = 'refused'
-  override readonly name = 'RefusedError'
   /** One of {@link RefusalCode}; a newer server may know more. */
   readonly resultCode: RefusalCode | (string & {})
   /** What the server sent as content, usually the text of `message`. */
@@ -91,7 +94,6 @@ export class RefusedError extends DealerError {
 /** The session is over: never begun or replaced (G001), or idle too long (520). */
 export class SessionError extends DealerError {
   readonly kind = 'session'
-  override readonly name = 'SessionError'
   readonly resultCode: SessionCode
 
   constructor(text: Text, facts: CallFacts, resultCode: SessionCode) {
@@ -106,10 +108,9 @@ export class SessionError extends DealerError {
  */
 export class HttpError extends DealerError {
   readonly kind = 'http'
-  override readonly name = 'HttpError'
   /** 0 for a redirect whose status the platform hides. */
   readonly status: number
-  /** Address without query that a redirect points to, where the platform tells it. */
+  /** Where a redirect points, without its query, as the server wrote it and where the platform tells it. */
   readonly location: string | undefined
   /** Milliseconds that the server asks to wait, by its Retry-After header. */
   readonly retryAfter: number | undefined
@@ -147,25 +148,21 @@ export class HttpError extends DealerError {
 /** No answer came, or it broke off. */
 export class NetworkError extends DealerError {
   readonly kind = 'network'
-  override readonly name = 'NetworkError'
 }
 
 /** The caller's signal was aborted. `cause` is the signal's reason. */
 export class AbortedError extends DealerError {
   readonly kind = 'aborted'
-  override readonly name = 'AbortedError'
 }
 
 /** The call's timeout passed. The server may have done it all the same. */
 export class TimeoutError extends DealerError {
   readonly kind = 'timeout'
-  override readonly name = 'TimeoutError'
 }
 
 /** HTTP 200 with something that is no envelope: a login page of a proxy, an empty or a broken body. `body` is its text. */
 export class ProtocolError extends DealerError {
   readonly kind = 'protocol'
-  override readonly name = 'ProtocolError'
   readonly #body: string
 
   constructor(text: Text, facts: CallFacts, body: string) {
@@ -181,13 +178,11 @@ export class ProtocolError extends DealerError {
 /** The call cannot be sent as it stands, e.g. without an address; nothing was sent. */
 export class UnsendableError extends DealerError {
   readonly kind = 'unsendable'
-  override readonly name = 'UnsendableError'
 }
 
 /** A file that came, but not as it is wanted: without a name, or larger than the caller takes. */
 export class FileError extends DealerError {
   readonly kind = 'file'
-  override readonly name = 'FileError'
   readonly reason: 'missingName' | 'tooLarge'
 
   constructor(text: Text, facts: CallFacts, reason: FileError['reason']) {

@@ -2,7 +2,7 @@ import type { CallInput } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Send } from './core.ts'
 import type { Operation } from './operation-table.ts'
-import { paged } from './paging.ts'
+import { listed, paged } from './paging.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 type Method = (...given: unknown[]) => Promise<unknown>
@@ -30,7 +30,7 @@ export function buildNamespaces(operations: Iterable<Operation>, send: Send): Tr
 function methodOf(operation: Operation, send: Send): Method {
   if (operation.takes === 'none') return (options) => send(operation, {}, options as CallOptions | undefined)
   const call = (given?: Arguments, options?: CallOptions) => send(operation, sortArguments(operation, given), options)
-  return (operation.isPaged ? Object.assign(call, paged(call), { path: operation.path }) : call) as Method
+  return (operation.isPaged ? Object.assign(listed(call), paged(call), { path: operation.path }) : call) as Method
 }
 
 /** Puts each value where the template and the method want it. */

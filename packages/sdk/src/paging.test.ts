@@ -7,8 +7,9 @@ function listOf(total: number) {
   const fetch = async (_: string, init: RequestInit) => {
     const query = JSON.parse(String(init.body)) as (typeof asked)[number]
     asked.push(query)
-    const first = (query.page - 1) * query.limit
-    const rows = Array.from({ length: Math.max(0, Math.min(query.limit, total - first)) }, (_, at) => ({
+    const { page = 1, limit = 15 } = query as Partial<typeof query>
+    const first = (page - 1) * limit
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, total - first)) }, (_, at) => ({
       soId: String(first + at + 1),
     }))
     return Response.json({ resultCode: '000', content: { total, rows, footer: {} } })
@@ -87,5 +88,27 @@ describe('pages and toArray', () => {
     const rows = await lists.toArray({}, { limit })
     expect(rows).toHaveLength(length)
     expect(asked).toHaveLength(calls)
+  })
+})
+
+describe('the call itself', () => {
+  it('answers its page, and as an iterator every row from there on', async () => {
+    const { asked, lists } = listOf(40)
+    expect(await idsOf(lists({ customer: '惠万家' }))).toEqual(numbers(1, 40))
+    expect(asked.map(({ page, limit, customer }) => [page, limit, customer])).toEqual([
+      [undefined, undefined, '惠万家'],
+      [2, 15, '惠万家'],
+      [3, 15, '惠万家'],
+    ])
+    expect((await lists({ page: 3, limit: 15 })).rows).toHaveLength(10)
+    expect(await idsOf(lists({ page: 2, limit: 30 }))).toEqual(numbers(31, 40))
+  })
+
+  it('asks for no page that nobody reads, and rejects in the loop as it does alone', async () => {
+    const { asked, lists } = listOf(400)
+    for await (const _ of lists({ limit: 30 })) break
+    expect(asked).toHaveLength(1)
+    const failing = loggedIn({ fetch: async () => Response.json({ resultCode: '107', content: '没有权限' }) })
+    expect(await rejection(idsOf(failing.so.salesOrder.lists()))).toMatchObject({ kind: 'refused' })
   })
 })

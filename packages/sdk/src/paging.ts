@@ -6,6 +6,14 @@ export interface RowPage<Row> {
   readonly rows: Row[]
 }
 
+/**
+ * A page on its way. As an iterator it gives every row of it and of the pages after it, each asked for when the one before
+ * has been read: `for await (const row of dealer.so.salesOrder.lists({ limit: 500 }))`.
+ */
+export interface ListPromise<Page, Row> extends Promise<Page> {
+  [Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined>
+}
+
 /** A call that answers a list page by page; every generated list fits it, so that a screen can take any of them. */
 export interface PagedCall<Query, Row, Page extends RowPage<Row> = RowPage<Row>> {
   (query?: Query, options?: CallOptions): Promise<Page>
@@ -22,11 +30,28 @@ type Call = (query?: Query, options?: CallOptions) => Promise<unknown>
 /** Rows a page when the caller does not say: few calls, small answers. */
 const ROWS = 100
 
+/** Rows a page when nothing is said to the server. */
+const SERVERS_ROWS = 15
+
+/** The call itself, whose promise can be iterated over. */
+export function listed(call: Call): (query?: Query, options?: CallOptions) => ListPromise<unknown, unknown> {
+  return (query = {}, options) => {
+    const first = call(query, options) as Promise<RowPage<unknown>>
+    const { limit = SERVERS_ROWS, page = 1 } = query as { limit?: number; page?: number }
+    async function* rows() {
+      const { rows, total } = await first
+      yield* rows
+      if (rows.length > 0 && page * limit < total) yield* paged(call).all({ ...query, limit, page: page + 1 }, options)
+    }
+    return Object.assign(first, { [Symbol.asyncIterator]: rows })
+  }
+}
+
 /** The members of a paged call. A page is asked for when the one before has been read. */
 export function paged(call: Call) {
   async function* pages(query: Query = {}, options?: CallOptions) {
-    const limit = typeof query.limit === 'number' ? query.limit : ROWS
-    for (let page = typeof query.page === 'number' ? query.page : 1; ; page += 1) {
+    const { limit, page: first } = { limit: ROWS, page: 1, ...query } as { limit: number; page: number }
+    for (let page = first; ; page += 1) {
       const answer = (await call({ ...query, page, limit }, options)) as RowPage<unknown>
       yield answer
       if (answer.rows.length === 0 || page * limit >= answer.total) return

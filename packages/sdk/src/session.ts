@@ -1,9 +1,9 @@
 import type { CallOptions } from './call-options.ts'
-import { type Text, textOf } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import type { Credentials } from './client-options.ts'
 import type { Send } from './core.ts'
 import type { SessionCalls } from './dealer.gen.ts'
-import { type CallFacts, isDealerError, ProtocolError, UnsendableError } from './errors.ts'
+import { type CallFacts, isDealerError, ProtocolError } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import type { SessionState } from './session-state.ts'
 import type { UserInfo } from './types.gen.ts'
@@ -43,8 +43,6 @@ export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout' | '
   subscribe(listener: () => void): () => void
 }
 
-const WRONG_KEY: Text = { zh: '登录密钥必须为16、24或32字节', en: 'loginKey must have 16, 24 or 32 bytes.' }
-
 /** The hand-written part of a session; the rest are plain calls of the contract. */
 export type SessionPart = Omit<DealerSession, Exclude<keyof SessionCalls, 'login' | 'logout' | 'surveyLogin'>>
 
@@ -65,9 +63,8 @@ export function createSession(
     options?: CallOptions,
   ) {
     const operation = find(id)
-    const key = checkedKey(loginKey, operation)
-    const { encryptCredential } = await import('./login-cipher.ts')
-    const secret = { username: encryptCredential(key, username), password: encryptCredential(key, password) }
+    const { encrypted } = await import('./login-cipher.ts')
+    const secret = encrypted({ username, password }, loginKey, factsOf(operation, 0))
     const user = (await send(operation, { body: { ...secret, verificationCode, ...more } }, options)) as UserInfo | null
     if (typeof user?.dmsToken !== 'string') throw new ProtocolError(textOf('protocol'), factsOf(operation, 1), '')
     state.set(user)
@@ -113,10 +110,4 @@ export function createSession(
 
 const factsOf = ({ id, method, path }: Operation, attempt: number): CallFacts => {
   return { operation: id, method, url: path, attempt, requestId: '' }
-}
-
-function checkedKey(key: string | undefined, login: Operation): string {
-  const length = new TextEncoder().encode(key ?? '').length
-  if (key && (length === 16 || length === 24 || length === 32)) return key
-  throw new UnsendableError(WRONG_KEY, factsOf(login, 0))
 }
