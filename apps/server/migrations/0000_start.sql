@@ -9,16 +9,16 @@ CREATE TABLE "ap_balance" (
 CREATE TABLE "ap_ledger" (
 	"dealer_code" varchar(32) NOT NULL,
 	"ledger_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ap_ledger_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"supplier_code" varchar(32) NOT NULL,
-	"entry_type" varchar(24) NOT NULL,
-	"ref_num" varchar(32) NOT NULL,
-	"src_num" varchar(32) NOT NULL,
-	"amount" numeric(18, 2) NOT NULL,
 	"doc_date" date NOT NULL,
 	"post_date" timestamp(0) with time zone NOT NULL,
 	"red_flush_of" bigint,
 	"create_id" bigint NOT NULL,
 	"create_name" varchar(60) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"entry_type" varchar(24) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"src_num" varchar(32) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
 	CONSTRAINT "ap_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
 	CONSTRAINT "ap_ledger_entry_type_check" CHECK ("ap_ledger"."entry_type" in ('purchase', 'purchaseReturn', 'payment', 'loan', 'invoiceDiff', 'opening', 'redflushed'))
 );
@@ -35,17 +35,17 @@ CREATE TABLE "ar_balance" (
 CREATE TABLE "ar_ledger" (
 	"dealer_code" varchar(32) NOT NULL,
 	"ledger_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ar_ledger_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"doc_date" date NOT NULL,
+	"post_date" timestamp(0) with time zone NOT NULL,
+	"red_flush_of" bigint,
+	"create_id" bigint NOT NULL,
+	"create_name" varchar(60) NOT NULL,
 	"customer_code" varchar(32) NOT NULL,
 	"bucket" varchar(24) NOT NULL,
 	"entry_type" varchar(24) NOT NULL,
 	"ref_num" varchar(32) NOT NULL,
 	"src_num" varchar(32) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
-	"doc_date" date NOT NULL,
-	"post_date" timestamp(0) with time zone NOT NULL,
-	"red_flush_of" bigint,
-	"create_id" bigint NOT NULL,
-	"create_name" varchar(60) NOT NULL,
 	CONSTRAINT "ar_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
 	CONSTRAINT "ar_ledger_bucket_check" CHECK ("ar_ledger"."bucket" in ('order', 'invoice', 'pre')),
 	CONSTRAINT "ar_ledger_entry_type_check" CHECK ("ar_ledger"."entry_type" in ('salesOut', 'salesReturn', 'redflushed', 'invoiceOut', 'invoiceIn', 'otherInvoice', 'receipt', 'discount', 'refund', 'writeOff', 'rollBack'))
@@ -421,8 +421,8 @@ CREATE TABLE "inbound" (
 --> statement-breakpoint
 CREATE TABLE "inbound_line" (
 	"in_id" bigint NOT NULL,
-	"line_no" integer NOT NULL,
 	"po_item_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
 	"product_code" varchar(32) NOT NULL,
 	"product_name" varchar(80) NOT NULL,
 	"unit_type" varchar(24) NOT NULL,
@@ -916,12 +916,12 @@ CREATE TABLE "purchase_order" (
 	"warehouse_code" varchar(32) NOT NULL,
 	"pay_type" varchar(24) NOT NULL,
 	"po_status" varchar(24) NOT NULL,
-	"sync_status" varchar(24) NOT NULL,
-	"pay_status" varchar(24) NOT NULL,
+	"sync_status" varchar(24) DEFAULT 'none' NOT NULL,
+	"pay_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
-	"in_qty" numeric(18, 3) NOT NULL,
-	"in_amount" numeric(18, 2) NOT NULL,
+	"in_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"in_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"submit_date" timestamp(0) with time zone,
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
@@ -1055,22 +1055,22 @@ CREATE TABLE "sales_order" (
 	"settle_type" varchar(24) NOT NULL,
 	"pay_method" varchar(24),
 	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
 	"goods_amount" numeric(18, 2) NOT NULL,
 	"promotion_amount" numeric(18, 2) NOT NULL,
 	"manual_discount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"round_amount" numeric(18, 2) NOT NULL,
-	"total_amount" numeric(18, 2) NOT NULL,
-	"out_amount" numeric(18, 2) NOT NULL,
-	"return_amount" numeric(18, 2) NOT NULL,
-	"received_amount" numeric(18, 2) NOT NULL,
+	"out_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"return_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"received_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"order_status" varchar(24) NOT NULL,
-	"receive_status" varchar(24) NOT NULL,
+	"receive_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
 	"is_closed" char(1) DEFAULT 'F' NOT NULL,
 	"archived" char(1) DEFAULT 'F' NOT NULL,
 	"submit_date" timestamp(0) with time zone,
-	"audit_id" bigint,
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
+	"audit_id" bigint,
 	"ref_so_num" varchar(32),
 	"red_flush_num" varchar(32),
 	"remark" varchar(200),
@@ -1098,8 +1098,8 @@ CREATE TABLE "sales_order" (
 --> statement-breakpoint
 CREATE TABLE "sales_order_item" (
 	"so_id" bigint NOT NULL,
-	"line_no" integer NOT NULL,
 	"line_type" varchar(24) NOT NULL,
+	"line_no" integer NOT NULL,
 	"product_code" varchar(32) NOT NULL,
 	"product_name" varchar(80) NOT NULL,
 	"unit_type" varchar(24) NOT NULL,
@@ -1107,15 +1107,15 @@ CREATE TABLE "sales_order_item" (
 	"unit_ratio" integer NOT NULL,
 	"qty" numeric(18, 3) NOT NULL,
 	"small_qty" numeric(18, 3) NOT NULL,
-	"origin_price" numeric(18, 4) NOT NULL,
 	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"origin_price" numeric(18, 4) NOT NULL,
 	"price_source" varchar(24),
 	"origin_amount" numeric(18, 2) NOT NULL,
 	"discount_amount" numeric(18, 2) NOT NULL,
-	"amount" numeric(18, 2) NOT NULL,
-	"tax_rate" numeric(7, 4) NOT NULL,
 	"tax_amount" numeric(18, 2) NOT NULL,
-	"is_gift" char(1) NOT NULL,
 	"inventory_status_code" varchar(32) NOT NULL,
 	"split_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"picked_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
@@ -1138,8 +1138,8 @@ CREATE TABLE "sales_order_item" (
 	CONSTRAINT "sales_order_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "sales_order_item_line_type_check" CHECK ("sales_order_item"."line_type" in ('normal', 'gift', 'package', 'spec', 'exchange', 'point')),
 	CONSTRAINT "sales_order_item_unit_type_check" CHECK ("sales_order_item"."unit_type" in ('big', 'small')),
-	CONSTRAINT "sales_order_item_price_source_check" CHECK ("sales_order_item"."price_source" in ('customerSet', 'typeSet', 'series', 'seriesRate', 'base')),
 	CONSTRAINT "sales_order_item_is_gift_check" CHECK ("sales_order_item"."is_gift" in ('T', 'F')),
+	CONSTRAINT "sales_order_item_price_source_check" CHECK ("sales_order_item"."price_source" in ('customerSet', 'typeSet', 'series', 'seriesRate', 'base')),
 	CONSTRAINT "sales_order_item_del_flag_check" CHECK ("sales_order_item"."del_flag" in ('T', 'F')),
 	CONSTRAINT "sales_order_item_qty_check" CHECK ("sales_order_item"."qty" > 0 and "sales_order_item"."small_qty" > 0),
 	CONSTRAINT "sales_order_item_progress_check" CHECK (0 <= "sales_order_item"."out_qty" and "sales_order_item"."out_qty" <= "sales_order_item"."picked_qty" and "sales_order_item"."picked_qty" <= "sales_order_item"."split_qty"
@@ -1320,14 +1320,17 @@ CREATE TABLE "stock_cost" (
 CREATE TABLE "stock_ledger" (
 	"dealer_code" varchar(32) NOT NULL,
 	"ledger_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_ledger_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"doc_date" date NOT NULL,
+	"post_date" timestamp(0) with time zone NOT NULL,
+	"red_flush_of" bigint,
+	"create_id" bigint NOT NULL,
+	"create_name" varchar(60) NOT NULL,
 	"trans_type" varchar(24) NOT NULL,
 	"doc_type" varchar(24) NOT NULL,
 	"doc_num" varchar(32) NOT NULL,
 	"doc_item_id" bigint NOT NULL,
 	"leg_no" integer NOT NULL,
-	"doc_date" date NOT NULL,
 	"month" char(7) NOT NULL,
-	"post_date" timestamp(0) with time zone NOT NULL,
 	"product_code" varchar(32) NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
 	"location_code" varchar(32) NOT NULL,
@@ -1337,9 +1340,6 @@ CREATE TABLE "stock_ledger" (
 	"qty_after" numeric(18, 3) NOT NULL,
 	"cost_price" numeric(18, 6) NOT NULL,
 	"cost_amount" numeric(18, 2) NOT NULL,
-	"red_flush_of" bigint,
-	"create_id" bigint NOT NULL,
-	"create_name" varchar(60) NOT NULL,
 	CONSTRAINT "stock_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
 	CONSTRAINT "stock_ledger_trans_type_check" CHECK ("stock_ledger"."trans_type" in ('initial', 'initialOut', 'sales', 'return', 'purchase', 'vechileIn', 'vechileOut', 'warehouse', 'otherOut', 'otherIn', 'check', 'invStatus', 'invBatch', 'costAdjust', 'location', 'warehouseAdjust', 'purchaseReturn', 'borrowOut', 'borrowIn', 'redflushed')),
 	CONSTRAINT "stock_ledger_qty_check" CHECK ("stock_ledger"."small_qty" <> 0 or "stock_ledger"."trans_type" = 'costAdjust')
@@ -1571,7 +1571,7 @@ CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("d
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
-CREATE INDEX "purchase_order_line_order" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code","region_code") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_type_code_key" ON "region_type" USING btree ("dealer_code",upper("type_code")) WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
@@ -1582,7 +1582,7 @@ CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","o
 CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_shop" ON "sales_order" USING btree ("dealer_code","doc_date","id") WHERE "sales_order"."order_source" in ('store', 'point');--> statement-breakpoint
-CREATE INDEX "sales_order_item_order" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
+CREATE INDEX "sales_order_item_document" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_order_item_product" ON "sales_order_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_out_num_key" ON "sales_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
 CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date","id");--> statement-breakpoint

@@ -1,10 +1,11 @@
 import { sum } from '@dealer/validators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionUser } from '../../platform/session/session-user.ts'
-import { cancelOrder, deleteOrder, returnOrder } from './order/order.actions.ts'
+import { cancelOrder, returnOrder } from './order/order.actions.ts'
 import { confirmOrders } from './order/order.confirm.ts'
 import { copyOrder, orderToEdit } from './order/order.copy.ts'
 import { orderOuts } from './order/order.detail.ts'
+import { orders } from './order/order.document.ts'
 import { saveOrder } from './order/order.entry.ts'
 import { orderList, splittableList } from './order/order.list.sql.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
@@ -136,7 +137,7 @@ describe('entry', () => {
 
   it('deletes a draft for good', async () => {
     const { soId, version, soNum } = await desk.run(saveOrder, entry([['P1', 'big', '1']], { submit: 'F' }))
-    await desk.run(deleteOrder, { soId, version })
+    await desk.run(orders.deleting('delete'), { soId, version })
     await expect(desk.order(soId)).rejects.toEqual(refused('106'))
     expect((await desk.run(orderList, { soNum })).total).toBe(0)
   })

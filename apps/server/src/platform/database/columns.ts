@@ -37,6 +37,10 @@ export function withDecimals(value: string, least: number): string {
   return kept ? `${whole}.${kept}` : whole
 }
 
+/** What the database calls amounts and quantities. */
+export const AMT_TYPE = 'numeric(18, 2)'
+export const QTY_TYPE = 'numeric(18, 3)'
+
 /** Money, `"1234.50"`: two decimals. */
 export const amt = decimal(18, 2, 2)
 /** Unit price, `"3.2500"`: four decimals. */

@@ -77,7 +77,7 @@ function statementOf(table: PgTable, columns: Columns, answers: boolean): Prepar
 }
 
 /** The column's name alone: drizzle writes it behind the table's. */
-const bare = (column: PgColumn) => sql.raw(dialect.sqlToQuery(sql`${column}`).sql.replace(/^.*\./, ''))
+export const bare = (column: PgColumn) => sql.raw(dialect.sqlToQuery(sql`${column}`).sql.replace(/^.*\./, ''))
 
 /** A column that counts by itself is given only where its numbers were taken before. */
 const overriding = (columns: Columns) =>

@@ -5,7 +5,8 @@ import type { Viewer } from '../list/viewer.ts'
 import type { created, Work } from '../work.ts'
 import type { States } from './states.rules.ts'
 
-type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
+/** Keys of a row whose values are of a type. */
+export type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
 export type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
 /** What a service says of a new document; number, dealer, people and dates come by themselves. */
 export type NewOf<Table extends VersionedTable, Num extends string> = Omit<
@@ -18,8 +19,6 @@ export type Made<Table extends VersionedTable, Num extends string> = NewOf<Table
 
 /** How documents are made. */
 export interface Making<Table extends VersionedTable, Num extends string> {
-  /** Of their numbers, `YYYY-MM-DD`. */
-  readonly day: string
   /** What the log calls it. */
   readonly label: string
   /** What numbers begin with, where it is not the kind's own. */
@@ -86,10 +85,14 @@ export interface Kind<
   readonly prefix: string
   /** Column of the status. */
   readonly status: KeysOf<RowOf<Table>, Status>
+  /** Column of its day, which its number tells; documents of a call have the same one. Today where nothing is said. */
+  readonly date?: KeysOf<RowOf<Table>, string>
   /** What calls name it by, and the column of it: the id where nothing is said. */
   readonly key: Key
   readonly keyColumn?: PgColumn
   readonly states: States<Status, Action, Seen, Moving>
+  /** What two documents may not share, by the unique index that says so: what it is called, and its column. */
+  readonly unique?: Readonly<Record<string, readonly [title: string, column: KeysOf<RowOf<Table>, string | null>]>>
   /** What the states look at beyond the row, read once per call. */
   readonly facts?: (work: Work) => Promise<Facts>
   /** The rows that a user may see, beyond the dealer's own that are not deleted. */

@@ -1,10 +1,14 @@
-import type { InferInsertModel } from 'drizzle-orm'
+import type { Flag } from '@dealer/sdk/contract'
+import { and, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addRows, insertRows } from '../database/insert-rows.ts'
 import { nextKeys } from '../database/numbering.ts'
+import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { created, mayDo, updated, type Work } from '../work.ts'
+import { documentCalls } from './document-calls.ts'
 import {
   type Change,
   type Each,
@@ -20,6 +24,7 @@ import {
 } from './document-kind.ts'
 import { locking } from './document-locking.ts'
 import { logsOf, writeLogs } from './document-log.ts'
+import { savedOnce } from './document-unique.ts'
 
 /**
  * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
@@ -62,12 +67,22 @@ export function document<
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
   const { visible, visibleJoined, take } = locking<Row, Above>(kind)
   const keyColumn = kind.keyColumn ?? table.id
+  const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[kind.num] as PgColumn
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
   const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)
 
   /** {@link lock} by what calls name them by. */
   const lockKeyed = (work: Work, keys: readonly string[]) => take(work, keyColumn, keys)
+
+  /** Ids of documents by their numbers; those that are not there for the user are missing. */
+  async function idsOf({ tx, user }: Work, nums: readonly string[]): Promise<Map<string, string>> {
+    const found = await tx
+      .select({ id: table.id, num: numColumn })
+      .from(table as PgTable)
+      .where(and(visible(user), inArray(numColumn, [...nums])))
+    return new Map(found.map((row) => [String(row.num), String(row.id)]))
+  }
 
   /** @throws Refusal 103 when a document is in no state for the action. */
   async function check(work: Work, rows: readonly Row[], action: Action): Promise<void> {
@@ -99,15 +114,30 @@ export function document<
     return row
   }
 
-  /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104 */
+  /**
+   * The document that a save changes, under lock; undefined for a new one.
+   * @throws Refusal 101 without a version; as {@link open}
+   */
+  async function openOld(
+    work: Work,
+    ref: { readonly [K in Key]?: string } & { readonly version?: number },
+    action: Action,
+  ): Promise<Locked<Row, Above> | undefined> {
+    const { [kind.key]: key, version } = ref
+    if (!key) return undefined
+    if (version === undefined) throw refuse.required('版本号')
+    return open(work, [{ [kind.key]: key, version } as Ref<Key>], action)
+  }
+
+  /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104, 102 */
   async function change(work: Work, changes: readonly Change<Row, SetOf<Table>>[], label: string): Promise<Row[]> {
     const stamp = updated(work)
-    const saved = await updateRows(
-      work.tx,
-      table,
-      work.user.dealerCode,
-      changes.map(({ row, set }) => ({ id: idOf(row), version: versionOf(row), set: { ...stamp, ...set } })),
-    )
+    const next = changes.map(({ row, set }) => ({
+      ...{ id: idOf(row), version: versionOf(row) },
+      set: { ...stamp, ...set },
+    }))
+    const sets = changes.map(({ set }) => set)
+    const saved = await savedOnce(kind.unique, sets, () => updateRows(work.tx, table, work.user.dealerCode, next))
     if (saved.length < changes.length) throw refuse.stale()
     const byId = new Map(saved.map((row) => [idOf(row), row]))
     const rows = changes.map(({ row }) => byId.get(idOf(row)) as Row)
@@ -138,15 +168,19 @@ export function document<
     return change(work, changes, states.label(action))
   }
 
+  const dayOf = (work: Work, [first]: readonly NewOf<Table, Num>[]) =>
+    kind.date && first ? text(first as unknown as Row, kind.date) : work.today
+
   /** Numbers documents of one day, in the order given, and sends what hangs on them along with them. */
   async function numbered(
     work: Work,
     drafts: readonly NewOf<Table, Num>[],
-    { day, label, prefix = kind.prefix, remark, beside }: Making<Table, Num>,
+    { label, prefix = kind.prefix, remark, beside }: Making<Table, Num>,
     save: (made: readonly Made<Table, Num>[]) => void,
   ): Promise<Made<Table, Num>[]> {
     if (drafts.length === 0) return []
-    const keys = await nextKeys(work.tx, { dealerCode: work.user.dealerCode, prefix, day }, table, drafts.length)
+    const series = { dealerCode: work.user.dealerCode, prefix, day: dayOf(work, drafts) }
+    const keys = await nextKeys(work.tx, series, table, drafts.length)
     const made = drafts.map((draft, index) => {
       const { num, id } = keys[index] ?? {}
       return { ...draft, ...created(work), [kind.num]: num, id, version: 1 }
@@ -160,21 +194,28 @@ export function document<
     return made
   }
 
-  /** Makes documents and answers them as the database has them. */
+  /** Makes documents and answers them as the database has them. @throws Refusal 102 */
   async function create(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<Row[]> {
     let saved: Promise<Row[]> = Promise.resolve([])
     await numbered(work, drafts, making, (made) => {
       saved = insertRows(work.tx, table, insertable(made)) as Promise<Row[]>
+      unawaited(saved)
     })
-    return saved
+    return savedOnce(kind.unique, drafts, () => saved)
   }
 
-  /** As {@link create}, for who needs no more of them than was given, number, id and version: nothing waits for them. */
-  const add = (
+  /**
+   * As {@link create}, for who needs no more of them than was given, number, id and version: nothing waits for them, unless
+   * they may be refused.
+   */
+  async function add(
     work: Work,
     drafts: readonly NewOf<Table, Num>[],
     making: Making<Table, Num>,
-  ): Promise<Made<Table, Num>[]> => numbered(work, drafts, making, (made) => addRows(work.tx, table, insertable(made)))
+  ): Promise<Made<Table, Num>[]> {
+    if (kind.unique) return (await create(work, drafts, making)) as unknown as Made<Table, Num>[]
+    return numbered(work, drafts, making, (made) => addRows(work.tx, table, insertable(made)))
+  }
 
   const insertable = (made: readonly Made<Table, Num>[]) => made as unknown as InferInsertModel<Table>[]
 
@@ -188,12 +229,18 @@ export function document<
 
   return {
     table,
+    docType,
+    num: kind.num,
+    status: kind.status,
+    date: kind.date,
     visible,
     visibleJoined,
     lock,
     lockKeyed,
+    idsOf,
     open,
     openOne,
+    openOld,
     check,
     change,
     move,
@@ -203,6 +250,9 @@ export function document<
     actionsOf: (row: Seen, user: SessionUser) => states.actionsOf(row, (permission) => mayDo(user, permission)),
     /** As the button of an action says it. */
     label: states.label,
+    /** What the log calls a save: that of the action that it goes on with, else a draft. */
+    savedAs: (goesOn: Flag, action: Action) => (goesOn === 'T' ? states.label(action) : '保存草稿'),
+    ...documentCalls<Table, Key, Action, Moving>({ openOne, move, change, label: states.label }),
     /** What was done to a document, oldest first. */
     logsOf: (work: Work, id: string) => logsOf(work, docType, id),
   }

@@ -7,14 +7,11 @@ import {
 } from '../../modules/md/customer/customer.service.ts'
 import { pricesFor } from '../../modules/md/price/price.service.ts'
 import { type ProductForLine, productsByCode } from '../../modules/md/product/product.service.ts'
-import { orders } from '../../modules/so/order/order.document.ts'
+import { orderItems, orders } from '../../modules/so/order/order.document.ts'
 import { itemsOf } from '../../modules/so/order/order.progress.ts'
-import { salesOrderItem } from '../../modules/so/order/order.schema.ts'
 import { orderTotals, type PricedLine, priceLines } from '../../modules/so/order/order-pricing.rules.ts'
 import { makeSplits } from '../../modules/so/split/split.making.ts'
-import { addRows } from '../../platform/database/insert-rows.ts'
 import type { Work } from '../../platform/work.ts'
-import { created } from '../../platform/work.ts'
 import type { Seeding } from '../seed-context.ts'
 import type { Actor } from './actor.ts'
 import type { LiveOrder } from './desk.ts'
@@ -69,22 +66,7 @@ export async function enterInBulk(
     const lines = priceLines(entered, { products, prices, canChangePrice: false })
     drafts.push({ header: await headerOf(work, facts, order, lines), lines })
   }
-  const made = await orders.create(
-    work,
-    drafts.map(({ header }) => header),
-    {
-      day: first.date,
-      label: orders.label('submit'),
-      beside: (saved) =>
-        addRows(
-          work.tx,
-          salesOrderItem,
-          saved.flatMap(({ id }, index) =>
-            (drafts[index]?.lines ?? []).map((line) => ({ ...created(work), soId: id, ...line })),
-          ),
-        ),
-    },
-  )
+  const made = await orderItems.add(work, drafts, { label: orders.label('submit') })
   return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
 }
 

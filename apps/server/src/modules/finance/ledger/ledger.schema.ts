@@ -1,7 +1,8 @@
 import { ArBucket, ArEntryType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, dt, id, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, date, ref } from '../../../platform/database/columns.ts'
+import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable } from '../../../platform/database/table.ts'
 
@@ -9,19 +10,13 @@ import { checkedTable } from '../../../platform/database/table.ts'
 export const arLedger = checkedTable(
   'ar_ledger',
   {
-    dealerCode: code().notNull(),
-    ledgerId: id(),
+    ...ledgerColumns(),
     customerCode: code().notNull(),
     bucket: choice(ArBucket).notNull(),
     entryType: choice(ArEntryType).notNull(),
     refNum: code().notNull(),
     srcNum: code().notNull(),
     amount: amt().notNull(),
-    docDate: date().notNull(),
-    postDate: dt().notNull(),
-    redFlushOf: ref(),
-    createId: ref().notNull(),
-    createName: str(60).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),

@@ -1,7 +1,12 @@
-import { minus, negate, plus } from '@dealer/validators'
+import { minus, plus } from '@dealer/validators'
+import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { account, sumBy } from '../account/account.ts'
 import { dueDate, type Terms } from './ledger.rules.ts'
+import { arBalance, arLedger } from './ledger.schema.ts'
 import * as rows from './ledger.sql.ts'
+
+const receivables = account({ ledger: arLedger, balance: arBalance, by: ['customerCode', 'bucket'] })
 
 /** Goods that left for an order. */
 export interface Shipment {
@@ -33,76 +38,34 @@ export async function postShipments(work: Work, shipments: readonly Shipment[]):
   )
 }
 
-/** A document whose entries are taken back, and the one that takes them back. */
-export interface ReceivableFlushing {
-  readonly srcNum: string
-  readonly reversalNum: string
-  readonly salesmanId: string
-}
-
-/** Takes back every entry that documents posted, each at most once. */
+/**
+ * Takes back every entry that documents posted, each at most once.
+ * @param salesmen of the customers, by number of the document
+ */
 export async function redFlushReceivables(
   work: Work,
-  flushings: readonly ReceivableFlushing[],
-  docDate: string,
+  flushings: readonly Flushing[],
+  salesmen: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const bySource = new Map(flushings.map((flushing) => [flushing.srcNum, flushing]))
-  const entries = await rows.entriesOf(work.tx, work.user.dealerCode, [...bySource.keys()])
+  const entries = await receivables.reversed(work, flushings, work.today)
+  const salesmanOf = new Map(flushings.map(({ docNum, reversalNum }) => [reversalNum, salesmen.get(docNum) ?? '']))
   await post(
     work,
-    entries.flatMap(({ customerCode, bucket, refNum, srcNum, amount, ledgerId }) => {
-      const flushing = bySource.get(srcNum)
-      if (!flushing) return []
-      return {
-        customerCode,
-        bucket,
-        entryType: 'redflushed' as const,
-        refNum,
-        srcNum: flushing.reversalNum,
-        amount: negate(amount),
-        docDate,
-        redFlushOf: ledgerId,
-        salesmanId: flushing.salesmanId,
-        dueDate: docDate,
-      }
-    }),
+    entries.map((entry) => ({ ...entry, salesmanId: salesmanOf.get(entry.srcNum) ?? '', dueDate: work.today })),
   )
 }
 
-interface Entry extends Omit<rows.NewEntry, keyof ReturnType<typeof stamp>> {
-  readonly salesmanId: string
-  readonly dueDate: string
-}
+type Entry = Parameters<typeof receivables.post>[1][number] & { readonly salesmanId: string; readonly dueDate: string }
 
-/** Balances, ledger and debts of any number of entries; rows of one customer, bucket or order are summed, then locked. */
+/** Balances, ledger and debts of any number of entries; those of one order are summed. */
 async function post(work: Work, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
-  const { tx, user } = work
-  await rows.addBalances(
-    tx,
-    user.dealerCode,
-    sumBy(entries, ({ customerCode, bucket }) => `${customerCode} ${bucket}`),
-  )
-  await rows.insertEntries(
-    tx,
-    entries.map(({ salesmanId: _salesman, dueDate: _due, ...entry }) => ({ ...stamp(work), ...entry })),
-  )
+  await receivables.post(work, entries)
   const ofOrders = entries.filter((entry) => entry.bucket === 'order')
   await rows.addDebts(
-    tx,
-    user.dealerCode,
+    work.tx,
+    work.user.dealerCode,
     sumBy(ofOrders, ({ refNum }) => refNum),
   )
-}
-
-/** One entry for each key with the sum of its amounts; all else is that of the first. */
-function sumBy(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
-  const sums = new Map<string, Entry>()
-  for (const entry of entries) {
-    const same = sums.get(keyOf(entry))
-    sums.set(keyOf(entry), same ? { ...same, amount: plus(same.amount, entry.amount) } : entry)
-  }
-  return [...sums.values()]
 }
 
 /** What customers owe altogether, by code; who never owed anything is missing. */
@@ -129,10 +92,3 @@ export async function customerBalance(work: Work, customerCode: string) {
 
 /** What is owed for one order; undefined before anything was sent. */
 export const debtOfOrder = (work: Work, soNum: string) => rows.debtOf(work.tx, work.user.dealerCode, soNum)
-
-const stamp = ({ user, now }: Work) => ({
-  dealerCode: user.dealerCode,
-  postDate: now,
-  createId: user.userId,
-  createName: user.realName,
-})

@@ -1,37 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { arBalance, arLedger, orderDebt } from './ledger.schema.ts'
-
-export type Bucket = (typeof arLedger.$inferSelect)['bucket']
-export type NewEntry = typeof arLedger.$inferInsert
-
-export interface BalanceChange {
-  readonly customerCode: string
-  readonly bucket: Bucket
-  readonly amount: string
-}
-
-/** Adds signed amounts to the balances; rows are taken sorted by customer, the order that all postings keep. */
-export async function addBalances(tx: Tx, dealerCode: string, changes: readonly BalanceChange[]): Promise<void> {
-  const rows = changes.map(({ customerCode, bucket, amount }) => ({ customerCode, bucket, amount }))
-  await tx.execute(sql`
-    insert into ar_balance (dealer_code, customer_code, bucket, amount)
-    select ${dealerCode}, m."customerCode", m.bucket, m.amount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("customerCode" text, bucket text, amount numeric)
-    order by m."customerCode" collate "C", m.bucket
-    on conflict (dealer_code, customer_code, bucket) do update set amount = ar_balance.amount + excluded.amount`)
-}
-
-export const insertEntries = (tx: Tx, entries: readonly NewEntry[]) => insertRows(tx, arLedger, entries)
-
-/** What documents posted, in the order of posting. */
-export const entriesOf = (tx: Tx, dealerCode: string, srcNums: readonly string[]) =>
-  tx
-    .select()
-    .from(arLedger)
-    .where(and(eq(arLedger.dealerCode, dealerCode), inArray(arLedger.srcNum, [...srcNums])))
-    .orderBy(arLedger.ledgerId)
+import { arBalance, orderDebt } from './ledger.schema.ts'
 
 export interface DebtChange {
   readonly refNum: string

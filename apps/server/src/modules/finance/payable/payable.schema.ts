@@ -1,5 +1,6 @@
 import { index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, dt, id, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code } from '../../../platform/database/columns.ts'
+import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly } from '../../../platform/database/marks.ts'
 import { checkedTable } from '../../../platform/database/table.ts'
 
@@ -7,8 +8,7 @@ import { checkedTable } from '../../../platform/database/table.ts'
 export const apLedger = checkedTable(
   'ap_ledger',
   {
-    dealerCode: code().notNull(),
-    ledgerId: id(),
+    ...ledgerColumns(),
     supplierCode: code().notNull(),
     entryType: choice(
       'purchase',
@@ -22,11 +22,6 @@ export const apLedger = checkedTable(
     refNum: code().notNull(),
     srcNum: code().notNull(),
     amount: amt().notNull(),
-    docDate: date().notNull(),
-    postDate: dt().notNull(),
-    redFlushOf: ref(),
-    createId: ref().notNull(),
-    createName: str(60).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),

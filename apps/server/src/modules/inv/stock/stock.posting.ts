@@ -1,4 +1,6 @@
 import { compare, isZero, negate, plus } from '@dealer/validators'
+import { posted } from '../../../platform/database/ledger.columns.ts'
+import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
@@ -41,12 +43,6 @@ export interface Posting {
   readonly consume?: rows.ReservationRef
 }
 
-/** A document whose movements are taken back, and the one that takes them back. */
-export interface Flushing {
-  readonly docNum: string
-  readonly reversalNum: string
-}
-
 /**
  * Posts documents to stock: balances, ledger and running cost change together, in the caller's transaction and in a number
  * of statements that does not depend on theirs. The keys of all documents are summed, then locked in the one order.
@@ -72,11 +68,8 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
 }
 
 /** Reverses every movement of documents of one kind, at the same keys and cost, each at most once. */
-export async function redFlushStock(
-  work: Work,
-  { docType, docDate }: { docType: string; docDate: string },
-  flushings: readonly Flushing[],
-): Promise<void> {
+export async function redFlushStock(work: Work, docType: string, flushings: readonly Flushing[]): Promise<void> {
+  const docDate = work.today
   const numOf = new Map(flushings.map(({ docNum, reversalNum }) => [docNum, reversalNum]))
   const originals = await rows.ledgerOfDocuments(work.tx, work.user.dealerCode, docType, [...numOf.keys()])
   if (originals.length === 0) return
@@ -197,11 +190,4 @@ const keyOf = ({ productCode, warehouseCode, locationCode, batchNo, inventorySta
   inventoryStatusCode,
 })
 
-const stamp = ({ user, now }: Work, docDate: string) => ({
-  dealerCode: user.dealerCode,
-  docDate,
-  month: docDate.slice(0, 7),
-  postDate: now,
-  createId: user.userId,
-  createName: user.realName,
-})
+const stamp = (work: Work, docDate: string) => ({ ...posted(work), docDate, month: docDate.slice(0, 7) })

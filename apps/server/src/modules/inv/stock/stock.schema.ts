@@ -1,7 +1,8 @@
 import { TransType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, dt, flag, id, qty, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, cost, date, flag, id, qty, ref } from '../../../platform/database/columns.ts'
+import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 
@@ -94,24 +95,18 @@ export const stockReservation = checkedTable(
 export const stockLedger = checkedTable(
   'stock_ledger',
   {
-    dealerCode: code().notNull(),
-    ledgerId: id(),
+    ...ledgerColumns(),
     transType: choice(TransType).notNull(),
     docType: varchar({ length: 24 }).notNull(),
     docNum: code().notNull(),
     docItemId: ref().notNull(),
     legNo: integer().notNull(),
-    docDate: date().notNull(),
     month: char({ length: 7 }).notNull(),
-    postDate: dt().notNull(),
     ...stockKey(),
     smallQty: qty().notNull(),
     qtyAfter: qty().notNull(),
     costPrice: cost().notNull(),
     costAmount: amt().notNull(),
-    redFlushOf: ref(),
-    createId: ref().notNull(),
-    createName: str(60).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),

@@ -1,5 +1,5 @@
 import type { UnitType } from '@dealer/sdk/contract'
-import { compare, times, trimZeros } from '@dealer/validators'
+import { compare, divide, lineAmount, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 
 /** The most that a line or a document may hold. */
@@ -46,3 +46,31 @@ export function countedLine(product: CountedProduct, { unitType, qty }: { unitTy
   if (compare(smallQty, LARGEST_QTY) > 0) throw refuse.invalid(`商品【${productName}】数量过大`)
   return { productCode, productName, unitType, unitName, unitRatio, qty: trimZeros(qty), smallQty }
 }
+
+/** What a line comes to, rounded once. @throws Refusal 101 beyond what a line holds. */
+export function amountOf({ productName }: { productName: string }, qty: string, price: string): string {
+  const amount = lineAmount(qty, price)
+  if (compare(amount, LARGEST_AMOUNT) > 0) throw refuse.invalid(`商品【${productName}】金额过大`)
+  return amount
+}
+
+/** What a document of these lines sums to. @throws Refusal 101 beyond what a document holds. */
+export function sumsOf(lines: readonly { smallQty: string; amount: string }[]) {
+  const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
+  const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大')
+  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大')
+  return { totalQty, totalAmount }
+}
+
+/** The price of a line in another unit. @example priceIn({ unitType: 'big', unitRatio: 24, price: '48' }, 'small') // '2.0000' */
+export function priceIn(line: { unitType: UnitType; unitRatio: number; price: string }, wanted: UnitType): string {
+  if (line.unitType === wanted) return line.price
+  return wanted === 'small'
+    ? divide(line.price, String(line.unitRatio), 4)
+    : times(line.price, String(line.unitRatio), 4)
+}
+
+/** An amount less the tax inside it. @example withoutTax('113.00', '13.00') // '100.00' */
+export const withoutTax = (amount: string, taxRate: string): string =>
+  divide(times(amount, '100'), plus('100', taxRate), 2)

@@ -39,6 +39,10 @@ export async function productsByCode(work: Work, codes: readonly string[]): Prom
   return new Map(found.map((row) => [row.productCode, row]))
 }
 
+/** The products of lines, as {@link productsByCode}. */
+export const productsOf = (work: Work, lines: readonly { readonly productCode: string }[]) =>
+  productsByCode(work, [...new Set(lines.map((line) => line.productCode))])
+
 /** Name, small unit and purchase price (per small unit) of products, by code. */
 export async function stockNames(work: Work, codes: readonly string[]) {
   const found = codes.length > 0 ? await rows.names(work, { codes }) : []

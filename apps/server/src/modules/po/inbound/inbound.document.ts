@@ -1,7 +1,8 @@
 import { document } from '../../../platform/document/document.ts'
+import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
 import { purchases } from '../purchase/purchase.document.ts'
 import { inboundStates } from './inbound.rules.ts'
-import { inbound } from './inbound.schema.ts'
+import { inbound, inboundLine } from './inbound.schema.ts'
 
 export const inbounds = document({
   docType: 'inventoryOperation',
@@ -10,9 +11,17 @@ export const inbounds = document({
   num: 'inNum',
   prefix: 'RK',
   status: 'status',
+  date: 'inDate',
   key: 'inId',
   states: inboundStates,
   below: { parent: purchases, by: 'poId' },
+  unique: { inbound_delivery_key: ['送货单号', 'deliveryNum'] },
 })
+export const inboundLines = documentLines(inbounds, { table: inboundLine, by: 'inId' })
 
-export type InboundRow = typeof inbound.$inferSelect
+/** What of an inbound document is posted. */
+type Posted = Pick<
+  typeof inbound.$inferInsert,
+  'poId' | 'inNum' | 'inDate' | 'supplierCode' | 'warehouseCode' | 'totalAmount'
+>
+export type WholeInbound = Whole<Posted, typeof inboundLine.$inferSelect>

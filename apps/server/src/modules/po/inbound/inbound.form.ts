@@ -2,30 +2,28 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
+import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
+import { GOOD } from '../../inv/stock/place.rules.ts'
+import { placesToPutIn } from '../../inv/stock/place.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { locationsOf, selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
-import { purchaseRow } from '../purchase/purchase.form.ts'
-import { shownLinesOf as orderLinesOf } from '../purchase/purchase.lines.ts'
+import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { orderedLines, purchaseRow } from '../purchase/purchase.form.ts'
 import { purchaseStates, uninQty } from '../purchase/purchase.rules.ts'
 import { inbounds } from './inbound.document.ts'
 import { inboundList } from './inbound.list.sql.ts'
-import { GOOD, NO_BATCH } from './inbound.rules.ts'
 import { shownLinesOf } from './inbound.sql.ts'
 
 /** What is still to come of an order, with the places proposed for it. @throws Refusal 103, 106 */
 export async function inboundForm(work: Work, { poId }: Args<'po.purchaseOrder.toPoIn'>) {
   const order = await purchaseRow(work, poId)
   purchaseStates.check(order, 'in')
-  const [lines, warehouses, places, inventoryStatuses, { useBatch }] = await Promise.all([
-    orderLinesOf(work, poId),
+  const [lines, warehouses, { locations, locationCode }, inventoryStatuses, { useBatch }] = await Promise.all([
+    orderedLines(work, poId),
     selectWarehouses(work),
-    locationsOf(work, order),
+    placesToPutIn(work, order),
     selectInventoryStatuses(work, {}),
     dealerSettings(work),
   ])
-  const open = places.filter(({ enabled }) => enabled === 'T')
-  const locations = open.map(({ locationCode: key, locationName: label, isDefault }) => ({ key, label, isDefault }))
-  const locationCode = locations.find(({ isDefault }) => isDefault === 'T')?.key ?? '*'
   const waiting = lines.flatMap((line) => {
     const isBatch = flag(useBatch === 'T' && line.isBatch === 'T')
     const batchNo = isBatch === 'T' ? work.today.replaceAll('-', '') : NO_BATCH

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { disableInbound, redFlushInbound } from './inbound.actions.ts'
+import { redFlushInbound } from './inbound.actions.ts'
+import { inbounds } from './inbound.document.ts'
 import { receiveWhole, saveInbound } from './inbound.entry.ts'
 import { inboundDetail, inboundForm, inboundLines } from './inbound.form.ts'
 import { inboundList, searchArchivedInbounds } from './inbound.list.sql.ts'
@@ -7,7 +8,7 @@ import { inboundList, searchArchivedInbounds } from './inbound.list.sql.ts'
 /** Taking purchased goods in. */
 export const routes = {
   'po.inventoryOperation.batchInventorySave': receiveWhole,
-  'po.inventoryOperation.disIn': disableInbound,
+  'po.inventoryOperation.disIn': inbounds.moving('disable'),
   'po.inventoryOperation.his.listIn': searchArchivedInbounds,
   'po.inventoryOperation.listIn': inboundList,
   'po.inventoryOperation.redFlush': redFlushInbound,

@@ -1,10 +1,11 @@
 import { type InboundStatus, inboundStatusLabel, purchaseInActionLabel, type UnitType } from '@dealer/sdk/contract'
 import { compare, divide, divideWhole, isZero, max, minus, plus, times, toScale, trimZeros } from '@dealer/validators'
-import { addDays } from '../../../platform/clock.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type CountedProduct, countedLine } from '../../md/product/line-qty.rules.ts'
-import { type Arrived, arrived } from '../purchase/purchase.rules.ts'
+import { type BatchedProduct, batchOf, type EnteredBatch } from '../../inv/stock/batch.rules.ts'
+import { type EnteredPlace, GOOD } from '../../inv/stock/place.rules.ts'
+import { type CountedProduct, countedLine, priceIn } from '../../md/product/line-qty.rules.ts'
+import type { Arrived } from '../purchase/purchase.rules.ts'
 
 /** What is done to an inbound document. */
 export const inboundStates = states({
@@ -22,16 +23,6 @@ export const inboundStates = states({
     redFlush: { from: ['finished'], to: 'redflushed', permission: 'po:inbound:redFlush', archived: true },
   },
 })
-
-/** Where goods are put whose batches nobody keeps. */
-export const NO_BATCH = '*'
-export const GOOD = '01'
-
-/** @throws Refusal 101 for goods that come in the future, or before they were ordered. */
-export function checkInDate(inDate: string, docDate: string, today: string): void {
-  if (inDate > today) throw refuse.invalid('入库日期不能晚于今天')
-  if (inDate < docDate) throw refuse.invalid('入库日期不能早于采购单日期')
-}
 
 /** A line of an order, and what of it came in. */
 export interface Ordered extends Arrived {
@@ -67,34 +58,19 @@ export function partAmount(line: Pick<Ordered, 'smallQty' | 'amount' | 'inQty' |
   return toScale(max(minus(reached, line.inAmount), '0'), 2)
 }
 
-/** Price of an order line in another unit. */
-function priceIn({ unitType, unitRatio, price }: Ordered, wanted: UnitType): string {
-  if (unitType === wanted) return price
-  return wanted === 'small' ? divide(price, String(unitRatio), 4) : times(price, String(unitRatio), 4)
-}
-
 /** How much of an order line came to one place, as entered. */
-export interface EnteredLine {
+export interface EnteredLine extends EnteredPlace, EnteredBatch {
   readonly poItemId: string
   readonly unitType: UnitType
   readonly qty: string
-  readonly locationCode: string
-  readonly batchNo?: string
-  readonly produceDate?: string
-  readonly inventoryStatusCode?: string
-}
-
-interface ReceivedProduct extends CountedProduct {
-  readonly isBatch: 'T' | 'F'
-  readonly shelfLifeDays: number
 }
 
 interface Receiving {
   readonly ordered: readonly Ordered[]
-  readonly products: ReadonlyMap<string, ReceivedProduct>
+  readonly products: ReadonlyMap<string, CountedProduct & BatchedProduct>
   readonly settings: { readonly useBatch: 'T' | 'F'; readonly overReceiveRate: string }
   readonly inDate: string
-  readonly confirms: boolean
+  readonly isPosted: boolean
 }
 
 /**
@@ -102,6 +78,7 @@ interface Receiving {
  * @throws Refusal 106 for a line of another order; 101 for more than is open, and for a batch without its date.
  */
 export function receivedLines(entered: readonly EnteredLine[], receiving: Receiving) {
+  const { settings, inDate, isPosted } = receiving
   const running = new Map(receiving.ordered.map((line) => [line.id, line]))
   return entered.map((line, index) => {
     const { poItemId, unitType, qty, locationCode, inventoryStatusCode = GOOD } = line
@@ -109,34 +86,19 @@ export function receivedLines(entered: readonly EnteredLine[], receiving: Receiv
     const product = ordered && receiving.products.get(ordered.productCode)
     if (!ordered || !product) throw refuse.missing('采购明细')
     const counted = countedLine({ ...product, unitRatio: ordered.unitRatio }, { unitType, qty })
-    const most = mostOf(ordered, receiving.settings.overReceiveRate)
+    const most = mostOf(ordered, settings.overReceiveRate)
     if (compare(counted.smallQty, most) > 0)
       throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`)
     const amount = partAmount(ordered, counted.smallQty)
-    running.set(poItemId, arrived(ordered, counted.smallQty, amount))
+    const [inQty, inAmount] = [trimZeros(plus(ordered.inQty, counted.smallQty)), plus(ordered.inAmount, amount)]
+    running.set(poItemId, { ...ordered, inQty, inAmount })
     const { taxRate, isGift } = ordered
     const price = priceIn(ordered, unitType)
-    const place = { locationCode, inventoryStatusCode, ...batchOf(line, product, receiving) }
+    const batch = batchOf(line, product, { useBatch: settings.useBatch, inDate, isPosted })
+    const place = { locationCode, inventoryStatusCode, ...batch }
     return { ...counted, ...place, poItemId, lineNo: index + 1, price, amount, taxRate, isGift }
   })
 }
-
-/** @throws Refusal 101 for goods to be posted without their batch, or made after they came. */
-function batchOf({ batchNo, produceDate }: EnteredLine, product: ReceivedProduct, receiving: Receiving) {
-  const { settings, inDate, confirms } = receiving
-  if (settings.useBatch === 'F' || product.isBatch === 'F')
-    return { batchNo: NO_BATCH, produceDate: null, expireDate: null }
-  const { productName, shelfLifeDays } = product
-  if (confirms && !produceDate) throw refuse.invalid(`商品【${productName}】请录入生产日期`)
-  if (confirms && (batchNo ?? NO_BATCH) === NO_BATCH) throw refuse.invalid(`商品【${productName}】请录入批次号`)
-  if (produceDate && produceDate > inDate) throw refuse.invalid(`商品【${productName}】生产日期不能晚于入库日期`)
-  const expireDate = produceDate ? addDays(produceDate, shelfLifeDays) : null
-  return { batchNo: batchNo ?? NO_BATCH, produceDate: produceDate ?? null, expireDate }
-}
-
-/** What stock is worth that came for an amount: without its tax where the dealer deducts that. */
-export const costOf = (amount: string, taxRate: string, excludesTax: boolean): string =>
-  excludesTax ? divide(times(amount, '100'), plus('100', taxRate), 2) : amount
 
 /** @throws Refusal 103 when something that happened after the goods came has to be undone first. */
 export function checkRedFlush(lines: readonly { returnedQty: string; invoicedQty: string }[]): void {

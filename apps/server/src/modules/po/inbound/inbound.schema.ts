@@ -1,10 +1,12 @@
-import { InboundStatus, UnitType } from '@dealer/sdk/contract'
+import { InboundStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, flag, int, price, qty, rate, ref, str } from '../../../platform/database/columns.ts'
+import { index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
+import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods that came in for an order. A reversal is a document of its own, with `redFlushOfId`. */
 export const inbound = dealerTable(
@@ -19,10 +21,8 @@ export const inbound = dealerTable(
     inDate: date().notNull(),
     deliveryNum: str(32),
     status: choice(InboundStatus).notNull(),
-    totalQty: qty().notNull(),
-    totalAmount: amt().notNull(),
-    redFlushNum: code(),
-    redFlushOfId: ref(),
+    ...sumColumns(),
+    ...reversalColumns(),
     archived: flag().notNull().default('F'),
     remark: str(200),
   },
@@ -44,19 +44,8 @@ export const inboundLine = dealerTable(
   'inbound_line',
   {
     inId: ref().notNull(),
-    lineNo: int().notNull(),
     poItemId: ref().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
-    price: price().notNull(),
-    amount: amt().notNull(),
-    taxRate: rate().notNull(),
-    isGift: flag().notNull(),
+    ...lineColumns(),
     locationCode: code().notNull(),
     batchNo: code().notNull(),
     produceDate: date(),
@@ -66,10 +55,9 @@ export const inboundLine = dealerTable(
     invoicedQty: qty().notNull().default('0'),
   },
   (table) => [
-    index('inbound_line_document').on(table.dealerCode, table.inId, table.lineNo),
+    ...lineKeys('inbound_line', table, table.inId, { isReversed: true }),
     index('inbound_line_item').on(table.dealerCode, table.poItemId),
     index('inbound_line_product').on(table.dealerCode, table.productCode, table.inId),
-    check('inbound_line_qty_check', sql`${table.qty} <> 0 and ${table.smallQty} <> 0`),
   ],
 )
 // Reversals hold quantities below zero, which no call takes.

@@ -1,5 +1,6 @@
 import { times } from '@dealer/validators'
 import { addDays, daysBetween } from '../../../platform/clock.ts'
+import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, call } from '../../../seed/orders/actor.ts'
 import { daysOf, isHistory } from '../../../seed/orders/plan.ts'
@@ -11,9 +12,8 @@ import { LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
 import { type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
 import { deliver } from '../inbound/inbound.entry.ts'
 import type { EnteredLine } from '../inbound/inbound.rules.ts'
-import { purchases } from './purchase.document.ts'
-import { addPurchases, purchaseOf } from './purchase.entry.ts'
-import { linesOf, type PurchaseLineRow } from './purchase.sql.ts'
+import { type PurchaseLineRow, purchaseLines, purchases } from './purchase.document.ts'
+import { purchaseOf } from './purchase.entry.ts'
 
 const WAREHOUSE = 'W001'
 /** Days from ordering to delivery, and from production to delivery. */
@@ -84,19 +84,14 @@ async function buyInBulk(seeding: Seeding, buying: Buying, date: string, wanted:
   const work = manager.at(seeding, ordering, '16:00:00')
   const drafts = []
   for (const one of wanted) drafts.push(await purchaseOf(work, entered(one, ordering)))
-  const made = await addPurchases(work, drafts, purchases.label('submit'))
+  const made = await purchaseLines.create(work, drafts, { label: purchases.label('submit') })
   const confirming = manager.at(seeding, ordering, '16:30:00')
-  const audited = { auditName: confirming.user.realName, auditDate: confirming.now }
-  await purchases.move(confirming, made, 'confirm', audited)
-  const lines = await linesOf(
-    work,
-    made.map(({ id }) => id),
-  )
-  const cars = new Map(made.map(({ id }) => [id, ++buying.count % TWO_CARS === 0 ? 2 : 1]))
+  const rows = made.map(({ row }) => row)
+  await purchases.move(confirming, rows, 'confirm', confirmedBy(confirming))
+  const cars = new Map(rows.map(({ id }) => [id, ++buying.count % TWO_CARS === 0 ? 2 : 1]))
   for (const [car, time] of ['18:30:00', '19:30:00'].entries()) {
-    const parts = made.flatMap(({ id }) => {
-      const own = lines.filter((line) => line.poId === id)
-      const part = partOf(own, car, cars.get(id) ?? 1)
+    const parts = made.flatMap(({ row: { id }, lines }) => {
+      const part = partOf(lines, car, cars.get(id) ?? 1)
       return part.length === 0 ? [] : [[id, part.map((one) => placed(seeding, buying, date, one, one.qty))] as const]
     })
     const head = { warehouseCode: WAREHOUSE, inDate: date }
@@ -139,7 +134,7 @@ async function takeIn(
   }: { confirm?: 'T' | 'F'; of?: (lines: PurchaseLineRow[]) => PurchaseLineRow[] } = {},
 ) {
   const work = keeper.at(seeding, date, '18:30:00')
-  const lines = of(await linesOf(work, [poId])).map((line) => placed(seeding, buying, date, line, line.qty))
+  const lines = of(await purchaseLines.of(work, [poId])).map((line) => placed(seeding, buying, date, line, line.qty))
   const head = { poId, confirm, warehouseCode: WAREHOUSE, inDate: date }
   return call(work, 'po.inventoryOperation.save', { ...head, lines })
 }

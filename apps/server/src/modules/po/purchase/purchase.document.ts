@@ -1,6 +1,7 @@
 import { document } from '../../../platform/document/document.ts'
+import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
 import { purchaseStates } from './purchase.rules.ts'
-import { purchaseOrder } from './purchase.schema.ts'
+import { purchaseOrder, purchaseOrderLine } from './purchase.schema.ts'
 
 export const purchases = document({
   docType: 'purchaseOrder',
@@ -9,8 +10,12 @@ export const purchases = document({
   num: 'poCode',
   prefix: 'PO',
   status: 'poStatus',
+  date: 'docDate',
   key: 'poId',
   states: purchaseStates,
 })
+export const purchaseLines = documentLines(purchases, { table: purchaseOrderLine, by: 'poId' })
 
-export type PurchaseRow = typeof purchaseOrder.$inferSelect
+type PurchaseRow = typeof purchaseOrder.$inferSelect
+export type PurchaseLineRow = typeof purchaseOrderLine.$inferSelect
+export type WholePurchase = Whole<PurchaseRow, PurchaseLineRow>

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
-import { productsByCode } from '../../md/product/product.service.ts'
+import { productsByCode, productsOf } from '../../md/product/product.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { inboundsOfOrder, lastPrices } from '../inbound/inbound.query.ts'
@@ -13,6 +13,8 @@ import { purchases } from './purchase.document.ts'
 import { purchaseList } from './purchase.list.sql.ts'
 import { purchaseStates } from './purchase.rules.ts'
 import { openQuantities, shownLinesOf } from './purchase.sql.ts'
+
+export { shownLinesOf as orderedLines } from './purchase.sql.ts'
 
 const DAYS_TO_ARRIVE = 2
 
@@ -23,9 +25,8 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
     selectWarehouses(work),
     supplierCode && findSupplier(work, supplierCode),
   ])
-  const first = warehouses.find(({ isDefault }) => isDefault === 'T') ?? warehouses[0]
   const dates = { docDate: work.today, expectDate: addDays(work.today, DAYS_TO_ARRIVE) }
-  return { ...dates, warehouseCode: first?.key, payType: 'self' as const, suppliers, warehouses, products: [] }
+  return { ...dates, warehouseCode: warehouses[0]?.key, payType: 'self' as const, suppliers, warehouses, products: [] }
 }
 
 /** One order without what hangs on it. @throws Refusal 106 */
@@ -58,7 +59,7 @@ export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.
   const order = await purchaseRow(work, poId)
   const lines = await shownLinesOf(work, poId)
   const codes = [...new Set(lines.map((line) => line.productCode))]
-  const [products, last] = await Promise.all([productsByCode(work, codes), lastPrices(work, order.supplierCode, codes)])
+  const [products, last] = await Promise.all([productsOf(work, lines), lastPrices(work, order.supplierCode, codes)])
   const sold = lines.filter(({ productCode }) => products.get(productCode)?.enabled === 'T')
   const fresh = sold.map((line) => {
     const { unitRatio = line.unitRatio, purchasePrice = '0' } = products.get(line.productCode) ?? {}

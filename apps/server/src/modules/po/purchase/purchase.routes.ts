@@ -1,5 +1,7 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { cancelPurchase, closePurchase, confirmPurchase, deletePurchase } from './purchase.actions.ts'
+import { confirmedBy } from '../../../platform/document/head.columns.ts'
+import { closePurchase } from './purchase.actions.ts'
+import { purchases } from './purchase.document.ts'
 import { savePurchase } from './purchase.entry.ts'
 import { copyPurchase, orderedQuantities, purchaseDetail, purchaseForm, purchaseToEdit } from './purchase.form.ts'
 import { purchaseList, waitingList } from './purchase.list.sql.ts'
@@ -7,12 +9,12 @@ import { purchaseList, waitingList } from './purchase.list.sql.ts'
 /** Ordering of suppliers. */
 export const routes = {
   'po.inventoryOperation.list': waitingList,
-  'po.purchaseOrder.cancel': cancelPurchase,
+  'po.purchaseOrder.cancel': purchases.moving('cancel'),
   'po.purchaseOrder.checkPurchaseOrderedQty': orderedQuantities,
   'po.purchaseOrder.close': closePurchase,
-  'po.purchaseOrder.confirm': confirmPurchase,
+  'po.purchaseOrder.confirm': purchases.moving('confirm', confirmedBy),
   'po.purchaseOrder.copy': copyPurchase,
-  'po.purchaseOrder.delById': deletePurchase,
+  'po.purchaseOrder.delById': purchases.deleting('delete'),
   'po.purchaseOrder.list': purchaseList,
   'po.purchaseOrder.savePo': savePurchase,
   'po.purchaseOrder.toEdit': purchaseToEdit,

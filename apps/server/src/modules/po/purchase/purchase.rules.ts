@@ -4,10 +4,10 @@ import {
   purchaseOrderStatusLabel,
   type UnitType,
 } from '@dealer/sdk/contract'
-import { compare, isZero, lineAmount, max, minus, plus, sum, toScale, trimZeros } from '@dealer/validators'
+import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CountedProduct, countedLine, LARGEST_AMOUNT, LARGEST_QTY } from '../../md/product/line-qty.rules.ts'
+import { amountOf, type CountedProduct, countedLine } from '../../md/product/line-qty.rules.ts'
 
 type Flag = 'T' | 'F'
 
@@ -57,24 +57,11 @@ export const uninQty = ({ smallQty, inQty, closedQty }: Arrived): string =>
  * @example deriveStatus([{ smallQty: '10', inQty: '4', closedQty: '0' }]) // 'partIn'
  */
 export function deriveStatus(lines: readonly Arrived[]): PurchaseOrderStatus {
-  const total = (pick: (line: Arrived) => string) => sum(lines.map(pick))
-  const isNothingIn = isZero(total((line) => line.inQty))
-  if (
-    isNothingIn &&
-    compare(
-      total((line) => line.closedQty),
-      total((line) => line.smallQty),
-    ) === 0
-  )
-    return 'closed'
+  const isNothingIn = isZero(sum(lines.map((line) => line.inQty)))
+  const isClosed = lines.every((line) => compare(line.closedQty, line.smallQty) === 0)
+  if (isNothingIn && isClosed) return 'closed'
   if (lines.every((line) => isZero(uninQty(line)))) return 'finished'
   return isNothingIn ? 'confirmed' : 'partIn'
-}
-
-/** @throws Refusal 101 for an order of the future, or goods expected before they are ordered. */
-export function checkDates({ docDate, expectDate }: { docDate: string; expectDate: string }, today: string): void {
-  if (docDate > today) throw refuse.invalid('单据日期不能晚于今天')
-  if (expectDate < docDate) throw refuse.invalid('预计到货不能早于单据日期')
 }
 
 /** A line as the user entered it. */
@@ -103,29 +90,7 @@ export function boughtLines(entered: readonly EnteredLine[], products: ReadonlyM
     const { taxRate = product.taxRate, isGift = product.isGift } = given
     if (isGift === 'F' && isZero(price)) throw refuse.invalid(`商品【${product.productName}】单价不能为0`)
     if (isGift === 'T' && !isZero(price)) throw refuse.invalid(`赠品【${product.productName}】单价必须为0`)
-    const amount = lineAmount(qty, price)
-    if (compare(amount, LARGEST_AMOUNT) > 0) throw refuse.invalid(`商品【${product.productName}】金额过大`)
-    const line = countedLine(product, { unitType, qty })
-    return { ...line, lineNo: index + 1, price: toScale(price, 4), amount, taxRate, isGift }
+    const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
+    return { ...line, lineNo: index + 1, price: toScale(price, 4), taxRate, isGift }
   })
 }
-
-/** What a document of these lines sums to. @throws Refusal 101 beyond what a document holds. */
-export function totalsOf(lines: readonly { smallQty: string; amount: string }[]) {
-  const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
-  const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
-  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大')
-  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大')
-  return { totalQty, totalAmount }
-}
-
-/** A line with what came in, or was taken back, added. */
-export const arrived = <Line extends Arrived & { inAmount: string }>(
-  line: Line,
-  qty: string,
-  amount: string,
-): Line => ({
-  ...line,
-  inQty: trimZeros(plus(line.inQty, qty)),
-  inAmount: plus(line.inAmount, amount),
-})

@@ -1,22 +1,11 @@
-import { PurchaseOrderStatus, PurchasePayType, PurchaseSyncStatus, SettleStatus, UnitType } from '@dealer/sdk/contract'
+import { PurchaseOrderStatus, PurchasePayType, PurchaseSyncStatus, SettleStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  amt,
-  choice,
-  code,
-  date,
-  dt,
-  flag,
-  int,
-  price,
-  qty,
-  rate,
-  ref,
-  str,
-} from '../../../platform/database/columns.ts'
+import { amt, choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods ordered of a supplier. */
 export const purchaseOrder = dealerTable(
@@ -31,15 +20,12 @@ export const purchaseOrder = dealerTable(
     warehouseCode: code().notNull(),
     payType: choice(PurchasePayType).notNull(),
     poStatus: choice(PurchaseOrderStatus).notNull(),
-    syncStatus: choice(PurchaseSyncStatus).notNull(),
-    payStatus: choice(SettleStatus).notNull(),
-    totalQty: qty().notNull(),
-    totalAmount: amt().notNull(),
-    inQty: qty().notNull(),
-    inAmount: amt().notNull(),
-    submitDate: dt(),
-    auditName: str(60),
-    auditDate: dt(),
+    syncStatus: choice(PurchaseSyncStatus).notNull().default('none'),
+    payStatus: choice(SettleStatus).notNull().default('unsettled'),
+    ...sumColumns(),
+    inQty: qty().notNull().default('0'),
+    inAmount: amt().notNull().default('0.00'),
+    ...auditColumns(),
     remark: str(200),
   },
   (table) => [
@@ -56,26 +42,14 @@ export const purchaseOrderLine = dealerTable(
   'purchase_order_line',
   {
     poId: ref().notNull(),
-    lineNo: int().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
-    price: price().notNull(),
-    amount: amt().notNull(),
-    taxRate: rate().notNull(),
-    isGift: flag().notNull(),
+    ...lineColumns(),
     inQty: qty().notNull().default('0'),
     inAmount: amt().notNull().default('0.00'),
     closedQty: qty().notNull().default('0'),
   },
   (table) => [
-    index('purchase_order_line_order').on(table.dealerCode, table.poId, table.lineNo),
+    ...lineKeys('purchase_order_line', table, table.poId),
     index('purchase_order_line_product').on(table.dealerCode, table.productCode),
-    check('purchase_order_line_qty_check', sql`${table.qty} > 0 and ${table.smallQty} > 0`),
     check(
       'purchase_order_line_progress_check',
       sql`${table.inQty} >= 0 and ${table.closedQty} between 0 and ${table.smallQty} and ${table.inAmount} >= 0`,

@@ -29,10 +29,3 @@ export async function cancelOrder(work: Work, { soId, version, reason }: Args<'s
   await orders.move(work, [order], 'cancel', {}, reason)
   return DONE
 }
-
-/** Deletes a draft or canceled order; it is listed nowhere any more. */
-export async function deleteOrder(work: Work, { soId, version }: Args<'so.salesOrder.delById'>) {
-  const order = await orders.openOne(work, { soId, version }, 'delete')
-  await orders.change(work, [{ row: order, set: { delFlag: 'T' } }], orders.label('delete'))
-  return DONE
-}

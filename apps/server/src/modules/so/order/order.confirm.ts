@@ -1,5 +1,6 @@
 import { compare, isZero, plus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -38,8 +39,7 @@ export async function confirmOrders(work: Work, { orders: refs }: Args<'so.sales
   const ofOrder = (order: OrderRow) => ({ order, items: items.filter((item) => item.soId === order.id) })
   if (settings.checkInventoryOnConfirm === 'T') await checkStock(work, submitted.map(ofOrder))
   const remarks = await checkCredit(work, submitted, settings)
-  const { userId, realName } = work.user
-  const audit = { auditId: userId, auditName: realName, auditDate: work.now }
+  const audit = { auditId: work.user.userId, ...confirmedBy(work) }
   const confirmed = await orders.move(work, submitted, 'confirm', audit, (_order, index) => remarks[index])
   if (settings.isLightDealer === 'T') await sendWhole(work, confirmed.map(ofOrder))
   return DONE

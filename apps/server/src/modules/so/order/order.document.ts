@@ -1,6 +1,7 @@
 import { document } from '../../../platform/document/document.ts'
+import { documentLines } from '../../../platform/document/document-lines.ts'
 import { orderStates } from './order.rules.ts'
-import { salesOrder } from './order.schema.ts'
+import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { ownOrders } from './order.scope.ts'
 
 export const orders = document({
@@ -10,9 +11,13 @@ export const orders = document({
   num: 'soNum',
   prefix: 'SO',
   status: 'orderStatus',
+  date: 'docDate',
   key: 'soId',
   states: orderStates,
   scope: ownOrders,
 })
+
+/** Canceled splits still point at lines that were replaced. */
+export const orderItems = documentLines(orders, { table: salesOrderItem, by: 'soId', keepsReplaced: true })
 
 export type OrderRow = typeof salesOrder.$inferSelect

@@ -1,20 +1,17 @@
 import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { addRows } from '../../../platform/database/insert-rows.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, requirePermission, type Work } from '../../../platform/work.ts'
+import { requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
 import { pricesFor } from '../../md/price/price.service.ts'
-import { productsByCode } from '../../md/product/product.service.ts'
+import { productsOf } from '../../md/product/product.service.ts'
 import { findSalesman } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { orders } from './order.document.ts'
-import { checkDates } from './order.rules.ts'
-import { salesOrderItem } from './order.schema.ts'
-import * as rows from './order.sql.ts'
+import { orderItems, orders } from './order.document.ts'
+import { checkDates, orderStates } from './order.rules.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
 
@@ -30,19 +27,20 @@ export async function saveOrder(work: Work, entered: Entered) {
   requireServed(work, entered)
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
-  const old = entered.soId ? await orders.openOne(work, versioned(entered.soId, entered.version), action) : undefined
+  const old = (await orders.openOld(work, entered, action))?.rows[0]
   checkDates(entered, work.today)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
   const header = headerOf(work, entered, found, lines)
   const warnings = submits ? await warningsOf(work, found.customer, header, lines) : []
-  const status = submits ? { submitDate: work.now } : {}
-  const [order] = old
-    ? await orders.move(work, [old], action, { ...header, ...status })
-    : await addOrder(work, { ...header, ...status }, lines, submits)
-  if (!order) throw new Error('the order was not saved')
-  if (old) await rows.replaceItems(work.tx, work.user.dealerCode, order.id, itemRows(work, order.id, lines))
-  const { id, soNum, orderStatus, totalAmount, version } = order
+  const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
+  const { orderType, orderSource } = old ?? {
+    orderType: 'normal',
+    orderSource: header.refSoNum === null ? 'pc' : 'copy',
+  }
+  const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
+  const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
+  const { id, soNum, orderStatus, totalAmount, version } = await orderItems.save(work, old, draft, { label })
   return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
 }
 
@@ -59,17 +57,12 @@ function requireServed(work: Work, entered: Entered): void {
   if (vehicleCode ?? driverId ?? payMethod ?? payAmount) throw refuse.invalid('普通订单没有车辆、司机和收款')
 }
 
-function versioned(soId: string, version: number | undefined) {
-  if (version === undefined) throw refuse.required('版本号')
-  return { soId, version }
-}
-
 /** All that an order is made of beside what was entered: first what hangs on nothing, then what hangs on the customer. */
 async function factsOf(work: Work, entered: Entered) {
   const { items } = entered
   const [customer, products, warehouse] = await Promise.all([
     findCustomer(work, entered.customerCode),
-    productsByCode(work, [...new Set(items.map((item) => item.productCode))]),
+    productsOf(work, items),
     findWarehouse(work, entered.warehouseCode),
     requireSellable(work, items),
     requireReference(work, entered.refSoNum),
@@ -85,7 +78,7 @@ async function factsOf(work: Work, entered: Entered) {
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
 async function requireReference(work: Work, soNum: string | undefined): Promise<void> {
-  if (soNum && !(await rows.orderExists(work.tx, work.user, soNum))) throw refuse.missing()
+  if (soNum && !(await orders.idsOf(work, [soNum])).has(soNum)) throw refuse.missing()
 }
 
 /** Goods in a state that may not be sold, such as damaged ones, do not go on an order. */
@@ -132,37 +125,6 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
 }
 
 type Header = ReturnType<typeof headerOf>
-
-const itemRows = (work: Work, soId: string, lines: readonly PricedLine[]) =>
-  lines.map((line) => ({ ...created(work), soId, ...line }))
-
-function addOrder(
-  work: Work,
-  header: Header & { submitDate?: string },
-  lines: readonly PricedLine[],
-  submits: boolean,
-) {
-  const order = {
-    ...header,
-    orderType: 'normal',
-    orderSource: header.refSoNum === null ? 'pc' : 'copy',
-    outAmount: '0.00',
-    returnAmount: '0.00',
-    receivedAmount: '0.00',
-    orderStatus: submits ? 'submitted' : 'draft',
-    receiveStatus: 'unsettled',
-  } as const
-  return orders.add(work, [order], {
-    day: header.docDate,
-    label: submits ? orders.label('submit') : '保存草稿',
-    beside: (made) =>
-      addRows(
-        work.tx,
-        salesOrderItem,
-        made.flatMap(({ id }) => itemRows(work, id, lines)),
-      ),
-  })
-}
 
 /** What may not keep an order from being submitted, but should be known. */
 async function warningsOf(work: Work, customer: CustomerForOrder, header: Header, lines: readonly PricedLine[]) {

@@ -21,11 +21,10 @@ export async function newOrderForm(work: Work, { customerCode, orderType }: Args
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
   ])
   const self = salesmen.find((salesman) => salesman.key === work.user.userId)
-  const first = warehouses.find((warehouse) => warehouse.isDefault === 'T') ?? warehouses[0]
   return {
     docDate: work.today,
     deliveryDate: addDays(work.today, 1),
-    warehouseCode: first?.key,
+    warehouseCode: warehouses[0]?.key,
     salesmanId: customer?.salesmanId ?? self?.key,
     warehouses,
     salesmen,

@@ -1,6 +1,6 @@
 import { minus, plus, trimZeros } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
-import { type OrderRow, orders } from './order.document.ts'
+import { type OrderRow, orderItems, orders } from './order.document.ts'
 import { deriveStatus } from './order.rules.ts'
 import * as rows from './order.sql.ts'
 import { netAmounts } from './order-share.rules.ts'
@@ -8,7 +8,7 @@ import { netAmounts } from './order-share.rules.ts'
 export type { OrderItemRow } from './order.sql.ts'
 
 /** Lines of orders, by order and line number. */
-export const itemsOf = ({ tx, user }: Work, soIds: readonly string[]) => rows.itemsOf(tx, user.dealerCode, soIds)
+export const itemsOf = orderItems.of
 
 /** What the customer owes for each line after the discount on the whole order, by line. */
 export function netByItem(order: OrderRow, items: readonly rows.OrderItemRow[]): Map<string, string> {

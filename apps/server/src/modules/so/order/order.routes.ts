@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { cancelOrder, deleteOrder, returnOrder } from './order.actions.ts'
+import { cancelOrder, returnOrder } from './order.actions.ts'
 import { confirmOrders } from './order.confirm.ts'
 import { copyOrder, orderToEdit } from './order.copy.ts'
 import { orderDetail, orderOuts } from './order.detail.ts'
+import { orders } from './order.document.ts'
 import { saveOrder } from './order.entry.ts'
 import {
   checkCustomer,
@@ -24,7 +25,7 @@ export const routes = {
   'so.salesOrder.confirmBySoId': confirmOrders,
   'so.salesOrder.copyOrder': copyOrder,
   'so.salesOrder.customerList': searchCustomers,
-  'so.salesOrder.delById': deleteOrder,
+  'so.salesOrder.delById': orders.deleting('delete'),
   'so.salesOrder.findOrderItem': orderItems,
   'so.salesOrder.findProductByProductCodes': productsOfCodes,
   'so.salesOrder.getCustomerSevenCheck': checkCustomer,

@@ -1,5 +1,6 @@
 import { OrderStatus, orderStatusLabel, salesOrderActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
+import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
@@ -67,8 +68,8 @@ const reaches = (qty: string, { closedQty, smallQty }: Progress) => compare(plus
 
 /** @throws Refusal 101 for an order of the future, or one to be delivered before it was made. */
 export function checkDates({ docDate, deliveryDate }: { docDate: string; deliveryDate: string }, today: string): void {
-  if (docDate > today) throw refuse.invalid('订单日期不能晚于今天')
-  if (deliveryDate < docDate) throw refuse.invalid('要求送达日期不能早于订单日期')
+  notAfterToday('订单日期', docDate, today)
+  notBefore('要求送达日期', deliveryDate, ['订单日期', docDate])
 }
 
 /** What a red-flush looks at. */

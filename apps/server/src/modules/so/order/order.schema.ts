@@ -7,27 +7,15 @@ import {
   PriceSource,
   SettleStatus,
   SettleType,
-  UnitType,
 } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  amt,
-  choice,
-  code,
-  date,
-  dt,
-  flag,
-  int,
-  price,
-  qty,
-  rate,
-  ref,
-  str,
-} from '../../../platform/database/columns.ts'
+import { amt, choice, code, date, flag, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
+import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
@@ -49,23 +37,20 @@ export const salesOrder = dealerTable(
     warehouseCode: code().notNull(),
     settleType: choice(SettleType).notNull(),
     payMethod: choice(PayMethod),
-    totalQty: qty().notNull(),
+    ...sumColumns(),
     goodsAmount: amt().notNull(),
     promotionAmount: amt().notNull(),
     manualDiscount: amt().notNull().default('0.00'),
     roundAmount: amt().notNull(),
-    totalAmount: amt().notNull(),
-    outAmount: amt().notNull(),
-    returnAmount: amt().notNull(),
-    receivedAmount: amt().notNull(),
+    outAmount: amt().notNull().default('0.00'),
+    returnAmount: amt().notNull().default('0.00'),
+    receivedAmount: amt().notNull().default('0.00'),
     orderStatus: choice(OrderStatus).notNull(),
-    receiveStatus: choice(SettleStatus).notNull(),
+    receiveStatus: choice(SettleStatus).notNull().default('unsettled'),
     isClosed: flag().notNull().default('F'),
     archived: flag().notNull().default('F'),
-    submitDate: dt(),
+    ...auditColumns(),
     auditId: ref(),
-    auditName: str(60),
-    auditDate: dt(),
     refSoNum: code(),
     redFlushNum: code(),
     remark: str(200),
@@ -99,24 +84,13 @@ export const salesOrderItem = dealerTable(
   'sales_order_item',
   {
     soId: ref().notNull(),
-    lineNo: int().notNull(),
     lineType: choice(LineType).notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
+    ...lineColumns(),
     originPrice: price().notNull(),
-    price: price().notNull(),
     priceSource: choice(PriceSource),
     originAmount: amt().notNull(),
     discountAmount: amt().notNull(),
-    amount: amt().notNull(),
-    taxRate: rate().notNull(),
     taxAmount: amt().notNull(),
-    isGift: flag().notNull(),
     inventoryStatusCode: code().notNull(),
     splitQty: qty().notNull().default('0'),
     pickedQty: qty().notNull().default('0'),
@@ -128,9 +102,8 @@ export const salesOrderItem = dealerTable(
     remark: str(200),
   },
   (table) => [
-    index('sales_order_item_order').on(table.dealerCode, table.soId, table.lineNo),
+    ...lineKeys('sales_order_item', table, table.soId),
     index('sales_order_item_product').on(table.dealerCode, table.productCode),
-    check('sales_order_item_qty_check', sql`${table.qty} > 0 and ${table.smallQty} > 0`),
     check(
       'sales_order_item_progress_check',
       sql`0 <= ${table.outQty} and ${table.outQty} <= ${table.pickedQty} and ${table.pickedQty} <= ${table.splitQty}

@@ -1,45 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { orders } from './order.document.ts'
-import { salesOrder, salesOrderItem } from './order.schema.ts'
+import { salesOrder, type salesOrderItem } from './order.schema.ts'
 
 export type OrderItemRow = typeof salesOrderItem.$inferSelect
-export type NewOrderItem = typeof salesOrderItem.$inferInsert
-
-export async function orderExists(tx: Tx, user: SessionUser, soNum: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: salesOrder.id })
-    .from(salesOrder)
-    .where(and(orders.visible(user), eq(salesOrder.soNum, soNum)))
-  return found.length > 0
-}
-
-/** Lines of orders, by order and line number. */
-export const itemsOf = (tx: Tx, dealerCode: string, soIds: readonly string[]): Promise<OrderItemRow[]> =>
-  tx
-    .select()
-    .from(salesOrderItem)
-    .where(
-      and(
-        eq(salesOrderItem.dealerCode, dealerCode),
-        inArray(salesOrderItem.soId, [...soIds]),
-        eq(salesOrderItem.delFlag, 'F'),
-      ),
-    )
-    .orderBy(asc(salesOrderItem.soId), asc(salesOrderItem.lineNo))
-
-/** Puts new lines in the place of the old ones, which stay behind as deleted: canceled splits still point at them. */
-export async function replaceItems(tx: Tx, dealerCode: string, soId: string, items: NewOrderItem[]): Promise<void> {
-  await tx
-    .update(salesOrderItem)
-    .set({ delFlag: 'T' })
-    .where(
-      and(eq(salesOrderItem.dealerCode, dealerCode), eq(salesOrderItem.soId, soId), eq(salesOrderItem.delFlag, 'F')),
-    )
-  await insertRows(tx, salesOrderItem, items)
-}
 
 /** Signed changes of how far a line has come, in small units; `outAmount` in yuan. */
 export interface ProgressChange {

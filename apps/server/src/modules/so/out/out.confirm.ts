@@ -11,7 +11,7 @@ import type { OrderRow } from '../order/order.document.ts'
 import { itemsOf, moveProgress, numbersRemark } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { linesOf, reservationOf, setLines, splitsOnPickings } from '../split/split.progress.ts'
-import { type OutRow, outs } from './out.document.ts'
+import { type OutLineRow, type OutRow, outLines, outs } from './out.document.ts'
 import { checkOutDate } from './out.rules.ts'
 import * as rows from './out.sql.ts'
 import { type PickingRow, pickings } from './picking.document.ts'
@@ -22,7 +22,7 @@ const ACTION = outs.label('confirmOut')
 interface Leaving {
   readonly out: OutRow
   readonly order: OrderRow
-  readonly lines: readonly rows.OutLineRow[]
+  readonly lines: readonly OutLineRow[]
 }
 
 /**
@@ -58,9 +58,8 @@ export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.
 
 async function withLines(work: Work, opened: readonly OutRow[], ordered: readonly OrderRow[]): Promise<Leaving[]> {
   const orderOf = new Map(ordered.map((order) => [order.id, order]))
-  const lines = await rows.outLinesOf(
-    work.tx,
-    work.user.dealerCode,
+  const lines = await outLines.of(
+    work,
     opened.map((out) => out.id),
   )
   return opened.map((out) => {

@@ -1,11 +1,12 @@
-import { isZero, sum, toScale, trimZeros } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
+import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { type OrderRow, orders } from '../order/order.document.ts'
 import { itemsOf, moveItems, netByItem, type OrderItemRow } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { linesOf, type SplitLineRow, setLines } from '../split/split.progress.ts'
-import { type OutRow, outs } from './out.document.ts'
+import { type NewOutLine, type OutRow, outLines } from './out.document.ts'
 import { checkOutDate, outAmounts } from './out.rules.ts'
 import * as rows from './out.sql.ts'
 import type { HeldFor } from './picking.rules.ts'
@@ -40,28 +41,17 @@ export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch
     driverId: dispatch.driverId ?? split.driverId,
     vehicleCode: dispatch.vehicleCode ?? split.vehicleCode,
   })
-  const made = await outs.create(
-    work,
-    sendings.map((sending) => ({ ...headerOf(sending), ...trip(sending.split), outDate: dispatch.outDate })),
-    { day: dispatch.outDate, label: splits.label('out') },
-  )
-  await rows.insertOutLines(
-    work.tx,
-    made.flatMap((out, index) =>
-      (sendings[index]?.parts ?? []).map((part, place) => ({
-        ...created(work),
-        ...part,
-        outId: out.id,
-        lineNo: place + 1,
-      })),
-    ),
-  )
+  const drafts = sendings.map((sending) => ({
+    header: { ...headerOf(sending), ...trip(sending.split), outDate: dispatch.outDate },
+    lines: sending.parts.map((part, place) => ({ ...part, lineNo: place + 1 })),
+  }))
+  const made = await outLines.create(work, drafts, { label: splits.label('out') })
   await countAsPicked(work, lines)
   await splits.move(work, sent, 'out', trip)
-  return made
+  return made.map(({ row }) => row)
 }
 
-type Part = Omit<rows.NewOutLine, keyof ReturnType<typeof created> | 'outId' | 'lineNo'>
+type Part = Omit<NewOutLine, 'lineNo'>
 
 interface Sending {
   readonly split: SplitRow
@@ -161,8 +151,7 @@ const headerOf = ({ split, order, parts }: Sending) => ({
   salesmanName: order.salesmanName,
   warehouseCode: split.warehouseCode,
   outStatus: 'waitOut' as const,
-  totalQty: trimZeros(sum(parts.map((part) => part.smallQty))),
-  totalAmount: toScale(sum(parts.map((part) => part.amount)), 2),
+  ...sumsOf(parts),
   costAmount: '0.00',
 })
 

@@ -1,5 +1,6 @@
 import { type OutStatus, outStatusLabel, salesOutActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, trimZeros } from '@dealer/validators'
+import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Assigned, partAmount } from '../order/order-share.rules.ts'
@@ -17,8 +18,8 @@ export const outStates = states({
 
 /** @throws Refusal 101 for goods that leave in the future, or before they were ordered. */
 export function checkOutDate(outDate: string, docDate: string, today: string): void {
-  if (outDate > today) throw refuse.invalid('出库日期不能晚于今天')
-  if (outDate < docDate) throw refuse.invalid('出库日期不能早于订单日期')
+  notAfterToday('出库日期', outDate, today)
+  notBefore('出库日期', outDate, ['订单日期', docDate])
 }
 
 /** A place that goods are taken from, as chosen. */

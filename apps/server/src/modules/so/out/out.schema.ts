@@ -4,6 +4,7 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 
 /** Picking list: splits of one warehouse fetched in one round. */
 export const picking = dealerTable(
@@ -70,11 +71,9 @@ export const salesOut = dealerTable(
     driverId: ref(),
     vehicleCode: code(),
     outStatus: choice(OutStatus).notNull(),
-    totalQty: qty().notNull(),
-    totalAmount: amt().notNull(),
+    ...sumColumns(),
     costAmount: amt().notNull(),
-    redFlushNum: code(),
-    redFlushOfId: ref(),
+    ...reversalColumns(),
   },
   (table) => [
     uniqueIndex('sales_out_num_key').on(table.dealerCode, table.outNum),

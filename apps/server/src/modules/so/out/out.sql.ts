@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
-
-export type OutLineRow = typeof salesOutLine.$inferSelect
-export type NewOutLine = typeof salesOutLine.$inferInsert
 
 /** What was really sent of an order, without a lock: neither canceled documents nor reversals. */
 export const shippedOfOrder = (tx: Tx, dealerCode: string, soId: string) =>
@@ -13,14 +9,6 @@ export const shippedOfOrder = (tx: Tx, dealerCode: string, soId: string) =>
     .from(salesOut)
     .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.soId, soId), eq(salesOut.outStatus, 'shipped')))
     .orderBy(asc(salesOut.id))
-
-/** Lines of outbound documents, by document and line number. */
-export const outLinesOf = (tx: Tx, dealerCode: string, outIds: readonly string[]): Promise<OutLineRow[]> =>
-  tx
-    .select()
-    .from(salesOutLine)
-    .where(and(eq(salesOutLine.dealerCode, dealerCode), inArray(salesOutLine.outId, [...outIds])))
-    .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))
 
 /** What of order lines is on documents that wait or have left, in small units and yuan. */
 export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly string[]) =>
@@ -41,9 +29,6 @@ export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly strin
       ),
     )
     .groupBy(salesOutLine.soItemId)
-
-export const insertOutLines = (tx: Tx, lines: readonly NewOutLine[]): Promise<OutLineRow[]> =>
-  insertRows(tx, salesOutLine, lines)
 
 /** Unit costs at which lines left. */
 export async function setCosts(tx: Tx, dealerCode: string, costs: readonly { lineId: string; costPrice: string }[]) {

@@ -37,7 +37,7 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
     splitCount: waiting.length,
     totalQty: trimZeros(sum(plan.map((key) => key.qty))),
   } as const
-  const [list] = await pickings.create(work, [draft], { day: today, label: splits.label('pick') })
+  const [list] = await pickings.create(work, [draft], { label: splits.label('pick') })
   if (!list) throw new Error('the picking list was not inserted')
   await rows.insertPickingLines(
     tx,

@@ -1,17 +1,16 @@
-import { sum, toScale, trimZeros } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
-import { type ProductForLine, productsByCode } from '../../md/product/product.service.ts'
+import { sumsOf } from '../../md/product/line-qty.rules.ts'
+import { type ProductForLine, productsOf } from '../../md/product/product.service.ts'
 import { findDriver, findVehicle } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderRow, orders } from '../order/order.document.ts'
 import { moveProgress, netByItem, numbersRemark, type OrderItemRow, unsplitQty } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
-import { type SplitRow, splits } from './split.document.ts'
+import { type SplitRow, splitLines } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
 import { checkUnsplit, type EnteredSplitLine, splitQuantities } from './split.rules.ts'
-import * as rows from './split.sql.ts'
 
 const SPLIT = orders.label('split')
 
@@ -41,26 +40,26 @@ export interface Splitting {
  */
 export async function makeSplits(work: Work, splittings: readonly Splitting[]): Promise<SplitRow[]> {
   await checkPlaces(work, splittings)
-  const codes = splittings.flatMap(({ items }) => items.map((item) => item.productCode))
-  const products = await productsByCode(work, [...new Set(codes)])
+  const products = await productsOf(
+    work,
+    splittings.flatMap(({ items }) => items),
+  )
   const wanted = splittings.flatMap((splitting) => wantedOf(splitting, products))
-  const made = await splits.create(work, wanted.map(headerOf), { day: work.today, label: SPLIT })
-  const lines = await addLines(work, made, wanted)
+  const whole = await splitLines.create(work, wanted.map(draftOf), { label: SPLIT })
   await reserveStock(
     work,
-    made.map((split) => ({
-      ref: reservationOf(split),
-      warehouseCode: split.warehouseCode,
-      wanted: lines
-        .filter((line) => line.splitId === split.id)
-        .map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
-          refItemId: id,
-          productCode,
-          inventoryStatusCode,
-          qty: smallQty,
-        })),
+    whole.map(({ row, lines }) => ({
+      ref: reservationOf(row),
+      warehouseCode: row.warehouseCode,
+      wanted: lines.map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
+        refItemId: id,
+        productCode,
+        inventoryStatusCode,
+        qty: smallQty,
+      })),
     })),
   )
+  const made = whole.map(({ row }) => row)
   await moveProgress(
     work,
     splittings.map(({ order, items }) => ({ order, items, ...progressOf(order, wanted, made) })),
@@ -100,38 +99,25 @@ function wantedOf({ order, items, drafts }: Splitting, products: ReadonlyMap<str
   }))
 }
 
-const headerOf = ({ order, draft, lines }: Wanted) => ({
-  soId: order.id,
-  soNum: order.soNum,
-  customerCode: order.customerCode,
-  customerName: order.customerName,
-  address: order.address,
-  salesmanId: order.salesmanId,
-  warehouseCode: draft.warehouseCode,
-  deliveryDate: draft.deliveryDate ?? order.deliveryDate,
-  driverId: draft.driverId,
-  vehicleCode: draft.vehicleCode,
-  splitStatus: 'waitPick' as const,
-  totalQty: trimZeros(sum(lines.map((line) => line.smallQty))),
-  totalAmount: toScale(sum(lines.map((line) => line.amount)), 2),
+const draftOf = ({ order, draft, lines }: Wanted) => ({
+  header: {
+    soId: order.id,
+    soNum: order.soNum,
+    customerCode: order.customerCode,
+    customerName: order.customerName,
+    address: order.address,
+    salesmanId: order.salesmanId,
+    warehouseCode: draft.warehouseCode,
+    deliveryDate: draft.deliveryDate ?? order.deliveryDate,
+    driverId: draft.driverId,
+    vehicleCode: draft.vehicleCode,
+    splitStatus: 'waitPick' as const,
+    ...sumsOf(lines),
+  },
+  lines: lines.map(({ item: { id: soItemId, productCode, inventoryStatusCode }, smallQty, amount }, place) => ({
+    ...{ lineNo: place + 1, soItemId, productCode, inventoryStatusCode, smallQty, amount },
+  })),
 })
-
-const addLines = (work: Work, made: readonly SplitRow[], wanted: readonly Wanted[]) =>
-  rows.insertLines(
-    work.tx,
-    made.flatMap((split, index) =>
-      (wanted[index]?.lines ?? []).map(({ item, smallQty, amount }, lineIndex) => ({
-        ...created(work),
-        splitId: split.id,
-        lineNo: lineIndex + 1,
-        soItemId: item.id,
-        productCode: item.productCode,
-        inventoryStatusCode: item.inventoryStatusCode,
-        smallQty,
-        amount,
-      })),
-    ),
-  )
 
 const progressOf = (order: OrderRow, wanted: readonly Wanted[], made: readonly SplitRow[]) => ({
   changes: wanted

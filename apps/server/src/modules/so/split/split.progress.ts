@@ -1,8 +1,8 @@
 import type { Work } from '../../../platform/work.ts'
-import type { SplitRow } from './split.document.ts'
+import { type SplitRow, splitLines } from './split.document.ts'
 import * as rows from './split.sql.ts'
 
-export type { SplitLineRow } from './split.sql.ts'
+export type { SplitLineRow } from './split.document.ts'
 
 /** What documents below splits refer stock reservations to. */
 export const reservationOf = ({ splitNum }: Pick<SplitRow, 'splitNum'>) => ({
@@ -15,7 +15,7 @@ export const splitsOnPickings = ({ tx, user }: Work, pickingNums: readonly strin
   rows.splitsOnPickings(tx, user.dealerCode, pickingNums)
 
 /** Lines of splits. */
-export const linesOf = ({ tx, user }: Work, splitIds: readonly string[]) => rows.linesOf(tx, user.dealerCode, splitIds)
+export const linesOf = splitLines.of
 
 /** Sets lines of locked splits. */
 export const setLines = ({ tx, user }: Work, states: readonly rows.LineState[]) =>

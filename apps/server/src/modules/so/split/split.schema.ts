@@ -4,6 +4,7 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, int, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { sumColumns } from '../../../platform/document/head.columns.ts'
 
 /** What of an order goes out together, from one warehouse on one trip. */
 export const orderSplit = dealerTable(
@@ -22,8 +23,7 @@ export const orderSplit = dealerTable(
     vehicleCode: code(),
     splitStatus: choice(SplitStatus).notNull(),
     pickingNum: code(),
-    totalQty: qty().notNull(),
-    totalAmount: amt().notNull(),
+    ...sumColumns(),
   },
   (table) => [
     uniqueIndex('order_split_num_key').on(table.dealerCode, table.splitNum),

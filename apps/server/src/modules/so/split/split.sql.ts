@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { orderSplit, orderSplitLine } from './split.schema.ts'
-
-export type SplitLineRow = typeof orderSplitLine.$inferSelect
-export type NewSplitLine = typeof orderSplitLine.$inferInsert
+import { orderSplit } from './split.schema.ts'
 
 /** Splits of an order whose goods have neither left nor been given back, without a lock. */
 export const standingSplits = (tx: Tx, dealerCode: string, soId: string) =>
@@ -27,17 +23,6 @@ export const splitsOnPickings = (tx: Tx, dealerCode: string, pickingNums: readon
     .from(orderSplit)
     .where(and(eq(orderSplit.dealerCode, dealerCode), inArray(orderSplit.pickingNum, [...pickingNums])))
     .orderBy(asc(orderSplit.id))
-
-/** Lines of splits, by split and line number. */
-export const linesOf = (tx: Tx, dealerCode: string, splitIds: readonly string[]): Promise<SplitLineRow[]> =>
-  tx
-    .select()
-    .from(orderSplitLine)
-    .where(and(eq(orderSplitLine.dealerCode, dealerCode), inArray(orderSplitLine.splitId, [...splitIds])))
-    .orderBy(asc(orderSplitLine.splitId), asc(orderSplitLine.lineNo))
-
-export const insertLines = (tx: Tx, lines: readonly NewSplitLine[]): Promise<SplitLineRow[]> =>
-  insertRows(tx, orderSplitLine, lines)
 
 /** What a line of a split holds from now on; absent parts stay. */
 export interface LineState {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { amountOf, LARGEST_AMOUNT, LARGEST_QTY, priceIn, sumsOf, withoutTax } from './line-qty.rules.ts'
+
+it('a line and a document have a most that they come to', () => {
+  expect(amountOf({ productName: '汽水' }, '3', '0.335')).toBe('1.01')
+  expect(() => amountOf({ productName: '汽水' }, LARGEST_QTY, '1000')).toThrow('商品【汽水】金额过大')
+  const line = { smallQty: '1.50', amount: '2' }
+  expect(sumsOf([line, line])).toEqual({ totalQty: '3', totalAmount: '4.00' })
+  expect(() => sumsOf([line, { ...line, smallQty: LARGEST_QTY }])).toThrow('合计数量过大')
+  expect(() => sumsOf([line, { ...line, amount: LARGEST_AMOUNT }])).toThrow('合计金额过大')
+})
+
+it('prices are said in either unit', () => {
+  const boxes = { unitType: 'big', unitRatio: 24, price: '44.4000' } as const
+  expect([priceIn(boxes, 'big'), priceIn(boxes, 'small')]).toEqual(['44.4000', '1.8500'])
+  expect(priceIn({ ...boxes, unitType: 'small', price: '1.8500' }, 'big')).toBe('44.4000')
+})
+
+it('tax inside an amount is taken off', () => {
+  expect(withoutTax('113.00', '13.00')).toBe('100.00')
+})

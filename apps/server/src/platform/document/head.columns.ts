@@ -1,0 +1,14 @@
+import { amt, code, dt, qty, ref, str } from '../database/columns.ts'
+import type { Work } from '../work.ts'
+
+/** What the lines of a document sum to: small units, and yuan. */
+export const sumColumns = () => ({ totalQty: qty().notNull(), totalAmount: amt().notNull() })
+
+/** When a document was submitted, and who confirmed it. */
+export const auditColumns = () => ({ submitDate: dt(), auditName: str(60), auditDate: dt() })
+
+/** Who confirms a document, now. */
+export const confirmedBy = ({ user, now }: Work) => ({ auditName: user.realName, auditDate: now })
+
+/** A document that can be taken back: the number of its reversal, and on a reversal what it takes back. */
+export const reversalColumns = () => ({ redFlushNum: code(), redFlushOfId: ref() })
