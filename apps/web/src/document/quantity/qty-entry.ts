@@ -27,6 +27,13 @@ export const entryOf = (units: Units, smallQty: string): QtyEntry => {
   return { big: isZero(quotient) ? '' : quotient, small: isZero(remainder) ? '' : trimZeros(remainder) }
 }
 
+/** Small units of lines as entries, by key of the line. */
+export const entriesOf = <Line extends Units & { readonly key: string }>(
+  lines: readonly Line[],
+  smallQty: (line: Line, index: number) => string,
+): Record<string, QtyEntry> =>
+  Object.fromEntries(lines.map((line, index) => [line.key, entryOf(line, smallQty(line, index))]))
+
 /** A line with a product and how much of it is wanted, in small units. */
 export interface Wanted {
   readonly productCode: string

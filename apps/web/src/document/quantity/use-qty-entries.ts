@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 import { NO_QTY, type QtyEntry } from './qty-entry.ts'
 
+/** The quantities of a form's lines, by key of the line. */
+export type QtyEntries = ReturnType<typeof useQtyEntries>
+
 type Entries = Readonly<Record<string, QtyEntry>>
 
 /**

@@ -1,6 +1,6 @@
 import type { Fields } from '@dealer/fields'
 import type { ProductUnits } from '@dealer/sdk'
-import { fieldColumns } from '@dealer/ui-kit/list'
+import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
 import { tonesOf } from '../../data/tones.ts'
 import type { LineColumn } from './lines-table.tsx'
 import { ProductCell } from './product-cell.tsx'
@@ -34,6 +34,26 @@ export const productLine = {
   foot: '合计',
   cell: (line: ProductUnits) => <ProductCell product={line} />,
 } as const
+
+/** The price of the line's unit. */
+export const priceLine = {
+  prop: 'price',
+  align: 'right',
+  cell: ({ price, unitName }: { price: string; unitName: string }) => `${formatCell(price, 'price')} / ${unitName}`,
+} as const
+
+/** A place or batch; a stroke where nobody keeps any. */
+export const placeText = (code: string): string => (code === '*' ? '-' : code)
+
+/** Where the goods of a line lie. */
+export const placeLines = [
+  {
+    prop: 'locationCode',
+    label: '库位',
+    cell: ({ locationCode }: { locationCode: string }) => placeText(locationCode),
+  },
+  { prop: 'batchNo', cell: ({ batchNo }: { batchNo: string }) => placeText(batchNo) },
+] as const
 
 /**
  * A quantity of small units, written in big and small ones.

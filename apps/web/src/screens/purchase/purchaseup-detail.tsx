@@ -6,7 +6,7 @@ import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
 import { Paper, PaperPending } from '../../document/sheet/paper.tsx'
 import { useTabDirty } from '../../shell/tabs/tab-state.ts'
 import { InboundEntry } from './parts/inbound-entry.tsx'
-import { InboundSheet } from './parts/inbound-sheet.tsx'
+import { inboundSheet } from './parts/inbound-sheet.tsx'
 
 const PAGE = {
   title: '采购入库',
@@ -14,6 +14,7 @@ const PAGE = {
   isEntry: true,
 } as const
 const { toPoIn } = dealer.po.purchaseOrder
+const { viewIn } = dealer.po.inventoryOperation
 
 /** Takes in goods of an order (`poId` in the query), or goes on with the document made (`inId`). */
 export default function PurchaseupDetail() {
@@ -24,12 +25,7 @@ export default function PurchaseupDetail() {
       </DocumentPaper>
     )
   return (
-    <DocumentPaper
-      {...PAGE}
-      named="inId"
-      call={dealer.po.inventoryOperation.viewIn}
-      tabTitle={({ inNum }) => `入库 ${inNum}`}
-    >
+    <DocumentPaper {...PAGE} named="inId" call={viewIn} tabTitle={({ inNum }) => `入库 ${inNum}`}>
       {(inbound) =>
         inbound.status === 'draft' ? <Draft key={inbound.version} draft={inbound} /> : <Done inbound={inbound} />
       }
@@ -48,7 +44,7 @@ function Done({ inbound }: { inbound: PurchaseInDetail }) {
   useTabDirty(false)
   return (
     <Paper title={PAGE.title}>
-      <InboundSheet inbound={inbound} />
+      <inboundSheet.Content content={inbound} />
     </Paper>
   )
 }

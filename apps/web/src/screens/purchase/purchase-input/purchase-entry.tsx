@@ -1,8 +1,6 @@
 import { PurchaseEntry } from '../parts/purchase-entry.tsx'
 
-const NEW = { mode: 'new', id: '' } as const
-
 /** Enters purchase orders, one after the other. */
 export default function NewPurchase() {
-  return <PurchaseEntry title="采购录单" asked={NEW} />
+  return <PurchaseEntry title="采购录单" mode="new" />
 }

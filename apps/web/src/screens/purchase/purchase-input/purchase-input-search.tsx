@@ -2,7 +2,7 @@ import { PurchaseOrderQuery } from '@dealer/fields/PurchaseOrderQuery'
 import { PurchaseOrderRow } from '@dealer/fields/PurchaseOrderRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { usePurchaseParts } from '../parts/use-purchase-parts.tsx'
+import { purchaseSheet } from '../parts/purchase-sheet.tsx'
 
 /** Search of purchase orders and what is done to them. */
 export default defineList({
@@ -30,5 +30,5 @@ export default defineList({
     'createName',
     'remark',
   ],
-  parts: usePurchaseParts,
+  parts: purchaseSheet.useDrawer,
 })

@@ -1,17 +1,9 @@
 import { PurchaseInQuery } from '@dealer/fields/PurchaseInQuery'
 import { PurchaseInRow } from '@dealer/fields/PurchaseInRow'
-import type { PurchaseInRow as Row } from '@dealer/sdk'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
-import { defineList, type ListParts } from '../../../list/define-list.tsx'
+import { actionParts } from '../../../document/actions/action-parts.ts'
+import { defineList } from '../../../list/define-list.tsx'
 import { useInboundActions } from '../parts/inbound-actions.ts'
-
-const useParts = (): ListParts<Row> => {
-  const navigate = useNavigate()
-  const { buttons, dialogs } = useInboundActions()
-  const open = ({ inId }: Row) => navigate(`/purchase/warehousing-detail?inId=${inId}`)
-  return { open, rowActions: buttons, children: dialogs }
-}
 
 /** Search of inbound documents. */
 export default defineList({
@@ -37,5 +29,6 @@ export default defineList({
     'createName',
     'remark',
   ],
-  parts: useParts,
+  open: ({ inId }) => `/purchase/warehousing-detail?inId=${inId}`,
+  parts: actionParts(useInboundActions),
 })

@@ -1,11 +1,10 @@
 import { DocLink } from '@dealer/ui-kit/list'
+import { placeText } from '../../../document/sheet/field-lines.tsx'
 import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import sheet from '../../../document/sheet/sheet.module.css'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 import type { OutBatch } from './out-plan.ts'
-
-const any = (code: string) => (code === '*' ? '-' : code)
 
 /** Columns of the places of an outbound document; the line's own facts stand at its first place. */
 export const outColumns = (more: (batch: OutBatch) => void): readonly LineColumn<OutBatch>[] => [
@@ -28,13 +27,13 @@ export const outColumns = (more: (batch: OutBatch) => void): readonly LineColumn
     align: 'right',
     cell: (batch) => batch.isFirst && unitText(batch, batch.smallQty),
   },
-  { prop: 'locationCode', label: '库位', cell: ({ locationCode }) => any(locationCode) },
+  { prop: 'locationCode', label: '库位', cell: ({ locationCode }) => placeText(locationCode) },
   {
     prop: 'batchNo',
     label: '批次 / 有效期至',
     cell: ({ batchNo, expireDate }) => (
       <>
-        {any(batchNo)}
+        {placeText(batchNo)}
         {expireDate && <span className={sheet.sub}>{expireDate}</span>}
       </>
     ),

@@ -1,6 +1,6 @@
 import type { OutFormLine, OutSaveLine, UsableStock } from '@dealer/sdk'
 import { compare, isZero, minus, plus, sum, trimZeros } from '@dealer/validators'
-import { entryOf, type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { entriesOf, type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 
 /** A place that a line may be sent from. */
@@ -44,7 +44,7 @@ export const outBatches = (line: OutFormLine, others: readonly UsableStock[] = [
 
 /** The quantities as they are held now. */
 export const heldEntries = (batches: readonly OutBatch[]): Record<string, QtyEntry> =>
-  Object.fromEntries(batches.map((batch) => [batch.key, entryOf(batch, batch.heldQty)]))
+  entriesOf(batches, ({ heldQty }) => heldQty)
 
 const qtyOf = (batch: OutBatch, entryFor: (key: string) => QtyEntry) => smallQtyOf(entryFor(batch.key), batch.unitRatio)
 

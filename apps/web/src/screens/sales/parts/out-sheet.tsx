@@ -1,55 +1,57 @@
-import { SalesOutDetail as FACTS } from '@dealer/fields/SalesOutDetail'
+import { SalesOutDetail } from '@dealer/fields/SalesOutDetail'
 import { SalesOutLine as LINE_FACTS } from '@dealer/fields/SalesOutLine'
-import { outStatusLabel, type SalesOutDetail, type SalesOutLine } from '@dealer/sdk'
-import { formatCell } from '@dealer/ui-kit/list'
-import { currency2 } from '@dealer/validators'
-import { Status } from '../../../data/status.tsx'
-import { type FieldFact, fieldFacts } from '../../../document/sheet/field-facts.ts'
-import { fieldLines, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
-import { LinesTable } from '../../../document/sheet/lines-table.tsx'
-import { Facts, Section, Sheet, SheetHead } from '../../../document/sheet/sheet.tsx'
-
-const anyBatch = (code: string) => (code === '*' ? '-' : code)
+import type { SalesOutDetail as Detail, SalesOutLine } from '@dealer/sdk'
+import { dealer } from '../../../dealer.ts'
+import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import {
+  fieldLines,
+  LINE_NO,
+  placeLines,
+  priceLine,
+  productLine,
+  unitsLine,
+} from '../../../document/sheet/field-lines.tsx'
+import { linesSection } from '../../../document/sheet/lines-section.tsx'
+import { useOutActions } from './out-actions.ts'
 
 const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
-  { prop: 'lineId', label: '#', cell: (_line, index) => index + 1 },
+  { ...LINE_NO, prop: 'lineId' },
   productLine,
   'barcode',
-  { prop: 'locationCode', label: '库位', cell: ({ locationCode }) => anyBatch(locationCode) },
-  { prop: 'batchNo', cell: ({ batchNo }) => anyBatch(batchNo) },
+  ...placeLines,
   unitsLine('smallQty', '数量'),
-  { prop: 'price', align: 'right', cell: ({ price, unitName }) => `${formatCell(price, 'price')} / ${unitName}` },
+  priceLine,
   { prop: 'amount', sum: true },
 ])
 
-const SHOWN: readonly FieldFact<SalesOutDetail>[] = [
-  { prop: 'customerName', label: '客户', text: ({ customerName, customerCode }) => `${customerName} ${customerCode}` },
-  'soNum',
-  'outDate',
-  { prop: 'warehouseName', label: '仓库' },
-  { prop: 'driverName', label: '司机' },
-  'plateNo',
-  'salesmanName',
-  'splitNum',
-  'pickingNum',
-  'redFlushNum',
-]
-
 /** An outbound document as it is read. */
-export function OutSheet({ out }: { out: SalesOutDetail }) {
-  return (
-    <>
-      <SheetHead
-        number={out.outNum}
-        tags={<Status of={outStatusLabel} value={out.outStatus} />}
-        total={`¥${currency2(out.totalAmount, { group: true })}`}
-      />
-      <Sheet>
-        <Facts facts={fieldFacts(FACTS, out, SHOWN)} />
-        <Section title="出库明细" count={out.lines.length}>
-          <LinesTable columns={LINES} lines={out.lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
-        </Section>
-      </Sheet>
-    </>
-  )
-}
+export const outSheet = defineSheet({
+  label: '出库单',
+  named: 'outId',
+  call: dealer.so.salesOrder.outDetail,
+  facts: SalesOutDetail,
+  number: 'outNum',
+  states: ['outStatus'],
+  total: 'totalAmount',
+  shown: [
+    {
+      prop: 'customerName',
+      label: '客户',
+      text: ({ customerName, customerCode }) => `${customerName} ${customerCode}`,
+    },
+    'soNum',
+    'outDate',
+    { prop: 'warehouseName', label: '仓库' },
+    { prop: 'driverName', label: '司机' },
+    'plateNo',
+    'salesmanName',
+    'splitNum',
+    'pickingNum',
+    'redFlushNum',
+  ],
+  sections: [
+    linesSection({ title: '出库明细', lines: ({ lines }: Detail) => lines, lineKey: 'lineId', columns: LINES }),
+  ],
+  actions: useOutActions,
+  page: { tab: '出库', back: { address: '/sales/order-out/order-out-search-list', label: '去销售出库查询' } },
+})

@@ -1,6 +1,7 @@
-import { newRequestNo, type OrderSplitForm } from '@dealer/sdk'
+import { OrderSplitDraft } from '@dealer/fields/OrderSplitDraft'
+import { type OrderSplitDraft as Draft, newRequestNo, type OrderSplitForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
@@ -8,22 +9,25 @@ import { toOptions } from '../../../data/choices.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
-import { QtyLines } from '../../../document/quantity/qty-lines.tsx'
+import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
+import { QtySection } from '../../../document/quantity/qty-section.tsx'
 import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
 import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
-import sheet from '../../../document/sheet/sheet.module.css'
+import { SheetHead } from '../../../document/sheet/sheet.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
 
-const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] => [
-  { prop: 'warehouseCode', label: '出货仓库', type: 'select', required: true, options: toOptions(warehouses) },
-  { prop: 'deliveryDate', label: '送达日期', type: 'date', required: true },
-  { prop: 'driverId', label: '司机', type: 'select', options: toOptions(drivers) },
-  { prop: 'vehicleCode', label: '车辆', type: 'select', options: toOptions(vehicles) },
-]
+const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] =>
+  fieldItems(OrderSplitDraft, [
+    { prop: 'warehouseCode', label: '出货仓库', required: true, options: toOptions(warehouses) },
+    { prop: 'deliveryDate', label: '送达日期', required: true },
+    { prop: 'driverId', label: '司机', options: toOptions(drivers) },
+    { prop: 'vehicleCode', label: '车辆', options: toOptions(vehicles) },
+  ])
 
 /** Props of {@link SplitForm}. */
 export interface SplitFormProps {
@@ -71,74 +75,54 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
     if (draft.length === 0) return toast.warn('请填写本次拆单数量')
     const [wrong] = over
     if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
-    void form.submit(({ warehouseCode, deliveryDate, driverId, vehicleCode }) =>
+    const { soId, version } = order
+    void form.submit((values) =>
       save.run({
-        soId: order.soId,
-        version: order.version,
-        requestNo,
-        splits: [
-          {
-            warehouseCode: String(warehouseCode),
-            deliveryDate: String(deliveryDate),
-            ...(driverId && { driverId: String(driverId) }),
-            ...(vehicleCode && { vehicleCode: String(vehicleCode) }),
-            lines: draft,
-          },
-        ],
+        ...{ soId, version, requestNo },
+        splits: [{ ...sentHead<Omit<Draft, 'lines'>>(items, values), lines: draft }],
       }),
     )
   }
 
   return (
     <>
-      <div className={sheet.head}>
-        <span className={sheet.number}>{order.soNum}</span>
-        <span>{order.customerName}</span>
-        <span className={sheet.spacer} />
-        <span className={sheet.count}>要求送达 {order.deliveryDate}</span>
-      </div>
+      <SheetHead number={order.soNum} note={`${order.customerName} · 要求送达 ${order.deliveryDate}`} />
       <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>
         <FormFields form={form} columns={4} />
-        <div className={panel.bar}>
-          <h3>拆单明细</h3>
-          <span className={panel.note}>
-            本次 {draftLines(lines, entries.of).length} / {lines.length} 行
-          </span>
-          <Button variant="default" size="xs" onClick={() => entries.fill({})}>
-            清空
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={!isStockKnown}
-            onClick={() => entries.fill(fullSplit(lines, stock))}
-          >
-            按可用库存填满
-          </Button>
-        </div>
-        {isStockKnown && short.size > 0 && (
-          <p className={panel.short} role="status">
-            {short.size} 行库存不足，可调整数量、换仓库，或按可用库存填满
-          </p>
-        )}
-        <QtyLines
+        <QtySection
+          title="拆单明细"
+          note={`本次 ${draftLines(lines, entries.of).length} / ${lines.length} 行`}
+          tools={
+            <>
+              <Button variant="default" size="xs" onClick={() => entries.fill({})}>
+                清空
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={!isStockKnown}
+                onClick={() => entries.fill(fullSplit(lines, stock))}
+              >
+                按可用库存填满
+              </Button>
+            </>
+          }
+          warning={
+            isStockKnown &&
+            short.size > 0 && (
+              <p className={panel.short} role="status">
+                {short.size} 行库存不足，可调整数量、换仓库，或按可用库存填满
+              </p>
+            )
+          }
           label="本次拆单"
           focusFirst
           columns={columns}
           lines={lines}
-          entryOf={({ key }) => entries.of(key)}
-          problemOf={({ key }) => over.get(key) ?? (isStockKnown ? short.get(key) : undefined)}
-          onChange={entries.set}
+          entries={entries}
+          problems={new Map([...(isStockKnown ? short : []), ...over])}
         />
-        <div className={panel.foot}>
-          <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
-          <Button variant="default" onClick={onCancel}>
-            返回
-          </Button>
-          <Button type="submit" loading={save.isBusy}>
-            保存拆单
-          </Button>
-        </div>
+        <PanelFoot label="保存拆单" hint="Enter 下一格 · Ctrl+Enter 保存" isBusy={save.isBusy} onCancel={onCancel} />
       </PanelForm>
     </>
   )

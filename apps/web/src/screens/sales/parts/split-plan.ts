@@ -1,6 +1,6 @@
 import type { OrderSplitDraftLine, SplittableLine } from '@dealer/sdk'
 import { compare, isZero } from '@dealer/validators'
-import { coverable, entryOf, type QtyEntry, shortages, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { coverable, entriesOf, type QtyEntry, shortages, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 
 /** A line of the order as the split panel shows it. */
@@ -23,7 +23,7 @@ export const fullSplit = (
     lines.map(({ productCode, unsplitQty }) => ({ productCode, smallQty: unsplitQty })),
     stock,
   )
-  return Object.fromEntries(lines.map((line, index) => [line.key, entryOf(line, taken[index] ?? '0')]))
+  return entriesOf(lines, (_line, index) => taken[index] ?? '0')
 }
 
 /** What is wrong with the lines, by key: more than is left of the line, or more than the stock of its product. */

@@ -1,14 +1,7 @@
-import {
-  type CustomerPickerRow,
-  newRequestNo,
-  type SalesOrderDetail,
-  type SalesOrderForm,
-  type SalesOrderSave,
-  type SettleType,
-} from '@dealer/sdk'
-import type { FormValues } from '@dealer/ui-kit/form'
+import type { CustomerPickerRow, SalesOrderDetail, SalesOrderForm, SalesOrderSave } from '@dealer/sdk'
 import { isDecimal, isZero, toScale } from '@dealer/validators'
-import { type DocumentValues, type EntryMode, textOf } from '../../../../document/entry/document-values.ts'
+import type { DocumentValues, EntryMode } from '../../../../document/entry/document-values.ts'
+import { firstValues, sentOf } from '../../../../document/entry/first-values.ts'
 import { lineOfItem, type OrderLine } from './order-line.ts'
 
 /** What an order holds beside its head and lines. */
@@ -21,26 +14,10 @@ export interface OrderMore {
 /** All that an order form holds. */
 export type OrderValues = DocumentValues<OrderLine, OrderMore>
 
-/** Head of a new order. */
-const headOfForm = (form: SalesOrderForm): FormValues => ({
-  addressId: '',
-  salesmanId: form.salesmanId ?? '',
-  warehouseCode: form.warehouseCode ?? '',
-  docDate: form.docDate,
-  deliveryDate: form.deliveryDate,
-  settleType: '',
-  remark: '',
-})
-
-const headOfOrder = (order: SalesOrderDetail): FormValues => ({
-  addressId: order.addressId ?? '',
-  salesmanId: order.salesmanId,
-  warehouseCode: order.warehouseCode,
-  docDate: order.docDate,
-  deliveryDate: order.deliveryDate,
-  settleType: order.settleType,
-  remark: order.remark ?? '',
-})
+/** Fields of the head; forms and orders have them under the same names. */
+const HEAD = ['addressId', 'salesmanId', 'warehouseCode', 'docDate', 'deliveryDate', 'settleType', 'remark'].map(
+  (prop) => ({ prop }),
+)
 
 /** The customer of a saved order, for the case that the picker does not find it any more. */
 export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => ({
@@ -59,48 +36,33 @@ export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => (
 })
 
 /** The form of a new order. */
-export const emptyValues = (form: SalesOrderForm): OrderValues => ({
-  requestNo: newRequestNo(),
-  head: headOfForm(form),
-  more: { discount: '' },
-  lines: [],
-  notes: [],
-})
+export const emptyValues = (form: SalesOrderForm): OrderValues => firstValues(HEAD, form, { more: { discount: '' } })
 
 /** The form of a saved draft or of a copy. */
-export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderValues => ({
-  requestNo: newRequestNo(),
-  ...(mode === 'edit' && { saved: { id: order.soId, number: order.soNum, version: order.version } }),
-  head: headOfOrder(order),
-  more: {
-    refSoNum: order.refSoNum,
-    customer: customerOfOrder(order),
-    discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
-  },
-  lines: order.lines.filter(({ lineType }) => lineType === 'normal').map(lineOfItem),
-  notes: [],
-})
+export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderValues =>
+  firstValues(HEAD, order, {
+    ...(mode === 'edit' && { saved: { id: order.soId, number: order.soNum, version: order.version } }),
+    more: {
+      refSoNum: order.refSoNum,
+      customer: customerOfOrder(order),
+      discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
+    },
+    lines: order.lines.filter(({ lineType }) => lineType === 'normal').map(lineOfItem),
+  })
+
+/** What of a save the form's head says. */
+type Sent = Omit<SalesOrderSave, 'orderType' | 'customerCode' | 'items'>
 
 /** What is sent: the lines in their order, each with the price that the user sees. Nothing without a customer. */
-export const saveBody = (
-  { requestNo, saved, head, more, lines }: OrderValues,
-  submit: boolean,
-): SalesOrderSave | undefined =>
-  more.customer && {
-    requestNo,
-    ...(saved && { soId: saved.id, version: saved.version }),
-    submit: submit ? 'T' : 'F',
+export const saveBody = (values: OrderValues, submit: boolean): SalesOrderSave | undefined => {
+  const { more, lines } = values
+  if (!more.customer) return undefined
+  return {
+    ...(sentOf(values, submit, { named: 'soId', items: HEAD }) as unknown as Sent),
     orderType: 'normal',
     customerCode: more.customer.customerCode,
-    addressId: textOf(head, 'addressId'),
-    salesmanId: textOf(head, 'salesmanId'),
-    warehouseCode: textOf(head, 'warehouseCode') ?? '',
-    docDate: textOf(head, 'docDate') ?? '',
-    deliveryDate: textOf(head, 'deliveryDate') ?? '',
-    settleType: textOf(head, 'settleType') as SettleType | undefined,
     manualDiscount: isDecimal(more.discount) ? toScale(more.discount, 2) : undefined,
     refSoNum: more.refSoNum,
-    remark: textOf(head, 'remark'),
     items: lines.map(({ productCode, unitType, qty, price, remark }, index) => ({
       lineNo: index + 1,
       productCode,
@@ -110,3 +72,4 @@ export const saveBody = (
       ...(remark.trim() && { remark: remark.trim() }),
     })),
   }
+}

@@ -1,14 +1,17 @@
 import { newRequestNo, type Outbound, type OutForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
+import { FormFields, useForm } from '@dealer/ui-kit/form'
 import { useMemo, useState } from 'react'
-import { toOptions } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
+import { headOf, sentHead } from '../../../../document/entry/first-values.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
 import panel from '../../../../document/panel/panel.module.css'
+import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
+import { outItems } from '../../parts/out-items.ts'
+
+type Trip = Pick<Outbound, 'driverId' | 'vehicleCode' | 'outDate'>
 
 /** Props of {@link OutboundDialog}. */
 export interface OutboundDialogProps {
@@ -41,17 +44,10 @@ export function OutboundDialog(props: OutboundDialogProps) {
   )
 }
 
-const itemsOf = ({ drivers, vehicles }: OutForm): FormItem[] => [
-  { prop: 'driverId', label: '司机', type: 'select', required: true, options: toOptions(drivers) },
-  { prop: 'vehicleCode', label: '车辆', type: 'select', options: toOptions(vehicles) },
-  { prop: 'outDate', label: '出库日期', type: 'date', required: true },
-]
-
 function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDialogProps & { form: OutForm }) {
   const [requestNo] = useState(newRequestNo)
-  const items = useMemo(() => itemsOf(data), [data])
-  const { driverId = '', vehicleCode = '' } = data.split
-  const form = useForm(items, { driverId, vehicleCode, outDate: data.outDate })
+  const items = useMemo(() => outItems(data), [data])
+  const form = useForm(items, headOf(items, { ...data.split, outDate: data.outDate }))
   const send = useAction(dealer.so.salesOrder.outbound, {
     onDone: ({ outNums }) => {
       toast.success(`已生成出库单 ${outNums.join('、')}，等待确认出库`)
@@ -59,27 +55,12 @@ function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDi
     },
   })
   const submit = () =>
-    void form.submit(({ driverId, vehicleCode, outDate }) =>
-      send.run({
-        ...subject,
-        requestNo,
-        driverId: String(driverId),
-        outDate: String(outDate),
-        ...(vehicleCode && { vehicleCode: String(vehicleCode) }),
-      }),
-    )
+    void form.submit((values) => send.run({ ...sentHead<Trip>(items, values), ...subject, requestNo }))
   return (
     <PanelForm className={panel.body} onSubmit={submit}>
       <p className={panel.lead}>{note}</p>
       <FormFields form={form} columns={1} />
-      <div className={panel.foot}>
-        <Button variant="default" onClick={onClose}>
-          返回
-        </Button>
-        <Button type="submit" loading={send.isBusy} title="Ctrl+Enter">
-          出库
-        </Button>
-      </div>
+      <PanelFoot label="出库" isBusy={send.isBusy} onCancel={onClose} />
     </PanelForm>
   )
 }

@@ -1,7 +1,6 @@
 import { newRequestNo, type PickingDetail, type PickingLine, pickStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
-import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { Status } from '../../../../data/status.tsx'
@@ -9,6 +8,7 @@ import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
 import panel from '../../../../document/panel/panel.module.css'
+import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
 import { entryOf, smallQtyOf } from '../../../../document/quantity/qty-entry.ts'
 import { QtyLines } from '../../../../document/quantity/qty-lines.tsx'
 import { useQtyEntries } from '../../../../document/quantity/use-qty-entries.ts'
@@ -119,15 +119,7 @@ function PickForm({ list, isDirty, onCancel, onDone }: PickFormProps) {
         }
         onChange={entries.set}
       />
-      <div className={panel.foot}>
-        <span className={panel.hint}>Enter 下一格 · Ctrl+Enter 保存</span>
-        <Button variant="default" onClick={onCancel}>
-          返回
-        </Button>
-        <Button type="submit" loading={save.isBusy}>
-          保存拣货数
-        </Button>
-      </div>
+      <PanelFoot label="保存拣货数" hint="Enter 下一格 · Ctrl+Enter 保存" isBusy={save.isBusy} onCancel={onCancel} />
     </PanelForm>
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { PurchaseInDetail, PurchaseInOrderForm } from '@dealer/sdk'
 import { expect, it } from 'vitest'
-import { NO_QTY, type QtyEntry } from '../../../document/quantity/qty-entry.ts'
-import { inboundLines, overQuantities, saveLines, startEntries, withPlace } from './inbound-plan.ts'
+import { NO_QTY, type QtyEntry } from '../quantity/qty-entry.ts'
+import { overOpen, putLines, sentLines, startEntries, withBatch } from './put-lines.ts'
 
 const line = { poItemId: '1', uninQty: '51', unitRatio: 24, bigUnit: '箱', smallUnit: '瓶', isBatch: 'T' }
 const place = { locationCode: '*', batchNo: '20251119', inventoryStatusCode: '01' }
@@ -14,11 +14,11 @@ const form = {
 } as unknown as PurchaseInOrderForm
 
 it('begins with all that is open, or with what a draft holds', () => {
-  const lines = inboundLines(form)
+  const lines = putLines(form.lines, 'poItemId', 'uninQty')
   expect(startEntries(lines)).toEqual({ '1 0': { big: '2', small: '3' }, '2 0': { big: '', small: '5' } })
   const kept = { poItemId: '1', smallQty: '24', locationCode: 'A1', batchNo: '*', produceDate: '2025-11-01' }
   const draft = { lines: [kept, { ...kept, batchNo: 'B2' }] } as unknown as PurchaseInDetail
-  const drafted = inboundLines(form, draft)
+  const drafted = putLines(form.lines, 'poItemId', 'uninQty', draft.lines)
   expect(drafted.map(({ key, batchNo, startQty }) => [key, batchNo, startQty])).toEqual([
     ['1 0', '20251119', '24'],
     ['1 1', 'B2', '24'],
@@ -27,20 +27,21 @@ it('begins with all that is open, or with what a draft holds', () => {
 })
 
 it('counts all places of an order line together', () => {
-  const [first] = inboundLines(form)
+  const [first] = putLines(form.lines, 'poItemId', 'uninQty')
   if (!first) throw new Error('no line')
-  const lines = withPlace(inboundLines(form), first)
+  const lines = withBatch(putLines(form.lines, 'poItemId', 'uninQty'), first)
   expect(lines.map(({ key }) => key)).toEqual(['1 0', '1 1', '2 0'])
   const entries: Record<string, QtyEntry> = { '1 0': { big: '2', small: '' }, '1 1': { big: '', small: '4' } }
   const entryFor = (key: string) => entries[key] ?? NO_QTY
-  expect([...overQuantities(lines, entryFor).keys()]).toEqual(['1 0', '1 1'])
-  expect(overQuantities(lines, entryFor).get('1 0')).toBe('超过未入库 2箱3瓶')
+  expect([...overOpen(lines, entryFor, '未入库').keys()]).toEqual(['1 0', '1 1'])
+  expect(overOpen(lines, entryFor, '未入库').get('1 0')).toBe('超过未入库 2箱3瓶')
 })
 
 it('sends what came, with its batch where batches are kept', () => {
-  const lines = inboundLines(form)
-  const sent = saveLines(
+  const lines = putLines(form.lines, 'poItemId', 'uninQty')
+  const sent = sentLines(
     lines,
+    'poItemId',
     (key) => startEntries(lines)[key] ?? NO_QTY,
     (one) => ({ ...one, produceDate: '2025-11-01' }),
   )

@@ -1,0 +1,99 @@
+import type { Option } from '@dealer/sdk'
+import { Field, type FormValue } from '@dealer/ui-kit/form'
+import { DocLink } from '@dealer/ui-kit/list'
+import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { LineColumn } from '../sheet/lines-table.tsx'
+import { ProductCell } from '../sheet/product-cell.tsx'
+import { unitText } from '../sheet/unit-text.ts'
+import type { ComingLine, Place, PutLine } from './put-lines.ts'
+
+/** What the columns depend on; both functions are stable. */
+interface Options<Line extends ComingLine> {
+  /** What may still come is called so: `未入库`. */
+  open: string
+  locations: readonly Pick<Option, 'key' | 'label'>[]
+  place: (key: string, change: Partial<Place>) => void
+  split: (line: PutLine<Line>) => void
+}
+
+const isManaged = ({ isBatch }: Pick<ComingLine, 'isBatch'>) => isBatch === 'T'
+
+interface ProduceDateProps {
+  line: Pick<PutLine<ComingLine>, 'key' | 'productName' | 'produceDate'>
+  place: (key: string, change: Partial<Place>) => void
+}
+
+/** The day as all dates are entered; the cell holds what is typed. */
+function ProduceDate({ line, place }: ProduceDateProps) {
+  const [day, setDay] = useState<FormValue>(line.produceDate)
+  const label = `${line.productName} 生产日期`
+  const onChange = (value: FormValue) => {
+    setDay(value)
+    place(line.key, { produceDate: typeof value === 'string' ? value : '' })
+  }
+  const id = useId()
+  return (
+    <>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Field id={id} item={{ prop: 'produceDate', label, type: 'date' }} value={day} onChange={onChange} />
+    </>
+  )
+}
+
+/** Columns of what comes in: the product, what is open of it, and where it is put. */
+export const putColumns = <Line extends ComingLine>(options: Options<Line>): readonly LineColumn<PutLine<Line>>[] => {
+  const { open, locations, place, split } = options
+  return [
+    {
+      prop: 'productName',
+      label: '商品',
+      cell: (line) => (
+        <>
+          <ProductCell product={line} />
+          {isManaged(line) && (
+            <DocLink tabIndex={-1} onClick={() => split(line)}>
+              另一批次
+            </DocLink>
+          )}
+        </>
+      ),
+    },
+    { prop: 'openQty', label: open, align: 'right', cell: (line) => unitText(line, line.openQty) },
+    {
+      prop: 'locationCode',
+      label: '库位',
+      cell: ({ key, productName, locationCode }) => (
+        <NativeSelect
+          size="xs"
+          aria-label={`${productName} 库位`}
+          defaultValue={locationCode}
+          data={locations.map(({ key: value, label }) => ({ value, label }))}
+          onChange={({ currentTarget }) => place(key, { locationCode: currentTarget.value })}
+        />
+      ),
+    },
+    {
+      prop: 'produceDate',
+      label: '生产日期',
+      cell: (line) => isManaged(line) && <ProduceDate line={line} place={place} />,
+    },
+    {
+      prop: 'batchNo',
+      label: '批次号',
+      cell: (line) =>
+        isManaged(line) && (
+          <TextInput
+            size="xs"
+            w={110}
+            maxLength={32}
+            aria-label={`${line.productName} 批次号`}
+            defaultValue={line.batchNo}
+            onChange={({ currentTarget }) => place(line.key, { batchNo: currentTarget.value.trim() })}
+          />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,155 @@
+import type { Fields } from '@dealer/fields'
+import type { DocumentLog as Log } from '@dealer/sdk'
+import { currency2 } from '@dealer/validators'
+import { type ReactNode, useState } from 'react'
+import { Status } from '../../data/status.tsx'
+import type { Call } from '../../data/use-call.ts'
+import type { ListHandle, ListParts } from '../../list/define-list.tsx'
+import { useTab } from '../../shell/tabs/tab-state.ts'
+import { ActionButtons } from '../actions/action-buttons.tsx'
+import type { ActionsOptions, DocumentActions } from '../actions/define-actions.tsx'
+import { DocumentDrawer } from './document-drawer.tsx'
+import { DocumentLog } from './document-log.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import { type FieldFact, fieldFacts } from './field-facts.ts'
+import { Facts, Sheet, SheetHead } from './sheet.tsx'
+
+type Place = { address: string; label: string }
+
+/** A kind of document as it is read, declared. Titles, formats and labels are the contract's. */
+export interface SheetDeclaration<Named extends string, Content extends object, Row, Action extends string> {
+  /** What it is called: `采购单`. */
+  label: string
+  /** The field that names one: of the address, the call and the list. */
+  named: Named
+  call: Call<Record<Named, string>, Content>
+  /** Facts of what the call answers, from `@dealer/fields`. */
+  facts: Fields<keyof Content & string>
+  number: keyof Content & string
+  /** Its states, as tags beside its number; the log speaks in the words of the first. */
+  states: readonly [keyof Content & string, ...(keyof Content & string)[]]
+  /** What it comes to. */
+  total?: keyof Content & string
+  shown: readonly FieldFact<NoInfer<Content>>[]
+  /** What hangs on it; `linesSection` makes the tables. */
+  sections: readonly ((content: NoInfer<Content>) => ReactNode)[]
+  /** Above the log, such as the amounts. */
+  aside?: (content: NoInfer<Content>) => ReactNode
+  /** What can be done to it; from `defineActions`. */
+  actions: (options?: ActionsOptions) => DocumentActions<Row, Action>
+  /** Its page: what the tab says before the number, and the list that it is opened from. */
+  page: { tab: string; back: Place }
+}
+
+const logsOf = (content: object): readonly Log[] | undefined => (content as { logs?: readonly Log[] }).logs
+
+/**
+ * A document as it is read: `Content` to stand anywhere, `Page` for its route, `useDrawer` over its list.
+ * @example
+ * export const purchaseSheet = defineSheet({
+ *   label: '采购单', named: 'poId', call: dealer.po.purchaseOrder.viewItem, facts: PurchaseOrderDetail,
+ *   number: 'poCode', states: ['poStatus'], total: 'totalAmount', shown: ['supplierName', 'docDate'],
+ *   sections: [linesSection({ title: '商品明细', lines: (order) => order.lines, lineKey: 'poItemId', columns: LINES })],
+ *   actions: usePurchaseActions, page: { tab: '采购', back: { address: '/purchase/…', label: '去采购订单查询' } },
+ * })
+ * export default purchaseSheet.Page // of the page; `parts: purchaseSheet.useDrawer` of the list
+ */
+export const defineSheet = <
+  const Named extends string,
+  Content extends Row & object,
+  Row extends object,
+  Action extends string,
+>(
+  declared: SheetDeclaration<Named, Content, Row, Action>,
+) => {
+  const { label, named, call, facts, states, total, shown, sections, aside, actions: useActions, page } = declared
+  const text = (content: Content, prop: keyof Content & string) => String(content[prop])
+  const labelsOf = (prop: keyof Content & string) => facts[prop].labels ?? {}
+  const numberOf = (content: Content) => text(content, declared.number)
+  const tagsOf = (content: Content) =>
+    states.map((prop) => <Status key={prop} of={labelsOf(prop)} value={text(content, prop)} />)
+
+  /** The facts, what hangs on it, and at the right its log. */
+  function Body({ content }: { content: Content }) {
+    const logs = logsOf(content)
+    const beside = (aside || logs) && (
+      <>
+        {aside?.(content)}
+        {logs && <DocumentLog logs={logs} labels={labelsOf(states[0])} />}
+      </>
+    )
+    return (
+      <Sheet aside={beside}>
+        <Facts facts={fieldFacts(facts, content, shown)} />
+        {sections.map((section) => section(content))}
+      </Sheet>
+    )
+  }
+
+  /** The same under the line that names it. */
+  function Whole({ content }: { content: Content }) {
+    const sum = total && `¥${currency2(text(content, total), { group: true })}`
+    return (
+      <>
+        <SheetHead number={numberOf(content)} tags={tagsOf(content)} total={sum} />
+        <Body content={content} />
+      </>
+    )
+  }
+
+  /** The page of one, named by its address. Another screen that shows it may call itself otherwise. */
+  function Page({ title = label, back = page.back }: { title?: string; back?: Place }) {
+    const { close } = useTab()
+    const { buttons, dialogs } = useActions({ onGone: close })
+    return (
+      <>
+        <DocumentPaper
+          title={title}
+          named={named}
+          call={call}
+          back={back}
+          tabTitle={(content) => `${page.tab} ${numberOf(content)}`}
+          buttons={(content) => <ActionButtons actions={buttons(content)} />}
+        >
+          {(content) => <Whole content={content} />}
+        </DocumentPaper>
+        {dialogs}
+      </>
+    )
+  }
+
+  /** One over its list, and what is done to those of the list; the parts of a list, and what its toolbar needs. */
+  function useDrawer({ rows, clear }: ListHandle<Row>): ListParts<Row> & DocumentActions<Row, Action> {
+    const [id, setId] = useState<string>()
+    const close = () => setId(undefined)
+    const done = useActions({ onDone: clear, onGone: close })
+    const drawer = id && (
+      <DocumentDrawer
+        label={label}
+        named={named}
+        id={id}
+        rows={rows as readonly (Row & Record<Named, string>)[]}
+        call={call}
+        onMove={setId}
+        onClose={close}
+        head={(content) => ({ number: numberOf(content), tags: tagsOf(content) })}
+        buttons={done.buttons}
+      >
+        {(content) => <Body content={content} />}
+      </DocumentDrawer>
+    )
+    return {
+      ...done,
+      open: (row) => setId((row as Record<Named, string>)[named]),
+      rowActions: done.buttons,
+      children: (
+        <>
+          {drawer}
+          {done.dialogs}
+        </>
+      ),
+    }
+  }
+
+  return { Content: Whole, Page, useDrawer }
+}

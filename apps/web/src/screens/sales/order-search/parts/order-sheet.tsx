@@ -1,0 +1,110 @@
+import { OrderSplit as SPLIT_FACTS } from '@dealer/fields/OrderSplit'
+import { SalesOrderDetail } from '@dealer/fields/SalesOrderDetail'
+import { SalesOrderItem as LINE_FACTS } from '@dealer/fields/SalesOrderItem'
+import { SalesOutRow as OUT_FACTS } from '@dealer/fields/SalesOutRow'
+import {
+  type SalesOrderDetail as Detail,
+  type OrderSplit,
+  orderSourceLabel,
+  orderTypeLabel,
+  payMethodLabel,
+  type SalesOrderItem,
+  type SalesOutRow,
+  settleTypeLabel,
+} from '@dealer/sdk'
+import { dealer } from '../../../../dealer.ts'
+import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
+import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
+import { linesSection } from '../../../../document/sheet/lines-section.tsx'
+import { PageLink } from '../../../../document/sheet/page-link.tsx'
+import { useOrderActions } from '../../parts/order-actions.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
+
+// Nothing of it is said by a stroke, the rest in units.
+const LINES = fieldLines<SalesOrderItem>(LINE_FACTS, [
+  { ...LINE_NO, prop: 'lineNo' },
+  productLine,
+  { prop: 'qty', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
+  'price',
+  { prop: 'amount', sum: true },
+  unitsLine('splitQty', '已拆', '-'),
+  unitsLine('outQty', '已出库', '-'),
+  unitsLine('closedQty', '已关闭', '-'),
+])
+
+const carrier = {
+  prop: 'driverName',
+  label: '司机 / 车辆',
+  cell: ({ driverName, plateNo }: { driverName?: string; plateNo?: string }) => joined(driverName, plateNo) || '-',
+} as const
+
+const SPLITS = fieldLines<OrderSplit>(SPLIT_FACTS, [
+  { prop: 'splitNum', label: '拆单号' },
+  { prop: 'warehouseName', label: '仓库' },
+  { prop: 'deliveryDate', label: '送达日期' },
+  carrier,
+  { prop: 'totalAmount', label: '金额' },
+  { prop: 'splitStatus', label: '状态' },
+])
+
+const OUTS = fieldLines<SalesOutRow>(OUT_FACTS, [
+  {
+    prop: 'outNum',
+    label: '出库单号',
+    cell: ({ outNum, outId }) => <PageLink to={`/sales/order-out-detail?outId=${outId}`}>{outNum}</PageLink>,
+  },
+  { prop: 'warehouseName', label: '仓库' },
+  'outDate',
+  carrier,
+  { prop: 'totalAmount', label: '金额' },
+  { prop: 'outStatus', label: '状态' },
+])
+
+/** An order with everything that hangs on it. */
+export const orderSheet = defineSheet({
+  label: '订单',
+  named: 'soId',
+  call: dealer.so.salesOrder.orderDetail,
+  facts: SalesOrderDetail,
+  number: 'soNum',
+  states: ['orderStatus', 'receiveStatus'],
+  shown: [
+    { prop: 'customerName', label: '客户', text: (order) => joined(order.customerName, order.customerCode) },
+    'salesmanName',
+    {
+      prop: 'orderType',
+      text: (order) => `${orderTypeLabel[order.orderType]} · ${orderSourceLabel[order.orderSource]}`,
+    },
+    'docDate',
+    'deliveryDate',
+    { prop: 'warehouseName', label: '出货仓库' },
+    {
+      prop: 'settleType',
+      text: ({ settleType, payMethod }) => joined(settleTypeLabel[settleType], payMethod && payMethodLabel[payMethod]),
+    },
+    { prop: 'contact', label: '收货人', text: ({ contact, mobile }) => joined(contact, mobile) },
+    'refSoNum',
+    'redFlushNum',
+    { prop: 'address', wide: true },
+    { prop: 'remark', wide: true },
+  ],
+  sections: [
+    linesSection({ title: '商品明细', lines: ({ lines }: Detail) => lines, lineKey: 'itemId', columns: LINES }),
+    linesSection({
+      ...{ title: '拆单记录', lines: ({ splits }: Detail) => splits, lineKey: 'splitId' },
+      ...{ columns: SPLITS, empty: '还没有拆单' },
+    }),
+    linesSection({
+      title: '出库单',
+      lines: ({ outs }: Detail) => outs,
+      lineKey: 'outId',
+      columns: OUTS,
+      empty: '还没有出库',
+    }),
+  ],
+  aside: ({ soId }) => <OrderAmounts soId={soId} />,
+  actions: useOrderActions,
+  page: { tab: '订单', back: { address: '/sales/order-search/order-search-list', label: '去订单查询' } },
+})
