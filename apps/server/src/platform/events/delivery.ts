@@ -9,10 +9,14 @@ interface DeliveryParts {
   /** Whether anybody of the dealer is connected to this process. */
   isWanted(dealerCode: string): boolean
   deliver(event: StoredEvent): void
+  /** Milliseconds before what could not be read is read again. */
+  readonly pause?: number
 }
 
 /** How far back is read after the line to the database was lost. */
 const CATCH_UP = 120_000
+/** Before what could not be read is read again. */
+const PAUSE = 2_000
 const MOST_REMEMBERED = 10_000
 
 /** Which messages have been heard of: those of a process begin with its start, and each counts once. */
@@ -34,47 +38,79 @@ function makeMemory(start: bigint) {
   }
 }
 
+/** Each kind of work once after a pause, until the end. */
+function pausing(pause: number) {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  let isOver = false
+  return {
+    do(name: string, work: () => void): void {
+      if (isOver || waiting.has(name)) return
+      const begin = () => {
+        waiting.delete(name)
+        work()
+      }
+      waiting.set(name, setTimeout(begin, pause).unref())
+    },
+    end(): void {
+      isOver = true
+      for (const timer of waiting.values()) clearTimeout(timer)
+    },
+  }
+}
+
 /** Reads committed messages for the dealers of this process, each once. */
 export async function startDelivery(parts: DeliveryParts): Promise<() => Promise<void>> {
   const { database, clock, logger } = parts
   const memory = makeMemory(BigInt(await lastEvent(database.db)))
   let wanted = new Map<string, string>()
   let reading: Promise<void> | undefined
+  const later = pausing(parts.pause ?? PAUSE)
 
   const readWanted = async () => {
+    let ids = wanted
     try {
       while (wanted.size > 0) {
-        const ids = wanted
+        ids = wanted
         wanted = new Map()
         const events = await eventsOf(database.db, [...ids.keys()], [...new Set(ids.values())])
         for (const event of events) parts.deliver(event)
       }
     } catch (error) {
       logger.error({ err: String(error) }, 'messages cannot be read')
+      wanted = new Map([...ids, ...wanted].slice(-MOST_REMEMBERED))
+      later.do('read', read)
     } finally {
       // In the turn of the last look: what is heard from now on is read anew, and never left for the next message.
       reading = undefined
     }
   }
+  const read = () => {
+    reading ??= readWanted()
+  }
   const hear = (id: string, dealerCode: string) => {
     if (!memory.note(id) || !parts.isWanted(dealerCode)) return
     wanted.set(id, dealerCode)
-    reading ??= readWanted()
+    read()
   }
-  const catchUp = async () => {
-    const since = timestamp(new Date(clock.now().getTime() - CATCH_UP))
-    for (const { id, dealerCode } of await eventsSince(database.db, since)) hear(id, dealerCode)
+  /** From the moment that the line came back, however long it takes until the database can be read. */
+  const catchUp = async (since: string): Promise<void> => {
+    try {
+      for (const { id, dealerCode } of await eventsSince(database.db, since)) hear(id, dealerCode)
+    } catch (error) {
+      logger.error({ err: String(error) }, 'messages cannot be caught up')
+      later.do('catchUp', () => void catchUp(since))
+    }
   }
   const unlisten = await database.listen(EVENT_CHANNEL, {
     heard: (payload) => {
       const [id = '', dealerCode = ''] = payload.split(' ')
       hear(id, dealerCode)
     },
-    resumed: () =>
-      void catchUp().catch((error: unknown) => logger.error({ err: String(error) }, 'messages cannot be caught up')),
+    resumed: () => void catchUp(timestamp(new Date(clock.now().getTime() - CATCH_UP))),
   })
   return async () => {
     await unlisten()
+    later.end()
     await reading
   }
 }

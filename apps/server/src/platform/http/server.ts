@@ -19,6 +19,7 @@ import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
+import { type Patience, patience } from './patience.ts'
 import { once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
 import { lazySerializer } from './serialize.ts'
@@ -52,6 +53,8 @@ export interface ServerParts extends TransferRegistry {
   /** Where the bytes of files lie. */
   readonly store: FileStore
   readonly logger: FastifyBaseLogger | false
+  /** How long callers may take; see `patience` when absent. */
+  readonly patience?: Patience
   /** The built web application, served beside the calls. */
   readonly webApp?: WebApp
 }
@@ -69,6 +72,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
+    ...patience(parts.patience),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },

@@ -13,6 +13,7 @@ import {
   continueJob,
   extendLease,
   failJob,
+  failUnknown,
   finishJob,
   holdJob,
   PLATFORM,
@@ -79,6 +80,23 @@ async function runChore({ database, clock, logger }: AttemptParts, job: Chore, c
   await database.transaction('platform', (tx) => finishJob(tx, claimed, timestamp(clock.now())))
 }
 
+/** Longer than an update of the program takes, during which old processes do not know the new ones' jobs. */
+const UNKNOWN_SECONDS = 3_600
+const UNKNOWN = '当前版本的系统已没有此任务，无法执行'
+
+/** Jobs whose program is gone fail in the end, instead of waiting for ever. */
+export async function giveUpUnknown(
+  { database, clock, logger }: AttemptParts,
+  names: readonly string[],
+): Promise<void> {
+  const which = { names, since: after(clock, -UNKNOWN_SECONDS), now: timestamp(clock.now()), error: UNKNOWN }
+  await database.transaction('platform', async (tx) => {
+    const failed = await failUnknown(tx, which)
+    if (failed.length > 0) logger.warn({ jobs: failed.length }, 'jobs that nobody knows')
+    for (const job of failed) await tell(tx, clock, {}, job, `【${job.title}】执行失败：${UNKNOWN}`)
+  })
+}
+
 type InTransaction = DealerJob | PlatformJob
 
 async function runBatch(parts: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed): Promise<void> {
@@ -98,7 +116,14 @@ async function runInScope({ clock }: AttemptParts, tx: Tx, job: InTransaction, c
   return job.run(makeWork(tx, asker ?? systemUser(dealerCode), clock), payload)
 }
 
-async function tell(tx: Tx, clock: Clock, job: Job, claimed: Claimed, content: string): Promise<void> {
+/** Told to whoever asked for the job. */
+async function tell(
+  tx: Tx,
+  clock: Clock,
+  job: Pick<Job, 'quiet'>,
+  claimed: Pick<Claimed, 'dealerCode' | 'askedById'>,
+  content: string,
+): Promise<void> {
   if (job.quiet || claimed.askedById === null) return
   const { dealerCode, askedById } = claimed
   await publish(

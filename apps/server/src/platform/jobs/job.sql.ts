@@ -154,6 +154,22 @@ export async function insertTimed(
     select pg_notify(${JOB_CHANNEL}, '') from queued limit 1`)
 }
 
+/**
+ * Gives up the jobs that no process has taken since a moment, because none knows them: their program is gone. Answers who
+ * asked for them.
+ */
+export async function failUnknown(
+  tx: Tx,
+  { names, since, now, error }: { names: readonly string[]; since: string; now: string; error: string },
+): Promise<Pick<Claimed, 'dealerCode' | 'title' | 'askedById'>[]> {
+  const { rows } = await tx.execute<Pick<Claimed, 'dealerCode' | 'title' | 'askedById'> & Record<string, unknown>>(sql`
+    update job set status = 'failed', finish_date = ${at(now)}, error = ${error}
+    where status in ('waiting', 'running') and due_date <= ${at(since)}
+      and name not in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+    returning dealer_code as "dealerCode", title, asked_by_id::text as "askedById"`)
+  return rows
+}
+
 /** Deletes at most so many jobs that ended before a day; answers how many. */
 export async function deleteEnded(tx: Tx, before: string, most: number): Promise<number> {
   const { rows } = await tx.execute(sql`

@@ -168,6 +168,20 @@ withDatabases(
       expect(await messages()).toMatchObject([{ content: expect.stringContaining('【记录】执行失败：缺缺') }])
     })
 
+    it('gives up what no program knows, but only when an update would be over', async () => {
+      const gone = defineJob({ name: 'test.gone', title: '旧任务', run: async (_work, _payload: { n: number }) => {} })
+      await inDealer((work) => enqueue(work, gone, { n: 1 }))
+      const runner = await start()
+      clock.forward(59)
+      await ask('近')
+      await until(async () => expect(await statesOf()).toMatchObject([{ status: 'waiting' }, { status: 'done' }]))
+      clock.forward(2)
+      runner.wake()
+      const error = '当前版本的系统已没有此任务，无法执行'
+      await until(async () => expect(await statesOf()).toMatchObject([{ status: 'failed', attempts: 0, error }, {}]))
+      expect(await messages()).toContainEqual({ msgType: 'system', content: `【旧任务】执行失败：${error}` })
+    })
+
     it('commits batch by batch', async () => {
       let batches = 0
       meanwhile = async ({ tx }) => {

@@ -1,5 +1,5 @@
 import { timestamp } from '../clock.ts'
-import { type AttemptParts, attempt, leaseEnd } from './attempt.ts'
+import { type AttemptParts, attempt, giveUpUnknown, leaseEnd } from './attempt.ts'
 import { makeBell } from './bell.ts'
 import type { Job } from './define.ts'
 import { claimJob, insertTimed, JOB_CHANNEL, noteDue } from './job.sql.ts'
@@ -70,8 +70,9 @@ async function runNext(parts: JobsParts): Promise<boolean> {
   return true
 }
 
-/** Puts in the queue what has become due by the clock. `queued` are the times that this process knows to be there. */
-async function queueDue({ database, clock, jobs }: JobsParts, queued: Map<string, string>): Promise<boolean> {
+/** Puts in the queue what has become due by the clock, and gives up what nobody knows. `queued` are the times that this process knows to be there. */
+async function queueDue(parts: JobsParts, queued: Map<string, string>): Promise<boolean> {
+  const { database, clock, jobs } = parts
   const now = clock.now()
   for (const job of jobs.values()) {
     const due = lastDue(job, now)
@@ -81,5 +82,6 @@ async function queueDue({ database, clock, jobs }: JobsParts, queued: Map<string
     })
     queued.set(job.name, due)
   }
+  await giveUpUnknown(parts, [...jobs.keys()])
   return false
 }
