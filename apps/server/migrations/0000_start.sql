@@ -1211,6 +1211,7 @@ CREATE TABLE "sales_out_line" (
 --> statement-breakpoint
 CREATE TABLE "session" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
+	"replaced_hash" char(64),
 	"user_id" bigint NOT NULL,
 	"dealer_code" varchar(32) NOT NULL,
 	"terminal" varchar(8) NOT NULL,
@@ -1594,6 +1595,7 @@ CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code"
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal") WHERE "session"."terminal" <> 'report';--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
+CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_key" ON "shop" USING btree ("dealer_code");--> statement-breakpoint
 CREATE INDEX "sso_token_expire" ON "sso_token" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_key" ON "staff" USING btree (lower("username")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint

@@ -39,6 +39,7 @@ export const refuse = {
   credit: (customerName: string, over: string) =>
     new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
   loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),
+  replaced: () => new Refusal('G001', '您的账号已在其他地方登录，请重新登录'),
   expired: () => new Refusal('520', '长时间未操作，请重新登录'),
   busy: () => new Refusal('199', '系统繁忙，请稍后再试'),
   unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),

@@ -51,6 +51,16 @@ withDatabases(
       expect(await me()).toMatchObject({ resultCode: 'G001', content: '登录已失效，请重新登录' })
     })
 
+    it('[SH-LOGIN-11] that another login replaced says so', async () => {
+      const former = server.sessionToken
+      await server.login('sales1')
+      expect((await me()).resultCode).toBe('000')
+      server.useToken(former)
+      expect(await me()).toMatchObject({ resultCode: 'G001', content: '您的账号已在其他地方登录，请重新登录' })
+      server.useToken('made-up')
+      expect((await me()).content).toBe('登录已失效，请重新登录')
+    })
+
     it('[SH-ENTER-4] with a weak password reads, and changes nothing until there is a better one', async () => {
       await change(`update staff set is_weak_pwd = 'T' where username = 'sales1'`)
       await until(async () => expect((await me()).content.isWeakPwd).toBe(true))

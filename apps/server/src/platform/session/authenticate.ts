@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import type { KeptSessions } from './kept-sessions.ts'
-import { closeSessionByHash, type OpenSession, touchSession } from './session.sql.ts'
+import { closeSessionByHash, type OpenSession, touchSession, wasReplaced } from './session.sql.ts'
 
 /** How often a running session is marked as seen; finer steps would only be writes. */
 const TOUCH_EVERY = 60_000
@@ -29,7 +29,7 @@ export const isOver = (clock: Clock, life: SessionLife, open: OpenSession): bool
 
 /**
  * The session behind a token.
- * @throws Refusal G001 without a known token or when it is too old, 520 when it was idle for too long; then it is over.
+ * @throws Refusal G001 without a known token, when it is too old or another login replaced it, 520 when it was idle for too long; then it is over.
  */
 export async function authenticate(
   {
@@ -42,7 +42,7 @@ export async function authenticate(
 ): Promise<OpenSession> {
   if (!token) throw refuse.loggedOut()
   const open = await sessions.find(token)
-  if (!open) throw refuse.loggedOut()
+  if (!open) throw (await wasReplaced(database.db, token)) ? refuse.replaced() : refuse.loggedOut()
   if (isOver(clock, config, open)) {
     await closeSessionByHash(database.db, open.tokenHash)
     sessions.forget(open.user)

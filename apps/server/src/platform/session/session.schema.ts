@@ -11,6 +11,8 @@ export const session = pgTable(
   'session',
   {
     tokenHash: char({ length: 64 }).primaryKey(),
+    /** Token of the session that this one replaced, so that who comes with it is told why it is over. */
+    replacedHash: char({ length: 64 }),
     userId: ref().notNull(),
     dealerCode: code().notNull(),
     terminal: varchar({ length: 8 }).notNull(),
@@ -22,6 +24,7 @@ export const session = pgTable(
       .on(table.dealerCode, table.userId, table.terminal)
       .where(sql`${table.terminal} <> 'report'`),
     index('session_user').on(table.dealerCode, table.userId),
+    index('session_replaced').on(table.replacedHash),
   ],
 )
 platformOnly(session)

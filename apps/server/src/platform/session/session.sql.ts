@@ -71,6 +71,12 @@ export async function findSession(tx: Tx, token: string): Promise<OpenSession | 
   return open
 }
 
+/** Whether the session of a token was ended by a later login of its user at the same terminal. */
+export async function wasReplaced(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from session where replaced_hash = ${hashToken(token)} limit 1`)
+  return rows.length > 0
+}
+
 /** Those of the sessions that are still open. */
 export const findSessions = (tx: Tx, tokenHashes: readonly string[]): Promise<OpenSession[]> =>
   openSessions(tx, sql`s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::jsonb))`)
@@ -108,7 +114,7 @@ export async function openSession(
     sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen)
       values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment})
       on conflict (dealer_code, user_id, terminal) where terminal <> 'report' do update
-      set token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen`,
+      set replaced_hash = session.token_hash, token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen`,
   )
   return token
 }
