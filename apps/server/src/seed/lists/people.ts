@@ -57,11 +57,12 @@ export const STAFF: readonly Person[] = [
   person('U016', 'storenorole', '周小雨', '2', 'JS09', { isStore: true }),
 ]
 
-/** Staff of the light dealer: one person who does everything. */
+/** Staff of the light dealer: one person who does everything, and one for a shop that nobody has opened yet. */
 export const LIGHT_STAFF: readonly Person[] = [
   person('U001', 'light', '林小满', '2', 'JS01', {
     isadmin: true,
     businessType: '2000',
     regions: [['L001', '全部客户']],
   }),
+  person('U002', 'lightstore', '林小雨', '2', 'JS02', { isStore: true }),
 ]

@@ -147,4 +147,7 @@ export const ROLES: readonly Role[] = [
 ]
 
 /** Roles of the light dealer. */
-export const LIGHT_ROLES: readonly Role[] = [role('JS01', '轻经销商管理员', 'manage', LIGHT_ADMIN)]
+export const LIGHT_ROLES: readonly Role[] = [
+  role('JS01', '轻经销商管理员', 'manage', LIGHT_ADMIN),
+  role('JS02', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
+]

@@ -12,6 +12,8 @@ const LIGHT_MESSAGES = 6
 /** The newest ones, which nobody has read; so many of them are shown when entering. */
 const UNREAD = 8
 const POPS = 3
+/** Who meets them. Everybody else saw them the day before: a first look begins with the work, not with dialogs. */
+const MEET_POPS: readonly string[] = ['weakadmin', 'sales02']
 
 const NOTICES = [
   ['notice', '月末盘点安排', '本月最后一个周五18:00起盘点主仓，请提前完成当日出库。'],
@@ -48,20 +50,24 @@ async function seedMessages(seeding: Seeding): Promise<void> {
     )
     .returning({ id: message.id, sendDate: message.sendDate })
   const receivers = await tx
-    .select({ userId: staff.id })
+    .select({ userId: staff.id, username: staff.username })
     .from(staff)
     .where(eq(staff.dealerCode, dealerCode))
     .orderBy(asc(staff.id))
   for (const [index, { id, sendDate }] of saved.entries()) {
-    const isRead = index < number - UNREAD
+    const isOld = index < number - UNREAD
+    const isPop = index >= number - POPS
     await tx.insert(messageReceiver).values(
-      receivers.map(({ userId }) => ({
-        dealerCode,
-        userId,
-        messageId: id,
-        isRead: isRead ? ('T' as const) : ('F' as const),
-        readDate: isRead ? `${sendDate.slice(0, 10)} 10:00:00` : null,
-      })),
+      receivers.map(({ userId, username }) => {
+        const isRead = isOld || (isPop && !MEET_POPS.includes(username))
+        return {
+          dealerCode,
+          userId,
+          messageId: id,
+          isRead: isRead ? ('T' as const) : ('F' as const),
+          readDate: isRead ? `${sendDate.slice(0, 10)} 10:00:00` : null,
+        }
+      }),
     )
   }
 }

@@ -5,6 +5,7 @@ import {
   getMessage,
   openAttachment,
   popMessages,
+  publishNotice,
   readMessage,
   readMessages,
   userMessageNum,
@@ -19,6 +20,7 @@ export const routes = {
   'md.message.list': messageList,
   'md.message.getMessage': getMessage,
   'md.message.saveMessageBatchRead': readMessages,
+  'md.message.save': publishNotice,
 } satisfies Handlers
 
 export const downloadRoutes = { 'md.message.getFile': openAttachment } satisfies DownloadHandlers

@@ -6,6 +6,7 @@ import type { DownloadContext, FileAnswer } from '../../../platform/http/transfe
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { markRead, receivedById, receivedOf, unreadNumber, unreadPops } from './message.sql.ts'
+import { publishMessage } from './publish-message.ts'
 
 type Received = Awaited<ReturnType<typeof receivedById>>[number]
 
@@ -26,6 +27,11 @@ export async function getMessage(work: Work, { id }: Args<'md.message.getMessage
   if (!row) throw refuse.missing()
   return shown(row)
 }
+
+/** Publishes a notice of the dealer. */
+export const publishNotice = async (work: Work, notice: Args<'md.message.save'>) => ({
+  id: await publishMessage(work, notice),
+})
 
 /** Marks messages read. @throws Refusal 106 when the user did not receive one of them. */
 async function read(work: Work, ids: readonly string[]): Promise<typeof DONE> {

@@ -56,6 +56,17 @@ it('[SH-REQ-15] a message reaches everybody of the dealer, is counted until it i
   expect((await salesman.must('md.message.list', { isRead: 'T' })).total).toBe(0)
 })
 
+it('a notice is published by who may, to the persons that it names', async () => {
+  const { title, context } = NOTICE
+  const notice = { title, context, messageType: 'notice', isPop: 'T' } as const
+  const sent = { ...notice, userIds: [first.admin.userId] }
+  expect((await salesman.call('md.message.save', sent)).resultCode).toBe('107')
+  const { id } = await boss.must('md.message.save', sent)
+  expect([await unread(boss), await unread(salesman)]).toEqual([1, 0])
+  expect(await boss.must('md.message.getListPopMessage', {})).toMatchObject([{ id, title, isPop: 'T' }])
+  expect((await boss.call('md.message.save', { ...sent, userIds: ['999999999'] })).resultCode).toBe('106')
+})
+
 it('[SH-LAYOUT-7] lists pinned ones first, by title, type, date and whether they are read', async () => {
   await publish({ title: '旧置顶', isTop: 'T' })
   boss.clock.forward(1)
