@@ -7,6 +7,6 @@ export {
 } from './document/document-screen/document-screen.tsx'
 export { DraftOffer, type DraftOfferProps } from './document/draft-offer/draft-offer.tsx'
 export { type Dirty, useDirty } from './document/use-dirty.ts'
-export { type Draft, type StoredDraft, useDraft } from './document/use-draft.ts'
+export { type Draft, draftsOf, type FoundDraft, type StoredDraft, useDraft } from './document/use-draft.ts'
 export { holdKeys, type KeyHold } from './keys/key-hold.ts'
 export { useHeldKeys } from './keys/use-held-keys.ts'

@@ -4,8 +4,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 export interface StoredDraft<Value> {
   /** When it was written, ISO 8601. */
   at: string
+  /** Address of the page where it was typed, query included. */
+  address: string
   value: Value
 }
+
+/** A draft that lies in this browser, whatever it holds. */
+export type FoundDraft = Pick<StoredDraft<unknown>, 'at' | 'address'>
 
 /** What {@link useDraft} gives. */
 export interface Draft<Value> {
@@ -26,10 +31,27 @@ const read = <Value>(key: string, isValue: (value: unknown) => value is Value): 
   try {
     const stored: Partial<StoredDraft<unknown>> | null = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     if (typeof stored?.at !== 'string' || !isValue(stored.value)) return undefined
-    return { at: stored.at, value: stored.value }
+    return { at: stored.at, address: stored.address ?? '', value: stored.value }
   } catch {
     // Not ours, cut off, or storage is closed: there is no draft then.
     return undefined
+  }
+}
+
+/**
+ * The drafts whose keys begin with a text, newest first; those that do not say where they were typed are left out.
+ * @example draftsOf(`${dealerCode}.${userId}.`) // [{ at: '2025-11-20T02:12:05.000Z', address: '/sales/order-create/normal-order' }]
+ */
+export const draftsOf = (beginning: string): FoundDraft[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + beginning))
+      .flatMap((key) => read(key.slice(PREFIX.length), (value): value is unknown => value !== undefined) ?? [])
+      .filter(({ address }) => address !== '')
+      .map(({ at, address }) => ({ at, address }))
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+  } catch {
+    return []
   }
 }
 
@@ -43,15 +65,16 @@ const read = <Value>(key: string, isValue: (value: unknown) => value is Value): 
  */
 export const useDraft = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> => {
   const [offer, setOffer] = useState(() => read(key, isValue))
-  const pending = useRef<(() => Value) | undefined>(undefined)
+  const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const value = pending.current
+    const waiting = pending.current
     pending.current = undefined
-    if (!value) return
-    const stored: StoredDraft<Value> = { at: new Date().toISOString(), value: value() }
+    if (!waiting) return
+    const { address, value } = waiting
+    const stored: StoredDraft<Value> = { at: new Date().toISOString(), address, value: value() }
     try {
       localStorage.setItem(PREFIX + key, JSON.stringify(stored))
     } catch {
@@ -60,7 +83,8 @@ export const useDraft = <Value>(key: string, isValue: (value: unknown) => value 
   }, [key])
   const save = useCallback(
     (value: () => Value) => {
-      pending.current = value
+      // Now, because the user may be elsewhere when it is written.
+      pending.current = { value, address: location.pathname + location.search }
       // Not begun anew by the next change: however fast they follow, a crash takes no more than this time's work.
       timer.current ??= setTimeout(flush, WRITE_AFTER_MS)
     },

@@ -24,7 +24,16 @@ const CLOSE = { 'aria-label': '关闭' }
 export function Dialog({ opened, onClose, title, footer, width = '60%', children }: DialogProps) {
   const look = { content: classes.content, body: classes.body, title: classes.title }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={width} closeButtonProps={CLOSE} classNames={look}>
+    // Shares are of the window, not of what margins leave of it.
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      xOffset={0}
+      closeButtonProps={CLOSE}
+      classNames={look}
+    >
       {children}
       {footer && <div className={classes.footer}>{footer}</div>}
     </Modal>
