@@ -1,8 +1,8 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
-import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from './support/browser.ts'
 
 const CUSTOMER = 'C000001'
 const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
@@ -16,18 +16,7 @@ let soNum = ''
 let before = { stock: '', debt: '' }
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
-  const loginKey = await page.evaluate(
-    () =>
-      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
-        .loginKey as string,
-  )
-  // A user of its own terminal: a second login at the same one would end the browser's session.
-  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
-  await dealer.login({ username: 'manager01', password: 'demo1234' })
+  ;({ browser, visitor, page, dealer } = await beginWork())
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))

@@ -1,8 +1,8 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
-import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from './support/browser.ts'
 
 const SUPPLIER_NAME = '薯小弟食品有限公司'
 const PRODUCT = 'P00001'
@@ -18,19 +18,8 @@ let poCode = ''
 let before = { stock: '', owed: '' }
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
+  ;({ browser, visitor, page, dealer } = await beginWork())
   await page.setViewportSize({ width: 1366, height: 768 })
-  await visitor.login('admin')
-  const loginKey = await page.evaluate(
-    () =>
-      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
-        .loginKey as string,
-  )
-  // A user of its own terminal: a second login at the same one would end the browser's session.
-  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
-  await dealer.login({ username: 'manager01', password: 'demo1234' })
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
-import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from './support/browser.ts'
 
 const CUSTOMER = 'C000001'
 const LINES = 10
@@ -15,17 +15,7 @@ let dealer: DealerClient
 let codes: string[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
-  const loginKey = await page.evaluate(
-    () =>
-      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
-        .loginKey as string,
-  )
-  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
-  await dealer.login({ username: 'manager01', password: 'demo1234' })
+  ;({ browser, visitor, page, dealer } = await beginWork())
   const found = await dealer.md.product.getProductByCode({ code: 'P000' })
   codes = [...new Set(found.map(({ productCode }) => productCode))].slice(0, LINES)
 })

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { openBrowser } from './chromium.ts'
+import { clerk, DEMO_PASSWORD } from './clerk.ts'
 
 export { openBrowser } from './chromium.ts'
 
@@ -23,13 +25,23 @@ export interface Visit {
   close(): Promise<void>
 }
 
+/** What differs from a visitor who is at work already. */
+export interface VisitOptions {
+  /** Meets what users meet on entering: the survey, messages and questions. Others have put all of it off. */
+  readonly meets?: boolean
+}
+
+/** What `apps/web` keeps of a user who has put off everything on entering. */
+const putOffAll = () => localStorage.setItem('dealer.putOff', 'survey,messages,unreported')
+
 /** A fresh visitor of the application. */
-export async function visit(browser: Browser): Promise<Visit> {
+export async function visit(browser: Browser, { meets = false }: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
+  if (!meets) await context.addInitScript(putOffAll)
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT)
   const complaints: string[] = []
@@ -53,7 +65,7 @@ export async function visit(browser: Browser): Promise<Visit> {
       await page.waitForTimeout(350)
       await page.screenshot({ path: join(ARTIFACTS, 'screenshots', `${name}.png`) })
     },
-    login: async (username, password = 'demo1234') => {
+    login: async (username, password = DEMO_PASSWORD) => {
       await open('/login')
       await page.getByLabel('用户名').fill(username)
       await page.getByLabel('密码', { exact: true }).fill(password)
@@ -62,4 +74,12 @@ export async function visit(browser: Browser): Promise<Visit> {
     },
     close: () => context.close(),
   }
+}
+
+/** Somebody at work in a browser, and a colleague who works by the calls. */
+export async function beginWork(username = 'admin') {
+  const browser = await openBrowser()
+  const visitor = await visit(browser)
+  await visitor.login(username)
+  return { browser, visitor, page: visitor.page, dealer: await clerk() }
 }

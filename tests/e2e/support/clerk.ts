@@ -1,0 +1,33 @@
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { inject } from 'vitest'
+import type { Visit } from './browser.ts'
+
+export const DEMO_PASSWORD = 'demo1234'
+
+/** The key that the server writes into its pages. */
+const loginKey = async (baseUrl: string): Promise<string> => {
+  const page = await (await fetch(baseUrl)).text()
+  const settings = /name="dealer-config" content=["']([^>]*)["']/.exec(page)?.[1] ?? '{}'
+  return JSON.parse(settings.replaceAll('&quot;', '"')).loginKey
+}
+
+/**
+ * Somebody who works beside the browser by the calls: looks at what came of it, or does what others have to do first.
+ * Take another user than the browser's, since a second login ends the first one's session.
+ */
+export async function clerk(username = 'manager01', password = DEMO_PASSWORD): Promise<DealerClient> {
+  const baseUrl = inject('baseUrl')
+  const dealer = createDealerClient({ baseUrl, loginKey: await loginKey(baseUrl) })
+  await dealer.login({ username, password })
+  return dealer
+}
+
+/** The browser's own user by the calls, in its session: nobody is logged out. */
+export async function sameUser({ page }: Visit): Promise<DealerClient> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('dealer.user') ?? 'null')
+  const load = () => JSON.parse(kept) ?? undefined
+  return createDealerClient({
+    baseUrl: inject('baseUrl'),
+    tokenStore: { load, save: () => undefined, clear: () => undefined },
+  })
+}
