@@ -10,12 +10,17 @@ const SERVED = [
   '/api',
   '/shop',
   '/docs',
+  '/report',
   '/c5login',
   '/c5logout',
   '/getVerifyCode',
   '/sendForgotPwdCode',
   '/checkForgotPwdCode',
   '/updatePwdByVerifyCode',
+  '/surveyLogin',
+  '/surveySendCode',
+  '/surveySendNextCode',
+  '/surveyUpdatePwd',
 ]
 
 export default defineConfig({

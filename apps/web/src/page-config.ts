@@ -2,6 +2,8 @@
 export interface PageConfig {
   /** AES key of the login, the same as the server's. */
   loginKey?: string
+  /** Where embedded reports are; this server itself when absent. */
+  reportUrl?: string
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Config {
   readonly preparedDir?: string
   /** Folder of the built web application; served when set. */
   readonly webDir?: string
+  /** Address of the server with the embedded reports; this one when absent. */
+  readonly reportUrl?: string
   readonly logLevel: string
 }
 
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoData: env.DEMO_DATA === 'on',
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,
+    reportUrl: env.REPORT_URL || undefined,
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

@@ -4,7 +4,8 @@ import { addressAfterLogin, addressToLogin } from './addresses.ts'
 
 const clerk = { isadmin: false, isLightDealer: false }
 const at = (address: string) => new URL(address, 'http://x')
-const after = (to: string, user = clerk) => addressAfterLogin(user, at(`/login?to=${encodeURIComponent(to)}`))
+const after = (to: string, user = clerk, wasCutOff = false) =>
+  addressAfterLogin(user, at(`/login?to=${encodeURIComponent(to)}`), wasCutOff)
 
 describe('addressToLogin', () => {
   it('[SH-LOGIN-1] sends a visitor of any other route to /login, keeping where they wanted to go', () => {
@@ -18,7 +19,13 @@ describe('addressAfterLogin', () => {
   it('[SH-LOGIN-6] sends an administrator who is not a light dealer to /staff-officer, nobody else', () => {
     expect(after('/a', { isadmin: true, isLightDealer: false })).toBe('/staff-officer')
     expect(after('/a', { isadmin: true, isLightDealer: true })).toBe('/a')
-    expect(addressAfterLogin(clerk, at('/login'))).toBe('/home')
+    expect(addressAfterLogin(clerk, at('/login'), false)).toBe('/home')
+  })
+
+  it('leads who was cut off at work back there, administrators too', () => {
+    const admin = { isadmin: true, isLightDealer: false }
+    expect(after('/customer-edit?id=7', admin, true)).toBe('/customer-edit?id=7')
+    expect(addressAfterLogin(admin, at('/login'), true)).toBe('/staff-officer')
   })
 
   it('goes back to the page that was asked for, query included', () => {

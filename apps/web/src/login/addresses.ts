@@ -19,9 +19,15 @@ const isLocal = (address: string) => /^\/(?![/\\])/.test(address) && !address.st
 /**
  * Where a login leads: an administrator who is not a light dealer to the business dashboard, everybody else to what
  * they asked for before, else home.
+ * @param wasCutOff the session before was ended by the server: who was at work goes on there, administrators too
  */
-export const addressAfterLogin = (user: Pick<UserInfo, 'isadmin' | 'isLightDealer'>, { search }: Address): string => {
-  if (user.isadmin && !user.isLightDealer) return BOARD
+export const addressAfterLogin = (
+  user: Pick<UserInfo, 'isadmin' | 'isLightDealer'>,
+  { search }: Address,
+  wasCutOff: boolean,
+): string => {
+  const asked = new URLSearchParams(search).has('to')
+  if (user.isadmin && !user.isLightDealer && !(wasCutOff && asked)) return BOARD
   const wanted = new URLSearchParams(search).get('to') ?? HOME
   return isLocal(wanted) ? wanted : HOME
 }

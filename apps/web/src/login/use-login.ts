@@ -1,4 +1,4 @@
-import { isDealerError, type UserInfo, type VerifyCode } from '@dealer/sdk'
+import { type DealerSession, isDealerError, type UserInfo, type VerifyCode } from '@dealer/sdk'
 import { useState } from 'react'
 import { dealer } from '../dealer.ts'
 
@@ -9,6 +9,9 @@ export interface LoginFields {
   /** Text on the picture, once there is one. */
   captcha: string
 }
+
+/** Lets a user in by name, password and what is on the picture. */
+export type Enter = DealerSession['login']
 
 /** A field that has something wrong, or `form` for the whole of it. */
 export type LoginPart = keyof LoginFields | 'form'
@@ -33,7 +36,7 @@ export const missingField = (
 }
 
 /** Logging in: what is going on, what went wrong, and the picture once the server asks for one. */
-export const useLogin = (onLogin: (user: UserInfo) => void) => {
+export const useLogin = (enter: Enter, onLogin: (user: UserInfo) => void) => {
   const [picture, setPicture] = useState<VerifyCode | null>(null)
   const [problem, setProblem] = useState<LoginProblem | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -64,7 +67,7 @@ export const useLogin = (onLogin: (user: UserInfo) => void) => {
     const verificationCode = picture ? `${picture.uuid}:${fields.captcha.trim()}` : ''
     try {
       const { username, password } = fields
-      onLogin(await dealer.login({ username: username.trim(), password, verificationCode }, { silent: true }))
+      onLogin(await enter({ username: username.trim(), password, verificationCode }, { silent: true }))
     } catch (error) {
       await explain(error)
     } finally {

@@ -2,7 +2,7 @@ import { FileStoreProvider } from '@dealer/ui-kit/form'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
@@ -15,6 +15,10 @@ import { useSessionUser } from './session/use-session-user.ts'
 import { UserProvider } from './session/user.ts'
 import { Shell } from './shell.tsx'
 import { themeAtom } from './theme/theme-settings.ts'
+
+// What may come over the page; it has to wait for the page itself.
+const Entering = lazy(() => import('./entering/entering.tsx'))
+const Corner = lazy(() => import('./corner/corner.tsx'))
 
 /** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
 export default function App() {
@@ -31,6 +35,10 @@ export default function App() {
             <AddressProvider book={book}>
               <FileStoreProvider value={fileStore}>
                 <Shell />
+                <Suspense fallback={null}>
+                  <Entering />
+                  <Corner />
+                </Suspense>
               </FileStoreProvider>
             </AddressProvider>
           </SessionGuard>

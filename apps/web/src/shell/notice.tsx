@@ -10,7 +10,8 @@ export interface Notice {
   text: string
   /** Label of the only button. */
   button: string
-  onConfirm: () => void
+  /** Most end the page; what goes on with it calls `close`. */
+  onConfirm: (close: () => void) => void
 }
 
 const open = new Set<string>()
@@ -31,7 +32,7 @@ export const openNotice = ({ id, title, text, button, onConfirm }: Notice): void
     children: (
       <>
         <p className={classes.text}>{text}</p>
-        <Button fullWidth data-autofocus onClick={onConfirm}>
+        <Button fullWidth data-autofocus onClick={() => onConfirm(() => modals.close(id))}>
           {button}
         </Button>
       </>

@@ -9,6 +9,10 @@ export interface MenuRow {
   readonly icon?: string
   /** Any one of them shows the page; absent for directories and for what everyone sees. */
   readonly permission?: Permission
+  /** Only administrators of ordinary dealers see it. */
+  readonly isAdminOnly?: true
+  /** Page of the report server that is embedded, in place of a page of this application. */
+  readonly iframePath?: `/${string}`
   readonly hidden?: true
   /** Directory that it stands in, where its address does not say so. */
   readonly parent?: `/${string}`

@@ -22,7 +22,9 @@ function parentOf(row: MenuRow): MenuRow | undefined {
   return MENU.filter((other) => row.path.startsWith(`${other.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-const mayOpen = (user: SessionUser, row: MenuRow) => row.permission === undefined || mayDo(user, row.permission)
+const mayOpen = (user: SessionUser, row: MenuRow) =>
+  (row.permission === undefined || mayDo(user, row.permission)) &&
+  (!row.isAdminOnly || (user.isadmin && !user.isLightDealer))
 
 /** The menu tree of a user: the pages that they may open, and the directories that hold one. */
 export function menuOf(user: SessionUser): MenuEntry[] {
@@ -49,6 +51,7 @@ function entryOf(user: SessionUser, row: MenuRow): MenuEntry[] {
         tagTitle: row.tagTitle,
         icon: row.icon,
         hidden: row.hidden,
+        iframePath: row.iframePath,
         onlyChildren: row.onlyChildren,
         affix: row.path === HOME ? user.isadmin && !user.isLightDealer : undefined,
       },

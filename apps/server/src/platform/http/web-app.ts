@@ -30,8 +30,9 @@ export interface WebApp {
  * The built web application in a folder. Every page address answers index.html, in which the settings that the client
  * shares with the server are put; files with a hash in their name may be kept for ever.
  */
-export function openWebApp(webDir: string, config: Pick<Config, 'loginKey'>): WebApp {
-  const settings = JSON.stringify({ loginKey: config.loginKey }).replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+export function openWebApp(webDir: string, config: Pick<Config, 'loginKey' | 'reportUrl'>): WebApp {
+  const { loginKey, reportUrl } = config
+  const settings = JSON.stringify({ loginKey, reportUrl }).replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')
   if (!PLACE.test(page)) throw new Error(`${webDir}/index.html has no place for the settings`)
   const index = page.replace(PLACE, () => `<meta name="dealer-config" content="${settings}">`)

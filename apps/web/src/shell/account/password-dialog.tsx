@@ -3,7 +3,7 @@ import { Dialog, toast } from '@dealer/ui-kit/feedback'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { dealer } from '../../dealer.ts'
-import { checkPasswords, type PasswordFields, type PasswordProblems } from './password-form.ts'
+import { checkPasswords, type PasswordFields, type PasswordProblems, placeRefusal } from './password-form.ts'
 
 /** Props of {@link PasswordDialog}. */
 export interface PasswordDialogProps {
@@ -20,7 +20,7 @@ const INPUTS = [
   { name: 'newPwdAgain', label: '确认密码', placeholder: '请再次输入新密码', autoComplete: 'new-password' },
 ] as const
 
-/** Changes the own password. */
+/** Changes the own password: from the header, and forced on entering with one that is too simple. */
 export function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
   const formId = useId()
   const [fields, setFields] = useState(EMPTY)
@@ -40,12 +40,12 @@ export function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
     if (Object.keys(found).length > 0 || isBusy) return
     setIsBusy(true)
     try {
-      await dealer.changePassword(fields)
+      await dealer.changePassword(fields, { silent: true })
       toast.success('密码修改成功！')
       close()
     } catch (error) {
-      // The client has told the user; what was typed stays for the next try.
       if (!isDealerError(error)) throw error
+      setProblems(placeRefusal(error.message))
     } finally {
       setIsBusy(false)
     }

@@ -22,3 +22,9 @@ export const checkPasswords = ({ oldPwd, newPwd, newPwdAgain }: PasswordFields):
   else if (newPwdAgain !== newPwd) problems.newPwdAgain = '再次输入的密码与新密码不一致'
   return problems
 }
+
+/** The server's refusal at the field that it is about; what is about none stands at the first. */
+export const placeRefusal = (message: string): PasswordProblems => {
+  if (message.includes('不一致') || message.includes('确认密码')) return { newPwdAgain: message }
+  return /新密码|密码须/.test(message) ? { newPwd: message } : { oldPwd: message }
+}

@@ -10,6 +10,7 @@ import { themeAtom } from '../theme/theme-settings.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { FunctionSearch } from './function-search.tsx'
 import classes from './header.module.css'
+import { StoreEntry } from './store-entry.tsx'
 import { TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -37,6 +38,7 @@ export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
       <div className={classes.middle}>
         {navigateType !== 'left' && <TopMenu site={site} pathname={pathname} isWhole={navigateType === 'top'} />}
       </div>
+      <StoreEntry pathname={pathname} />
       <div className={classes.tools}>
         <FunctionSearch site={site} />
         <FullscreenButton />

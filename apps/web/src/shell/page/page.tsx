@@ -2,16 +2,20 @@ import { SkeletonRows } from '@dealer/ui-kit/feedback'
 import { memo, Suspense, use, useEffect } from 'react'
 import { diagnostic } from '../diagnostic.ts'
 import type { MenuPage } from '../menu/menu-tree.ts'
+import { ReportFrame } from '../report/report-frame.tsx'
 import classes from './page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { type LoadedScreen, loadScreen } from './screen-loader.ts'
 
-/** The page of a menu entry: its screen, fetched when first shown. Its title is seen in the bar above, and heard here. */
+/**
+ * The page of a menu entry: its screen, fetched when first shown, or the embedded report that the menu names. Its title is
+ * seen in the bar above, and heard here.
+ */
 export const Page = memo(({ page }: { page: MenuPage }) => (
   <PageBoundary title={page.title}>
     <h1 className={classes.title}>{page.title}</h1>
     <Suspense fallback={<PageSkeleton />}>
-      <Content page={page} />
+      {page.iframePath ? <ReportFrame title={page.title} path={page.iframePath} /> : <Content page={page} />}
     </Suspense>
   </PageBoundary>
 ))

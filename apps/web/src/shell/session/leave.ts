@@ -1,6 +1,8 @@
 import { isDealerError } from '@dealer/sdk'
 import { dealer } from '../../dealer.ts'
+import { keepWhyEnded } from '../../login/ended.ts'
 import { diagnostic } from '../diagnostic.ts'
+import { forgetPutOff } from './put-off.ts'
 
 let leaving = false
 
@@ -10,6 +12,7 @@ export const isLeaving = (): boolean => leaving
 /** Ends the session and opens the login page in a fresh page, so that nothing of the user stays in memory. */
 export const leave = async (): Promise<void> => {
   leaving = true
+  forgetPutOff()
   try {
     await dealer.logout({ silent: true, timeout: 5000 })
   } catch (error) {
@@ -17,4 +20,15 @@ export const leave = async (): Promise<void> => {
     diagnostic('session', 'the server could not be told of the logout', isDealerError(error) ? error.toJSON() : error)
   }
   location.assign('/login')
+}
+
+/**
+ * The server has ended the session: the page begins anew, where the visitor is asked to log in, told why, and led back to
+ * where they were. Unsaved work lies in its drafts.
+ */
+export const beginAnew = (reason: string): void => {
+  leaving = true
+  forgetPutOff()
+  keepWhyEnded(reason)
+  location.reload()
 }

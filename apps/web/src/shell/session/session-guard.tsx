@@ -3,17 +3,17 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { type ReactNode, useEffect } from 'react'
 import { listenToDealer } from '../../dealer.ts'
 import { openNotice } from '../notice.tsx'
-import { leave } from './leave.ts'
+import { beginAnew } from './leave.ts'
 
-const onSessionEnd = ({ code }: SessionEnd) => {
-  // 520 is the session of somebody who is still sitting here; G001 was ended elsewhere and has nothing to be said.
-  if (code !== '520') return location.reload()
+const onSessionEnd = ({ code, message }: SessionEnd) => {
+  // 520 is the session of somebody who is still sitting here; G001 was ended elsewhere, which the login page tells.
+  if (code !== '520') return beginAnew(message)
   openNotice({
     id: 'session-expired',
     title: '登录已过期',
     text: '长时间未操作，请重新登录',
     button: '重新登录',
-    onConfirm: () => void leave(),
+    onConfirm: () => beginAnew(message),
   })
 }
 

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import type { SocketMessage } from '@dealer/sdk/realtime'
+import { expect, it } from 'vitest'
+import { placeOf } from './place-of.ts'
+
+const message = (change: Partial<SocketMessage>): SocketMessage => ({
+  content: '',
+  msgType: 'notice',
+  type: '',
+  id: '7',
+  isDiscountTicket: 'F',
+  ...change,
+})
+const everywhere = () => true
+
+it('[SH-LIVE-4] an order of the mall leads to its audit with all that the page asks for', () => {
+  expect(placeOf(message({ msgType: 'order', type: 'store', isDiscountTicket: 'T' }), everywhere)).toBe(
+    '/sales/store-order-edit?action=edit&type=store&id=7&isDiscountTicket=T',
+  )
+  expect(placeOf(message({ msgType: 'order', type: 'point' }), everywhere)).toContain('/sales/point-order-edit?')
+  expect(placeOf(message({ msgType: 'order', type: 'app' }), everywhere)).toBe('/sales/order-search/order-search-list')
+})
+
+it('leads nowhere where the user has no page', () => {
+  expect(placeOf(message({}), everywhere)).toBe('/dashboard-message')
+  expect(placeOf(message({}), () => false)).toBeUndefined()
+  const reconcile = (path: string) => path.endsWith('reconcile-search')
+  expect(placeOf(message({ msgType: 'finance' }), reconcile)).toContain('reconcile-search')
+})

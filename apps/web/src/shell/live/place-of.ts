@@ -1,0 +1,30 @@
+import type { SocketMessage } from '@dealer/sdk/realtime'
+
+const MESSAGES = '/dashboard-message'
+
+const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
+  if (type !== 'store' && type !== 'point') return '/sales/order-search/order-search-list'
+  return `/sales/${type}-order-edit?${new URLSearchParams({ action: 'edit', type, id, isDiscountTicket })}`
+}
+
+/** Pages where a message is dealt with, the best one first; which of them a user has is the menu's matter. */
+const placesOf = (message: SocketMessage): readonly string[] => {
+  switch (message.msgType) {
+    case 'order':
+      return [placeOfOrder(message)]
+    case 'stock':
+      return ['/inventory/inv-standing-book/inv-shortage-status-search']
+    case 'finance':
+      return ['/finance/payee/payee-audit', '/finance/reconcile/reconcile-search']
+    default:
+      return [MESSAGES]
+  }
+}
+
+/**
+ * Where a live message leads.
+ * @param has whether the user has the page
+ * @returns address with query; undefined when the user has none of its pages
+ */
+export const placeOf = (message: SocketMessage, has: (path: string) => boolean): string | undefined =>
+  placesOf(message).find((place) => has(place.split('?', 1)[0] ?? ''))

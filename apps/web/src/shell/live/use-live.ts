@@ -1,0 +1,44 @@
+import {
+  connectRealtime,
+  countNotifications,
+  type NotificationEvent,
+  type Notifications,
+  noNotifications,
+} from '@dealer/sdk/realtime'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useReducer } from 'react'
+import { callName } from '../../data/call-name.ts'
+import { dealer } from '../../dealer.ts'
+import { useUser } from '../session/user.ts'
+import { canListen } from './can-listen.ts'
+
+/** The live messages of this session; the bell's number is read anew with each, and when a lost line is back. */
+export const useLive = (): readonly [Notifications, Dispatch<NotificationEvent>] => {
+  const { dmsToken } = useUser()
+  const queries = useQueryClient()
+  const [state, dispatch] = useReducer(countNotifications, noNotifications)
+  useEffect(() => {
+    if (!canListen() || dealer.session.user?.dmsToken !== dmsToken) return
+    const renewBell = () =>
+      void queries.invalidateQueries({ queryKey: [callName(dealer.md.message.getUserMessageNum)] })
+    const line = connectRealtime(dealer, {
+      onMessage: (message) => {
+        dispatch({ type: 'arrived', message })
+        renewBell()
+      },
+    })
+    let wasLost = false
+    const stop = line.subscribe(() => {
+      if (line.state === 'waiting') wasLost = true
+      if (line.state === 'open' && wasLost) renewBell()
+      // The line does not say why the session is over; any call does.
+      if (line.closedBy === 'session' && dealer.session.isLoggedIn)
+        dealer.md.user.getCurrentUser({ silent: true }).catch(() => undefined)
+    })
+    return () => {
+      stop()
+      line.close()
+    }
+  }, [dmsToken, queries])
+  return [state, dispatch]
+}
