@@ -1,3 +1,4 @@
+import type { OrderSource } from '@dealer/sdk/contract'
 import { divideWhole } from '@dealer/validators'
 import {
   type Address,
@@ -54,7 +55,7 @@ export async function enterInBulk(
   const work = salesman.at(seeding, first.date, first.time)
   const products = await facts.goods(work, productCodes)
   const drafts: { header: Awaited<ReturnType<typeof headerOf>>; lines: readonly PricedLine[] }[] = []
-  for (const order of planned) {
+  for (const [place, order] of planned.entries()) {
     const { customer } = await facts.buyer(work, order.customer.customerCode)
     const entered = order.lines.map(({ product, unitType, qty }, index) => ({
       lineNo: index + 1,
@@ -64,10 +65,19 @@ export async function enterInBulk(
     }))
     const prices = await pricesFor(work, customer, entered)
     const lines = priceLines(entered, { products, prices, canChangePrice: false })
-    drafts.push({ header: await headerOf(work, facts, order, lines), lines })
+    const orderSource = sourceOf(place, order.date)
+    drafts.push({ header: { ...(await headerOf(work, facts, order, lines)), orderSource }, lines })
   }
   const made = await orderItems.add(work, drafts, { label: orders.label('submit') })
   return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
+}
+
+const DAYS_BETWEEN_POINT_ORDERS = 4
+
+/** The first order of a day came by the mall, the second one now and then for points; the others were entered here. */
+function sourceOf(place: number, date: string): OrderSource {
+  if (place === 0) return 'store'
+  return place === 1 && Number(date.slice(-2)) % DAYS_BETWEEN_POINT_ORDERS === 0 ? 'point' : 'pc'
 }
 
 async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: readonly PricedLine[]) {
@@ -91,7 +101,6 @@ async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: re
     remark: null,
     submitDate: work.now,
     orderType: 'normal',
-    orderSource: 'pc',
     outAmount: '0.00',
     returnAmount: '0.00',
     receivedAmount: '0.00',
