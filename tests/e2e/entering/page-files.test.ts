@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(async ({ task }) => {
+  onTestFailed(() => visitor.shoot(`failed-${task.id}`))
+  await visitor?.close()
+  visitor = await visit(browser)
+  page = visitor.page
+  await visitor.login('manager01')
+  await page.getByText('最近订单').first().waitFor()
+})
+afterAll(() => browser?.close())
+
+const FILE = '**/assets/order-search-list-*.js'
+/** Within the page, as a click in the menu does. */
+const go = async () => {
+  await page.getByRole('button', { name: '销售管理' }).first().click()
+  await page.waitForLoadState('load')
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('a[href="/sales/order-search/order-search-list"]')?.click(),
+  )
+}
+
+it('[SH-MENU-6] a page file that is gone after a deployment: an alert, and the page reloads when it is confirmed', async () => {
+  await page.route(FILE, (route) => route.fulfill({ status: 404, body: '' }))
+  await visitor.open('/sales/order-search/order-search-list')
+  await page.getByText('系统已重新部署，请刷新页面').waitFor()
+  await visitor.shoot('redeployed')
+  await page.unroute(FILE)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '刷新页面' }).click()])
+  await page.getByLabel('订单号').first().waitFor()
+})
+
+it('[SH-REQ-11] a page file that does not come in 120 s has failed, and comes when asked for again', async () => {
+  await page.clock.install()
+  let isAsked = false
+  await page.route(FILE, (route) => {
+    isAsked = true
+    return isAsked ? undefined : route.continue()
+  })
+  await visitor.open('/sales/order-search/order-search-list')
+  await expect.poll(() => isAsked).toBe(true)
+  await page.clock.fastForward(119_000)
+  expect(await page.getByText('页面加载超时，请检查网络后重试').count()).toBe(0)
+  await page.clock.fastForward(2_000)
+  await page.getByText('页面加载超时，请检查网络后重试').waitFor()
+  await visitor.shoot('page-timeout')
+})
+
+it('a network that is down is said, and what was opened comes when it is back', async () => {
+  await page.context().setOffline(true)
+  await go()
+  await page.getByText('网络未连接').filter({ visible: true }).waitFor()
+  await visitor.shoot('offline')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByLabel('订单号').first().waitFor()
+})
