@@ -23,3 +23,4 @@ export {
   type RowAction,
   RowActions,
 } from './list/row-actions/row-actions.tsx'
+export { firstStanding } from './list/views/first-standing.ts'

@@ -1,7 +1,8 @@
 import type { AnyDealerError, PagedCall, Permission, RowPage } from '@dealer/sdk'
-import { type FormValues, initialValues } from '@dealer/ui-kit/form'
+import type { FormValues } from '@dealer/ui-kit/form'
 import {
   type ExportRun,
+  firstStanding,
   type ListLoad,
   type ListParams,
   type QueryField,
@@ -11,6 +12,7 @@ import {
 import { useMemo, useState } from 'react'
 import { usePreset } from '../shell/page/preset.ts'
 import { usePermission } from '../shell/session/permission.tsx'
+import { useUser } from '../shell/session/user.ts'
 import { useChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
 import { presetValues, toQuery } from './list-query.ts'
@@ -26,6 +28,8 @@ export type ListCall<Query, Row> = PagedCall<Query, Row, SummedPage<Row>>
 
 /** How {@link useList} reads. */
 export interface UseListOptions<Query> {
+  /** Stable id, under which the user's columns and views are kept: `so.order`. */
+  id: string
   /** What the list holds, for its messages and exports: `销售订单`. */
   title: string
   /** Part of every question, whatever the filters say; a stable value. */
@@ -47,15 +51,17 @@ export const failureOf = (title: string, error: AnyDealerError): NonNullable<Lis
  * asked for, everything ready for `<ListPage>` and `<ListTable>`.
  * @param filters a constant, from `fieldFilters`
  * @example
- * const list = useList(dealer.so.salesOrder.lists, filters, { title: '销售订单' })
- * <ListPage {...list.page}><ListTable columns={cols} rowKey={idOf} tableId="so.order" {...list.table} /></ListPage>
+ * const list = useList(dealer.so.salesOrder.lists, filters, { id: 'so.order', title: '销售订单' })
+ * <ListPage {...list.page}><ListTable columns={cols} rowKey={idOf} {...list.table} /></ListPage>
  */
 export function useList<Query extends object, Row extends object>(
   call: ListCall<Query, Row>,
   filters: readonly ReadyFilter<QueryField<NoInfer<Query>>>[],
-  { title, fixed, exports }: UseListOptions<NoInfer<Query>>,
+  { id, title, fixed, exports }: UseListOptions<NoInfer<Query>>,
 ) {
-  const { params, search, setState }: ListParams<FormValues> = useListParams(initialValues(filters))
+  const { userId } = useUser()
+  const [first] = useState(() => firstStanding(userId, id, filters))
+  const { params, search, setState }: ListParams<FormValues> = useListParams(first.values, first.state)
   const preset = usePreset()
   const [seen, setSeen] = useState<typeof preset>()
   if (preset !== seen) {
@@ -81,6 +87,8 @@ export function useList<Query extends object, Row extends object>(
     query,
     page: { filters: offered, values: params.filters, onSearch: search },
     table: {
+      tableId: id,
+      owner: userId,
       data: rows,
       total: data?.total ?? 0,
       footer: data?.footer,

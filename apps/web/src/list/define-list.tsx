@@ -102,7 +102,7 @@ const framed = <Row extends object>(
           .find(({ key }) => key === action.key)
           ?.onClick(),
     }))
-  return [indexColumn, lead, ...rest, actionsColumn<Row>((row) => <RowActions actions={buttons(row)} />, 168)]
+  return [indexColumn, lead, ...rest, actionsColumn<Row>((row) => <RowActions actions={buttons(row)} />)]
 }
 
 /**
@@ -131,7 +131,12 @@ export function defineList<Query extends object, Row extends object>(list: ListD
     const call = asHistory ? archived : list.call
     const shownFilters = asHistory ? archivedFilters : filters
     const { asked, control } = useGrouping<Query>(list.grouping, list.query, list.fixed)
-    const { rows, query, page, table } = useList(call, shownFilters, { title, fixed: asked, exports: list.exports })
+    const { rows, query, page, table } = useList(call, shownFilters, {
+      id: list.id,
+      title,
+      fixed: asked,
+      exports: list.exports,
+    })
     const { chosen, selection } = useSelection(rows, rowKey)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
@@ -147,7 +152,6 @@ export function defineList<Query extends object, Row extends object>(list: ListD
     return (
       <ListPage {...page}>
         <ListTable
-          tableId={list.id}
           columns={shown}
           rowKey={rowKey}
           selection={list.selection && !isHistory ? selection : undefined}

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
 import type { CellFormat } from './format/format-cell.ts'
 
-/** Columns are never narrower than this, in px, unless a column says so itself. */
+/** Columns are never narrower than this, in px at the text size of 16, unless a column says so itself. */
 export const LEAST_WIDTH = 100
+
+/** px of the text size for which widths are given: a larger text makes columns as much wider. */
+const USUAL_TEXT = 16
+
+/** A width in px at the usual text size as one that follows the user's. @example remOf(100) // 6.25 */
+export const remOf = (width: number): number => width / USUAL_TEXT
+
+/**
+ * What gives way first where a table is narrow: `low` columns are folded away before `normal` ones; `high` ones, which the
+ * reader decides by, stay in view.
+ */
+export type Priority = 'high' | 'normal' | 'low'
 
 /** One column of a list, or a group of columns under a common header. */
 export interface ListColumn<Row> {
@@ -10,8 +22,10 @@ export interface ListColumn<Row> {
   prop: (keyof Row & string) | (string & {})
   /** Header. */
   label: string
-  /** Least width in px, default 100; the rest of the room is shared in proportion. */
+  /** Least width in px at the text size of 16, default 100; the rest of the room is shared in proportion. */
   width?: number
+  /** What gives way where the table is narrow; default `normal`, the first column always stays. */
+  priority?: Priority
   /** Shown in the sum row. */
   sum?: boolean
   /** Decimals of a number, over those of the format. */
@@ -28,6 +42,8 @@ export interface ListColumn<Row> {
   sortable?: boolean
   /** Default right for numbers, left for all else. */
   align?: 'left' | 'center' | 'right'
+  /** A state: on a phone it stands beside the title of the row's card. */
+  isStatus?: boolean
   /** Shown only when a row of the page has a value: what some users are not told, such as costs. */
   whenGiven?: boolean
   /**
@@ -43,6 +59,10 @@ const NUMBERS = new Set<unknown>(['amt', 'currency3', 'price', 'qty', 'rate'])
 export const isNumeric = (column: Pick<ListColumn<never>, 'format' | 'precision'>) =>
   NUMBERS.has(column.format) || (column.format === undefined && column.precision !== undefined)
 
+/** Whether a click on the header sorts. */
+export const isSortable = ({ sortable, cell }: Pick<ListColumn<never>, 'sortable' | 'cell'>) =>
+  sortable ?? cell === undefined
+
 /** The columns that have cells, groups opened. */
 export const leaves = <Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
   columns.flatMap((column) => (column.children ? leaves(column.children) : [column]))
@@ -51,7 +71,7 @@ export const leaves = <Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row
  * The column of the row's own actions, kept at the right edge.
  * @param cell usually one to three compact buttons or links
  */
-export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 132): ListColumn<Row> => ({
+export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 192): ListColumn<Row> => ({
   prop: 'rowActions',
   label: '操作',
   width,
@@ -64,7 +84,7 @@ export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 132): 
 export const indexColumn: ListColumn<object> = {
   prop: 'rowIndex',
   label: '序号',
-  width: 62,
+  width: 54,
   kind: 'index',
   sortable: false,
 }

@@ -1,13 +1,13 @@
 import type { Field, Fields } from '@dealer/fields'
 import { StatusTag, type StatusTone } from '../feedback/status-tag/status-tag.tsx'
 import { FileTiles } from '../form/files/file-tile.tsx'
-import type { ListColumn } from './column.ts'
+import type { ListColumn, Priority } from './column.ts'
 import type { CellFormat } from './format/format-cell.ts'
 
 /** What a screen may say of a column over the contract's facts. */
 type Differing<Row> = Pick<
   ListColumn<Row>,
-  'label' | 'width' | 'format' | 'precision' | 'zeroAsDash' | 'cell' | 'align' | 'sum' | 'whenGiven'
+  'label' | 'width' | 'priority' | 'format' | 'precision' | 'zeroAsDash' | 'cell' | 'align' | 'sum' | 'whenGiven'
 > & {
   /** Draws an enumeration as tags of these colours, and not of those that it has everywhere. */
   tones?: Readonly<Record<string, StatusTone>>
@@ -28,7 +28,7 @@ const FORMATS: Partial<Record<Field['kind'], CellFormat>> = {
   dt: 'dt',
 }
 
-/** Widths in px that hold a usual value under a usual header. */
+/** Widths in px, at the text size of 16, that hold a usual value under a usual header. */
 const WIDTHS: Partial<Record<Field['kind'], number>> = { amt: 116, price: 104, cost: 104, qty: 104, date: 112, dt: 150 }
 const SHORT = 104
 const TEXT = 112
@@ -64,6 +64,19 @@ const tagCell =
 const formatOf = ({ kind, labels, title }: Field): CellFormat | undefined =>
   labels ?? (kind === 'rate' && title.endsWith('(%)') ? 'qty' : FORMATS[kind])
 
+/** What says who and when a row was made, or says it a second time, gives way first. */
+const isAside = (prop: string, { kind, most = 0 }: Field, names: ReadonlySet<string>) =>
+  kind === 'dt' ||
+  most > LONG_TEXT ||
+  /^(create|update|audit|submit)|Source$/.test(prop) ||
+  (prop.endsWith('Code') && names.has(prop.replace(/Code$/, 'Name')))
+
+/** Whom and what a row is about, in which state it is and what it comes to are what one reads it for. */
+const priorityOf = (prop: string, field: Field, names: ReadonlySet<string>, isMainState: boolean): Priority => {
+  if (isAside(prop, field, names)) return 'low'
+  return isMainState || widthOf(prop, field) === NAME || prop === 'totalAmount' ? 'high' : 'normal'
+}
+
 /** The files of a row, small. */
 const filesCell =
   <Row,>(prop: keyof Row) =>
@@ -73,7 +86,8 @@ const filesCell =
   }
 
 /**
- * The columns of a list: titles, formats, sums and what sorts are the contract's.
+ * The columns of a list: titles, formats, sums and what sorts are the contract's. What gives way where the table is narrow is
+ * told by the facts as well: codes beside their names, remarks, who made it and when go first; names, states and the total stay.
  * @param tonesOf the colours of an enumeration whose values are drawn as tags
  * @example fieldColumns<OrderDebtRow>(OrderDebtRow, ['refNum', 'customerName', { prop: 'balance', width: 140 }])
  */
@@ -81,14 +95,22 @@ export const fieldColumns = <Row,>(
   fields: Fields<keyof Row & string>,
   list: readonly FieldColumn<Row>[],
   tonesOf: (labels: Field['labels']) => Readonly<Record<string, StatusTone>> | undefined = () => undefined,
-): ListColumn<Row>[] =>
-  list.map((column) => {
+): ListColumn<Row>[] => {
+  const names = new Set(list.map((column) => (typeof column === 'string' ? column : column.prop)))
+  let hasMainState = false
+  return list.map((column) => {
     const { tones: differing, ...own } = typeof column === 'string' ? { prop: column, tones: undefined } : column
     const field = fields[own.prop]
     const tones = differing ?? tonesOf(field.labels)
+    // The first state is that of the row itself; others are of its payment, its delivery.
+    const isMainState = tones !== undefined && !hasMainState
+    hasMainState ||= isMainState
     return {
       label: field.title,
       width: widthOf(own.prop, field),
+      // A figure that is mostly none can wait.
+      priority: own.zeroAsDash ? 'low' : priorityOf(own.prop, field, names, isMainState),
+      ...(tones && { isStatus: true }),
       format: formatOf(field),
       sum: field.sum,
       sortable: field.sort === true,
@@ -98,3 +120,4 @@ export const fieldColumns = <Row,>(
       ...own,
     }
   })
+}

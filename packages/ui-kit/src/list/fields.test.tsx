@@ -41,6 +41,26 @@ describe('fieldColumns', () => {
     expect(amount).toMatchObject({ label: '欠款', width: 140, zeroAsDash: true, format: 'amt' })
   })
 
+  it('lets give way first what is said a second time or in passing, and last what one decides by', () => {
+    const facts = {
+      ...row,
+      customerCode: { title: '客户编码', kind: 'text', most: 32 },
+      createName: { title: '创建人', kind: 'text', most: 60 },
+      totalAmount: { title: '订单金额', kind: 'amt' },
+      remark: { title: '备注', kind: 'text', most: 200 },
+      paid: { title: '收款状态', kind: 'choice', labels: { T: '已收' } },
+    } satisfies Fields
+    const tones = { open: 'warning' } as const
+    const columns = fieldColumns<Record<keyof typeof facts, unknown>>(
+      facts,
+      ['soNum', 'customerCode', 'customerName', 'status', 'paid', 'totalAmount', 'amount', 'createName', 'remark'],
+      (labels) => labels && tones,
+    )
+    const by = (priority: string) => columns.filter((column) => column.priority === priority).map(({ prop }) => prop)
+    expect(by('high')).toEqual(['customerName', 'status', 'totalAmount'])
+    expect(by('low')).toEqual(['customerCode', 'createName', 'remark'])
+  })
+
   it('draws tags of a status by its label, and none without a value', () => {
     const [status] = fieldColumns<Row>(row, [{ prop: 'status', tones: { open: 'warning' } }])
     const filled = { soNum: '1', customerName: '甲', amount: '1', days: 1 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
 /** Tables of fewer rows are drawn whole: the browser's find and screen readers then see all of them. */
 export const VIRTUAL_FROM = 50
@@ -22,6 +22,8 @@ export interface VirtualRowsOptions {
   cover: { top: number; bottom: number }
   /** A row that stays in the page wherever the user scrolls, such as the one with the focus; -1 for none. */
   keep?: number
+  /** Height of a row in px where the user chose it; else the theme's. */
+  rowHeight?: number
 }
 
 /** The rows to draw now, in order, and the way to bring one into view. */
@@ -41,8 +43,9 @@ const readRowHeight = (element: HTMLElement | null) => {
 }
 
 /** Fixed-height rows, virtual from {@link VIRTUAL_FROM} on. */
-export const useVirtualRows = ({ count, scroller, cover, keep = -1 }: VirtualRowsOptions): VirtualRows => {
-  const rowHeight = useMemo(() => readRowHeight(scroller), [scroller])
+export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
+  const { count, scroller, cover, keep = -1, rowHeight: chosen } = options
+  const rowHeight = useMemo(() => chosen ?? readRowHeight(scroller), [scroller, chosen])
   const isVirtual = count >= VIRTUAL_FROM
   const { top, bottom } = cover
   const rangeExtractor = useCallback(
@@ -64,6 +67,9 @@ export const useVirtualRows = ({ count, scroller, cover, keep = -1 }: VirtualRow
     scrollPaddingEnd: bottom,
     enabled: isVirtual,
   })
+  // The virtualizer keeps the places of rows that it once knew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is the reason
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const placed = useMemo(
     () => (isVirtual ? [] : Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))),
     [isVirtual, count, rowHeight],

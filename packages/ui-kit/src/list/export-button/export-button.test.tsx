@@ -16,7 +16,16 @@ const columns: ListColumn<Row>[] = [
 const rows: Row[] = [{ soNum: 'XS1', amount: '1.00' }]
 
 const start = async (all: (run: ExportRun) => Promise<void>, total = 1234) => {
-  const { user } = renderKit(<ExportButton title="订单" all={all} columns={columns} rows={rows} total={total} />)
+  const { user } = renderKit(
+    <ExportButton
+      exporting={{ title: '订单', all }}
+      columns={columns}
+      rows={rows}
+      marked={[]}
+      total={total}
+      onPrint={() => undefined}
+    />,
+  )
   await user.click(screen.getByRole('button', { name: '导出' }))
   return user
 }

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { isData, type ListColumn, leaves } from '../column.ts'
+import { copyTable } from '../copy/put-table.ts'
+import { tableText } from '../copy/table-text.ts'
 import { downloadXlsx } from '../export-xlsx/export-xlsx.ts'
 import classes from './export-button.module.css'
+import { useExportRun } from './use-export-run.ts'
 
 /** Most rows of an export. */
 export const MOST_EXPORTED = 100_000
@@ -28,75 +30,75 @@ export interface Exporting {
 }
 
 /** Props of {@link ExportButton}. */
-export interface ExportButtonProps<Row> extends Exporting {
+export interface ExportButtonProps<Row> {
+  /** How it is exported; false for who may not. */
+  exporting: Exporting | false
   /** As the user sees them. */
   columns: readonly ListColumn<Row>[]
   /** Rows of the page. */
   rows: readonly Row[]
+  /** Those that are marked. */
+  marked: readonly Row[]
   /** Rows of the whole result. */
   total: number
+  /** Prints the page. */
+  onPrint: () => void
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)}MB`
 const count = (rows: number) => rows.toLocaleString('en-US')
 
-/** Exports the page in the browser, or the whole result elsewhere, with its progress and a way to stop it. */
-export function ExportButton<Row extends object>({ title, all, columns, rows, total }: ExportButtonProps<Row>) {
-  const [bytes, setBytes] = useState<number>()
-  const running = useRef<AbortController>(undefined)
-  // A list that is closed has nobody to save its file for.
-  useEffect(() => () => running.current?.abort(), [])
+/** Takes a list elsewhere: the whole result or the page as a workbook, rows to the clipboard, the page to a printer. */
+export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
+  const { exporting, columns, rows, marked, total, onPrint } = props
+  const { bytes, run, stop } = useExportRun()
   const data = columns.filter(isData)
-  const run = async (work: (control: AbortController) => Promise<void>) => {
-    const control = new AbortController()
-    running.current = control
-    setBytes(0)
-    try {
-      await work(control)
-    } catch (error) {
-      if (!control.signal.aborted) toast.error(error instanceof Error ? error.message : '导出失败，请重试')
-    } finally {
-      running.current = undefined
-      setBytes(undefined)
-    }
-  }
+  const { title, all } = exporting || {}
   const exportPage = () => void run(() => downloadXlsx({ title, columns: data, rows }))
   const exportAll = () =>
-    void run(async ({ signal }) => {
+    void run(async ({ signal, onBytes }) => {
       const named = leaves(data).map(({ prop, label }) => ({ prop, label }))
-      await all?.({ columns: named, signal, onBytes: setBytes })
+      await all?.({ columns: named, signal, onBytes })
       toast.success('导出成功')
     })
+  const copied = marked.length > 0 ? marked : rows
+  const copy = () => {
+    copyTable(tableText(leaves(data), copied, true))
+    toast.success(`已复制 ${count(copied.length)} 条，可粘贴到表格`)
+  }
 
   if (bytes !== undefined && all)
     return (
       <output className={classes.running}>
         正在导出 {megabytes(bytes)}
-        <Button size="compact-xs" variant="default" onClick={() => running.current?.abort()}>
+        <Button size="compact-xs" variant="default" onClick={stop}>
           取消导出
         </Button>
       </output>
     )
-  const icon = (
-    <ActionIcon
-      aria-label="导出"
-      loading={bytes !== undefined}
-      disabled={rows.length === 0}
-      onClick={all ? undefined : exportPage}
-    >
-      <IconDownload size={18} stroke={1.5} />
-    </ActionIcon>
-  )
-  if (!all) return <Tooltip label="导出">{icon}</Tooltip>
   const isTooMuch = total > MOST_EXPORTED
+  const label = exporting ? '导出' : '更多'
+  const Icon = exporting ? IconDownload : IconDots
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 80 }}>
-      <Menu.Target>{icon}</Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={label} title={label} loading={bytes !== undefined} disabled={rows.length === 0}>
+          <Icon size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={isTooMuch} onClick={exportAll}>
-          {isTooMuch ? `导出全部（超过${count(MOST_EXPORTED)}条，请缩小条件）` : `导出全部（${count(total)}条）`}
+        {all && (
+          <Menu.Item disabled={isTooMuch} onClick={exportAll}>
+            {isTooMuch ? `导出全部（超过${count(MOST_EXPORTED)}条，请缩小条件）` : `导出全部（${count(total)}条）`}
+          </Menu.Item>
+        )}
+        {exporting && <Menu.Item onClick={exportPage}>导出当前页（{count(rows.length)}条）</Menu.Item>}
+        <Menu.Item leftSection={<IconCopy size={14} />} onClick={copy}>
+          {marked.length > 0 ? `复制已选（${count(marked.length)}条）` : `复制当前页（${count(rows.length)}条）`}
         </Menu.Item>
-        <Menu.Item onClick={exportPage}>导出当前页（{count(rows.length)}条）</Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={14} />} onClick={onPrint}>
+          打印当前页
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, type Ref, useId, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
-import { checkItems, type FormValues, initialValues } from '../../form/form-item.ts'
+import type { FormValues } from '../../form/form-item.ts'
 import { useWidth } from '../../rows/width.ts'
 import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
+import { useFilterDraft } from './use-filter-draft.ts'
 
 /** Props of {@link FilterForm}. */
 export interface FilterFormProps<Values extends FormValues> {
@@ -29,24 +30,10 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
   const places = placesIn(width)
   const kept = keptWhenCollapsed(filters, places, collapseSpans)
   const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<FormValues>(values)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [applied, setApplied] = useState(values)
-  if (applied !== values) {
-    setApplied(values)
-    setDraft(values)
-  }
+  const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = checkItems(filters, draft)
-    setErrors(found)
-    if (Object.keys(found).length === 0) onSearch(draft as Values)
-  }
-  const onReset = () => {
-    const fresh = initialValues(filters)
-    setDraft(fresh)
-    setErrors({})
-    onSearch(fresh as Values)
+    submit()
   }
   return (
     <search className={classes.frame}>
@@ -66,7 +53,7 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
                 id={`${id}-${filter.prop}`}
                 value={draft[filter.prop] ?? null}
                 error={errors[filter.prop]}
-                onChange={(value) => setDraft((old) => ({ ...old, [filter.prop]: value }))}
+                onChange={(value) => change(filter.prop, value)}
               />
             </div>
           ))}
@@ -75,7 +62,7 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
           <Button type="submit" variant="light" px="sm" leftSection={<IconSearch size={16} />}>
             查询
           </Button>
-          <Button variant="default" px="sm" onClick={onReset}>
+          <Button variant="default" px="sm" onClick={reset}>
             重置
           </Button>
           {kept < filters.length && (

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { FormValues } from '../../form/form-item.ts'
+import { useIsPhone } from '../../rows/use-is-phone.ts'
 import type { Filter } from '../filter-form/filter.ts'
 import { FilterForm } from '../filter-form/filter-form.tsx'
+import { FilterSheet } from '../filter-form/filter-sheet.tsx'
+import { ListFrame } from './list-frame.ts'
 import classes from './list-page.module.css'
-import { ToolsSlot } from './tools-slot.ts'
 
 /** Props of {@link ListPage}. */
 export interface ListPageProps<Values extends FormValues> {
@@ -18,7 +20,8 @@ export interface ListPageProps<Values extends FormValues> {
 }
 
 /**
- * The frame of a list screen: filters above, the table below takes the rest of the height and scrolls inside.
+ * The frame of a list screen: filters above, the table below takes the rest of the height and scrolls inside. On a phone
+ * the filters lie in a sheet.
  * @example
  * <ListPage filters={filters} values={params.filters} onSearch={search}>
  *   <ListTable tableId="sales.order" columns={cols} data={rows} total={total} state={params.state} onStateChange={setState} rowKey={idOf}>
@@ -28,10 +31,16 @@ export interface ListPageProps<Values extends FormValues> {
  */
 export function ListPage<Values extends FormValues>({ filters, values, onSearch, children }: ListPageProps<Values>) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const isPhone = useIsPhone()
+  const Form = isPhone ? FilterSheet : FilterForm
+  const frame = useMemo(
+    () => ({ slot, filters, values, onSearch: (next: FormValues) => onSearch(next as Values) }),
+    [slot, filters, values, onSearch],
+  )
   return (
     <div className={classes.root}>
-      {filters.length > 0 && <FilterForm filters={filters} values={values} onSearch={onSearch} tools={setSlot} />}
-      <ToolsSlot value={slot}>{children}</ToolsSlot>
+      {filters.length > 0 && <Form filters={filters} values={values} onSearch={onSearch} tools={setSlot} />}
+      <ListFrame value={frame}>{children}</ListFrame>
     </div>
   )
 }

@@ -1,11 +1,18 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useVirtualRows } from '../../rows/virtual-rows.ts'
-import type { ShownColumn } from './list-instance.ts'
+import { putTable } from '../copy/put-table.ts'
+import { tableText } from '../copy/table-text.ts'
+import type { ShownColumn } from './arrange.ts'
+import { CellRange } from './cell-range.tsx'
 import { ListRow } from './list-row.tsx'
 import classes from './list-table.module.css'
+import { isOwnControl, rowKeys } from './row-keys.ts'
+import { rowOf } from './row-places.ts'
+import { isSelectable } from './selectable.ts'
+import { useCellRange } from './use-cell-range.ts'
 
-interface ListBodyProps<Row> {
+/** Props of {@link ListBody}. */
+export interface ListBodyProps<Row> {
   rows: readonly Row[]
   /** Rows on the pages before. */
   offset: number
@@ -13,27 +20,27 @@ interface ListBodyProps<Row> {
   shown: readonly ShownColumn<Row>[]
   scroller: HTMLElement | null
   cover: { top: number; bottom: number }
+  /** px, where the user chose it. */
+  rowHeight?: number
   /** Undefined where rows cannot be selected. */
   selected?: ReadonlySet<string>
-  onToggle: (rowId: string) => void
+  /** Marks a row, or all since the last one. */
+  onMark: (index: number, isRange: boolean) => void
+  /** Marks rows from one place to another. */
+  onMarkAll: (from: number, to: number, on: boolean) => void
   onOpen?: (row: Row) => void
   isDimmed: boolean
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }
-
-// A key or double click in a control of the row is for that control.
-const isOwnControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, select') !== null
-
-/** Rows with a roving focus: arrows move it, Enter opens, Space selects. */
-export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { rows, offset, rowKey, shown, scroller, cover, selected, onToggle, onOpen, isDimmed } = props
+/** Rows with a roving focus: arrows move it, Enter opens, Space selects, Ctrl+C copies. */
+export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
+  const { rows, offset, rowKey, shown, scroller, cover, selected, onMark, onMarkAll, onOpen, isDimmed } = props
   const [focused, setFocused] = useState(0)
   const wanted = useRef(-1)
   const body = useRef<HTMLDivElement>(null)
   const tabStop = Math.min(focused, rows.length - 1)
-  const { rows: placed, height, reveal } = useVirtualRows({ count: rows.length, scroller, cover, keep: tabStop })
+  const placed = useVirtualRows({ count: rows.length, scroller, cover, keep: tabStop, rowHeight: props.rowHeight })
+  const cells = useCellRange(rows, shown, selected !== undefined)
 
   // The row may be drawn only after the scroll that brings it in, so the focus waits for it.
   useEffect(() => {
@@ -43,34 +50,20 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     element.focus({ preventScroll: true })
     wanted.current = -1
   })
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key]
-    const row = rows[tabStop]
-    if (step !== undefined && !(event.target instanceof HTMLInputElement && event.target.type === 'text')) {
-      event.preventDefault()
-      const next = Math.max(0, Math.min(rows.length - 1, tabStop + step))
-      wanted.current = next
-      setFocused(next)
-      reveal(next)
-      if (next === tabStop)
-        body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true })
-    } else if (isOwnControl(event.target) || !row) return
-    else if (event.key === 'Enter' && onOpen) {
-      event.preventDefault()
-      onOpen(row)
-    } else if (event.key === ' ' && selected && (row as { isChecked?: boolean }).isChecked !== false) {
-      event.preventDefault()
-      onToggle(rowKey(row))
-    }
+  const go = (index: number) => {
+    wanted.current = index
+    setFocused(index)
+    placed.reveal(index)
+    if (index === tabStop) body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
   }
-  const indexAt = (event: { target: EventTarget }) => {
-    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    return element ? Number(element.getAttribute('data-index')) : -1
-  }
-  const onDoubleClick = (event: MouseEvent) => {
-    const row = rows[indexAt(event)]
-    if (row && onOpen && !isOwnControl(event.target)) onOpen(row)
+  const onKeyDown = rowKeys({ rows, tabStop, go, onOpen, isMarkable: selected !== undefined, onMark, onMarkAll })
+  const copied = () => {
+    if (cells.range) return tableText(cells.columns, cells.rows)
+    const marked = selected ? rows.filter((row) => selected.has(rowKey(row))) : []
+    return tableText(
+      shown.map(({ column }) => column),
+      marked.length > 0 ? marked : rows.slice(tabStop, tabStop + 1),
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one handler for all rows; the rows themselves take the focus
@@ -78,15 +71,30 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       ref={body}
       className={classes.body}
       data-dimmed={isDimmed || undefined}
-      style={{ height }}
-      onKeyDown={onKeyDown}
-      onDoubleClick={onDoubleClick}
-      onFocus={(event) => {
-        const index = indexAt(event)
+      data-ranged={cells.range ? '' : undefined}
+      style={{ height: placed.height }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') cells.clear()
+        onKeyDown(event)
+      }}
+      onDoubleClick={({ target }) => {
+        const row = rows[rowOf(target)]
+        if (row && onOpen && !isOwnControl(target)) onOpen(row)
+      }}
+      onPointerDown={cells.start}
+      onPointerMove={cells.extend}
+      onFocus={({ target }) => {
+        const index = rowOf(target)
         if (index >= 0) setFocused(index)
       }}
+      onCopy={(event) => {
+        // A piece of text that the user selected himself is what he wants.
+        if (!cells.range && document.getSelection()?.isCollapsed === false) return
+        event.preventDefault()
+        putTable(event.clipboardData, copied())
+      }}
     >
-      {placed.map(({ index, start }) => {
+      {placed.rows.map(({ index, start }) => {
         const row = rows[index]
         if (!row) return null
         const rowId = rowKey(row)
@@ -94,18 +102,18 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           <ListRow
             key={rowId}
             row={row}
-            rowId={rowId}
             shown={shown}
             index={index}
             place={offset + index + 1}
             start={start}
             isTabStop={index === tabStop}
             selected={selected?.has(rowId)}
-            selectable={(row as { isChecked?: boolean }).isChecked !== false}
-            onToggle={onToggle}
+            selectable={isSelectable(row)}
+            onMark={onMark}
           />
         )
       })}
+      {cells.range && <CellRange range={cells.range} rowHeight={placed.rowHeight} />}
     </div>
   )
 }

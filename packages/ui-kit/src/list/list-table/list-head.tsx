@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
-import type { ListColumn } from '../column.ts'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { isData, isSortable, type ListColumn } from '../column.ts'
 import type { ListState } from '../list-state.ts'
-import type { ShownColumn } from './list-instance.ts'
+import type { ShownColumn } from './arrange.ts'
+import { ColumnResizer } from './column-resizer.tsx'
 import classes from './list-table.module.css'
 
 /** A header over one or more columns, placed on the grid (lines count from 1). */
@@ -16,6 +17,8 @@ export interface HeadCell<Row> {
   span: number
   top: number
   depth: number
+  /** rem from the left edge for a header that stays there. */
+  stickLeft?: number
 }
 
 /** Lays multi-level headers out: neighbours under the same header share its cell, whatever order the user gave them. */
@@ -31,12 +34,13 @@ export const placeHeads = <Row,>(shown: readonly ShownColumn<Row>[]): { cells: H
         before?.path[level] === group && (before.stickLeft === undefined) === (leaf.stickLeft === undefined)
       const last = cells.at(-1)
       if (isSameRun && last?.column === group) last.span += 1
-      else cells.push({ column: group, from: index + 1, span: 1, top: level + 1, depth: 1 })
+      else cells.push({ column: group, from: index + 1, span: 1, top: level + 1, depth: 1, stickLeft: leaf.stickLeft })
     })
   }
   shown.forEach((leaf, index) => {
     const top = leaf.path.length + 1
-    cells.push({ column: leaf.column, leaf, from: index + 1, span: 1, top, depth: levels - top + 1 })
+    const { column, stickLeft } = leaf
+    cells.push({ column, leaf, from: index + 1, span: 1, top, depth: levels - top + 1, stickLeft })
   })
   return { cells, levels }
 }
@@ -50,6 +54,8 @@ interface ListHeadProps<Row> {
   shown: readonly ShownColumn<Row>[]
   sort: ListState['sort']
   onSort: (prop: string) => void
+  /** Another width of a column in px; `isFinal` when the user let go. */
+  onResize: (prop: string, width: number, isFinal: boolean) => void
   /** The cell over the check boxes, if rows can be selected. */
   selectAll?: ReactNode
 }
@@ -59,7 +65,7 @@ const ariaSort = (sort: ListState['sort'], prop: string) => {
   return sort.desc ? 'descending' : 'ascending'
 }
 
-function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
+function Head<Row>({ shown, sort, onSort, onResize, selectAll }: ListHeadProps<Row>) {
   const { cells, levels } = placeHeads(shown)
   const offset = selectAll ? 1 : 0
   return (
@@ -74,7 +80,7 @@ function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
           {selectAll}
         </div>
       )}
-      {cells.map(({ column, leaf, from, span, top, depth }) => (
+      {cells.map(({ column, leaf, from, span, top, depth, stickLeft }) => (
         <div
           key={`${column.prop}-${from}`}
           role="columnheader"
@@ -83,20 +89,25 @@ function Head<Row>({ shown, sort, onSort, selectAll }: ListHeadProps<Row>) {
           aria-colspan={span > 1 ? span : undefined}
           data-align={leaf?.align ?? 'center'}
           data-group={leaf ? undefined : ''}
-          data-stuck={leaf?.isStuckRight ? 'right' : leaf?.stickLeft === undefined ? undefined : 'left'}
-          style={{
-            gridColumn: `${from + offset} / span ${span}`,
-            gridRow: `${top} / span ${depth}`,
-            left: leaf?.stickLeft,
-          }}
+          data-stuck={leaf?.isStuckRight ? 'right' : stickLeft === undefined ? undefined : 'left'}
+          style={
+            {
+              gridColumn: `${from + offset} / span ${span}`,
+              gridRow: `${top} / span ${depth}`,
+              '--left': stickLeft === undefined ? undefined : `${stickLeft}rem`,
+            } as CSSProperties
+          }
         >
-          {leaf && column.sortable !== false && !(column.cell && column.sortable === undefined) ? (
+          {leaf && isSortable(column) ? (
             <button type="button" className={classes.sort} onClick={() => onSort(column.prop)}>
               <span className={classes.headText}>{column.label}</span>
               <SortIcon sort={sort?.prop === column.prop ? sort : undefined} />
             </button>
           ) : (
             <span className={classes.headText}>{column.label}</span>
+          )}
+          {leaf && isData(column) && (
+            <ColumnResizer onResize={(width, isFinal) => onResize(column.prop, width, isFinal)} />
           )}
         </div>
       ))}

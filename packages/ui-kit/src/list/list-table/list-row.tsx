@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
-import type { ShownColumn } from './list-instance.ts'
+import type { ShownColumn } from './arrange.ts'
 import classes from './list-table.module.css'
 
 /** Props of {@link ListRow}. */
 export interface ListRowProps<Row> {
   row: Row
-  rowId: string
   shown: readonly ShownColumn<Row>[]
   /** Place in the page. */
   index: number
@@ -21,7 +20,8 @@ export interface ListRowProps<Row> {
   selected?: boolean
   /** False for a row that must not be selected. */
   selectable: boolean
-  onToggle: (rowId: string) => void
+  /** @param isRange whether all rows since the last one marked are meant */
+  onMark: (index: number, isRange: boolean) => void
 }
 
 const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
@@ -30,7 +30,7 @@ const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
     : formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
 
 function RowView<Row>(props: ListRowProps<Row>) {
-  const { row, rowId, shown, index, place, start, isTabStop, selected, selectable, onToggle } = props
+  const { row, shown, index, place, start, isTabStop, selected, selectable, onMark } = props
   return (
     <div
       role="row"
@@ -49,7 +49,9 @@ function RowView<Row>(props: ListRowProps<Row>) {
             checked={selected}
             disabled={!selectable}
             aria-label={`选择第 ${index + 1} 行`}
-            onChange={() => onToggle(rowId)}
+            // A change does not tell of Shift; React wants a handler beside `checked` all the same.
+            onChange={() => undefined}
+            onClick={(event) => onMark(index, event.shiftKey)}
           />
         </div>
       )}
@@ -64,7 +66,7 @@ function RowView<Row>(props: ListRowProps<Row>) {
             data-align={leaf.align}
             data-kind={leaf.column.kind}
             data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
-            style={leaf.stickLeft === undefined ? undefined : { left: leaf.stickLeft }}
+            style={leaf.stickLeft === undefined ? undefined : { left: `${leaf.stickLeft}rem` }}
             title={text}
           >
             {leaf.column.cell ? leaf.column.cell(row) : text}

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsKey } from '../../rows/table-settings.ts'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { actionsColumn, indexColumn, type ListColumn } from '../column.ts'
+import { ListPage } from '../list-page/list-page.tsx'
 import { FIRST_PAGE, type ListState } from '../list-state.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
@@ -82,7 +83,7 @@ test('[KIT-TABLE-1] rows lie 42 px apart and columns are at least 100 px wide', 
   const rows = screen.getAllByRole('row').filter((row) => row.hasAttribute('data-index'))
   expect(rows.map((row) => row.style.transform)).toEqual(['translateY(0px)', 'translateY(42px)', 'translateY(84px)'])
   expect(screen.getByRole('grid').style.getPropertyValue('--cols')).toContain(
-    'minmax(100px, 100fr) minmax(180px, 180fr)',
+    'minmax(6.25rem, 6.25fr) minmax(11.25rem, 11.25fr)',
   )
 })
 
@@ -187,4 +188,97 @@ test('a column that waits for values comes with them', () => {
 test('without exports there is no button for them', () => {
   renderKit(<Table exporting={false} />)
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
+
+const rowAt = (index: number) => screen.getAllByRole('row').find((row) => row.dataset.index === String(index))!
+const many = Array.from({ length: 8 }, (_, at) => order(at))
+
+test('[KIT-TABLE-3] Shift marks all rows since the last one, but those that cannot be marked', async () => {
+  const { user } = renderKit(<Table data={many} total={8} />)
+  await user.click(screen.getByLabelText('选择第 1 行'))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByLabelText('选择第 5 行'))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText(/已选 4 条/)).toBeTruthy()
+})
+
+test('rows are marked by the keyboard: Shift and arrows, Shift and Space, Ctrl+A', async () => {
+  const { user } = renderKit(<Table data={many} total={8} />)
+  rowAt(0).focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getByText(/已选 2 条/)).toBeTruthy()
+  await user.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  expect(screen.getByText(/已选 5 条/)).toBeTruthy()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.getByText(/已选 7 条/)).toBeTruthy()
+})
+
+const copied = () => {
+  const taken = new Map<string, string>()
+  const event = new Event('copy', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { setData: (type: string, text: string) => taken.set(type, text) } })
+  document.activeElement?.dispatchEvent(event)
+  return taken.get('text/plain')
+}
+
+test('Ctrl+C copies the row with the focus, or those that are marked', async () => {
+  const { user } = renderKit(<Table data={many} total={8} />)
+  rowAt(0).focus()
+  expect(copied()).toBe('XS0\t客户0\t1\t2\t0.10')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(copied()).toBe('XS0\t客户0\t1\t2\t0.10\nXS1\t客户1\t1\t2\t0.10')
+})
+
+test('cells that the mouse was drawn over are copied, and nothing around them', async () => {
+  const { user } = renderKit(<Table data={many} total={8} />)
+  const cell = (row: number, at: number) => rowAt(row).children[at] as HTMLElement
+  await user.pointer([{ keys: '[MouseLeft>]', target: cell(1, 2) }, { target: cell(2, 3) }, { keys: '[/MouseLeft]' }])
+  rowAt(2).focus()
+  expect(copied()).toBe('客户1\t1\n客户2\t1')
+  await user.keyboard('{Escape}')
+  expect(copied()).toBe('XS2\t客户2\t1\t2\t0.10')
+})
+
+test('the usual order of the server has its arrow, and a click turns it round', async () => {
+  const onStateChange = vi.fn()
+  const { user } = renderKit(<Table usualSort={{ prop: 'amt', desc: true }} onStateChange={onStateChange} />)
+  const amount = screen.getAllByRole('columnheader').find(({ textContent }) => textContent === '金额')
+  expect(amount?.getAttribute('aria-sort')).toBe('descending')
+  await user.click(screen.getByRole('button', { name: '金额' }))
+  expect(onStateChange).toHaveBeenCalledWith({ page: 1, pageSize: 15, sort: { prop: 'amt', desc: false } })
+})
+
+test('the sums say what they leave out', () => {
+  renderKit(<Table footer={{ amt: '1' }} footerNote="不含草稿、已取消" />)
+  expect(screen.getByText('合计（不含草稿、已取消）')).toBeTruthy()
+})
+
+test('[KIT-TABLE-1] rows are 42 px high, or 34 where the user wants them close, in all lists from then on', async () => {
+  const { user, unmount } = renderKit(<Table />)
+  await user.click(screen.getByRole('button', { name: '列设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '紧凑行高（所有列表）' }))
+  expect(rowAt(1).style.transform).toBe('translateY(34px)')
+  unmount()
+  renderKit(<Table tableId="test.other" />)
+  expect(rowAt(1).style.transform).toBe('translateY(34px)')
+  localStorage.clear()
+})
+
+test('what is printed is the page with its title, filters, place and totals, and only while it is printed', () => {
+  const filters = [
+    { prop: 'status', label: '状态', options: [{ value: 'open', label: '未结清' }], type: 'multiselect' as const },
+  ]
+  renderKit(
+    <ListPage filters={filters} values={{ status: ['open'] }} onSearch={() => undefined}>
+      <Table exporting={{ title: '订单' }} total={33} state={{ page: 2, pageSize: 15 }} footer={{ amt: '5' }} />
+    </ListPage>,
+  )
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.querySelector('[data-print-list]')
+  expect(sheet?.querySelector('h1')?.textContent).toBe('订单')
+  for (const text of ['状态：未结清', '第 16 至 18 条，共 33 条', '打印时间：', 'XS3', '合计', '5.00'])
+    expect(sheet?.textContent).toContain(text)
+  expect(sheet?.textContent).not.toContain('操作')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('[data-print-list]')).toBeNull()
 })

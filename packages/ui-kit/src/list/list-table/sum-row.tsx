@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { isDecimal, sum } from '@dealer/validators'
-import { memo } from 'react'
-import { formatCell } from '../format/format-cell.ts'
-import type { ShownColumn } from './list-instance.ts'
+import { type CSSProperties, memo } from 'react'
+import { sumLabel, sumText } from '../sums/sums.ts'
+import type { ShownColumn } from './arrange.ts'
 import classes from './list-table.module.css'
 
 /** Height of the row of totals in px. */
@@ -14,30 +13,38 @@ interface SumRowProps<Row> {
   rows: readonly Row[]
   /** Totals of the whole result by column, as the server gave them. */
   footer?: Readonly<Record<string, unknown>>
+  /** What is left out of the totals: `不含草稿、已取消`. */
+  note?: string
   hasSelection: boolean
 }
 
-const pageTotal = <Row,>(rows: readonly Row[], prop: string) =>
-  sum(rows.map((row) => (row as Record<string, unknown>)[prop]).filter((value): value is string => isDecimal(value)))
-
-function Sum<Row>({ shown, rows, footer, hasSelection }: SumRowProps<Row>) {
-  const label = footer ? '合计' : '本页合计'
+function Sum<Row>({ shown, rows, footer, note, hasSelection }: SumRowProps<Row>) {
+  const label = sumLabel(footer, note)
+  // What the label says may reach over the columns that have no total, so that it need not be cut.
+  const free = Math.max(
+    1,
+    shown.findIndex(({ column }) => column.sum),
+  )
   return (
     <div role="row" className={classes.sum} aria-rowindex={rows.length + 2}>
       {hasSelection && <div className={classes.select} />}
-      {shown.map((leaf, index) => {
-        const { column } = leaf
-        const value = footer ? footer[column.prop] : pageTotal(rows, column.prop)
+      <div role="gridcell" className={classes.sumLabel} style={{ gridColumn: `span ${free}` }} title={label}>
+        {label}
+      </div>
+      {shown.slice(free).map(({ column, align, stickLeft, isStuckRight }) => {
+        const text = column.sum ? sumText(column, rows, footer) : ''
         return (
           <div
             key={column.prop}
             role="gridcell"
-            className={classes.cell}
-            data-align={column.sum ? leaf.align : 'left'}
-            data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
-            style={leaf.stickLeft === undefined ? undefined : { left: leaf.stickLeft }}
+            className={classes.sumCell}
+            data-align={column.sum ? align : 'left'}
+            data-stuck={isStuckRight ? 'right' : stickLeft === undefined ? undefined : 'left'}
+            style={stickLeft === undefined ? undefined : { left: `${stickLeft}rem` }}
+            title={text}
           >
-            {column.sum ? formatCell(value, column.format ?? 'qty', column) : index === 0 && label}
+            {/* A long total becomes smaller instead of being cut: an amount of which digits lack is worse than none. */}
+            <span style={{ '--chars': text.length } as CSSProperties}>{text}</span>
           </div>
         )
       })}

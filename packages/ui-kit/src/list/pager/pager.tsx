@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useIsPhone } from '../../rows/use-is-phone.ts'
 import { type ListState, PAGE_SIZES } from '../list-state.ts'
 import classes from './pager.module.css'
 
@@ -26,10 +27,11 @@ export const pageNumbers = (page: number, pages: number): number[] => {
   return [1, ...(from > 2 ? [GAP] : []), ...middle, ...(to < pages - 1 ? [GAP] : []), pages]
 }
 
-/** Total, sizes, previous, page numbers, next and a jump field. */
+/** Total, sizes, previous, page numbers, next and a jump field; on a phone the place among the pages instead of numbers. */
 export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / state.pageSize))
   const page = Math.min(state.page, pages)
+  const isPhone = useIsPhone()
   const [jump, setJump] = useState('')
   const go = (target: number) => {
     const next = Math.min(pages, Math.max(1, target))
@@ -67,7 +69,12 @@ export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
         >
           <IconChevronLeft size={16} />
         </button>
-        {pageNumbers(page, pages).map((number, index) =>
+        {isPhone && (
+          <span className={classes.gap}>
+            {page} / {pages}
+          </span>
+        )}
+        {(isPhone ? [] : pageNumbers(page, pages)).map((number, index) =>
           number === GAP ? (
             <span key={`gap-${index}`} className={classes.gap} aria-hidden>
               …
@@ -95,18 +102,20 @@ export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
           <IconChevronRight size={16} />
         </button>
       </span>
-      <label className={classes.jump}>
-        前往
-        <input
-          className={classes.input}
-          inputMode="numeric"
-          aria-label="跳至页码"
-          value={jump}
-          onChange={(event) => setJump(event.currentTarget.value)}
-          onKeyDown={onJump}
-        />
-        页
-      </label>
+      {!isPhone && (
+        <label className={classes.jump}>
+          前往
+          <input
+            className={classes.input}
+            inputMode="numeric"
+            aria-label="跳至页码"
+            value={jump}
+            onChange={(event) => setJump(event.currentTarget.value)}
+            onKeyDown={onJump}
+          />
+          页
+        </label>
+      )}
     </nav>
   )
 }

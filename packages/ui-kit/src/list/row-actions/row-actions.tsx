@@ -33,13 +33,25 @@ export const allowedButtons = <Action extends string>(
       onClick: () => perform(action),
     }))
 
-const DIRECT = 2
+/** Room in the column of actions, what stands around a word, and the three dots: measured in characters. */
+const ROOM = 12
+const AROUND = 0.85
+const DOTS = 2
 
-/** The actions of a row: two as words, the rest behind three dots. */
+/** How many actions find room as words: all, or as many as leave room for the dots, but the first one always. */
+export const directOf = (actions: readonly Pick<RowAction, 'label'>[]): number => {
+  const ends = actions.map((_, at) =>
+    actions.slice(0, at + 1).reduce((sum, { label }) => sum + label.length + AROUND, 0),
+  )
+  if ((ends.at(-1) ?? 0) <= ROOM) return actions.length
+  return Math.max(1, ends.filter((end) => end + DOTS <= ROOM).length)
+}
+
+/** The actions of a row, the next step first: as many as words as find room, the rest behind three dots. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
-  const isFew = actions.length <= DIRECT + 1
-  const direct = isFew ? actions : actions.slice(0, DIRECT)
-  const rest = isFew ? [] : actions.slice(DIRECT)
+  const count = directOf(actions)
+  const direct = actions.slice(0, count)
+  const rest = actions.slice(count)
   return (
     <span className={classes.actions}>
       {direct.map(({ key, label, danger, onClick }) => (

@@ -37,7 +37,7 @@ export default defineList({
     { prop: 'returnAmount', zeroAsDash: true },
     { prop: 'receivedAmount', zeroAsDash: true },
     { prop: 'writeOffAmount', zeroAsDash: true },
-    'balance',
+    { prop: 'balance', priority: 'high' },
     'settleStatus',
   ],
 })

@@ -52,7 +52,7 @@ export default defineList({
     'warehouseName',
     'deliveryDate',
     'totalQty',
-    'unsplitQty',
+    { prop: 'unsplitQty', priority: 'high' },
     'totalAmount',
     'orderStatus',
   ],

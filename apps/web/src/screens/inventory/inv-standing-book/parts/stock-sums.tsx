@@ -25,9 +25,9 @@ export const StockSums = defineList({
     { prop: 'barcode', width: 136 },
     { prop: 'warehouseName', whenGiven: true },
     { prop: 'locationCode', whenGiven: true },
-    { prop: 'bigQty', align: 'right' },
+    { prop: 'bigQty', align: 'right', priority: 'high' },
     'onHandQty',
     { prop: 'reservedQty', zeroAsDash: true },
-    'availableQty',
+    { prop: 'availableQty', priority: 'high' },
   ],
 })

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { ListColumn } from '../column.ts'
+import { isSelectable } from '../list-table/selectable.ts'
+import { type Footer, sumLabel, sumText } from '../sums/sums.ts'
+import { cardFields } from './card-fields.ts'
+import classes from './card-list.module.css'
+import { RowCard } from './row-card.tsx'
+
+/** Props of {@link CardList}. */
+export interface CardListProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** In the user's order, without those that he hid. */
+  columns: readonly ListColumn<Row>[]
+  /** Undefined where rows cannot be selected. */
+  selected?: ReadonlySet<string>
+  onMark: (index: number, isRange: boolean) => void
+  footer?: Footer
+  note?: string
+  isDimmed: boolean
+}
+
+/** The rows of a list on a phone: a card each, and the totals below. */
+export function CardList<Row extends object>(props: CardListProps<Row>) {
+  const { rows, rowKey, columns, selected, onMark, footer, note, isDimmed } = props
+  const fields = useMemo(() => cardFields(columns), [columns])
+  const sums = columns.filter(({ sum }) => sum)
+  return (
+    <div className={classes.frame}>
+      <ul className={classes.cards} data-dimmed={isDimmed || undefined}>
+        {rows.map((row, index) => {
+          const rowId = rowKey(row)
+          return (
+            <RowCard
+              key={rowId}
+              row={row}
+              index={index}
+              fields={fields}
+              selected={selected?.has(rowId)}
+              selectable={isSelectable(row)}
+              onMark={onMark}
+            />
+          )
+        })}
+      </ul>
+      {rows.length > 0 && sums.length > 0 && (
+        <div className={classes.sums} role="note" aria-label="合计">
+          <span>{sumLabel(footer, note)}</span>
+          {sums.map((column) => (
+            <span key={column.prop}>
+              {column.label} <b>{sumText(column, rows, footer)}</b>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
