@@ -65,6 +65,9 @@ function fact(schemas, name, field, used) {
   if (schema.required?.includes(field)) parts.push('required: true')
   if (schema['x-sums']?.includes(field)) parts.push('sum: true')
   if (schema['x-sort']?.includes(field)) parts.push('sort: true')
+  if (schema['x-newest'] === field) parts.push('newest: true')
+  const unsummed = schema['x-unsummed']?.[field]
+  if (unsummed) parts.push(`unsummed: ${JSON.stringify(unsummed)}`)
   return `  ${JSON.stringify(field)}: { ${parts.join(', ')} },`
 }
 

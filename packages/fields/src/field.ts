@@ -48,6 +48,10 @@ export interface Field {
   readonly sum?: true
   /** True when the list sorts by it. */
   readonly sort?: true
+  /** True when the list has the newest of it first unless it is told otherwise. */
+  readonly newest?: true
+  /** Of a state: rows that the sums of the list leave out unless it is asked for states. */
+  readonly unsummed?: readonly string[]
 }
 
 /** Fields of an object of the contract. */

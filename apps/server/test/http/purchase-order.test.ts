@@ -95,7 +95,7 @@ withDatabases(
       await server.must('po.purchaseOrder.cancel', { poId, version, reason: '报价有误' })
       const canceled = await job.order(poId)
       expect(canceled).toMatchObject({ poStatus: 'canceled', actions: ['copy', 'delete'] })
-      expect(canceled.logs.at(-1)).toMatchObject({ action: '取消', remark: '报价有误' })
+      expect(canceled.logs.at(-1)).toMatchObject({ action: '取消订单', remark: '报价有误' })
       await server.must('po.purchaseOrder.delById', { poId, version: canceled.version })
       await refused(() => server.call('po.purchaseOrder.viewItem', { poId }), '106')
     })
@@ -163,7 +163,10 @@ withDatabases(
           server.must('po.purchaseOrder.list', { limit: 15, page: page + 1 }),
         ),
       )
-      const amount = pages.flatMap(({ rows }) => rows).reduce((sum, row) => sum + Number(row.totalAmount), 0)
+      const amount = pages
+        .flatMap(({ rows }) => rows)
+        .filter(({ poStatus }) => poStatus !== 'draft' && poStatus !== 'canceled')
+        .reduce((sum, row) => sum + Number(row.totalAmount), 0)
       expect(amount.toFixed(2)).toBe(footer.totalAmount)
     })
 

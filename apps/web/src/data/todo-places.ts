@@ -1,6 +1,14 @@
-import type { SummaryTodos as Todos } from '@dealer/sdk'
+import {
+  auditStatusLabel,
+  orderStatusLabel,
+  returnStatusLabel,
+  splitStatusLabel,
+  stockStatusLabel,
+  type SummaryTodos as Todos,
+} from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 import type { Preset } from '../shell/page/preset.ts'
+import { toneOf } from './tones.ts'
 
 /** Where work that waits is done: a page, filtered so that it shows just that. */
 export interface TodoPlace {
@@ -12,22 +20,38 @@ export interface TodoPlace {
 const ORDERS = '/sales/order-search/order-search-list'
 const OUT = '/sales/order-out/order-out-list'
 
-/** In the order of the work; what a user may not do is not in the summary. */
+/** What waits has the colour of the state in which it waits. In the order of the work; what a user may not do is not in the summary. */
 export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
-  orderToAudit: { to: ORDERS, filter: { orderStatus: 'submitted' }, tone: 'warning' },
-  storeOrderToAudit: { to: ORDERS, filter: { orderStatus: 'submitted', orderSource: 'store,point' }, tone: 'warning' },
-  orderToSplit: { to: '/sales/order-out/order-split-list', filter: {}, tone: 'info' },
-  splitToPick: { to: OUT, filter: { splitStatus: 'waitPick' }, tone: 'warning' },
-  outToConfirm: { to: OUT, filter: { splitStatus: 'waitOut' }, tone: 'danger' },
+  orderToAudit: {
+    to: ORDERS,
+    filter: { orderStatus: 'submitted' },
+    tone: toneOf(orderStatusLabel, 'submitted'),
+  },
+  storeOrderToAudit: {
+    to: ORDERS,
+    filter: { orderStatus: 'submitted', orderSource: 'store,point' },
+    tone: toneOf(orderStatusLabel, 'submitted'),
+  },
+  orderToSplit: {
+    to: '/sales/order-out/order-split-list',
+    filter: {},
+    tone: toneOf(orderStatusLabel, 'confirmed'),
+  },
+  splitToPick: { to: OUT, filter: { splitStatus: 'waitPick' }, tone: toneOf(splitStatusLabel, 'waitPick') },
+  outToConfirm: { to: OUT, filter: { splitStatus: 'waitOut' }, tone: toneOf(splitStatusLabel, 'waitOut') },
   returnToReceive: {
     to: '/sales/return-manager/return-manager-in',
     filter: { returnStatus: 'submitted' },
-    tone: 'info',
+    tone: toneOf(returnStatusLabel, 'submitted'),
   },
-  payeeToAudit: { to: '/finance/payee/payee-audit', filter: { auditStatus: 'unaudited' }, tone: 'warning' },
+  payeeToAudit: {
+    to: '/finance/payee/payee-audit',
+    filter: { auditStatus: 'unaudited' },
+    tone: toneOf(auditStatusLabel, 'unaudited'),
+  },
   stockWarning: {
     to: '/inventory/inv-standing-book/inv-shortage-status-search',
     filter: { stockStatus: 'lack,low' },
-    tone: 'danger',
+    tone: toneOf(stockStatusLabel, 'lack'),
   },
 }

@@ -1,4 +1,4 @@
-import { orderStatusLabel, orderTypeLabel } from '@dealer/sdk'
+import { orderStatusLabel, orderTypeLabel, outStatusLabel } from '@dealer/sdk'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Status } from './status.tsx'
@@ -8,6 +8,13 @@ it('knows states by their enumeration; other enumerations have no colours', () =
   expect(Object.keys(tonesOf(orderStatusLabel) ?? {})).toEqual(Object.keys(orderStatusLabel))
   expect(tonesOf(orderTypeLabel)).toBeUndefined()
   expect(tonesOf(undefined)).toBeUndefined()
+})
+
+it('calls a document that reverses another by its name, and not by the state of the other', () => {
+  const { rerender } = render(<Status of={outStatusLabel} value="redflushed" row={{}} />)
+  expect(screen.getByText('红冲单')).toBeTruthy()
+  rerender(<Status of={outStatusLabel} value="redflushed" row={{ redFlushNum: 'HC2511210001' }} />)
+  expect(screen.getByText('已红冲')).toBeTruthy()
 })
 
 it('says a state in words and shows its colour', () => {

@@ -1,4 +1,5 @@
 import {
+  auditStatusLabel,
   backgroundJobStatusLabel,
   enabledLabel,
   inboundStatusLabel,
@@ -7,6 +8,7 @@ import {
   pickStatusLabel,
   purchaseOrderStatusLabel,
   purchaseSyncStatusLabel,
+  returnStatusLabel,
   settleStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
@@ -71,6 +73,14 @@ const TONES = new Map<object, Tones>([
     lack: 'danger',
     lowExpected: 'info',
   }),
+  tonesOfAll(returnStatusLabel, {
+    draft: 'neutral',
+    submitted: 'warning',
+    finished: 'success',
+    canceled: 'neutral',
+    redflushed: 'danger',
+  }),
+  tonesOfAll(auditStatusLabel, { unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
 ])
@@ -81,3 +91,7 @@ const TONES = new Map<object, Tones>([
  * @example tonesOf(orderStatusLabel)?.submitted // 'warning'
  */
 export const tonesOf = (labels: Labels | undefined): Tones | undefined => labels && TONES.get(labels)
+
+/** The colour of one state. @example toneOf(orderStatusLabel, 'submitted') // 'warning' */
+export const toneOf = <Value extends string>(labels: Labels<Value>, value: Value): StatusTone =>
+  tonesOf(labels)?.[value] ?? 'neutral'

@@ -18,12 +18,14 @@ import {
 } from '@dealer/ui-kit/list'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { reversalWord } from '../data/reversal.ts'
 import { tonesOf } from '../data/tones.ts'
 import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
 import { archivedCall, type History, HistoryButton, historyFilters } from './history.tsx'
 import { keyOf, type RowKey } from './row-key.ts'
+import { leftOut, usualSortOf } from './said-by-facts.ts'
 import { useEvent } from './use-event.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -117,10 +119,11 @@ const framed = <Row extends object>(
  */
 export function defineList<Query extends object, Row extends object>(list: ListDeclaration<Query, Row>) {
   const filters = fieldFilters<Query>(list.query, list.filters)
-  const columns = fieldColumns<Row>(list.row, list.columns, tonesOf)
+  const columns = fieldColumns<Row>(list.row, list.columns, tonesOf, reversalWord)
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 
+  const usualSort = usualSortOf(list.row)
   const { title, history } = list
   const archived = history ? archivedCall<Query, Row>(history) : list.call
   const archivedFilters = history ? historyFilters(filters, history.range) : filters
@@ -156,6 +159,8 @@ export function defineList<Query extends object, Row extends object>(list: ListD
           rowKey={rowKey}
           selection={list.selection && !isHistory ? selection : undefined}
           onOpen={hasOpen ? open : undefined}
+          usualSort={usualSort}
+          footerNote={leftOut(list.row, query)}
           {...table}
         >
           {control(table)}

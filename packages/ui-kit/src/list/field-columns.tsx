@@ -54,10 +54,19 @@ const widthOf = (prop: string, field: Field) => Math.max(valueWidth(prop, field)
 
 /** A status as a tag; absent ones stay empty. */
 const tagCell =
-  <Row,>(prop: keyof Row, labels: Field['labels'] = {}, tones: Readonly<Record<string, StatusTone>>) =>
+  <Row,>(
+    prop: keyof Row,
+    labels: Field['labels'] = {},
+    tones: Readonly<Record<string, StatusTone>>,
+    wordOf: (value: string, row: Row) => string | undefined,
+  ) =>
   (row: Row) => {
     const value = row[prop]
-    return typeof value === 'string' && <StatusTag tone={tones[value] ?? 'neutral'}>{labels[value] ?? value}</StatusTag>
+    return (
+      typeof value === 'string' && (
+        <StatusTag tone={tones[value] ?? 'neutral'}>{wordOf(value, row) ?? labels[value] ?? value}</StatusTag>
+      )
+    )
   }
 
 /** A title with its unit, such as 税率(%), says it once for all rows. */
@@ -89,12 +98,14 @@ const filesCell =
  * The columns of a list: titles, formats, sums and what sorts are the contract's. What gives way where the table is narrow is
  * told by the facts as well: codes beside their names, remarks, who made it and when go first; names, states and the total stay.
  * @param tonesOf the colours of an enumeration whose values are drawn as tags
+ * @param wordOf another word than the contract's for the state of some rows
  * @example fieldColumns<OrderDebtRow>(OrderDebtRow, ['refNum', 'customerName', { prop: 'balance', width: 140 }])
  */
 export const fieldColumns = <Row,>(
   fields: Fields<keyof Row & string>,
   list: readonly FieldColumn<Row>[],
   tonesOf: (labels: Field['labels']) => Readonly<Record<string, StatusTone>> | undefined = () => undefined,
+  wordOf: (value: string, row: Row) => string | undefined = () => undefined,
 ): ListColumn<Row>[] => {
   const names = new Set(list.map((column) => (typeof column === 'string' ? column : column.prop)))
   let hasMainState = false
@@ -116,7 +127,7 @@ export const fieldColumns = <Row,>(
       sortable: field.sort === true,
       ...(field.kind === 'int' && { align: 'right' as const }),
       ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
-      ...(tones && { cell: tagCell<Row>(own.prop, field.labels, tones) }),
+      ...(tones && { cell: tagCell<Row>(own.prop, field.labels, tones, wordOf) }),
       ...own,
     }
   })

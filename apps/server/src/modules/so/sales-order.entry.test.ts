@@ -207,11 +207,26 @@ describe('lists', () => {
     const all = await desk.run(orderList, { customer: 'hljbld', limit: 500, sort: 'totalAmount', order: 'asc' })
     expect(all.total).toBe(all.rows.length)
     expect(all.total).toBeGreaterThan(15)
-    expect(all.footer.totalAmount).toBe(sum(all.rows.map((row) => row.totalAmount)))
+    const counted = all.rows.filter(({ orderStatus }) => !['draft', 'canceled', 'redflushed'].includes(orderStatus))
+    expect(all.footer.totalAmount).toBe(sum(counted.map((row) => row.totalAmount)))
     const page = await desk.run(orderList, { customer: '好邻居', page: 2 })
     expect(page).toMatchObject({ total: all.total, footer: all.footer })
     expect((await desk.run(orderList, { productCode: 'P3', limit: 500 })).total).toBeLessThan(all.total)
     await expect(desk.run(orderList, { sort: 'nothing' as never })).rejects.toEqual(refused('101'))
+  })
+
+  it('leave drafts and what was taken back out of the sums, unless it is asked for by state', async () => {
+    const one = entry([['P1', 'small', '1', '20']], { customerCode: 'K001' })
+    const asked = { customer: 'K001', limit: 500 as const }
+    const before = (await desk.run(orderList, asked)).footer.totalAmount
+    const [counted, gone] = [await desk.submitted(one), await desk.submitted(one)]
+    await desk.run(cancelOrder, { ...ref(gone), reason: '测试' })
+    const { rows, footer } = await desk.run(orderList, asked)
+    expect(rows.map(({ soId }) => soId)).toEqual(expect.arrayContaining([counted.soId, gone.soId]))
+    expect(footer.totalAmount).toBe(sum([before, '20.00']))
+    const canceled = await desk.run(orderList, { ...asked, orderStatus: 'canceled' })
+    expect(canceled.footer.totalAmount).toBe(sum(canceled.rows.map((row) => row.totalAmount)))
+    expect(canceled.rows.map(({ soId }) => soId)).toContain(gone.soId)
   })
 
   it('offer for splitting only what is open, for sending only what waits', async () => {

@@ -8,6 +8,8 @@ interface Facts extends Schema {
   readonly items?: Facts
   readonly properties?: Readonly<Record<string, Facts>>
   readonly 'x-labels'?: Readonly<Record<string, string>>
+  readonly 'x-newest'?: string
+  readonly 'x-unsummed'?: Readonly<Record<string, readonly string[]>>
 }
 
 const resolve = (facts: Facts | undefined): Facts =>
@@ -28,7 +30,7 @@ export interface FieldFacts {
 export function listFacts(operationId: OperationId) {
   const answer = contract.find((operation) => operation.operationId === operationId)?.answer as Facts | undefined
   const page = resolve(answer?.properties?.content).properties
-  const row = resolve(resolve(page?.rows).items).properties
+  const { properties: row, 'x-newest': newest, 'x-unsummed': unsummed } = resolve(resolve(page?.rows).items)
   if (!row) throw new Error(`${operationId} is no list`)
   return {
     fields: Object.entries(row).map(([name, raw]): FieldFacts => {
@@ -36,5 +38,9 @@ export function listFacts(operationId: OperationId) {
       return { name, title, format, labels }
     }),
     sums: Object.keys(resolve(page?.footer).properties ?? {}),
+    /** The field by which the list is ordered unless it is told otherwise, as its row says. */
+    newest,
+    /** States whose rows the sums leave out, by the field of the row and of the query. */
+    unsummed,
   }
 }

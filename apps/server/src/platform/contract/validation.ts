@@ -5,7 +5,7 @@ import { type Schema, schemas } from './contract.ts'
 /** Prefix of the contract's schemas inside Ajv. */
 const BASE = 'dealer'
 
-const KEYWORDS = ['x-labels', 'x-file', 'x-sums', 'x-sort', 'x-of', 'example']
+const KEYWORDS = ['x-labels', 'x-file', 'x-sums', 'x-unsummed', 'x-newest', 'x-sort', 'x-of', 'example']
 
 function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false })

@@ -24,6 +24,8 @@ export interface ExportSource {
   pages(): AsyncIterable<readonly object[]>
   /** Sums of the last row, once the pages are through. */
   sums?(): Readonly<Record<string, string>> | undefined
+  /** What the sums are called; default 合计. */
+  readonly sumLabel?: string
 }
 
 interface Export {
@@ -58,7 +60,7 @@ function workbookStream(title: string, source: ExportSource, signal: AbortSignal
   return output
 }
 
-async function* sheetXml({ columns, pages, sums }: ExportSource): AsyncGenerator<string> {
+async function* sheetXml({ columns, pages, sums, sumLabel = '合计' }: ExportSource): AsyncGenerator<string> {
   let rowNo = 1
   yield sheetHead(columns.length)
   yield rowXml(
@@ -77,16 +79,16 @@ async function* sheetXml({ columns, pages, sums }: ExportSource): AsyncGenerator
   }
   const last = sums?.()
   if (last) {
-    const cells = columns.map((column, index) => sumCell(last, column, index))
+    const cells = columns.map((column, index) => sumCell(last, column, index === 0 ? sumLabel : ''))
     yield rowXml(cells, rowNo + 1)
   }
   yield SHEET_TAIL
 }
 
-function sumCell(sums: Readonly<Record<string, string>>, { prop, field }: ExportColumn, index: number): Cell {
+function sumCell(sums: Readonly<Record<string, string>>, { prop, field }: ExportColumn, label: string): Cell {
   const sum = sums[prop]
   if (sum !== undefined) return cellOf(sum, field)
-  return { style: 'head', value: index === 0 ? '合计' : '' }
+  return { style: 'head', value: label }
 }
 
 async function* chunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

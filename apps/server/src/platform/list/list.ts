@@ -66,9 +66,11 @@ export function list<
     key: parts.key ?? usualKey(parts.from, parts.id),
     grouped: groupingOf(parts.grouped),
   }
-  const { fields, sums } = listFacts(operationId)
+  const { fields, sums, newest, unsummed } = listFacts(operationId)
+  if (newest !== undefined && made.row[newest] !== made.newest)
+    throw new Error(`${operationId}: the contract orders it by ${newest}, the declaration does not`)
   const statements = statementsOf(made)
-  const { question, meant, byKey } = reader(made, sums)
+  const { question, meant, byKey } = reader(made, sums, unsummed)
   const pages = new StatementCache<{ total: Prepared<Row>; page: Prepared<Row> }>()
   const keptTotals = new KeptTotals()
   const keys = new StatementCache<{ page: Prepared<Row> }>()

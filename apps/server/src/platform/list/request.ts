@@ -5,7 +5,7 @@ import type { Work } from '../work.ts'
 import { type AnyDeclaration, computed, type Source } from './declaration.ts'
 import type { Condition } from './filters.ts'
 import { isColumn } from './needs.ts'
-import type { Shape } from './statements.ts'
+import { type Shape, summedUnless } from './statements.ts'
 import { anyViewer, kindOf, valuesOf } from './viewer.ts'
 
 /** What a caller asks of any list. */
@@ -28,7 +28,11 @@ export interface ListRequest {
 const FIRST_LIMIT = 15
 
 /** Reads questions to the list of a declaration. */
-export function reader(declaration: AnyDeclaration, sumNames: readonly string[]) {
+export function reader(
+  declaration: AnyDeclaration,
+  sumNames: readonly string[],
+  unsummed: Readonly<Record<string, readonly string[]>> = {},
+) {
   const {
     filters,
     scope,
@@ -77,12 +81,21 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     return { ...Object.fromEntries(fields), ...read }
   }
 
-  function sumsFor(user: SessionUser, hidden: ReadonlySet<string>) {
+  /** Fields of states that the caller does not ask for: drafts and what was taken back are no part of the sums then. */
+  const unasked = (args: Paging): string[] => Object.keys(unsummed).filter((name) => args[name] === undefined)
+
+  const counted = (source: Source, user: SessionUser, states: readonly string[]): Source =>
+    states.reduce((sum, name) => {
+      const state = sourceOf(user, name)
+      return state ? summedUnless(state, unsummed[name] ?? [], sum) : sum
+    }, source)
+
+  function sumsFor(user: SessionUser, hidden: ReadonlySet<string>, states: readonly string[]) {
     const open = sumNames.filter((name) => !hidden.has(name))
     return Object.fromEntries(
       open.flatMap((name): [string, Source][] => {
         const source = ownSums[name] ?? sourceOf(user, name)
-        return source ? [[name, source]] : []
+        return source ? [[name, counted(source, user, states)]] : []
       }),
     )
   }
@@ -109,6 +122,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
     const hidden = hiddenFrom(user, declaration)
     if (sort !== undefined && hidden.has(sort)) throw refuse.permission()
     const source = sortOf(user, sort, group)
+    const states = unasked(args)
     const parts = [
       kindOf(user),
       group,
@@ -116,6 +130,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
       order,
       limit,
       page === 1,
+      ...states,
       ...hidden,
       ...conditions.map(({ text }) => text),
     ]
@@ -128,7 +143,7 @@ export function reader(declaration: AnyDeclaration, sumNames: readonly string[])
         conditions: [scope(anyViewer(user)), only, ...built(false)],
         having: built(true),
         fields: fieldsFor(user, hidden, group),
-        sums: sumsFor(user, hidden),
+        sums: sumsFor(user, hidden, states),
         sort: source,
         order,
         limit,

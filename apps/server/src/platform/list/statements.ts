@@ -42,6 +42,12 @@ const nestedAll = (fields: Fields) =>
 const summed = (expression: SQL | Column, source: Source) =>
   sql`coalesce(sum(${expression}), 0)`.mapWith(decoderOf(source))
 
+/** What a row adds to a sum: nothing in these states, which are written into the text as they are the contract's own. */
+export const summedUnless = (state: Source, values: readonly string[], source: Source): SQL => {
+  const named = sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
+  return sql`case when ${bare(state)} not in (${named}) then ${bare(source)} end`.mapWith(decoderOf(source))
+}
+
 function withJoins(query: PgSelect, joins: readonly Join[]): PgSelect {
   for (const { table, on, kind } of joins) kind === 'inner' ? query.innerJoin(table, on) : query.leftJoin(table, on)
   return query

@@ -53,7 +53,19 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const { shows, ...found } = listPages(context, handler, checked)
   const shown = columns.filter(({ prop }) => shows(prop))
   if (shown.length === 0) throw refuse.permission()
-  return sheetAnswer({ title: args.title ?? '表格数据', source: { columns: shown, ...found }, signal: context.signal })
+  const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
+  return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
+}
+
+/** What the sums are called: they leave out what the list's leave out, and say so as it does. */
+function sumLabelOf(row: Schema, filters: object): string {
+  const fields = fieldsOf(row)
+  const unsummed = (resolved(row)['x-unsummed'] ?? {}) as Readonly<Record<string, readonly string[]>>
+  const words = Object.entries(unsummed).flatMap(([prop, states]) => {
+    const { labels = {} } = fields.get(prop) ?? {}
+    return prop in filters ? [] : states.map((state) => labels[state] ?? state)
+  })
+  return words.length > 0 ? `合计（不含${words.join('、')}）` : '合计'
 }
 
 /** Whoever may read a list and export it: `so:salesOrder:list` wants `so:salesOrder:export` beside it. */
