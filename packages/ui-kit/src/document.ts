@@ -1,4 +1,3 @@
-export { type DocumentKey, nameOfKey, useDocumentKeys } from './document/document-keys.ts'
 export {
   DocumentScreen,
   type DocumentScreenProps,
@@ -8,5 +7,3 @@ export {
 export { DraftOffer, type DraftOfferProps } from './document/draft-offer/draft-offer.tsx'
 export { type Dirty, useDirty } from './document/use-dirty.ts'
 export { type Draft, draftsOf, type FoundDraft, type StoredDraft, useDraft } from './document/use-draft.ts'
-export { holdKeys, type KeyHold } from './keys/key-hold.ts'
-export { useHeldKeys } from './keys/use-held-keys.ts'

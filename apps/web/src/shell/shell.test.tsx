@@ -1,6 +1,7 @@
 // A worker of its own, since it replaces a module that other files use.
 // @vitest-environment-options { "alone": "shell" }
 import { KitProvider } from '@dealer/ui-kit/theme'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
@@ -62,11 +63,13 @@ const open = async (at: string, change = {}) => {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [at] })
   render(
     <KitProvider>
-      <UserProvider value={userOf({ menuVos: menuOfSales(), ...change })}>
-        <AddressProvider book={router}>
-          <Shell />
-        </AddressProvider>
-      </UserProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <UserProvider value={userOf({ menuVos: menuOfSales(), ...change })}>
+          <AddressProvider book={router}>
+            <Shell />
+          </AddressProvider>
+        </UserProvider>
+      </QueryClientProvider>
     </KitProvider>,
   )
   await screen.findByRole('navigation', { name: '已打开的页面' })
@@ -297,8 +300,7 @@ describe('pages', () => {
 
   it('[SH-LAYOUT-4] the function search opens what it finds', async () => {
     const { user, path } = await open(NORMAL)
-    await user.keyboard('{Control>}k{/Control}')
-    await user.keyboard('拆单')
+    await user.type(screen.getByLabelText('搜索功能'), '拆单')
     await user.click(await screen.findByRole('option', { name: /订单拆单/, hidden: true }))
     await waitFor(() => expect(path()).toBe(SPLIT))
   })

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { findScreen } from '../screens/index.ts'
 import { AtAddress, useAddress } from './address/address.tsx'
 import { useOverlay } from './busy-overlay.ts'
+import { Finder } from './find/finder.tsx'
 import { Header } from './header/header.tsx'
 import { Logo } from './header/logo.tsx'
 import { BreadcrumbBar } from './menu/breadcrumb-bar.tsx'
@@ -89,6 +90,7 @@ export function Shell() {
           </div>
         </main>
         <AtAddress location={location}>
+          <Finder site={site} control={control} onTheme={themeDrawer.open} />
           <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
         </AtAddress>
         <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />

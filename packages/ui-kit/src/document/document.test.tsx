@@ -1,7 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
-import { nameOfKey } from './document-keys.ts'
 import { DocumentScreen } from './document-screen/document-screen.tsx'
 import { useDirty } from './use-dirty.ts'
 import { useDraft } from './use-draft.ts'
@@ -28,13 +27,6 @@ test('Ctrl+Enter saves from within a field, a held key once, and ? opens the key
   act(() => screen.getByLabelText('客户').blur())
   await user.keyboard('?')
   expect(await screen.findByText('保存并提交')).toBeTruthy()
-})
-
-test('a key is named as the help writes it', () => {
-  const event = { key: 's', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false }
-  expect(nameOfKey(event)).toBe('Ctrl+S')
-  expect(nameOfKey({ ...event, key: 'F4', metaKey: false, shiftKey: true })).toBe('Shift+F4')
-  expect(nameOfKey({ ...event, key: '?', metaKey: false, shiftKey: true })).toBe('?')
 })
 
 test('unsaved work asks before the page closes', () => {

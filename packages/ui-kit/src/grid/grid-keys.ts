@@ -1,3 +1,5 @@
+import type { ShortcutKey } from '../keys/key-registry.ts'
+
 /** What a key does in the grid. */
 export type GridCommand =
   | { do: 'next' }
@@ -18,15 +20,15 @@ export interface GridKey {
 }
 
 /** The keys of the grid, for the help under `?`. */
-export const GRID_KEYS: readonly { keys: string; does: string }[] = [
-  { keys: 'Enter', does: '校验并跳到下一格，末格新增一行' },
-  { keys: 'Tab / Shift+Tab', does: '下一格 / 上一格' },
-  { keys: '↑ ↓', does: '上一行 / 下一行' },
-  { keys: 'F2', does: '在原内容后编辑' },
-  { keys: 'Esc', does: '恢复本格原值' },
-  { keys: 'Ctrl+D', does: '复制本行' },
-  { keys: 'Ctrl+Delete', does: '删除本行（可撤销）' },
-  { keys: 'Ctrl+V', does: '粘贴 Excel 区域' },
+export const GRID_KEYS: readonly ShortcutKey[] = [
+  { key: 'Enter', does: '校验并跳到下一格，末格新增一行' },
+  { key: 'Tab / Shift+Tab', does: '下一格 / 上一格' },
+  { key: '↑ ↓', does: '上一行 / 下一行' },
+  { key: 'F2', does: '在原内容后编辑' },
+  { key: 'Esc', does: '恢复本格原值' },
+  { key: 'Ctrl+D', does: '复制本行' },
+  { key: 'Ctrl+Delete', does: '删除本行（可撤销）' },
+  { key: 'Ctrl+V', does: '粘贴 Excel 区域' },
 ]
 
 const PAGE = 10

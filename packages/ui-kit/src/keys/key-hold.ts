@@ -17,10 +17,14 @@ let isReplaying = false
 
 /** Keys of the browser itself are not kept: reload, tabs, tools. */
 const OWN_WITH_CTRL = new Set(['Enter', 's', 'S', 'd', 'D', 'k', 'K', 'Delete'])
-const BROWSERS = /^F(1|5|7|10|11|12)$|^(Control|Shift|Alt|Meta|CapsLock|Escape|Unidentified|Process|Dead)$/
+const BROWSERS = /^F(1|5|7|10|11|12)$/
+const NO_KEYS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Escape|Unidentified|Process|Dead)$/
 
-const isKept = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  !altKey && (ctrlKey || metaKey ? OWN_WITH_CTRL.has(key) : !BROWSERS.test(key))
+const isKept = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  if (NO_KEYS.test(key)) return false
+  if (ctrlKey || metaKey) return altKey || OWN_WITH_CTRL.has(key)
+  return !altKey && !BROWSERS.test(key)
+}
 
 const stop = (event: Event) => {
   event.preventDefault()

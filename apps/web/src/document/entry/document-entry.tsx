@@ -1,7 +1,8 @@
-import { type DocumentKey, DocumentScreen } from '@dealer/ui-kit/document'
+import { DocumentScreen } from '@dealer/ui-kit/document'
 import { StatusTag } from '@dealer/ui-kit/feedback'
 import type { Option } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
+import type { ShortcutKey } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
@@ -40,7 +41,7 @@ export interface DocumentEntryProps<
   /** Finds the products of a pasted block. */
   findProducts?: FindProducts<Found>
   /** Keys of this kind of document, after those of all. */
-  keys?: readonly DocumentKey[]
+  keys?: readonly ShortcutKey[]
   /** Instead of {@link Entry}'s own, where more hangs on the unit; a stable function. */
   onSwitchUnit?: (key: string) => void
 }
@@ -64,7 +65,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   const leadKeys = lead
     ? [{ key: 'F3', does: `选择${lead.label}`, run: () => focusField(lead.prop) }]
     : [{ key: 'F3', does: '单据信息', run: () => focusField(form.items[0]?.prop ?? '') }]
-  const allKeys: DocumentKey[] = [
+  const allKeys: ShortcutKey[] = [
     { key: 'Ctrl+Enter', does: '提交', run: () => void save(true) },
     { key: 'Ctrl+S', does: '保存草稿', run: () => void save(false) },
     ...leadKeys,

@@ -1,7 +1,7 @@
 import type { AnyDealerError, CallOptions } from '@dealer/sdk'
-import { holdKeys, type KeyHold } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { GridColumn } from '@dealer/ui-kit/grid'
+import { holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../data/use-action.ts'
 import { useEvent } from '../../list/use-event.ts'

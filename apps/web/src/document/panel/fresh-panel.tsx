@@ -1,5 +1,5 @@
-import { useHeldKeys } from '@dealer/ui-kit/document'
 import { Dialog, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { type Call, useCall } from '../../data/use-call.ts'
 import { failureOf } from '../../data/use-list.ts'

@@ -67,7 +67,7 @@ export const defineSheet = <
   const labelsOf = (prop: keyof Content & string) => facts[prop].labels ?? {}
   const numberOf = (content: Content) => text(content, declared.number)
   const tagsOf = (content: Content) =>
-    states.map((prop) => <Status key={prop} of={labelsOf(prop)} value={text(content, prop)} />)
+    states.map((prop) => <Status key={prop} of={labelsOf(prop)} value={text(content, prop)} row={content} />)
 
   /** The facts, what hangs on it, and at the right its log. */
   function Body({ content }: { content: Content }) {

@@ -1,26 +1,24 @@
 import { Combobox, Highlight, Kbd, TextInput, useCombobox } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paletteAtom } from '../find/finder.tsx'
+import { usePinyin } from '../find/pinyin.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { searchMenu } from '../menu/menu-search.ts'
 import type { Site } from '../menu/site.ts'
 import classes from './header.module.css'
 
-/** Finds a page of the menu by its title; Ctrl+K gets there from anywhere. */
+/** Finds a page of the menu by its title or the pinyin of it, as the command palette does. */
 export function FunctionSearch({ site }: { site: Site }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const hits = useMemo(() => searchMenu([...site.pages.values()], typed), [site, typed])
-  const begin = () => {
-    input.current?.focus()
-    input.current?.select()
-  }
-  // Also while typing in a field of a page: that is where people are when they want to go elsewhere.
-  useHotkeys([['mod+K', begin]], [])
+  const openPalette = useSetAtom(paletteAtom)
+  const pinyin = usePinyin(typed)
+  const hits = useMemo(() => searchMenu([...site.pages.values()], typed, { pinyin }), [site, typed, pinyin])
 
   const go = (path: string) => {
     setTyped('')
@@ -39,9 +37,12 @@ export function FunctionSearch({ site }: { site: Site }) {
           placeholder="搜索功能"
           aria-label="搜索功能"
           leftSection={<IconSearch size={15} />}
-          rightSection={<Kbd className={classes.keys}>Ctrl K</Kbd>}
+          rightSection={
+            <button type="button" className={classes.palette} title="命令面板" onClick={() => openPalette(true)}>
+              <Kbd className={classes.keys}>Ctrl K</Kbd>
+            </button>
+          }
           rightSectionWidth={54}
-          rightSectionPointerEvents="none"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

@@ -3,6 +3,7 @@ import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLogout } from '../account/use-logout.ts'
+import { FavouritesMenu } from '../find/favourites-menu.tsx'
 import type { Site } from '../menu/site.ts'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { barColors } from '../theme/bar-colors.ts'
@@ -41,6 +42,7 @@ export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
       <StoreEntry pathname={pathname} />
       <div className={classes.tools}>
         <FunctionSearch site={site} />
+        <FavouritesMenu site={site} className={classes.tool} />
         <FullscreenButton />
         <Tooltip label="主题设置">
           <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>

@@ -1,11 +1,12 @@
 // @vitest-environment node
+import { match } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
 import { menuOfSales, pageEntry } from '../../testing/users.ts'
 import { searchMenu } from './menu-search.ts'
 import { pagesOf } from './menu-tree.ts'
 
 const pages = pagesOf(menuOfSales())
-const titles = (typed: string, limit?: number) => searchMenu(pages, typed, limit).map(({ page }) => page.title)
+const titles = (typed: string, limit?: number) => searchMenu(pages, typed, { limit }).map(({ page }) => page.title)
 
 describe('searchMenu', () => {
   it('[SH-LAYOUT-4] finds pages whose title contains the text', () => {
@@ -36,5 +37,16 @@ describe('searchMenu', () => {
 
   it('says where a page stands', () => {
     expect(searchMenu(pages, '拣货')[0]?.place).toBe('销售管理 / 订单出库')
+  })
+
+  it('finds titles by the initials and syllables of their pinyin, after those that hold the letters', () => {
+    const pinyin = (text: string, letters: string) => match(text, letters, { continuous: true }) !== null
+    const found = (typed: string) => searchMenu(pages, typed, { pinyin }).map(({ page }) => page.title)
+    expect(found('ptdd')).toEqual(['普通订单'])
+    expect(found('putongdd')).toEqual(['普通订单'])
+    expect(found('DDCX')).toEqual(['订单查询'])
+    expect(found('ptcd')).toEqual([])
+    const menu = pagesOf([pageEntry('/a', '阿普'), pageEntry('/b', 'AP 对账')])
+    expect(searchMenu(menu, 'ap', { pinyin }).map(({ page }) => page.title)).toEqual(['AP 对账', '阿普'])
   })
 })

@@ -1,3 +1,4 @@
+import type { PinyinMatch } from '../find/pinyin.ts'
 import type { MenuPage } from './menu-tree.ts'
 
 /** A page found by the function search. */
@@ -7,20 +8,57 @@ export interface MenuHit {
   place: string
 }
 
-const rank = (title: string, text: string) => (title === text ? 0 : title.startsWith(text) ? 1 : 2)
+/** How {@link searchMenu} searches. */
+export interface MenuSearch {
+  /** Most hits; default 12. */
+  limit?: number
+  /** Finds titles by letters too, where it is loaded. */
+  pinyin?: PinyinMatch
+}
+
+/** How well a title answers what was typed, the smaller the better: equal, beginning with it, holding it, sounding like it. */
+const rank = (title: string, text: string, pinyin: PinyinMatch | undefined): number | undefined => {
+  if (title === text) return 0
+  if (title.startsWith(text)) return 1
+  if (title.includes(text)) return 2
+  return pinyin && /^[a-z]+$/.test(text) && pinyin(title, text) ? 3 : undefined
+}
+
+/** Titles that answer what was typed, best first, else in their order. */
+export const searchTitles = <Entry>(
+  entries: readonly Entry[],
+  titleOf: (entry: Entry) => string,
+  typed: string,
+  pinyin?: PinyinMatch,
+): Entry[] => {
+  const text = typed.replace(/\s+/g, '').toLowerCase()
+  return entries
+    .flatMap((entry, index) => {
+      const place = rank(titleOf(entry).toLowerCase(), text, pinyin)
+      return place === undefined ? [] : [{ entry, index, place }]
+    })
+    .sort((a, b) => a.place - b.place || a.index - b.index)
+    .map(({ entry }) => entry)
+}
 
 /**
- * Pages whose title contains the typed text, best first: equal, then beginning with it, then the menu's order. Letter
- * case and spaces do not count; hidden pages are left out. Nothing typed finds every page.
- * @param limit at most so many hits, default 12
+ * Pages whose title contains the typed text, best first: equal, then beginning with it, then the menu's order, then those
+ * that its letters stand for. Letter case and spaces do not count; hidden pages are left out. Nothing typed finds every page.
+ * @example searchMenu(pages, 'ptdd', { pinyin }) // 普通订单
  */
-export const searchMenu = (pages: readonly MenuPage[], typed: string, limit = 12): MenuHit[] => {
-  const text = typed.replace(/\s+/g, '').toLowerCase()
-  const titled = (page: MenuPage) => page.title.toLowerCase()
-  return pages
-    .filter((page) => !page.hidden && titled(page).includes(text))
-    .map((page, index) => ({ page, index }))
-    .sort((a, b) => rank(titled(a.page), text) - rank(titled(b.page), text) || a.index - b.index)
+export const searchMenu = (
+  pages: readonly MenuPage[],
+  typed: string,
+  { limit = 12, pinyin }: MenuSearch = {},
+): MenuHit[] =>
+  searchTitles(
+    pages.filter(({ hidden }) => !hidden),
+    ({ title }) => title,
+    typed,
+    pinyin,
+  )
     .slice(0, limit)
-    .map(({ page }) => ({ page, place: page.trail.slice(0, -1).join(' / ') }))
-}
+    .map((page) => ({ page, place: placeOf(page) }))
+
+/** Where a page stands in the menu. */
+export const placeOf = ({ trail }: MenuPage): string => trail.slice(0, -1).join(' / ')

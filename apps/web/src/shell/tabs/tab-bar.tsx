@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react'
 import { themeAtom } from '../theme/theme-settings.ts'
 import classes from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
+import { TabList } from './tab-list.tsx'
 import { useTabNotes } from './tab-state.ts'
+import { useOverflow } from './use-overflow.ts'
 import type { TabControl } from './use-tabs.ts'
 
-/** The opened pages. The wheel moves the row when there are more than fit. */
+/** The opened pages. When there are more than fit the wheel moves the row, and a list has them all. */
 export function TabBar({ control }: { control: TabControl }) {
   const { tagType, hasTagIcon } = useAtomValue(themeAtom)
   const notes = useTabNotes()
   const row = useRef<HTMLUListElement>(null)
+  const isOverflowing = useOverflow(row)
   const activeUid = control.active?.uid
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function TabBar({ control }: { control: TabControl }) {
           />
         ))}
       </ul>
+      {isOverflowing && <TabList control={control} notes={notes} />}
     </nav>
   )
 }

@@ -5,8 +5,12 @@ import {
   IconArrowsHorizontal,
   IconRefresh,
   IconSquareX,
+  IconStar,
+  IconStarOff,
 } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
+import { usePlaces, withFavourite } from '../find/places.ts'
+import { useSite } from '../menu/site-context.ts'
 import { type CloseScope, type Tab, type Tabs, tabsToClose } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
 
@@ -27,6 +31,10 @@ const CLOSINGS: readonly { scope: CloseScope; label: string; Icon: typeof IconRe
 
 /** What a right click on a tab offers. Choices that would close nothing cannot be chosen. */
 export function TabContextMenu({ tab, tabs, control, children }: TabContextMenuProps) {
+  const { favourites, setPlaces } = usePlaces(useSite())
+  const { path } = tab.page
+  const isPinned = favourites.some((page) => page.path === path)
+  const StarIcon = isPinned ? IconStarOff : IconStar
   const closing = (scope: CloseScope, label: string, Icon: typeof IconRefresh) => (
     <Menu.Item
       key={scope}
@@ -46,6 +54,12 @@ export function TabContextMenu({ tab, tabs, control, children }: TabContextMenuP
           刷新当前
         </Menu.Item>
         {closing('all', '关闭全部', IconSquareX)}
+        <Menu.Item
+          leftSection={<StarIcon size={16} stroke={1.75} />}
+          onClick={() => setPlaces((old) => withFavourite(old, path))}
+        >
+          {isPinned ? '取消收藏' : '收藏'}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -28,16 +28,18 @@ export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabIt
   const hasMenu = tab.page.path !== '/home'
 
   const item = (
-    <li className={clsx(classes.tab, isActive && classes.active)}>
+    <li
+      className={clsx(classes.tab, isActive && classes.active)}
+      onAuxClick={(event) => {
+        if (event.button === MIDDLE_BUTTON && closable) close()
+      }}
+    >
       <button
         type="button"
         className={classes.open}
         aria-current={isActive ? 'page' : undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         onClick={() => control.open(tab)}
-        onAuxClick={(event) => {
-          if (event.button === MIDDLE_BUTTON && closable) close()
-        }}
       >
         {withIcon && <MenuIcon name={tab.page.icon} size={15} />}
         <span className={classes.text}>{title}</span>

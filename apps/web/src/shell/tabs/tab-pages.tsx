@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react'
+import { useFocusPlace } from '@dealer/ui-kit/focus'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Page } from '../page/page.tsx'
 import classes from '../shell.module.css'
 import { KeptPage } from './kept-page.tsx'
@@ -20,6 +21,17 @@ export function TabPages({ control }: { control: TabControl }) {
   ))
 }
 
+/** Scrolls one page, and gives the focus back to where it was when the page is seen again. */
+function PageRoot({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusPlace(root)
+  return (
+    <div ref={root} tabIndex={-1} className={classes.page}>
+      {children}
+    </div>
+  )
+}
+
 interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
   tab: Tab
   active: boolean
@@ -34,9 +46,9 @@ const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
   // The same element as long as the page is the same, so that a hidden page is not drawn again for nothing.
   const content = useMemo(
     () => (
-      <div className={classes.page}>
+      <PageRoot>
         <Page page={page} />
-      </div>
+      </PageRoot>
     ),
     [page],
   )

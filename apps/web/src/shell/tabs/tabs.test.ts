@@ -7,6 +7,7 @@ import {
   isClosable,
   keyOf,
   MAX_TABS,
+  neighbourOf,
   nextAfterClosing,
   pinnedTabs,
   type Tabs,
@@ -122,4 +123,11 @@ describe('closing', () => {
 
 it('tells tabs apart by path and query', () => {
   expect(keyOf({ pathname: '/a', search: '?id=1' })).toBe('/a?id=1')
+})
+
+it('goes round the row from tab to tab, and nowhere from the only one', () => {
+  const tabs = openAll('/a', '/b', '/c')
+  const keyAt = (step: 1 | -1, active: string) => neighbourOf({ ...tabs, activeUid: uidOf(tabs, active) }, step)?.key
+  expect([keyAt(1, '/a'), keyAt(1, '/c'), keyAt(-1, '/a'), keyAt(-1, '/b')]).toEqual(['/b', '/a', '/c', '/a'])
+  expect(neighbourOf(openAll('/a'), 1)).toBeUndefined()
 })

@@ -111,3 +111,10 @@ export const nextAfterClosing = ({ list, activeUid }: Tabs, closing: readonly Ta
   const stays = (tab: Tab) => !gone.has(tab.uid)
   return list.slice(at + 1).find(stays) ?? list.slice(0, at).reverse().find(stays) ?? null
 }
+
+/** The tab beside the one that is seen; after the last comes the first. Undefined where there is no other. */
+export const neighbourOf = ({ list, activeUid }: Tabs, step: 1 | -1): Tab | undefined => {
+  const at = list.findIndex(({ uid }) => uid === activeUid)
+  const next = list[(at + step + list.length) % list.length]
+  return next && next.uid !== activeUid ? next : undefined
+}

@@ -1,10 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { GRID_KEYS } from '../../grid/grid-keys.ts'
-import { type DocumentKey, useDocumentKeys } from '../document-keys.ts'
+import type { ShortcutKey } from '../../keys/key-registry.ts'
+import { keySheetAtom } from '../../keys/key-sheet/key-sheet.tsx'
+import { useKeys } from '../../keys/use-keys.ts'
 import { DraftOffer } from '../draft-offer/draft-offer.tsx'
-import { KeyHelp } from '../key-help/key-help.tsx'
 import classes from './document-screen.module.css'
 
 /** Props of {@link DocumentScreen}. */
@@ -18,7 +20,7 @@ export interface DocumentScreenProps {
   /** Shows the dot of unsaved work. */
   isDirty?: boolean
   /** Keys of the screen; also listed under `?`. Ctrl+Enter saves and submits, Ctrl+S keeps the draft, F-keys as the screen says. */
-  keys?: readonly DocumentKey[]
+  keys?: readonly ShortcutKey[]
   /** A draft of an earlier visit. */
   draft?: { at: string; onRestore: () => void; onDiscard: () => void }
   /** Header fields, usually `<FormFields>`. */
@@ -34,10 +36,9 @@ export interface DocumentScreenProps {
 /** The frame of a document: title, header fields, lines, totals and the bar of actions that stays at the foot. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { title, number, status, isDirty = false, keys = [], draft, header, children, totals, actions } = props
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const help: DocumentKey = { key: '?', does: '显示快捷键', run: () => setHelpOpen(true) }
-  const all = [...keys, help]
-  useDocumentKeys(all)
+  const setHelpOpen = useSetAtom(keySheetAtom)
+  useKeys('单据', keys)
+  useKeys('明细录入', GRID_KEYS)
   return (
     <article className={classes.root}>
       <header className={classes.bar}>
@@ -64,14 +65,6 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <dl className={classes.totals}>{totals}</dl>
         <div className={classes.actions}>{actions}</div>
       </footer>
-      <KeyHelp
-        opened={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        groups={[
-          { title: '单据', keys: all.map(({ key, does }) => ({ keys: key, does })) },
-          { title: '明细录入', keys: GRID_KEYS },
-        ]}
-      />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusPlace } from '../../focus/use-focus-place.ts'
 import classes from './dialog.module.css'
 
 /** Props of {@link Dialog} and {@link SidePanel}. */
@@ -18,6 +19,18 @@ export interface DialogProps {
   children: ReactNode
 }
 
+/** What a dialog holds; it keeps the focus while the dialog is open. */
+function Inside({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusPlace(root)
+  return (
+    <div ref={root} tabIndex={-1} className={classes.inside}>
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </div>
+  )
+}
+
 const CLOSE = { 'aria-label': '关闭' }
 
 /** A dialog over the page, 60% wide unless told otherwise; on a phone it takes the whole width. */
@@ -34,8 +47,7 @@ export function Dialog({ opened, onClose, title, footer, width = '60%', children
       closeButtonProps={CLOSE}
       classNames={look}
     >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      <Inside footer={footer}>{children}</Inside>
     </Modal>
   )
 }
@@ -53,8 +65,7 @@ export function SidePanel({ opened, onClose, title, footer, width = '22%', child
       closeButtonProps={CLOSE}
       classNames={look}
     >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      <Inside footer={footer}>{children}</Inside>
     </Drawer>
   )
 }

@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useMemo } from 'react'
 import 'dayjs/locale/zh-cn'
+import { KeySheet } from '../../keys/key-sheet/key-sheet.tsx'
 import { dealerTheme, type ThemeSettings } from '../dealer-theme.ts'
 import '../global.css'
 
@@ -21,7 +22,7 @@ const DATES = { locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] } as con
 const LABELS = { confirm: '确定', cancel: '取消' } as const
 
 /**
- * Everything that the components of the kit need around them: theme, Chinese dates, dialogs and toasts.
+ * Everything that the components of the kit need around them: theme, Chinese dates, dialogs, toasts and the help of keys.
  * @example <KitProvider settings={{ color: '#409eff' }}><App /></KitProvider>
  */
 export function KitProvider({ settings, scheme = 'light', children }: KitProviderProps) {
@@ -35,6 +36,7 @@ export function KitProvider({ settings, scheme = 'light', children }: KitProvide
     >
       <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
         <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
+        <KeySheet />
       </DatesProvider>
       <Notifications position="top-center" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
     </MantineProvider>

@@ -1,0 +1,1 @@
+export { useFocusPlace } from './focus/use-focus-place.ts'

@@ -1,0 +1,68 @@
+/** A part of the page that keeps the focus while it is the topmost: the page that is seen, or a dialog over it. */
+export interface FocusPlace {
+  root: HTMLElement
+  /** Who had the focus last, and what it stood in, from the inside out: something of that outlives it. */
+  last: readonly HTMLElement[]
+}
+
+const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex]'
+
+const places: FocusPlace[] = []
+
+const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility?.() !== false
+
+const canTake = (element: HTMLElement) =>
+  element.matches(FOCUSABLE) && !element.matches(':disabled, [type=hidden]') && isThere(element)
+
+/** The element itself, or the first one inside that can have the focus. */
+const taker = (element: HTMLElement) =>
+  canTake(element) ? element : [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canTake)
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+/** Gives the focus to who had it last in this part, or to what is nearest to where that was. */
+export const restoreFocus = ({ root, last }: FocusPlace): void => {
+  for (const element of last) {
+    const found = element !== root && isThere(element) ? taker(element) : undefined
+    if (!found) continue
+    found.focus({ preventScroll: true })
+    return
+  }
+  if (isThere(root)) root.focus({ preventScroll: true })
+}
+
+/** Gives the focus back where it went nowhere, because what had it is gone: a closed dialog, a row that is no more. */
+export const settleFocus = (): void => {
+  const place = places.at(-1)
+  if (place && isNowhere()) restoreFocus(place)
+}
+
+// After React has drawn and a dialog that is about to open has taken the focus.
+const settleSoon = () => setTimeout(settleFocus, 20)
+
+const onFocusIn = ({ target }: FocusEvent) => {
+  const place = places.findLast(({ root }) => target instanceof Node && root.contains(target))
+  if (!place || !(target instanceof HTMLElement) || target === place.root) return
+  const path: HTMLElement[] = []
+  for (let at: HTMLElement | null = target; at && at !== place.root; at = at.parentElement) path.push(at)
+  place.last = path
+}
+const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+  if (relatedTarget === null) settleSoon()
+}
+
+/** Makes a part of the page the one that keeps the focus. @returns gives it up; the focus goes to the part below */
+export const addPlace = (place: FocusPlace): (() => void) => {
+  if (places.length === 0) {
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+  }
+  places.push(place)
+  return () => {
+    places.splice(places.indexOf(place), 1)
+    settleSoon()
+    if (places.length > 0) return
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+  }
+}

@@ -1,0 +1,5 @@
+export { holdKeys, type KeyHold } from './keys/key-hold.ts'
+export type { ShortcutKey } from './keys/key-registry.ts'
+export { keySheetAtom } from './keys/key-sheet/key-sheet.tsx'
+export { useHeldKeys } from './keys/use-held-keys.ts'
+export { useKeys } from './keys/use-keys.ts'

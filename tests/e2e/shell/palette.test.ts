@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  await visitor.login('admin')
+  await page.getByLabel('搜索功能').waitFor()
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+
+const field = () => page.getByRole('dialog', { name: '命令面板' }).getByRole('combobox')
+const options = () => page.getByRole('dialog', { name: '命令面板' }).getByRole('option')
+/** A field of the page that is seen. */
+const shown = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true }).first()
+/** Opens the palette by key and types at once, as a hand does. */
+const ask = async (text: string) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text)
+  await expect.poll(() => field().inputValue()).toBe(text)
+}
+const choose = async (name: RegExp) => {
+  await options().filter({ hasText: name }).first().waitFor()
+  await expect.poll(() => page.locator('[data-combobox-selected]').textContent()).toMatch(name)
+  await page.keyboard.press('Enter')
+  await field().waitFor({ state: 'detached' })
+}
+
+describe('the command palette', () => {
+  it('leads to a page by title and by pinyin, without the mouse', async () => {
+    await ask('普通订单')
+    await choose(/普通订单/)
+    await page.waitForURL('**/sales/order-create/normal-order')
+    await ask('ddcx')
+    await choose(/订单查询/)
+    await page.waitForURL('**/order-search-list')
+  })
+
+  it('leads to documents by number, to customers and to products', async () => {
+    const row = page.getByRole('row').filter({ hasText: /SO\d{10}/, visible: true })
+    const soNum = /SO\d{10}/.exec((await row.first().textContent()) ?? '')?.[0] ?? ''
+    expect(soNum).not.toBe('')
+    await ask(soNum.toLowerCase())
+    await choose(new RegExp(soNum))
+    await expect.poll(() => shown('订单号').inputValue()).toBe(soNum)
+    await expect.poll(() => row.count()).toBe(1)
+
+    // Enter before the answer is there takes the first of what comes.
+    await ask('柠檬汽水')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/inventory-search')
+    await expect.poll(() => shown('商品').inputValue()).toMatch(/^P\d+$/)
+
+    await ask('C000001')
+    await choose(/C000001/)
+    await page.waitForURL('**/order-search-list')
+    await expect.poll(() => shown('客户').inputValue()).toBe('C000001')
+  })
+
+  it('shows without a text where one was last and what one pinned, and does what the shell does', async () => {
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => page.locator('[data-combobox-selected]').textContent()).toMatch(/即时库存/)
+    await visitor.shoot('palette')
+    await page.keyboard.type('收藏')
+    await choose(/收藏当前页/)
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('group', { name: '收藏' })
+      .getByRole('option', { name: /订单查询/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await field().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '收藏与最近访问' }).click()
+    await page.getByRole('menuitem', { name: '即时库存' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('finds nothing that the user may not see', async () => {
+    const other = await visit(browser)
+    await other.login('sales01')
+    page = other.page
+    await page.getByLabel('搜索功能').waitFor()
+    await ask('cgdd')
+    await expect.poll(() => page.getByRole('status').filter({ hasText: '没有找到' }).count()).toBe(1)
+    expect(await options().count()).toBe(0)
+    await other.close()
+    page = visitor.page
+  })
+
+  it('[SH-LAYOUT-4] the function search in the header knows the same pages, by pinyin too', async () => {
+    const search = page.getByLabel('搜索功能')
+    await search.fill('chaidan')
+    await page.getByRole('option', { name: /拆单/ }).first().waitFor()
+    await search.fill('拆单')
+    await page.getByRole('option', { name: /拆单/ }).first().waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('nothing complained on the way', () => expect(visitor.complaints).toEqual([]))
+})
