@@ -34,6 +34,11 @@ export interface GridColumn<Row> {
   precision?: number
   /** Whether a minus may be typed; default false. */
   signed?: boolean
+  /**
+   * Reads a text into a number cell that is no plain number, such as `3箱2瓶`, when the cell is left: the fields that it
+   * writes, or in words why it cannot be read.
+   */
+  read?: (text: string, row: Row) => Partial<Row> | string
   /** Empty is refused with `{label}必填!`. */
   required?: boolean
   /** The message for a value that must not pass, else undefined. Runs on Enter, on leaving the cell and before saving. */

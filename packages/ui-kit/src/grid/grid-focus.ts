@@ -18,6 +18,19 @@ export const addressOf = (target: EventTarget | null): CellAddress | undefined =
 export const isAllMarked = (target: EventTarget): boolean =>
   !(target instanceof HTMLInputElement) || (target.selectionStart === 0 && target.selectionEnd === target.value.length)
 
+// Of the sum row, and of the words under a cell.
+const FOOT = 36
+const BUBBLE = 34
+
+/** What is said of a cell stands under it, over it where there is no room: on the last line that is seen. */
+export const turnBubble = (cell: Element): void => {
+  const row = cell.closest('[role=row]')
+  const grid = cell.closest('[role=grid]')
+  if (!row || !grid) return
+  const room = grid.getBoundingClientRect().bottom - FOOT - row.getBoundingClientRect().bottom
+  row.toggleAttribute('data-low', room < BUBBLE)
+}
+
 /**
  * Moves the focus to a cell, also to one that is not drawn yet: it gets the focus once it is.
  * @param before scrolls the line in and makes it stay in the page
@@ -35,6 +48,7 @@ export const useCellFocus = (root: RefObject<HTMLElement | null>, before: (key: 
     // Also where the focus was here already: after a refused value the next key replaces it.
     if (element instanceof HTMLInputElement) element.select()
     element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    turnBubble(element)
   }, [root])
   useEffect(settle)
   return useCallback(

@@ -5,7 +5,7 @@ export type GridCommand =
   | { do: 'next' }
   | { do: 'cell'; step: 1 | -1 }
   | { do: 'row'; step: number }
-  | { do: 'restore' | 'edit' | 'copyLine' | 'deleteLine' }
+  | { do: 'restore' | 'edit' | 'copyLine' | 'deleteLine' | 'insertLine' | 'fillDown' | 'undo' | 'redo' }
 
 /** The parts of a key event that decide. */
 export interface GridKey {
@@ -27,18 +27,30 @@ export const GRID_KEYS: readonly ShortcutKey[] = [
   { key: 'F2', does: '在原内容后编辑' },
   { key: 'Esc', does: '恢复本格原值' },
   { key: 'Ctrl+D', does: '复制本行' },
+  { key: 'Ctrl+Shift+D', does: '本格内容填充到下方各行' },
+  { key: 'Insert', does: '在本行前插入一行' },
   { key: 'Ctrl+Delete', does: '删除本行（可撤销）' },
+  { key: 'Ctrl+Z / Ctrl+Y', does: '撤销 / 重做' },
   { key: 'Ctrl+V', does: '粘贴 Excel 区域' },
 ]
 
 const PAGE = 10
 
+type Plain = Exclude<GridCommand, { step: number } | { do: 'next' }>['do']
+
+const WITH_CTRL: Readonly<Record<string, { do: Plain; shift?: Plain }>> = {
+  d: { do: 'copyLine', shift: 'fillDown' },
+  z: { do: 'undo', shift: 'redo' },
+  y: { do: 'redo' },
+  delete: { do: 'deleteLine' },
+}
+
 /** The command of a key, or undefined when the key is the cell's or the browser's own. */
 export const commandOf = ({ key, ctrl, alt, shift, isAllMarked, isOnNumber }: GridKey): GridCommand | undefined => {
   if (alt) return undefined
   if (ctrl) {
-    if (key === 'd' || key === 'D') return { do: 'copyLine' }
-    return key === 'Delete' ? { do: 'deleteLine' } : undefined
+    const command = WITH_CTRL[key.toLowerCase()]
+    return command && { do: (shift && command.shift) || command.do }
   }
   switch (key) {
     case 'Enter':
@@ -56,6 +68,8 @@ export const commandOf = ({ key, ctrl, alt, shift, isAllMarked, isOnNumber }: Gr
       return { do: 'restore' }
     case 'F2':
       return { do: 'edit' }
+    case 'Insert':
+      return { do: 'insertLine' }
     case 'Delete':
       return isOnNumber ? { do: 'deleteLine' } : undefined
     default:

@@ -1,3 +1,5 @@
+import { LineHistory, type UndonePlace } from './line-history.ts'
+
 /** A line of an entry grid; `key` is the screen's own and never sent. */
 export interface Line {
   readonly key: string
@@ -47,6 +49,15 @@ export interface LineStore<Row extends Line> {
   set: (key: string, patch: Partial<Row>) => void
   /** The same for many lines; those who listen to all of them are told once. */
   setAll: (patches: ReadonlyMap<string, Partial<Row>>) => void
+  /** Changes that are not the user's, such as new prices of the server: undoing leaves them as they are. */
+  quietly: (change: () => void) => void
+  /** Several changes that are undone as one, such as a pasted block. */
+  together: (change: () => void) => void
+  /** What is typed from here on is undone by itself. */
+  seal: () => void
+  /** Takes the last step back; says where, undefined when there is none. */
+  undo: () => UndonePlace | undefined
+  redo: () => UndonePlace | undefined
   /** Puts lines at an index; gives back their keys. */
   insert: (index: number, rows: readonly Row[]) => string[]
   /** Puts one empty line at the end. */
@@ -115,7 +126,13 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     reorder([...order.slice(0, index), ...fresh, ...order.slice(index)])
     return fresh
   }
-  const setAll = (patches: ReadonlyMap<string, Partial<Row>>) => {
+  const remove = (keys: readonly string[]) => {
+    const gone = keys.flatMap((key) => views.get(key)?.row ?? [])
+    for (const key of keys) views.delete(key)
+    reorder(order.filter((key) => views.has(key)))
+    return gone
+  }
+  const write = (patches: ReadonlyMap<string, Partial<Row>>) => {
     const touched: string[] = []
     for (const [key, patch] of patches) {
       const view = views.get(key)
@@ -127,6 +144,22 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     for (const key of touched) tell(lineListeners.get(key))
     changed()
   }
+  const history = new LineHistory<Row>({ write, insert, remove })
+  let isQuiet = false
+  const setAll = (patches: ReadonlyMap<string, Partial<Row>>) => {
+    const record = () => {
+      for (const [key, after] of patches) {
+        const row = views.get(key)?.row
+        const props = Object.keys(after) as (keyof Row)[]
+        if (!row || props.every((prop) => row[prop] === after[prop])) continue
+        const before = Object.fromEntries(props.map((prop) => [prop, row[prop]])) as Partial<Row>
+        history.record({ kind: 'set', key, before, after })
+      }
+    }
+    if (!isQuiet && patches.size > 1) history.together(record)
+    else if (!isQuiet) record()
+    write(patches)
+  }
   return {
     keys: () => order,
     view: (key) => views.get(key),
@@ -137,7 +170,21 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     newBlank: blank,
     set: (key, patch) => setAll(new Map([[key, patch]])),
     setAll,
-    insert,
+    quietly: (change) => {
+      const before = isQuiet
+      isQuiet = true
+      change()
+      isQuiet = before
+    },
+    together: history.together,
+    seal: history.seal,
+    undo: history.undo,
+    redo: history.redo,
+    insert: (index, added) => {
+      const filled = added.filter((row) => !isBlank(row))
+      if (!isQuiet && filled.length > 0) history.record({ kind: 'insert', index, rows: added })
+      return insert(index, added)
+    },
     addBlank: () => {
       const row = blank()
       insert(order.length, [row])
@@ -147,11 +194,12 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
       const index = order.indexOf(key)
       const view = views.get(key)
       if (index < 0 || !view) return undefined
-      views.delete(key)
-      reorder(order.filter((entry) => entry !== key))
+      if (!isQuiet && !isBlank(view.row)) history.record({ kind: 'remove', index, rows: [view.row] })
+      remove([key])
       return { row: view.row, index }
     },
     replaceAll: (next) => {
+      history.clear()
       views.clear()
       const fresh = adopt(next)
       reorder(fresh)

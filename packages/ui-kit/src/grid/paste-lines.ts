@@ -1,86 +1,91 @@
 import { cleanDecimal, settleDecimal } from '../decimal-text/decimal-text.ts'
 import { isWholeBarcode } from '../lookup/barcode.ts'
 import { DEFAULT_PRECISION, type GridColumn, type GridLookup, isEditable } from './grid-column.ts'
-import type { Line, LineStore } from './line-store.ts'
+import { type Line, type LineStore, lineKey } from './line-store.ts'
 
 // Enough to be quick, few enough not to flood the server.
 const SEARCHES_AT_ONCE = 4
 
-interface Wanted<Row> {
-  key: string
-  column: GridColumn<Row> & { lookup: GridLookup<Row> }
-  text: string
-  /** What the block says about the line; stronger than what the found product fills in. */
-  patch: Partial<Row>
-}
-
-const cellValue = <Row>(column: GridColumn<Row>, row: Row, text: string): string | undefined => {
+const cellPatch = <Row>(column: GridColumn<Row>, row: Row, text: string): Partial<Row> | undefined => {
+  const written = (value: string | undefined) =>
+    value === undefined ? undefined : ({ [column.prop]: value } as Partial<Row>)
   if (column.kind === 'number') {
-    return settleDecimal(
-      cleanDecimal(text, { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }),
-    )
+    const mixed = column.read && !isPlainNumber(text) ? column.read(text, row) : undefined
+    if (mixed !== undefined) return typeof mixed === 'string' ? undefined : mixed
+    const rule = { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }
+    return written(settleDecimal(cleanDecimal(text, rule)))
   }
-  if (column.kind !== 'select') return text.slice(0, column.maxLength)
-  return column.options?.(row).find(({ value, label }) => value === text || label === text)?.value
+  if (column.kind !== 'select') return written(text.slice(0, column.maxLength))
+  return written(column.options?.(row).find(({ value, label }) => value === text || label === text)?.value)
 }
 
-const lookUp = async <Row extends Line>(store: LineStore<Row>, { key, column, text, patch }: Wanted<Row>) => {
+/** Whether a text is a number as typed or copied, and needs no reading. */
+export const isPlainNumber = (text: string): boolean => /^[-\d.,，。\s]*$/.test(text)
+
+/** What a text names: the row, or in words why there is none. */
+const lookUp = async <Row>({ search, codesOf }: GridLookup<Row>, text: string): Promise<object | string> => {
   const how = { isBarcode: isWholeBarcode(text), signal: new AbortController().signal }
-  const found = await column.lookup.search(text, how).catch(() => undefined)
-  const exact = found?.filter((row) => column.lookup.codesOf(row).includes(text)) ?? []
-  const only = exact.length === 1 ? exact[0] : found?.length === 1 ? found[0] : undefined
-  const line = store.get(key)
-  if (!line) return true
-  if (only) {
-    store.set(key, { ...column.lookup.pick(line, only), ...patch })
-    store.setError(key, column.prop, undefined)
-  } else store.setError(key, column.prop, found ? `未找到“${text}”` : `“${text}”查询失败`)
-  return only !== undefined
+  const found = await search(text, how).catch(() => undefined)
+  if (!found) return `“${text}”查询失败`
+  const exact = found.filter((row) => codesOf(row).includes(text))
+  return (exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined) ?? `未找到“${text}”`
+}
+
+const lookUpAll = async <Row>(lookup: GridLookup<Row>, texts: readonly string[]) => {
+  const found = new Map<string, object | string>()
+  const queue = [...new Set(texts)].values()
+  const work = async () => {
+    for (const text of queue) found.set(text, await lookUp(lookup, text))
+  }
+  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, work))
+  return found
 }
 
 /**
- * Writes a pasted block into the lines from a cell on; lines are added as needed, readonly cells are stepped over.
- * Product columns look their texts up; a text that names no product marks its cell.
- * @returns how many texts named no product, once all are looked up
+ * Writes a pasted block into the lines from a cell on; lines are added as needed, readonly cells are stepped over. Texts of a
+ * product column are looked up first: a row whose product is unknown is left out whole. All of it is one step to undo.
+ * @returns why rows were left out, in words
  */
 export const pasteLines = async <Row extends Line>(
   store: LineStore<Row>,
   columns: readonly GridColumn<Row>[],
   from: { key: string; prop: string },
   block: readonly (readonly string[])[],
-): Promise<number> => {
-  const top = store.keys().indexOf(from.key)
+): Promise<string[]> => {
   const left = columns.findIndex((column) => column.prop === from.prop)
-  if (top < 0 || left < 0) return 0
-  const missing = top + block.length - store.keys().length
-  if (missing > 0) store.insert(store.keys().length, Array.from({ length: missing }, store.newBlank))
-  const lines = store.keys().slice(top, top + block.length)
-  const wanted: Wanted<Row>[] = []
-  const patches = new Map<string, Partial<Row>>()
-  block.forEach((cells, index) => {
-    const key = lines[index]
-    const row = key === undefined ? undefined : store.get(key)
-    if (!row) return
-    const patch: Record<string, string> = {}
-    let lookup: Omit<Wanted<Row>, 'patch'> | undefined
-    cells.forEach((text, offset) => {
-      const column = columns[left + offset]
-      if (!column || text === '' || !isEditable(column, row)) return
-      if (column.lookup) lookup = { key: row.key, column: { ...column, lookup: column.lookup }, text }
-      else {
-        const value = cellValue(column, row, text)
-        if (value !== undefined) patch[column.prop] = value
-      }
+  const at = columns.findIndex((column, index) => index >= left && column.lookup)
+  const lookup = columns[at]?.lookup
+  const textOf = (cells: readonly string[]) => (lookup && left >= 0 ? (cells[at - left] ?? '') : '')
+  const found = lookup ? await lookUpAll(lookup, block.map(textOf).filter(Boolean)) : new Map<string, object | string>()
+  const missed = [...found.values()].filter((answer) => typeof answer === 'string')
+  const rows = block.filter((cells) => typeof found.get(textOf(cells)) !== 'string')
+  const top = store.keys().indexOf(from.key)
+  if (top < 0 || left < 0 || rows.length === 0) return missed
+
+  store.together(() => {
+    const missing = top + rows.length - store.keys().length
+    if (missing > 0)
+      store.insert(
+        store.keys().length,
+        Array.from({ length: missing }, () => ({ ...store.newBlank(), key: lineKey() })),
+      )
+    const lines = store.keys().slice(top, top + rows.length)
+    const patches = new Map<string, Partial<Row>>()
+    rows.forEach((cells, index) => {
+      const row = store.get(lines[index] ?? '')
+      if (!row) return
+      const picked = found.get(textOf(cells))
+      const base = lookup && typeof picked === 'object' ? { ...row, ...lookup.pick(row, picked) } : row
+      const patch: Partial<Row> = {}
+      cells.forEach((text, offset) => {
+        const column = columns[left + offset]
+        if (column && !column.lookup && text !== '' && isEditable(column, base))
+          Object.assign(patch, cellPatch(column, base, text))
+      })
+      patches.set(row.key, { ...(base === row ? {} : base), ...patch })
     })
-    patches.set(row.key, patch as Partial<Row>)
-    if (lookup) wanted.push({ ...lookup, patch: patch as Partial<Row> })
+    store.setAll(patches)
+    for (const key of patches.keys()) if (lookup) store.setError(key, columns[at]?.prop ?? '', undefined)
   })
-  store.setAll(patches)
-  let misses = 0
-  const queue = wanted.values()
-  const work = async () => {
-    for (const one of queue) if (!(await lookUp(store, one))) misses += 1
-  }
-  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, work))
-  return misses
+  return missed
 }

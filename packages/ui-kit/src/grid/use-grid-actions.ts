@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { toast } from '../feedback/toast/toast.tsx'
 import { checkCell, type GridColumn, isEditable } from './grid-column.ts'
+import type { UndonePlace } from './line-history.ts'
 import { type Line, type LineStore, lineKey } from './line-store.ts'
 
 /** What {@link useGridActions} needs. */
@@ -25,6 +26,12 @@ export interface GridActions<Row extends Line> {
   add: () => void
   copy: (key: string, prop: string) => void
   remove: (key: string) => void
+  /** An empty line before this one. */
+  insertLine: (key: string) => void
+  /** The cell's value into the same column of all lines below that are not blank. */
+  fillDown: (key: string, prop: string) => void
+  undo: () => void
+  redo: () => void
   pick: (key: string, column: GridColumn<Row>, found: object) => void
   /** Takes a scanned row: one more on its line, or a new line before the empty one; the focus stays. */
   scanned: (found: object, focused: string | undefined) => Row | undefined
@@ -95,6 +102,33 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
       if (!store.isBlank(gone.row))
         toast.undo(`已删除第 ${gone.index + 1} 行`, () => store.insert(gone.index, [gone.row]))
     }
+    const insertLine = (key: string) => {
+      const { store } = now()
+      const [fresh] = store.insert(store.keys().indexOf(key), [store.newBlank()])
+      if (fresh !== undefined) toLine(fresh)
+    }
+    const fillDown = (key: string, prop: string) => {
+      const { store, columns } = now()
+      const column = columns.find((entry) => entry.prop === prop)
+      const row = store.get(key)
+      if (!column || !row || column.lookup) return
+      const below = store.rows().slice(store.keys().indexOf(key) + 1)
+      const taking = below.filter((line) => !store.isBlank(line) && isEditable(column, line))
+      if (taking.length === 0) return
+      const patch = { [prop]: row[prop as keyof Row] } as Partial<Row>
+      store.setAll(new Map(taking.map((line) => [line.key, patch])))
+      for (const line of taking) check(line.key, prop)
+    }
+    const goBack = (place: UndonePlace | undefined) => {
+      if (!place || !now().store.get(place.key)) return
+      const cells = editable(place.key)
+      const target = cells.find(({ prop }) => prop === place.prop) ?? cells[0]
+      if (!target) return
+      check(place.key, target.prop)
+      now().focus(place.key, target.prop)
+    }
+    const undo = () => goBack(now().store.undo())
+    const redo = () => goBack(now().store.redo())
     const pick = (key: string, column: GridColumn<Row>, found: object) => {
       const { store } = now()
       const row = store.get(key)
@@ -122,6 +156,6 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
       store.insert(index, [{ ...fresh, ...lookup.pick(fresh, found), key: fresh.key }])
       return store.get(fresh.key)
     }
-    return { check, next, toCell, toRow, toLine, add, copy, remove, pick, scanned }
+    return { check, next, toCell, toRow, toLine, add, copy, remove, insertLine, fillDown, undo, redo, pick, scanned }
   }, [])
 }

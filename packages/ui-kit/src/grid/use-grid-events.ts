@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObjec
 import { toast } from '../feedback/toast/toast.tsx'
 import { BurstMeter, isWholeBarcode } from '../lookup/barcode.ts'
 import { type GridColumn, textOf } from './grid-column.ts'
-import { addressOf, type CellAddress, isAllMarked } from './grid-focus.ts'
+import { addressOf, type CellAddress, isAllMarked, turnBubble } from './grid-focus.ts'
 import { commandOf } from './grid-keys.ts'
 import type { Line, LineStore } from './line-store.ts'
 import { parseBlock } from './paste-block.ts'
@@ -80,11 +80,15 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     })
     if (!command || !line) return
     if (command.do === 'deleteLine') actions.remove(line)
+    else if (command.do === 'insertLine') actions.insertLine(line)
+    else if (command.do === 'undo') actions.undo()
+    else if (command.do === 'redo') actions.redo()
     else if (!cell) return
     else if (command.do === 'next') actions.next(cell.key, cell.prop)
     else if (command.do === 'cell') actions.toCell(cell.key, cell.prop, command.step)
     else if (command.do === 'row') actions.toRow(cell.key, cell.prop, command.step)
     else if (command.do === 'copyLine') actions.copy(cell.key, cell.prop)
+    else if (command.do === 'fillDown') actions.fillDown(cell.key, cell.prop)
     else if (command.do === 'restore') restore()
     else if (event.target instanceof HTMLInputElement) {
       event.target.setSelectionRange(event.target.value.length, event.target.value.length)
@@ -96,6 +100,8 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     const row = cell && store.get(cell.key)
     if (!cell || !row || !(event.target instanceof Element) || !event.target.hasAttribute('data-cell')) return
     if (event.target instanceof HTMLInputElement) event.target.select()
+    store.seal()
+    turnBubble(event.target)
     origin.current = { ...cell, value: textOf(row, cell.prop as keyof Row & string) }
     onCell(cell.key)
   }
@@ -110,7 +116,7 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     if (!cell || !block) return
     event.preventDefault()
     const misses = await pasteLines(store, columns, cell, block)
-    if (misses > 0) toast.warn(`${misses} 行未找到商品，请检查标红的单元格`)
+    if (misses.length > 0) toast.warn(`${misses.length} 行未粘贴：${misses.join('；')}`)
   }
   return { onKeyDown, onFocus, onBlur, onPaste }
 }

@@ -16,7 +16,7 @@ let waits = 0
 let isReplaying = false
 
 /** Keys of the browser itself are not kept: reload, tabs, tools. */
-const OWN_WITH_CTRL = new Set(['Enter', 's', 'S', 'd', 'D', 'k', 'K', 'Delete'])
+const OWN_WITH_CTRL = new Set(['Enter', 's', 'S', 'd', 'D', 'k', 'K', 'Delete', 'z', 'Z', 'y', 'Y'])
 const BROWSERS = /^F(1|5|7|10|11|12)$/
 const NO_KEYS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Escape|Unidentified|Process|Dead)$/
 

@@ -10,7 +10,7 @@ const [cola, nuts] = [lineOf(COLA), lineOf(NUTS, { productName: '定量数量装
 const sent = [cola, nuts]
 const columnsWith = (isPriceLocked: boolean) => [
   productColumn({ search: async () => [], model: PRICED }),
-  qtyColumn<PricedLine>(),
+  qtyColumn<PricedLine>({}),
   priceColumn<PricedLine>({ isLocked: () => isPriceLocked }),
   stockColumn<PricedLine>(createStockBook({ filled: () => sent, onAny: () => () => undefined })),
   remarkColumn<PricedLine>(),

@@ -60,11 +60,14 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
   useEffect(() => store.onAny(() => !isQuiet.current && touch()), [store, touch])
 
   /** Changes lines without counting it as the user's work, as new figures from the server are. */
-  const quietly = useCallback((change: () => void) => {
-    isQuiet.current = true
-    change()
-    isQuiet.current = false
-  }, [])
+  const quietly = useCallback(
+    (change: () => void) => {
+      isQuiet.current = true
+      store.quietly(change)
+      isQuiet.current = false
+    },
+    [store],
+  )
   const patch = useCallback(
     (change: Partial<More>) => {
       setMore((old) => ({ ...old, ...change }))

@@ -3,6 +3,7 @@ import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
 import { isZero } from '@dealer/validators'
 import type { StockBook } from '../stock/stock-book.ts'
 import { StockCell, UnitCell } from './line-cells.tsx'
+import { readMixedQty } from './mixed-qty.ts'
 import type { PricedLine } from './priced-line.ts'
 import { type FoundProduct, holdsProduct, type LineModel, oneMore, type ProductLine } from './product-line.ts'
 
@@ -64,8 +65,8 @@ const checkQty = (value: string, line: ProductLine) => {
   return !line.allowsDecimals && value.includes('.') ? `商品【${line.productName}】数量必须为整数` : undefined
 }
 
-/** The quantity in the line's unit: above zero, whole unless the product is sold by weight. */
-export const qtyColumn = <L extends ProductLine>(): GridColumn<L> => ({
+/** The quantity in the line's unit: above zero, whole unless the product is sold by weight. `3箱2瓶` changes the unit too. */
+export const qtyColumn = <L extends ProductLine>(model: Pick<LineModel<L, never>, 'switched'>): GridColumn<L> => ({
   prop: 'qty',
   label: '数量',
   width: 84,
@@ -73,6 +74,7 @@ export const qtyColumn = <L extends ProductLine>(): GridColumn<L> => ({
   precision: 3,
   required: true,
   validate: checkQty,
+  read: (text, line) => readMixedQty(text, line, model),
 })
 
 /** The price of the line's unit. @param own what differs, such as who may change it */

@@ -73,7 +73,7 @@ const columns: GridColumn<OrderLine>[] = [
   { prop: 'price', label: '单价', width: 100, kind: 'number', precision: 4 },
 ]
 
-const setup = (count = 2) => {
+const setup = (count = 2, shown = columns) => {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...blank(),
     key: `k${at}`,
@@ -88,7 +88,7 @@ const setup = (count = 2) => {
     isBlank: (row) => row.product === '' && row.qty === '',
   })
   const handle = createRef<EntryGridHandle>()
-  const tools = renderKit(<EntryGrid tableId="test.grid" store={store} columns={columns} handle={handle} />)
+  const tools = renderKit(<EntryGrid tableId="test.grid" store={store} columns={shown} handle={handle} />)
   const cell = (line: number, label: string) =>
     within(screen.getAllByRole('row').filter((row) => row.dataset.key)[line]!).getByLabelText<HTMLInputElement>(label)
   return { store, handle, cell, ...tools }
@@ -196,17 +196,57 @@ test('the unit is changed by arrow, digit or its first sign', async () => {
   expect(store.get('k0')?.unit).toBe('small')
 })
 
-test('a block from Excel fills cells, adds lines and finds products; its last line break is no line', async () => {
-  const { cell, store } = setup(1)
-  const clipboardData = { getData: () => '红茶\t瓶\t3\r\n矿泉水\t箱\t1,200\r\n没有的\t箱\t5\r\n' }
+test('a block from Excel fills cells, adds lines and finds products; what is unknown is listed and not half there', async () => {
+  const { cell, store, user } = setup(1)
+  await user.click(cell(0, '商品'))
+  const clipboardData = { getData: () => '红茶\t瓶\t3\r\n没有的\t箱\t5\r\n矿泉水\t箱\t1,200\r\n' }
   fireEvent.paste(cell(0, '商品'), { clipboardData })
-  await waitFor(() => expect(screen.getByText('1 行未找到商品，请检查标红的单元格')).toBeTruthy())
-  expect(store.rows().map(({ product, unit, qty }) => [product, unit, qty])).toEqual([
+  await waitFor(() => expect(screen.getByText('1 行未粘贴：未找到“没有的”')).toBeTruthy())
+  const lines = () => store.rows().map(({ product, unit, qty }) => [product, unit, qty])
+  expect(lines()).toEqual([
     ['红茶', 'small', '3'],
     ['矿泉水', 'big', '1200'],
-    ['', 'big', '5'],
   ])
-  expect(cell(2, '商品').getAttribute('aria-invalid')).toBe('true')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(store.filled().map(({ product }) => product)).toEqual(['商品0'])
+  await user.keyboard('{Control>}y{/Control}')
+  expect(store.filled()).toHaveLength(2)
+})
+
+test('a value fills the lines below, a line comes between, and both are taken back by Ctrl+Z', async () => {
+  const { user, cell, store } = setup(3)
+  await user.click(cell(0, '单价'))
+  await user.keyboard('7{Control>}{Shift>}d{/Shift}{/Control}')
+  const prices = () => store.rows().map(({ price }) => price)
+  expect(prices()).toEqual(['7', '7', '7'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(prices().slice(1)).not.toContain('7')
+  await user.keyboard('{Insert}')
+  expect(store.keys()).toHaveLength(4)
+  expect(store.keys()[2]).toBe('k1')
+})
+
+test('a quantity such as 3箱2瓶 is read when Enter is pressed; what cannot be read stays, with the reason', async () => {
+  const read = (text: string) => {
+    const [, big, small] = /^(\d+)[箱+](\d+)瓶?$/.exec(text) ?? []
+    return big && small ? { unit: 'small', qty: String(Number(big) * 24 + Number(small)) } : '数量不正确'
+  }
+  const { user, cell, store } = setup(
+    1,
+    columns.map((column) => (column.prop === 'qty' ? { ...column, read, validate: undefined } : column)),
+  )
+  await user.click(cell(0, '数量'))
+  await user.keyboard('3箱2瓶')
+  expect(cell(0, '数量').value).toBe('3箱2瓶')
+  await user.keyboard('{Enter}')
+  expect(store.get('k0')).toMatchObject({ unit: 'small', qty: '74' })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(store.get('k0')).toMatchObject({ unit: 'big', qty: '3' })
+  await user.click(cell(0, '数量'))
+  await user.keyboard('3托{Enter}')
+  expect(cell(0, '数量').value).toBe('3托')
+  await screen.findByText('数量不正确', { selector: '[class*=reason]' })
+  expect(store.get('k0')?.qty).toBe('3')
 })
 
 test('scans fill lines without taking the focus, a repeated one adds 1, a miss is seen', async () => {

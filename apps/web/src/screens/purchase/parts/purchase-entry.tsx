@@ -59,7 +59,7 @@ const columnsOf = (supplierCode: string | undefined, onSwitch: (key: string) => 
   }),
   specColumn<PurchaseLine>(),
   unitColumn<PurchaseLine>(onSwitch),
-  qtyColumn<PurchaseLine>(),
+  qtyColumn(purchaseLines),
   // What costs nothing is a gift.
   priceColumn<PurchaseLine>({ label: '进货单价', required: true, validate: () => undefined }),
   amountColumn<PurchaseLine>(),

@@ -55,7 +55,7 @@ export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<
     }),
     specColumn(),
     unitColumn(onSwitchUnit),
-    qtyColumn(),
+    qtyColumn(orderLines),
     priceColumn({ isLocked: () => !canChangePrice }),
     {
       prop: 'quotes',
