@@ -53,9 +53,12 @@ export const dealerTheme = (settings: ThemeSettings = {}): DealerTheme => {
       TextInput: { defaultProps: INPUT_SIZE },
       Popover: { defaultProps: { transitionProps: { duration: 100 } } },
       Combobox: { defaultProps: { transitionProps: { duration: 100 } } },
+      // The first choice takes the focus; a placeholder before it would be no part of a menu.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
       Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
       // The ✕ of selects and pickers has no text of its own.
+      CloseButton: { defaultProps: { 'aria-label': '关闭' } },
       InputClearButton: { defaultProps: { 'aria-label': '清除' } },
       // Theirs are no headers of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },

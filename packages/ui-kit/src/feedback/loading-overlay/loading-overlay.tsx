@@ -13,7 +13,7 @@ export function LoadingOverlay({ visible, size = 120 }: LoadingOverlayProps) {
   return (
     <MantineLoadingOverlay
       visible={visible}
-      loaderProps={{ size, type: 'oval', 'aria-label': '加载中' }}
+      loaderProps={{ size, type: 'oval', role: 'status', 'aria-label': '加载中' }}
       overlayProps={{ backgroundOpacity: 0.6 }}
       transitionProps={{ duration: 120 }}
     />
