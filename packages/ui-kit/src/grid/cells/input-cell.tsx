@@ -61,7 +61,7 @@ function Input<Row extends Line>({ lineKey, column, value, error }: CellProps<Ro
       data-align={column.align ?? (isNumber ? 'right' : 'left')}
       aria-label={column.label}
       aria-invalid={error !== undefined || undefined}
-      aria-errormessage={error ? `${lineKey}-${column.prop}-reason` : undefined}
+      aria-describedby={error ? `${lineKey}-${column.prop}-reason` : undefined}
       inputMode={isNumber && !column.read ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={column.maxLength}

@@ -35,7 +35,7 @@ function LookupInput<Row extends Line>({ lineKey, column, value, error }: Lookup
         aria-controls={listId}
         aria-activedescendant={state.isOpen ? `${listId}-${state.active}` : undefined}
         aria-invalid={error !== undefined || message !== undefined || undefined}
-        aria-errormessage={error ? `${lineKey}-${column.prop}-reason` : undefined}
+        aria-describedby={error ? `${lineKey}-${column.prop}-reason` : undefined}
         aria-busy={state.isSearching || undefined}
         autoComplete="off"
         placeholder={value ? undefined : '编码 / 名称 / 条码'}

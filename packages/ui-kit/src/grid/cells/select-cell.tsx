@@ -39,7 +39,7 @@ function Select<Row extends Line>({ lineKey, column, value, error, options }: Se
       data-align={column.align ?? 'left'}
       aria-label={column.label}
       aria-invalid={error !== undefined || undefined}
-      aria-errormessage={error ? `${lineKey}-${column.prop}-reason` : undefined}
+      aria-describedby={error ? `${lineKey}-${column.prop}-reason` : undefined}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
       onKeyDown={onKeyDown}
