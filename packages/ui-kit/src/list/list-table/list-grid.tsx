@@ -7,6 +7,7 @@ import { useElement } from '../../rows/virtual-rows.ts'
 import { ROW_HEIGHT } from '../../theme/tokens.ts'
 import { remOf } from '../column.ts'
 import { SELECT_WIDTH, type ShownColumn } from './arrange.ts'
+import { Instead } from './instead.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHead, placeHeads } from './list-head.tsx'
 import classes from './list-table.module.css'
@@ -91,7 +92,11 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
     >
       <div ref={edges} className={classes.table}>
         <ListHead shown={shown} sort={sort} onSort={onSort} onResize={onResize} selectAll={selectAll} />
-        {isPending && !load.error && <SkeletonRows rows={Math.min(state.pageSize, 15)} />}
+        {isPending && !load.error && (
+          <Instead>
+            <SkeletonRows rows={Math.min(state.pageSize, 15)} />
+          </Instead>
+        )}
         {data.length > 0 && (
           <ListBody
             rows={data}

@@ -11,6 +11,7 @@ import type { Exporting } from '../export-button/export-button.tsx'
 import type { ListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import type { Footer } from '../sums/sums.ts'
+import { Instead } from './instead.tsx'
 import { ListGrid } from './list-grid.tsx'
 import classes from './list-table.module.css'
 import { ListTools } from './list-tools.tsx'
@@ -135,7 +136,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         />
       ) : (
         <ListGrid {...props} load={load} shown={shown} marking={marking} rowHeight={rowHeight} isPending={isPending}>
-          {load.error && data.length === 0 && <ErrorState {...load.error} onRetry={load.retry} />}
+          {load.error && data.length === 0 && (
+            <Instead>
+              <ErrorState {...load.error} onRetry={load.retry} />
+            </Instead>
+          )}
           {!isPending && !load.error && data.length === 0 && <EmptyState text="没有符合条件的数据，请调整筛选条件" />}
         </ListGrid>
       )}
