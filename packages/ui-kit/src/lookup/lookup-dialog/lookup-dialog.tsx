@@ -27,6 +27,9 @@ export interface LookupDialogProps<Row extends object> {
   nothingChosen?: string
 }
 
+/** A list box is one only as long as there is something to choose. */
+const RESULTS = { role: 'listbox', 'aria-multiselectable': true, 'aria-label': '查询结果' } as const
+
 /** Chooses several rows: search, tick, search again, confirm. What was ticked stays through further searches. */
 export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) {
   const {
@@ -90,13 +93,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         onKeyDown={onKeyDown}
         error={state.isOpen ? undefined : state.message}
       />
-      <div
-        className={classes.table}
-        role="listbox"
-        aria-multiselectable
-        aria-label="查询结果"
-        style={{ height: RESULT_HEIGHT }}
-      >
+      <div className={classes.table} {...(state.rows.length > 0 && RESULTS)} style={{ height: RESULT_HEIGHT }}>
         {state.rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the search field, which keeps the focus
           <div
