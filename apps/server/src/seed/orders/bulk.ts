@@ -54,7 +54,10 @@ export async function enterInBulk(
   if (!first) return []
   const work = salesman.at(seeding, first.date, first.time)
   const products = await facts.goods(work, productCodes)
-  const drafts: { header: Awaited<ReturnType<typeof headerOf>>; lines: readonly PricedLine[] }[] = []
+  const drafts: {
+    header: Awaited<ReturnType<typeof headerOf>> & { orderSource: OrderSource }
+    lines: readonly PricedLine[]
+  }[] = []
   for (const [place, order] of planned.entries()) {
     const { customer } = await facts.buyer(work, order.customer.customerCode)
     const entered = order.lines.map(({ product, unitType, qty }, index) => ({

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { isData, isSortable, type ListColumn } from '../column.ts'
 import type { ListState } from '../list-state.ts'
-import type { ShownColumn } from './arrange.ts'
+import type { ShownColumn } from './column-model.ts'
 import { ColumnResizer } from './column-resizer.tsx'
 import classes from './list-table.module.css'
 

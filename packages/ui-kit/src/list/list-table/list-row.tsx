@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
-import type { ShownColumn } from './arrange.ts'
+import type { ShownColumn } from './column-model.ts'
 import classes from './list-table.module.css'
 
 /** Props of {@link ListRow}. */

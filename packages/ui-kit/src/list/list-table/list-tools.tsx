@@ -14,7 +14,7 @@ import { PrintSheet } from '../print/print-sheet.tsx'
 import { usePrinting } from '../print/use-printing.ts'
 import { standingOf } from '../views/saved-views.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
-import type { ShownColumn } from './arrange.ts'
+import type { ShownColumn } from './column-model.ts'
 import classes from './list-table.module.css'
 import type { ListLoad, ListTableProps } from './list-table.tsx'
 

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { type CSSProperties, memo } from 'react'
 import { sumLabel, sumText } from '../sums/sums.ts'
-import type { ShownColumn } from './arrange.ts'
+import type { ShownColumn } from './column-model.ts'
 import classes from './list-table.module.css'
 
 /** Height of the row of totals in px. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { isData } from '../column.ts'
-import type { ShownColumn } from './arrange.ts'
+import type { ShownColumn } from './column-model.ts'
 import { isOwnControl } from './row-keys.ts'
 import { cellOf, rowOf } from './row-places.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTableSettings } from '../../rows/table-settings.ts'
 import { isData, type ListColumn, leaves } from '../column.ts'
-import { type Arranged, arrange } from './arrange.ts'
+import { foldedAway, SELECT_WIDTH, useColumnModel } from './column-model.ts'
 
 /** Room that the scroll bar at the side may take, in px. */
 const SCROLL_BAR = 16
@@ -20,15 +20,13 @@ export const useShownColumns = <Row>(
   width: number,
 ) => {
   const [settings] = useTableSettings(tableId)
-  const room = width > 0 ? Math.max(1, (width - SCROLL_BAR) / rootText()) : 0
-  const now = arrange(columns, settings, { hasSelection, room })
-  const away = now.folded.map(({ prop }) => prop).join(' ')
+  const unfolded = useColumnModel(columns, settings, hasSelection)
+  const room = width > 0 ? Math.max(1, (width - SCROLL_BAR) / rootText() - (hasSelection ? SELECT_WIDTH : 0)) : 0
+  const away = foldedAway(unfolded, settings, room)
+  const ids = away.map(({ prop }) => prop).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room matters only by what it folds away
-  const { shown, folded }: Arranged<Row> = useMemo(() => now, [columns, settings, hasSelection, away])
-  const unfolded = useMemo(
-    () => arrange(columns, settings, { hasSelection, room: 0 }).shown,
-    [columns, settings, hasSelection],
-  )
+  const folded = useMemo(() => away, [unfolded, ids])
+  const shown = useMemo(() => unfolded.filter(({ column }) => !folded.includes(column)), [unfolded, folded])
   const settable = useMemo(
     () =>
       leaves(columns)

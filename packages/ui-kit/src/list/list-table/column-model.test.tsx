@@ -1,7 +1,9 @@
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type TableSettings } from '../../rows/table-settings.ts'
+import { KitProvider } from '../../theme/kit-provider/kit-provider.tsx'
 import { actionsColumn, indexColumn, type ListColumn } from '../column.ts'
-import { arrange } from './arrange.ts'
+import { foldedAway, useColumnModel } from './column-model.ts'
 import { placeHeads } from './list-head.tsx'
 
 interface Row {
@@ -28,7 +30,10 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const seen = (room: number, settings: Partial<TableSettings> = {}) => {
-  const { shown, folded } = arrange(columns, { ...DEFAULT_SETTINGS, ...settings }, { hasSelection: false, room })
+  const wanted = { ...DEFAULT_SETTINGS, ...settings }
+  const { result } = renderHook(() => useColumnModel(columns, wanted, false), { wrapper: KitProvider })
+  const folded = foldedAway(result.current, wanted, room)
+  const shown = result.current.filter(({ column }) => !folded.includes(column))
   return { shown: shown.map(({ column }) => column.prop), folded: folded.map(({ prop }) => prop), all: shown }
 }
 /** rem for so many columns of 160 px beside the place of the row, of 54. */
