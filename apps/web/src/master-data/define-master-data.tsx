@@ -7,7 +7,7 @@ import { defineList, type ListDeclaration, type ListParts } from '../list/define
 import { usePermission } from '../shell/session/permission.tsx'
 import { useTabDirty } from '../shell/tabs/tab-state.ts'
 import { DetailForm } from './detail-form.tsx'
-import { type Entered, type FormField, itemsOf } from './form-field.ts'
+import { type Entered, type FormField, masterItems } from './form-field.ts'
 import { MasterForm, type Save } from './master-form.tsx'
 import { bodyOf } from './record.ts'
 import type { FreeCheck } from './use-free.ts'
@@ -93,7 +93,7 @@ export function defineMasterData<
   const { detail, free } = form
   const facts: Readonly<Record<string, Field>> = form.facts
   // The names of the fields were checked above; from here on a form is data.
-  const items = itemsOf(facts, form.fields as Parameters<typeof itemsOf>[1])
+  const items = masterItems(facts, form.fields as Parameters<typeof masterItems>[1])
   // The form's fields are those of the calls, and the facts hold their values to what the contract takes.
   const adds = add && (add.call as unknown as Save)
   const changes = change && (change.call as unknown as Save)

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@dealer/fields'
-import { type FormItem, itemOf } from '@dealer/ui-kit/form'
+import { type FormItem, fieldItems, itemOf } from '@dealer/ui-kit/form'
 import type { PlainCall } from '../data/use-call.ts'
 
 /** Fields that users enter. */
@@ -75,21 +75,18 @@ const missingStep = (facts: Facts, props: readonly string[]): MasterItem['rule']
 const itemFor = (facts: Facts, field: AnyField): MasterItem => {
   const { only, facts: ofRow, fields, ...own } = field
   const fact = factOf(facts, own.prop)
-  const base = {
-    ...itemOf<string>(own.prop, fact, only),
-    ...(only && { all: itemOf<string>(own.prop, fact).options }),
-    required: fact.required,
-    of: fact.of,
-  }
-  if (fields) return { ...base, ...own, rows: itemsOf(ofRow ?? {}, fields) }
-  if (!own.props) return { ...base, ...own }
+  const [item = { ...own, label: fact.title }] = fieldItems(facts, [own])
+  const all = itemOf(own.prop, fact).options
+  const base = { ...item, ...(only && { options: own.options ?? itemOf(own.prop, fact, only).options, all }) }
+  if (fields) return { ...base, rows: masterItems(ofRow ?? {}, fields) }
+  if (!own.props) return base
   const names = own.props.map((prop) => factOf(facts, prop).title)
-  return { ...base, names, rule: missingStep(facts, own.props), ...own }
+  return { names, rule: missingStep(facts, own.props), ...base }
 }
 
 /**
- * The items of a form, from the facts of what is saved.
+ * The items of a form of master data: `fieldItems`, with cascades, rows, and what is given once.
  * @throws Error for a field that the facts do not have
  */
-export const itemsOf = (facts: Facts, fields: readonly (string | AnyField)[]): MasterItem[] =>
+export const masterItems = (facts: Facts, fields: readonly (string | AnyField)[]): MasterItem[] =>
   fields.map((field) => itemFor(facts, typeof field === 'string' ? { prop: field } : field))

@@ -3,7 +3,7 @@ import { WarehouseLocation } from '@dealer/fields/WarehouseLocation'
 import { WarehouseSave } from '@dealer/fields/WarehouseSave'
 import { checkItems, collectValues, initialValues } from '@dealer/ui-kit/form'
 import { describe, expect, it } from 'vitest'
-import { itemsOf } from './form-field.ts'
+import { masterItems } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
 
 const row = {
@@ -18,7 +18,7 @@ const row = {
   createName: '陈志远',
 }
 
-const shown = (fields: Parameters<typeof itemsOf>[1]) => valuesOf(itemsOf(BrandSave, fields), row)
+const shown = (fields: Parameters<typeof masterItems>[1]) => valuesOf(masterItems(BrandSave, fields), row)
 
 it('shows of a row what can be entered: numbers as text, files as a list', () => {
   expect(shown(['brandCode', 'brandName', 'supplierCode', 'logoFileId', 'sortNum'])).toEqual({
@@ -38,7 +38,7 @@ describe('the form of a warehouse', () => {
     userIds: ['11', '12'],
     locations: [{ locationCode: 'A101', locationName: 'A区101', isDefault: 'F', enabled: 'T' }],
   }
-  const items = itemsOf(WarehouseSave, [
+  const items = masterItems(WarehouseSave, [
     { prop: 'provinceCode', type: 'cascade', props: ['provinceCode', 'cityCode', 'countyCode', 'townCode'] },
     'userIds',
     { prop: 'locations', facts: WarehouseLocation, fields: ['locationCode', 'locationName', 'isDefault', 'enabled'] },
