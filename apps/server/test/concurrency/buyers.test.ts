@@ -1,31 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
+import type { FixtureDealer } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 
 const BUYERS = 64
 const UNITS = 10
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let job: OrderJob
 let dealer: FixtureDealer
 
 /** The embedded engine runs one transaction at a time and so cannot show a race. */
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { poolSize: 16, content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
+  test = await openGround('postgres', { poolSize: 16 })
+  dealer = test.first
+  server = test.server()
   job = new OrderJob(server)
   await server.login('boss1')
   await test.database.db.execute(sql`update dealer_setting set check_inventory_on_confirm = 'F', check_credit = 'F'`)
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 const inParallel = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_unused, index) => act(index)))

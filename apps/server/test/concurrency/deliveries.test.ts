@@ -1,31 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PurchaseJob, purchaseOf } from '../http/purchase-job.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 
 const CONNECTIONS = 16
 const ORDERED = 10
 const CLERKS = 24
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let job: PurchaseJob
 
 /** The embedded engine runs one transaction at a time and so cannot show a race. */
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { poolSize: CONNECTIONS, content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround('postgres', { poolSize: CONNECTIONS })
+  server = test.server()
   job = new PurchaseJob(server)
   await server.login('boss1')
   await job.addSupplier()
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 const deadlocks = async () => {
   const { rows } = await test.database.db.execute<{ n: string }>(

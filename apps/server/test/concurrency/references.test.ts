@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handlers } from '../../src/app.ts'
 import type { Refusal } from '../../src/platform/refusal.ts'
 import { makeWork, type Work } from '../../src/platform/work.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, prepareFixture, TestClock } from '../support/fixture.ts'
+import { type FixtureDealer, TestClock } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
 
-let test: TestDatabase
+let test: Ground
 let dealer: FixtureDealer
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
+  test = await openGround('postgres')
+  dealer = test.first
 })
 afterAll(() => test?.close())
 

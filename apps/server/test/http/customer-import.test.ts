@@ -1,37 +1,27 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { LOGIN_KEY, TestServer } from '../support/server.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 import { orderOf } from './order-job.ts'
 
 const IMPORT = '/api/md/customer/importList'
 const traffic = { statements: 0, trips: 0 }
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let boss: DealerClient
 let salesman: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture', traffic })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
-  const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = async (username: string) => {
-    const opened = createDealerClient({ baseUrl, loginKey: LOGIN_KEY })
-    await opened.login({ username, password: PASSWORD })
-    return opened
-  }
+  test = await openGround('pglite', { traffic })
+  server = test.server()
+  const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
   salesman = await client('sales1')
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 type Item = Args<'md.customer.importSave'>['items'][number]
 type Typed = Readonly<Record<string, string | number>>

@@ -4,30 +4,27 @@ import { product } from '../../src/modules/md/product/product.schema.ts'
 import { position } from '../../src/modules/md/user/user.schema.ts'
 import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import type { Traffic } from '../../src/platform/database/connection.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
+import { type FixtureDealer, SALES_PERMISSIONS, TODAY } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 const MANY = 50
 const traffic: Traffic = { statements: 0, trips: 0 }
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let job: OrderJob
 let dealer: FixtureDealer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { traffic, content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
+  test = await openGround('pglite', { traffic })
+  dealer = test.first
+  server = test.server()
   job = new OrderJob(server)
   await server.login('boss1')
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 /** Statements of a call that must work, with the session read before. */
 async function statements<K extends OperationId>(operationId: K, args: Args<K>): Promise<number> {

@@ -5,23 +5,18 @@ import { handlers, publicHandlers, sessionHandlers, transfers } from '../../src/
 import { contract } from '../../src/platform/contract/contract.ts'
 import { lazyValidator } from '../../src/platform/contract/validation.ts'
 import { lazySerializer } from '../../src/platform/http/serialize.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround()
+  server = test.server()
   await server.login('boss1')
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 const isBuilt = (operationId: string) =>
   [handlers, publicHandlers, sessionHandlers, transfers.uploads, transfers.downloads].some(

@@ -1,17 +1,17 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimFiles } from '../../src/platform/files/file.service.ts'
 import { removeOrphans } from '../../src/platform/files/remove-orphans.ts'
 import { makeWork, type Work } from '../../src/platform/work.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, PASSWORD, prepareFixture, TestClock } from '../support/fixture.ts'
-import { LOGIN_KEY, TestServer } from '../support/server.ts'
+import { type FixtureDealer, TestClock } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let address: string
 let dealer: FixtureDealer
@@ -20,23 +20,16 @@ let salesman: DealerClient
 let stranger: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = async (username: string) => {
-    const opened = createDealerClient({ baseUrl: address, loginKey: LOGIN_KEY })
-    await opened.login({ username, password: PASSWORD })
-    return opened
-  }
+  test = await openGround()
+  dealer = test.first
+  server = test.server()
+  address = await test.address(server)
+  const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
   salesman = await client('sales1')
   stranger = await client('boss2')
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const photo = () =>

@@ -1,25 +1,25 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { position } from '../../src/modules/md/user/user.schema.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { PASSWORD, prepareFixture, SALES_PERMISSIONS } from '../support/fixture.ts'
-import { LOGIN_KEY, TestServer } from '../support/server.ts'
+import { SALES_PERMISSIONS } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 
 /** What only who may see costs is told. */
 const COSTS = ['costPrice', 'costAmount']
 const LISTS = ['batchInvStatusList', 'ledgerList'] as const
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let boss: DealerClient
 let salesman: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  const { first } = await prepareFixture(test.database)
+  test = await openGround()
+  const { first } = test
   const more = ['inv:stock:export', 'inv:ledger:list', 'inv:ledger:export']
   await test.database.transaction({ dealerCode: 'T001' }, (tx) =>
     tx
@@ -27,22 +27,14 @@ beforeAll(async () => {
       .set({ webPerms: [...SALES_PERMISSIONS, ...more] })
       .where(eq(position.dataScope, 'self')),
   )
-  server = new TestServer(test.database)
+  server = test.server()
   await server.login('boss1')
   await new OrderJob(server).shipped(orderOf([['P1', 'big', '1']]), first.driverId)
-  const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = async (username: string) => {
-    const opened = createDealerClient({ baseUrl, loginKey: LOGIN_KEY })
-    await opened.login({ username, password: PASSWORD })
-    return opened
-  }
+  const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
   salesman = await client('sales1')
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 type Filters = { name: string; value: string }[]
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { encrypt, TestServer } from '../support/server.ts'
+import { NOON, PASSWORD } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import { encrypt, type TestServer } from '../support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 /** boss1's; boss2 of the other dealer has it too. */
@@ -13,15 +13,11 @@ const MOBILE = '10000017777'
 const WRONG = '验证码错误'
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
+  test = await openGround()
   await test.database.db.execute(sql`update staff set mobile = ${MOBILE} where username = 'sales1'`)
-  server = new TestServer(test.database)
+  server = test.server()
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   server.clock.set(NOON)
   server.useToken(undefined)

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { NOON, prepareFixture } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
+import { NOON } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround()
+  server = test.server()
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   server.clock.set(NOON)
   await server.login('boss1')

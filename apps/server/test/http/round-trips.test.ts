@@ -2,18 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import type { Traffic } from '../../src/platform/database/connection.ts'
 import { SESSION_CHANNEL } from '../../src/platform/session/session.sql.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture, TODAY } from '../support/fixture.ts'
-import { newRequestNo, TestServer } from '../support/server.ts'
+import { TODAY } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import { newRequestNo, type TestServer } from '../support/server.ts'
 
 const traffic: Traffic = { statements: 0, trips: 0 }
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { traffic, content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround('postgres', { traffic })
+  server = test.server()
   await server.app.ready()
   let hear = () => {}
   const heard = new Promise<void>((resolve) => {
@@ -24,10 +23,7 @@ beforeAll(async () => {
   // What the login says of itself makes the session be read again: not in the midst of a counted call.
   await heard
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 /** Makes a call that must work, with the session read before. */
 async function cost<K extends OperationId>(operationId: K, args: Args<K>): Promise<Traffic> {

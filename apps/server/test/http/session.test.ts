@@ -2,29 +2,25 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { encrypt, TestServer } from '../support/server.ts'
+import { NOON, PASSWORD } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import { encrypt, type TestServer } from '../support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 const lines: string[] = []
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
+  test = await openGround()
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       lines.push(chunk.toString())
       done()
     },
   })
-  server = new TestServer(test.database, { logger: pino({ level: 'trace' }, stream) })
+  server = test.server({ logger: pino({ level: 'trace' }, stream) })
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   server.clock.set(NOON)
   server.useToken(undefined)

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,30 +11,25 @@ import { importAll } from '../../src/platform/excel/import-all.ts'
 import { UploadedFile } from '../../src/platform/files/uploaded-file.ts'
 import { refuse } from '../../src/platform/refusal.ts'
 import { created, makeWork } from '../../src/platform/work.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type FixtureDealer, PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { LOGIN_KEY, TestServer } from '../support/server.ts'
+import type { FixtureDealer } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 
 const IMPORT = '/api/md/priceSeries/importList'
 const ORDERS = '/api/so/salesOrder/lists'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let dealer: FixtureDealer
 let boss: DealerClient
 let salesman: DealerClient
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
-  const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = async (username: string) => {
-    const opened = createDealerClient({ baseUrl, loginKey: LOGIN_KEY })
-    await opened.login({ username, password: PASSWORD })
-    return opened
-  }
+  test = await openGround()
+  dealer = test.first
+  server = test.server()
+  const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
   salesman = await client('sales1')
   await server.login('boss1')
@@ -44,10 +39,7 @@ beforeAll(async () => {
   // The session of the test server took the client's place at this terminal.
   boss = await client('boss1')
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 type Cells = (string | number | null | ExcelJS.CellFormulaValue)[]
 

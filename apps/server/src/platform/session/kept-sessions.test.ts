@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { NOON, PASSWORD, prepareFixture, TestClock } from '../../../test/support/fixture.ts'
-import { encrypt, TestServer } from '../../../test/support/server.ts'
+import { NOON, PASSWORD, TestClock } from '../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../test/support/ground.ts'
+import { encrypt } from '../../../test/support/server.ts'
 import { openDatabase } from '../database/database.ts'
 import { KeptSessions } from './kept-sessions.ts'
 import { closeSessionByHash, openSession } from './session.sql.ts'
 
-let test: TestDatabase
+let test: Ground
 const user = { dealerCode: 'T001', userId: '', terminal: 'web' as const }
 const other = { dealerCode: 'T002', userId: '', terminal: 'web' as const }
 const NOW = '2026-03-10 12:00:00'
 
 beforeAll(async () => {
-  test = await openTestDatabase('postgres', { content: 'fixture' })
-  const { first, second } = await prepareFixture(test.database)
+  test = await openGround('postgres')
+  const { first, second } = test
   user.userId = first.admin.userId
   other.userId = second.admin.userId
 })
@@ -78,7 +78,7 @@ describe('a kept session', () => {
 
 describe('the next call', () => {
   it('is refused after logging out, a new login, or a new password elsewhere', async () => {
-    const [here, there] = [new TestServer(test.database), new TestServer(test.database)]
+    const [here, there] = [test.server(), test.server()]
     const anything = () => here.send('GET', '/api/md/chooseOption/findByCode/orderType')
     await here.login('boss2')
     expect((await anything()).resultCode).toBe('000')

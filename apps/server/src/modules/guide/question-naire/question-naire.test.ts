@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { PASSWORD, prepareFixture } from '../../../../test/support/fixture.ts'
-import { encrypt, TestServer } from '../../../../test/support/server.ts'
+import { PASSWORD } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import { encrypt, type TestServer } from '../../../../test/support/server.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 
 type Answers = Args<'guide.questionNaire.saveQuestionNaireList'>
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround()
+  server = test.server()
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   await test.database.db.execute(sql`delete from survey_answer`)
   await server.login('boss1')

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { prepareFixture } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
-  server = new TestServer(test.database)
+  test = await openGround()
+  server = test.server()
   await server.login('boss1')
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 const find = (code: string) => server.call('md.chooseOption.findByCode', { code })
 const save = (key: string, label: string, more: { sortNum?: number; enabled?: 'T' | 'F' } = {}) =>

@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, prepareFixture } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import type { FixtureDealer } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let dealer: FixtureDealer
 let boss: TestServer
 let salesman: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  boss = new TestServer(test.database)
-  salesman = new TestServer(test.database)
+  test = await openGround()
+  dealer = test.first
+  boss = test.server()
+  salesman = test.server()
   await boss.login('boss1')
   await salesman.login('sales1')
   await test.database.db.execute(sql`update customer set is_reported = 'F'`)
 })
-afterAll(async () => {
-  await boss?.close()
-  await salesman?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 const number = (server = boss) => server.must('md.customerReport.getUnReportCustomerNum', {})
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, prepareFixture } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import type { FixtureDealer } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { type Notice, publishMessage } from './publish-message.ts'
 
-let test: TestDatabase
+let test: Ground
 let first: FixtureDealer
 let second: FixtureDealer
 let boss: TestServer
@@ -15,22 +15,18 @@ let stranger: TestServer
 const traffic = { statements: 0, trips: 0 }
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture', traffic })
-  const dealers = await prepareFixture(test.database)
-  first = dealers.first
-  second = dealers.second
+  test = await openGround('pglite', { traffic })
+  first = test.first
+  second = test.second
   await test.database.db.execute(sql`update position set web_perms = web_perms || '{md:message:list}'::text[]`)
-  boss = new TestServer(test.database)
-  salesman = new TestServer(test.database)
-  stranger = new TestServer(test.database)
+  boss = test.server()
+  salesman = test.server()
+  stranger = test.server()
   await boss.login('boss1')
   await salesman.login('sales1')
   await stranger.login('boss2')
 })
-afterAll(async () => {
-  for (const server of [boss, salesman, stranger]) await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   await test.database.db.execute(sql`delete from message_receiver`)
   await test.database.db.execute(sql`delete from message`)

@@ -2,24 +2,21 @@ import type { PrintLayout } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, prepareFixture } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import type { FixtureDealer } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let server: TestServer
 let dealer: FixtureDealer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
+  test = await openGround()
+  dealer = test.first
+  server = test.server()
   await server.login('boss1')
 })
-afterAll(async () => {
-  await server.close()
-  await test.close()
-})
+afterAll(() => test?.close())
 
 const LAYOUT: PrintLayout = {
   fontSize: 10,

@@ -2,9 +2,9 @@ import { minus, plus } from '@dealer/validators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import { type FixtureDealer, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Open } from '../../../platform/list/export.ts'
 import { makeWork } from '../../../platform/work.ts'
@@ -14,26 +14,22 @@ import { position } from '../../md/user/user.schema.ts'
 import { categoryCustomers } from './category-customer.list.sql.ts'
 
 const TOMORROW = '2026-03-11'
-let test: TestDatabase
+let test: Ground
 let dealer: FixtureDealer
 let boss: TestServer
 let salesman: TestServer
 let job: OrderJob
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  boss = new TestServer(test.database)
-  salesman = new TestServer(test.database)
+  test = await openGround()
+  dealer = test.first
+  boss = test.server()
+  salesman = test.server()
   job = new OrderJob(boss)
   await boss.login('boss1')
   await salesman.login('sales1')
 })
-afterAll(async () => {
-  await boss?.close()
-  await salesman?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 const report = (args: Args<'report.web.categoryCustomerList'> = {}, server = boss) =>
   server.must('report.web.categoryCustomerList', args)
@@ -148,7 +144,7 @@ describe('customers of a category', () => {
     const own = await report({}, salesman)
     expect(own.rows).toEqual(all.rows.filter((row) => row.customerCode === 'K001'))
     expect(own.footer).toEqual({ saleQty: own.rows[0]?.saleQty, saleAmount: own.rows[0]?.saleAmount })
-    const other = new TestServer(test.database)
+    const other = test.server()
     await other.login('boss2')
     expect(await report({}, other)).toEqual(nothing)
     await other.close()

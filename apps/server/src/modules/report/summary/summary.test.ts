@@ -2,11 +2,11 @@ import { plus } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, prepareFixture, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import { type FixtureDealer, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 
-let test: TestDatabase
+let test: Ground
 let dealer: FixtureDealer
 let boss: TestServer
 let salesman: TestServer
@@ -17,11 +17,11 @@ let sent: string
 let ofSalesman: string
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture', traffic })
-  dealer = (await prepareFixture(test.database)).first
-  boss = new TestServer(test.database)
-  salesman = new TestServer(test.database)
-  stranger = new TestServer(test.database)
+  test = await openGround('pglite', { traffic })
+  dealer = test.first
+  boss = test.server()
+  salesman = test.server()
+  stranger = test.server()
   await boss.login('boss1')
   await salesman.login('sales1')
   await stranger.login('boss2')
@@ -33,10 +33,7 @@ beforeAll(async () => {
   await job.confirmed(orderOf([['P1', 'big', '1']]))
   await job.split((await job.confirmed(orderOf([['P1', 'big', '1']]))).soId)
 })
-afterAll(async () => {
-  for (const server of [boss, salesman, stranger]) await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 it('says what was sold, ordered and is owed, today and this month', async () => {
   const { figures } = await boss.must('report.web.homeSummary', {})

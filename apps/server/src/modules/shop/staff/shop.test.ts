@@ -1,27 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { type FixtureDealer, NOON, prepareFixture } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import { type FixtureDealer, NOON } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 import { systemUser } from '../../../platform/session/system-user.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { openShop } from './open-shop.job.ts'
 
-let test: TestDatabase
+let test: Ground
 let dealer: FixtureDealer
 let server: TestServer
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  dealer = (await prepareFixture(test.database)).first
-  server = new TestServer(test.database)
+  test = await openGround()
+  dealer = test.first
+  server = test.server()
   await test.database.db.execute(sql`update staff set is_store = 'T' where username = 'boss1'`)
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 beforeEach(async () => {
   server.clock.set(NOON)
   await test.database.db.execute(sql`update position set shop_role = 'operator' where position_code = 'Z001'`)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { prepareFixture, SALES_PERMISSIONS } from '../../../../test/support/fixture.ts'
-import { TestServer } from '../../../../test/support/server.ts'
+import { SALES_PERMISSIONS } from '../../../../test/support/fixture.ts'
+import { type Ground, openGround } from '../../../../test/support/ground.ts'
+import type { TestServer } from '../../../../test/support/server.ts'
 import { position } from '../../md/user/user.schema.ts'
 
-let test: TestDatabase
+let test: Ground
 let boss: TestServer
 let salesman: TestServer
 let pickingNum: string
@@ -14,16 +14,15 @@ let pickingNum: string
 let ownSplit: string
 
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'fixture' })
-  await prepareFixture(test.database)
+  test = await openGround()
   await test.database.transaction({ dealerCode: 'T001' }, (tx) =>
     tx
       .update(position)
       .set({ webPerms: [...SALES_PERMISSIONS, 'so:out:list', 'so:picking:edit'] })
       .where(eq(position.dataScope, 'self')),
   )
-  boss = new TestServer(test.database)
-  salesman = new TestServer(test.database)
+  boss = test.server()
+  salesman = test.server()
   await boss.login('boss1')
   await salesman.login('sales1')
   const job = new OrderJob(boss)
@@ -42,11 +41,7 @@ beforeAll(async () => {
   const refs = splits.map(({ splitId, version }) => ({ splitId, version }))
   pickingNum = (await boss.must('so.salesOrder.orderPicking', { splits: refs })).pickingNum
 })
-afterAll(async () => {
-  await boss?.close()
-  await salesman?.close()
-  await test?.close()
-})
+afterAll(() => test?.close())
 
 const listed = async (server: TestServer, sort?: 'splitCount' | 'totalQty') =>
   (await server.must('so.salesOrder.listPicking', { sort })).rows.map((row) => [row.splitCount, row.totalQty])
