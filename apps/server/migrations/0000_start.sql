@@ -1036,6 +1036,17 @@ CREATE TABLE "request_log" (
 	CONSTRAINT "request_log_dealer_code_user_id_operation_id_request_no_pk" PRIMARY KEY("dealer_code","user_id","operation_id","request_no")
 );
 --> statement-breakpoint
+CREATE TABLE "rest_change" (
+	"dealer_code" varchar(32) NOT NULL,
+	"table_name" varchar(63) NOT NULL,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rest_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"sign" smallint NOT NULL,
+	"image" jsonb,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "rest_change_dealer_code_table_name_xid_id_pk" PRIMARY KEY("dealer_code","table_name","xid","id")
+);
+--> statement-breakpoint
 CREATE TABLE "sales_order" (
 	"so_num" varchar(32) NOT NULL,
 	"order_type" varchar(24) NOT NULL,

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { MIGRATIONS } from '../platform/database/migrate.ts'
 import { digestOf } from '../platform/database/migration-files.ts'
 import { readRows, type TableRows, writeRows } from '../platform/database/row-sets.ts'
+import { UNWATCHED } from '../platform/list/rest-triggers.ts'
 import { allDemos } from './demo.ts'
 import { shifted } from './shift.ts'
 
@@ -24,7 +25,8 @@ export interface Snapshot {
 export async function takeSnapshot(tx: Tx, anchor: string): Promise<Snapshot> {
   const { rows: names } = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'dealer_code'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity order by 1`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and c.relname <> 'rest_change'
+    order by 1`)
   const tables: TableRows[] = []
   for (const { name } of names) tables.push(await readRows(tx, name))
   return { anchor, schema: digestOf(MIGRATIONS), tables: tables.filter(({ rows }) => rows.length > 0) }
@@ -32,6 +34,7 @@ export async function takeSnapshot(tx: Tx, anchor: string): Promise<Snapshot> {
 
 /** Puts the rows in, so that the last day is `anchor`. */
 export async function loadSnapshot(tx: Tx, snapshot: Snapshot, anchor: string): Promise<void> {
+  await tx.execute(sql.raw(UNWATCHED))
   for (const rows of shifted(snapshot.tables, snapshot.anchor, anchor)) await writeRows(tx, rows)
   if (anchor === snapshot.anchor) return
   for (const demo of await allDemos()) await demo.moved?.(tx)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { watchRest } from '../list/rest-triggers.ts'
 import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
 import { marks } from './marks.ts'
@@ -33,17 +34,19 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect` and `announceRights`. Changes nothing when all
- * are.
+ * Puts the rules that tables alone cannot say back in force: see `protect`, `announceRights` and `watchRest`. Changes
+ * nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
  */
 export async function afterMigrate(database: Database, protection?: Protection): Promise<void> {
-  await loadTables()
+  const tables = await loadTables()
   await database.withLock(LOCK, (connection) =>
     connection.transaction(async (tx) => {
       await protect(tx, protection ?? marks)
-      if (!protection) await announceRights(tx)
+      if (protection) return
+      await announceRights(tx)
+      await watchRest(tx, Object.values(tables))
     }),
   )
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, messages for a day; the night deletes the rest', async () => {
+it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, messages and changes of totals for a day; the night deletes the rest', async () => {
   const { db } = open.database
   await db.execute(sql`
     insert into request_log (dealer_code, user_id, operation_id, request_no, body_hash, create_date)
@@ -30,6 +30,10 @@ it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, mes
     insert into event (dealer_code, audience, message, create_date)
     select 'T001', '"everyone"', '{}', timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n)
     from generate_series(1, 3) n`)
+  await db.execute(sql`
+    insert into rest_change (dealer_code, table_name, sign, at)
+    select 'T001', 'sales_order', 0, timestamptz '2026-03-11 12:00:00+08' - make_interval(hours => n)
+    from generate_series(1, 72) n`)
   await db.execute(sql`
     insert into login_failure (subject, failures, first_date)
     select 'name:nobody' || n, 1, timestamptz '2026-03-11 12:00:00+08' - make_interval(days => n)
@@ -46,7 +50,7 @@ it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, mes
   clock.set(new Date('2026-03-11T03:00:00+08:00'))
   running.wake()
   await vi.waitFor(async () => {
-    expect(await count(sql`job where name like 'platform.%' and status = 'done'`)).toBe(5)
+    expect(await count(sql`job where name like 'platform.%' and status = 'done'`)).toBe(6)
   })
   await running.stop()
   expect(await count(sql`request_log where dealer_code = 'T001'`)).toBe(7)
@@ -55,5 +59,6 @@ it('answers are kept for 7 days, ended jobs for 30, failed logins for 7 too, mes
   expect(await count(sql`job where name = 'old' and status = 'waiting'`)).toBe(2)
   expect(await count(sql`event where create_date < '2026-03-10 00:00:00+08'`)).toBe(0)
   expect(await count(sql`event where message = '{}'`)).toBe(1)
+  expect(await count(sql`rest_change where table_name = 'sales_order' and sign = 0`)).toBe(36)
   expect(await count(sql`login_failure`)).toBe(7)
 })

@@ -1,69 +1,90 @@
-import { is, Placeholder, sql } from 'drizzle-orm'
+import { plus } from '@dealer/validators'
+import { is, Placeholder } from 'drizzle-orm'
 import { homeOf } from '../database/drizzle-session.ts'
-import { type Prepared, value } from '../database/prepared.ts'
+import { type Prepared, run } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
 import type { Row } from './statements.ts'
+import type { Part } from './total-parts.ts'
 
 /** Questions that a list remembers the totals of. */
 const REMEMBERED = 200
 
-/**
- * The state of the database that a statement sees: it changes with every transaction that writes anything, of any process.
- * Nothing in a transaction that has written, which sees more than others.
- */
-export const seen = sql<
-  string | null
->`case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end`
+/** Number of rows and sums, by name, as the database writes them. */
+export type Sums = Readonly<Record<string, string>>
 
-/** False where nothing has changed since the totals that the caller has: then no row is looked at. */
-export const isNews = sql`${seen} is distinct from ${value('kept.seen')}`
+/** The statement of a list's totals, and what the list answers of them. */
+export interface Totals {
+  readonly statement: Prepared<Part>
+  readonly answer: (sums: Sums) => Row
+}
 
-interface Kept {
-  readonly seen: string
-  readonly totals: Row
+/** What was found in a state of the database, which is none in a transaction that has written. */
+interface Found {
+  readonly seen: string | null
+  readonly at: string
+  readonly moving: Sums
+  readonly resting: Sums
 }
 
 /**
- * The totals of one list, as long as nobody writes: nothing is stale ever, and who pages, sorts or comes back costs no sum
- * over all rows.
+ * The totals of one list, never stale. As long as nobody writes, who pages, sorts or comes back costs no sum over all
+ * rows. Where somebody did, a list of a table whose rows come to rest (`atRest`) adds up those that do not, and what has
+ * changed among the others; any other list adds up everything.
  */
 export class KeptTotals {
-  private readonly databases = new WeakMap<object, Map<string, Kept>>()
+  private readonly databases = new WeakMap<object, Map<string, Found>>()
 
-  /**
-   * Asks for the totals, naming the state in which they are known, and takes those that are known where it is the same.
-   * @param ask runs the statement with the values of the call and these
-   */
-  async of(
-    work: Work,
-    statement: Prepared<Row>,
-    values: Readonly<Record<string, unknown>>,
-    ask: (values: Readonly<Record<string, unknown>>) => Promise<Row[]>,
-  ): Promise<Row> {
+  /** Asks for the totals, naming the state in which they are known, and takes of those what is good still. */
+  async of(work: Work, { statement, answer }: Totals, values: Readonly<Record<string, unknown>>): Promise<Row> {
     const all = this.ofDatabase(work)
     const key = questionOf(work, statement, values)
     const known = all.get(key)
-    const [row] = await ask({ ...values, 'kept.seen': known?.seen ?? null })
-    const { seen, ...fresh } = row ?? {}
-    if (typeof seen !== 'string') return fresh
-    const totals = known?.seen === seen ? known.totals : fresh
-    all.delete(key)
-    all.set(key, { seen, totals })
-    const [oldest] = all.keys()
-    if (all.size > REMEMBERED && oldest !== undefined) all.delete(oldest)
-    return totals
+    const asked = { ...values, 'kept.seen': known?.seen ?? '', 'kept.at': known?.at ?? null }
+    const found = merged(known, await run(work.tx, statement, asked))
+    if (found.seen !== null) remember(all, key, found)
+    return answer(added(found.resting, found.moving))
   }
 
-  private ofDatabase({ tx }: Work): Map<string, Kept> {
+  private ofDatabase({ tx }: Work): Map<string, Found> {
     const home = homeOf(tx)
-    const known = this.databases.get(home) ?? new Map<string, Kept>()
+    const known = this.databases.get(home) ?? new Map<string, Found>()
     this.databases.set(home, known)
     return known
   }
 }
 
+function remember(all: Map<string, Found>, key: string, found: Found): void {
+  all.delete(key)
+  all.set(key, found)
+  const [oldest] = all.keys()
+  if (all.size > REMEMBERED && oldest !== undefined) all.delete(oldest)
+}
+
+/** What is known and what was found since. */
+function merged(known: Found | undefined, parts: readonly Part[]): Found {
+  const [first] = parts
+  if (!first) throw new Error('totals always have an answer')
+  const { seen, at, isAll } = first
+  if (known && known.seen === seen) return known
+  const sumsOf = (wanted: Part['part']): Sums => {
+    const { part, seen, at, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? first
+    return sums as Sums
+  }
+  return {
+    seen,
+    at,
+    moving: parts.some(({ part }) => part === 'moving') ? sumsOf('moving') : {},
+    resting: isAll || !known ? sumsOf('resting') : added(known.resting, sumsOf('changed')),
+  }
+}
+
+function added(some: Sums, others: Sums): Sums {
+  const sum = ([name, one]: [string, string]) => [name, name in others ? plus(one, others[name] ?? '0') : one]
+  return Object.fromEntries(Object.entries(some).map(sum))
+}
+
 /** The same for all who ask the same: a user is part of it only where the statement looks at him. */
-function questionOf({ user }: Work, { query }: Prepared<Row>, values: Readonly<Record<string, unknown>>): string {
+function questionOf({ user }: Work, { query }: Prepared<Part>, values: Readonly<Record<string, unknown>>): string {
   const given = query.params.map((param) => (is(param, Placeholder) ? values[param.name] : param))
   return JSON.stringify([user.dealerCode, query.sql, given])
 }

@@ -16,7 +16,7 @@ import type {
 } from './declaration.ts'
 import { type ListExport, listExport } from './export.ts'
 import { finished } from './finished.ts'
-import { KeptTotals } from './kept-totals.ts'
+import { KeptTotals, type Totals } from './kept-totals.ts'
 import { groupingOf, usualKey } from './needs.ts'
 import { type Paging, reader } from './request.ts'
 import { StatementCache } from './statement-cache.ts'
@@ -71,7 +71,7 @@ export function list<
     throw new Error(`${operationId}: the contract orders it by ${newest}, the declaration does not`)
   const statements = statementsOf(made)
   const { question, meant, byKey } = reader(made, sums, unsummed)
-  const pages = new StatementCache<{ total: Prepared<Row>; page: Prepared<Row> }>()
+  const pages = new StatementCache<{ total: Totals; page: Prepared<Row> }>()
   const keptTotals = new KeptTotals()
   const keys = new StatementCache<{ page: Prepared<Row> }>()
 
@@ -83,11 +83,15 @@ export function list<
     })
     const values = asked.values(work)
     const [totals, rows] = await Promise.all([
-      keptTotals.of(work, texts.total, values, (all) => run(work.tx, texts.total, all)),
+      keptTotals.of(work, texts.total, values),
       run(work.tx, texts.page, values),
     ])
-    const { total = 0, ...footer } = totals
-    return { total, rows: rows.map((row) => finished(made, row, work)), ...(sums.length > 0 && { footer }) }
+    const { total, ...footer } = totals
+    return {
+      total: Number(total),
+      rows: rows.map((row) => finished(made, row, work)),
+      ...(sums.length > 0 && { footer }),
+    }
   }
 
   async function by(work: Work, key: Readonly<Record<string, string>>) {

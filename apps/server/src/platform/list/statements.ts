@@ -1,9 +1,11 @@
 import { and, asc, Column, type DriverValueDecoder, desc, is, SQL, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { builder, type Prepared, prepared, value } from '../database/prepared.ts'
+import { restingOf, seesAllOf } from './at-rest.ts'
 import type { AnyDeclaration, Join, Source } from './declaration.ts'
-import { isNews, seen } from './kept-totals.ts'
+import type { Sums, Totals } from './kept-totals.ts'
 import { isFull, joinsFor } from './needs.ts'
+import { partsStatement, type Selecting, type Summing } from './total-parts.ts'
 
 /** What decides the text of a list's statements. */
 export interface Shape {
@@ -39,8 +41,15 @@ const nested = (source: Source) => sql`${bare(source)}`.mapWith(decoderOf(source
 const nestedAll = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, source]) => [name, nested(source)]))
 
-const summed = (expression: SQL | Column, source: Source) =>
-  sql`coalesce(sum(${expression}), 0)`.mapWith(decoderOf(source))
+/** Number of rows and sums, as texts: they may be added to others. @param times each row counts */
+function sumsOf(sums: Fields, read: (name: string, source: Source) => SQL, times?: SQL): Record<string, SQL> {
+  const summed = Object.entries(sums).map(([name, source]) => {
+    const one = read(name, source)
+    return [name, sql`coalesce(sum(${times ? sql`${one} * ${times}` : one}), 0)::text`]
+  })
+  const total = times ? sql`coalesce(sum(${times}), 0)::text` : sql`count(*)::text`
+  return { total, ...Object.fromEntries(summed) }
+}
 
 /** What a row adds to a sum: nothing in these states, which are written into the text as they are the contract's own. */
 export const summedUnless = (state: Source, values: readonly string[], source: Source): SQL => {
@@ -59,11 +68,11 @@ const alias = (name: string, column: string) => sql`${sql.identifier(name)}.${sq
 
 /** The statements of lists of one declaration. */
 export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclaration) {
-  const select = (fields: object, needed: readonly Join[], where: SQL | undefined) =>
+  const select = (fields: object, needed: readonly Join[], where: SQL | undefined, rows: PgTable | SQL = from) =>
     withJoins(
       builder
         .select(fields as never)
-        .from(from)
+        .from(rows as PgTable)
         .$dynamic() as unknown as PgSelect,
       needed,
     ).where(where)
@@ -75,21 +84,28 @@ export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclarat
     return [order === 'asc' ? asc(column) : last ? sql`${column} desc nulls last` : desc(column), desc(id)]
   }
 
-  function total({ conditions, having, sums, group, kept }: Shape): Prepared<Row> {
-    const where = and(isNews, ...conditions)
-    const counted = { total: sql`count(*)`.mapWith(Number), seen }
-    const needed = joinsFor(joins, [where, ...Object.values(sums)])
-    if (group === undefined) {
-      const fields = Object.entries(sums).map(([name, source]) => [name, summed(nested(source), source)])
-      return prepare(select({ ...counted, ...Object.fromEntries(fields) }, needed, where), kept)
+  function total(shape: Shape): Totals {
+    const { having, sums, group, kept, conditions } = shape
+    const answer = (found: Sums) => ({
+      total: Number(found.total),
+      ...Object.fromEntries(
+        Object.entries(sums).map(([name, source]) => [name, decoderOf(source).mapFromDriverValue(found[name])]),
+      ),
+    })
+    if (group !== undefined) {
+      const parts = Object.fromEntries(Object.entries(sums).map(([name, source]) => [name, nested(source).as(name)]))
+      const rowsOf = (where: SQL | undefined) =>
+        groupedSelect({ one: sql`1`.as('one'), ...parts }, where, and(...having), group).as('rows')
+      const summing = () => sumsOf(sums, (name) => alias('rows', name))
+      const ofGroups: Selecting = (fields, where) => builder.select(fields).from(rowsOf(where)) as never
+      return { statement: partsStatement(ofGroups, summing, conditions, undefined, kept), answer }
     }
-    const parts = Object.fromEntries(Object.entries(sums).map(([name, source]) => [name, nested(source).as(name)]))
-    const rows = groupedSelect({ one: sql`1`.as('one'), ...parts }, where, and(...having), group).as('rows')
-    const fields = Object.entries(sums).map(([name, source]) => [name, summed(alias('rows', name), source)])
-    return prepare(
-      builder.select({ ...counted, ...Object.fromEntries(fields) }).from(rows) as unknown as PgSelect,
-      kept,
-    )
+    const needed = joinsFor(joins, [and(...conditions), ...Object.values(sums)])
+    const ofRows: Selecting = (fields, where, rows) => select(fields, needed, where, rows) as never
+    const summing: Summing = (times) => sumsOf(sums, (_name, source) => nested(source), times)
+    const rest = restingOf(from)
+    const isWatched = rest && seesAllOf(rest, [...conditions, ...needed.map(({ on }) => on), ...Object.values(sums)])
+    return { statement: partsStatement(ofRows, summing, conditions, isWatched ? rest : undefined, kept), answer }
   }
 
   const groupedSelect = (fields: object, where: SQL | undefined, having: SQL | undefined, group: string) =>

@@ -5,6 +5,7 @@ import { amt, choice, code, date, ref } from '../../../platform/database/columns
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable } from '../../../platform/database/table.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
 
 /** Account of the customers, for ever: rows are only added. Written by ledger.service only. */
 export const arLedger = checkedTable(
@@ -34,6 +35,7 @@ export const arLedger = checkedTable(
   ],
 )
 appendOnly(arLedger)
+atRest(arLedger)
 carries(arLedger, { answered: ['ArLedgerRow'] })
 
 /** What a customer owes per bucket: the sum of the ledger, kept beside it so that orders need not add it up. */

@@ -5,6 +5,7 @@ import { amt, choice, code, cost, date, flag, id, qty, ref } from '../../../plat
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
 
 /** Batch of a product. `*` stands for goods whose batches are not managed and has no row here. */
 export const inventoryBatch = dealerTable(
@@ -130,6 +131,7 @@ export const stockLedger = checkedTable(
   ],
 )
 appendOnly(stockLedger)
+atRest(stockLedger)
 carries(stockLedger, { answered: ['StockLedgerRow'] })
 
 /** Running value of a product, for the provisional cost of an open month: value and quantity that came in so far. */

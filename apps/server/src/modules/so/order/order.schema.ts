@@ -16,6 +16,7 @@ import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
@@ -115,4 +116,16 @@ carries(salesOrderItem, {
   saved: 'SalesOrderSaveItem',
   answered: ['SalesOrderItem'],
   made: ['price', 'inventoryStatusCode'],
+})
+
+atRest(salesOrder, {
+  status: salesOrder.orderStatus,
+  final: ['finished', 'closed', 'canceled', 'redflushed'],
+  // Lines are replaced in drafts only.
+  leans: [
+    {
+      table: salesOrderItem,
+      columns: [salesOrderItem.dealerCode, salesOrderItem.soId, salesOrderItem.productCode, salesOrderItem.delFlag],
+    },
+  ],
 })

@@ -5,6 +5,8 @@ import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
+import { salesOrder } from '../order/order.schema.ts'
 
 /** Picking list: splits of one warehouse fetched in one round. */
 export const picking = dealerTable(
@@ -85,6 +87,25 @@ export const salesOut = dealerTable(
     index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate),
   ],
 )
+atRest(salesOut, {
+  status: salesOut.outStatus,
+  final: ['shipped', 'canceled', 'redflushed'],
+  leans: [
+    {
+      table: salesOrder,
+      columns: [
+        salesOrder.dealerCode,
+        salesOrder.id,
+        salesOrder.archived,
+        salesOrder.delFlag,
+        salesOrder.regionCode,
+        salesOrder.salesmanId,
+        salesOrder.createId,
+      ],
+      changes: { unless: salesOrder.orderStatus, has: ['draft', 'submitted'] },
+    },
+  ],
+})
 carries(salesOut, { answered: ['SalesOutRow', 'SalesOutDetail'] })
 
 /** Lines of an outbound document, one per stock key; quantity in small units. */

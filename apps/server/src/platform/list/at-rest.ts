@@ -1,0 +1,106 @@
+import { Column, getTableName, is, SQL, StringChunk, sql, Table } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { dialect } from '../database/drizzle-session.ts'
+
+/** Columns of another table that lists of this one filter by. */
+export interface Leaning {
+  readonly table: PgTable
+  readonly columns: readonly PgColumn[]
+  /**
+   * Where rows of this table may change in those columns after all: while one of its columns has
+   * one of these values nothing leans on it yet. Absent: they never do, once the row that is listed rests.
+   */
+  readonly changes?: { readonly unless: PgColumn; readonly has: readonly string[] }
+}
+
+/** Rows that change seldom, among those of a table. */
+export interface Resting {
+  readonly table: PgTable
+  /** Told by a column; all rows where absent. */
+  readonly status?: { readonly column: PgColumn; readonly final: readonly string[] }
+  readonly leans: readonly Leaning[]
+}
+
+const known = new WeakMap<PgTable, Resting>()
+
+/**
+ * Lists of this table add up the rows that rest once, and afterwards only what has changed among them: the database notes
+ * each change (`rest-triggers.ts`). The others are added up each time, so there should be few and an index for them.
+ * Written beside the table.
+ *
+ * ```ts
+ * atRest(salesOrder, { status: salesOrder.orderStatus, final: ['finished', 'closed'] })
+ * atRest(stockLedger) // rows are only added
+ * ```
+ * @param leans columns of other tables by which lists filter, and how they may change
+ */
+export function atRest<Status extends PgColumn>(
+  table: PgTable,
+  {
+    status,
+    final = [],
+    leans = [],
+  }: {
+    readonly status?: Status
+    readonly final?: readonly Status['_']['data'][]
+    readonly leans?: readonly Leaning[]
+  } = {},
+): void {
+  known.set(table, {
+    table,
+    leans,
+    ...(status && { status: { column: status, final: final as readonly string[] } }),
+  })
+}
+
+/** What is declared of a table. */
+export const restingOf = (table: PgTable): Resting | undefined => known.get(table)
+
+/** Name in the database, quoted. */
+export const nameOf = (column: Column): string => dialect.sqlToQuery(sql`${column}`).sql.split('.').at(-1) ?? ''
+
+const texts = (values: readonly string[]) => values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+
+/** Written out, so that a partial index can serve. @param row as which the row is known, such as `new` */
+export const isAmong = (row: string, column: Column, values: readonly string[]): string =>
+  `${row}.${nameOf(column)} in (${texts(values)})`
+
+/** The rows that rest. */
+export const resting = ({ table, status }: Resting): SQL | undefined =>
+  status && sql.raw(isAmong(quoted(table), status.column, status.final))
+
+/** The rows that do not; none where all rest. */
+export function moving({ table, status }: Resting): SQL | undefined {
+  const others = status?.column.enumValues?.filter((value) => !status.final.includes(value)) ?? []
+  return status && sql.raw(isAmong(quoted(table), status.column, others))
+}
+
+const quoted = (table: PgTable) => `"${getTableName(table)}"`
+
+/** Tables that are only named in a text cannot be seen, and clocks go on while nothing changes. */
+const UNSEEN = /\b(from|join)\s+[a-z"]|\b(now|random|clock_timestamp|current_(date|time|timestamp))\b/i
+
+/**
+ * Whether the noted changes tell all that the expressions hang on: they read columns of the listed row, and of others
+ * only those that it leans on.
+ */
+export function seesAllOf({ table, leans }: Resting, expressions: readonly unknown[]): boolean {
+  const own = getTableName(table)
+  const allowed = new Map(
+    leans.map((lean) => [getTableName(lean.table), new Set(lean.columns.map(({ name }) => name))]),
+  )
+  const sees = (chunk: unknown): boolean => {
+    if (Array.isArray(chunk)) return chunk.every(sees)
+    if (is(chunk, SQL.Aliased)) return sees(chunk.sql)
+    if (is(chunk, SQL)) return chunk.queryChunks.every(sees)
+    if (is(chunk, StringChunk)) return !UNSEEN.test(chunk.value.join(''))
+    if (is(chunk, Table)) return getTableName(chunk) === own || allowed.has(getTableName(chunk))
+    if (is(chunk, Column)) {
+      const name = getTableName(chunk.table)
+      return name === own || (allowed.get(name)?.has(chunk.name) ?? false)
+    }
+    // A select of drizzle's own hides its tables.
+    return !(typeof chunk === 'object' && chunk !== null && 'getSelectedFields' in chunk)
+  }
+  return sees(expressions)
+}
