@@ -61,8 +61,8 @@ const WRITE = `begin;
     (select id from sales_order where dealer_code = 'D001' and archived = 'F' and order_status = 'finished' order by doc_date desc limit 1);
   update sales_out set version = version + 1 where dealer_code = 'D001' and id =
     (select id from sales_out where dealer_code = 'D001' and out_status = 'shipped' order by out_date desc limit 1);
-  ${anotherRow('stock_ledger', `'ledger_id', l.ledger_id + 1, 'doc_item_id', l.doc_item_id + 1`)};
-  ${anotherRow('ar_ledger', `'ledger_id', l.ledger_id + 1, 'src_num', 'W' || l.ledger_id`)};
+  ${anotherRow('stock_ledger', `'ledger_id', l.ledger_id + 1, 'doc_item_id', l.doc_item_id + 1, 'red_flush_of', null`)};
+  ${anotherRow('ar_ledger', `'ledger_id', l.ledger_id + 1, 'src_num', 'W' || l.ledger_id, 'red_flush_of', null`)};
   commit`
 
 /** Whoever asks for totals finds that they have changed since the last time. */
@@ -119,6 +119,7 @@ export async function volumeTimes(): Promise<string> {
       cells.push(...ms, (at(large, 0.95) / at(small, 0.95)).toFixed(1))
     }
     rows.push([name, ...cells])
+    console.error(name, ...cells)
     plans.push([name, await readsOf(many.databaseUrl, () => same(many.dealer))])
   }
   for (const { product, writer } of sides) {

@@ -124,6 +124,16 @@ withDatabases(
       expect(await totals('D1')).toEqual([4, '4.00'])
     })
 
+    it('are there in a transaction that has written, also where nobody has asked before', async () => {
+      await write('D1', async (tx) => {
+        await add(tx, 'D1', 'SO900', '3.00')
+        expect((await entries(work(tx, 'D1'), { customerCode: 'SO900' })).total).toBe(1)
+        throw new Error('no')
+      }).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'no') throw error
+      })
+    })
+
     it('follow what another transaction commits while they are asked for', async () => {
       let commit = () => {}
       const written = new Promise<void>((resolve) => {
