@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { afterMigrate, migrate } from '../platform/database/migrate.ts'
 import { allDemos, DealerDemo } from './demo.ts'
 import { randomOf } from './random.ts'
-import { HISTORY_DAYS, type Seeding } from './seed-context.ts'
+import { HISTORY_DAYS, LONG_AGO, type Seeding } from './seed-context.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const SEED = 'dms-demo-1'
@@ -12,6 +12,12 @@ export const DEALERS = ['D002', 'D001'] as const
 const LIGHT = 'D002'
 /** Plans of statements follow the numbers of rows, which grow from nothing. */
 const DAYS_BETWEEN_COUNTS = 15
+
+/** Days before the anchor that something happens on, the first one first. */
+const DAYS: readonly number[] = [
+  ...LONG_AGO,
+  ...Array.from({ length: HISTORY_DAYS + 1 }, (_, day) => HISTORY_DAYS - day),
+]
 
 /** Told how far it is: so many of so many steps, and what is being made, in Chinese. */
 export type Progress = (done: number, total: number, label: string) => void
@@ -45,14 +51,14 @@ async function play(
 ): Promise<void> {
   const random = randomOf(SEED)
   const demos = await allDemos()
-  const total = dealers.length * (HISTORY_DAYS + 1)
+  const total = dealers.length * DAYS.length
   let done = 0
   onProgress?.(done, total, '基础资料')
   for (const dealerCode of dealers) {
     const base = { dealerCode, anchor, random: random.fork(dealerCode), small: dealerCode === LIGHT }
     const made = new DealerDemo()
     await inTransaction(database, base, (seeding) => made.makeAll(seeding, demos))
-    for (let day = HISTORY_DAYS; day >= 0; day--) {
+    for (const day of DAYS) {
       if (day % DAYS_BETWEEN_COUNTS === 0) await database.maintenance.vacuum()
       await inTransaction(database, base, (seeding) => made.day(seeding, demos, addDays(anchor, -day)))
       onProgress?.(++done, total, '业务单据')

@@ -177,6 +177,22 @@ describe('the demonstration data', () => {
     await expect(`${JSON.stringify(totals, inOrder, 2)}\n`).toMatchFileSnapshot('./expected.json')
   })
 
+  it('has a past of more than a year, which only the historical lists show', async () => {
+    const totals = await as('admin', async (work) => {
+      const made = { docDateStart: '2024-01-01', docDateEnd: '2024-12-31' }
+      const sent = { outDateStart: '2024-01-01', outDateEnd: '2024-12-31' }
+      const found = [
+        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'finished' }),
+        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'canceled' }),
+        await call(work, 'so.salesOrder.his.listOut', sent),
+        await call(work, 'so.salesOrder.lists', made),
+        await call(work, 'so.salesOrder.listOut', sent),
+      ]
+      return found.map(({ total }) => total)
+    })
+    expect(totals).toEqual([28, 4, 28, 0, 0])
+  })
+
   it.each(['inv.stockQuery.batchInvStatusList', 'inv.stockQuery.ledgerList'] as const)(
     '%s hides the cost, and its sum, from those whose role does not show it',
     async (list) => {

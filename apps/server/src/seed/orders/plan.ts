@@ -141,7 +141,7 @@ function ordersOn({ small }: Seeding, date: string, daysLeft: number): number {
 }
 
 /** One after the other from nine o'clock on. */
-function timeOf(index: number): string {
+export function timeOf(index: number): string {
   const minutes = 9 * 60 + index * 13
   return [Math.floor(minutes / 60), minutes % 60, (index * 17) % 60]
     .map((part) => String(part).padStart(2, '0'))

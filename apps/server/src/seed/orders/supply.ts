@@ -49,6 +49,22 @@ export async function openStock(seeding: Seeding, work: Work, stocked: readonly 
   await receive(seeding, work, heaps, { transType: 'initial', docType: 'otherInv', prefix: 'CR', cost: '1' })
 }
 
+/** Goods bought for orders that are known: as much as they take. */
+export async function buyExactly(
+  seeding: Seeding,
+  work: Work,
+  ordered: readonly { product: SeedProduct; qty: number }[],
+): Promise<void> {
+  const producedOn = addDays(work.today, -12)
+  const heaps = ordered.map(({ product, qty }) => ({ ...plainHeap(product, qty), producedOn }))
+  await receive(seeding, work, heaps, {
+    transType: 'purchase',
+    docType: 'inventoryOperation',
+    prefix: 'RK',
+    cost: '1.01',
+  })
+}
+
 /** Goods bought for what was sold; newer than all that is there. */
 export async function buyStock(
   seeding: Seeding,

@@ -22,6 +22,8 @@ export interface SeedCustomer {
   readonly customerCode: string
   /** Takes part in the history of orders. */
   readonly buys: boolean
+  /** Bought long ago, and does not any more. */
+  readonly isGone: boolean
   readonly regionCode: string
   /** Null: no limit. */
   readonly creditAmount: string | null
@@ -112,13 +114,11 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
     return [address('T', index + 1), ...(index % 8 === 0 ? [address('F', index + 301)] : [])]
   })
   await inChunks(addresses, STATEMENT_ROWS, (chunk) => tx.insert(customerAddress).values(chunk))
-  return rows.map(({ customerCode, regionCode, enabled, settleType, creditAmount }) => ({
-    customerCode,
-    regionCode,
-    creditAmount,
-    buys: enabled === 'T' && random.chance(small ? 1 : 0.8),
-    weight: settleType === 'month' ? 3 : settleType === 'period' ? 2 : 1,
-  }))
+  return rows.map(({ customerCode, regionCode, enabled, settleType, creditAmount }) => {
+    const buys = enabled === 'T' && random.chance(small ? 1 : 0.8)
+    const weight = settleType === 'month' ? 3 : settleType === 'period' ? 2 : 1
+    return { customerCode, regionCode, creditAmount, buys, isGone: enabled === 'T' && !buys, weight }
+  })
 }
 
 const districtOf = (index: number): string =>

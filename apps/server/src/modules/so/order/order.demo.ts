@@ -1,11 +1,13 @@
 import { addDays, daysBetween } from '../../../platform/clock.ts'
+import { archiveDocuments } from '../../../platform/history/archive.job.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, actor } from '../../../seed/orders/actor.ts'
 import { enterInBulk, Facts } from '../../../seed/orders/bulk.ts'
 import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from '../../../seed/orders/desk.ts'
 import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
+import { isLongAgo, planLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
-import { buyStock, openStock } from '../../../seed/orders/supply.ts'
+import { buyExactly, buyStock, openStock } from '../../../seed/orders/supply.ts'
 import { type Crew, handleDay, handleLightDay, mishapOf } from '../../../seed/orders/warehouse.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as statuses } from '../../inv/inventory-status/inventory-status.demo.ts'
@@ -58,7 +60,7 @@ async function beginHistory(
   await openStock(seeding, cast.manager.at(seeding, opening, '08:00:00'), stockPlan(seeding, products))
   return {
     ...cast,
-    orders: planOrders(seeding, products, customers),
+    orders: [...planLongAgo(seeding, products, customers), ...planOrders(seeding, products, customers)],
     live: [],
     sold: new Map(),
     products,
@@ -71,6 +73,7 @@ async function beginHistory(
 async function playDay(seeding: Seeding, history: History, date: string): Promise<void> {
   const { manager, crew, live } = history
   const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
+  if (isLongAgo(seeding, date)) return playLongAgo(seeding, history, date)
   if (day < 0) return
   if (day > 0 && day % WEEK === 0) await replenish(seeding, history, date)
   await sendYesterdays(seeding, crew, date, day, live)
@@ -84,6 +87,30 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
     date,
     live.filter((order) => order.fate === 'redflushed' && order.date === wrong),
   )
+  live.push(...entered)
+  // As the nightly job did it.
+  if (date === seeding.anchor) await archiveDocuments.run(manager.at(seeding, date, '23:00:00'), {})
+}
+
+/** A day of business that is archived by now: goods come for the day's orders, and yesterday's leave. */
+async function playLongAgo(seeding: Seeding, history: History, date: string): Promise<void> {
+  const { manager, live } = history
+  const crew = { ...history.crew, random: seeding.random.fork(`long ago ${date}`) }
+  const yesterday = live.filter((order) => order.date === addDays(date, -1) && order.fate === 'finished')
+  await handleDay(seeding, crew, date, yesterday, undefined)
+  const planned = history.orders.filter((order) => order.date === date)
+  if (planned.length === 0) return
+  const wanted = new Map<SeedProduct, number>()
+  for (const { product, qty } of planned.filter(({ fate }) => fate === 'finished').flatMap(({ lines }) => lines))
+    wanted.set(product, (wanted.get(product) ?? 0) + qty * product.unitRatio)
+  await buyExactly(
+    seeding,
+    manager.at(seeding, date, '07:30:00'),
+    [...wanted].map(([product, qty]) => ({ product, qty })),
+  )
+  const entered = await enterBulk(seeding, history, planned)
+  await confirmDay(seeding, manager, date, entered)
+  await cancelDay(seeding, manager, date, entered)
   live.push(...entered)
 }
 
@@ -107,17 +134,26 @@ async function sendYesterdays(
 }
 
 async function enterDay(seeding: Seeding, history: History, date: string): Promise<LiveOrder[]> {
-  const { salesmanOf, sold, facts, productCodes } = history
+  const { salesmanOf, sold } = history
   const planned = history.orders.filter((order) => order.date === date)
   for (const { product, unitType, qty } of planned.flatMap(({ lines }) => lines))
     sold.set(product, (sold.get(product) ?? 0) + qty * (unitType === 'big' ? product.unitRatio : 1))
+  if (isHistory(seeding, date)) return enterBulk(seeding, history, planned)
   const entered: LiveOrder[] = []
-  if (isHistory(seeding, date)) {
-    for (const salesman of new Set(planned.map(salesmanOf))) {
-      const own = planned.filter((order) => salesmanOf(order) === salesman)
-      entered.push(...(await enterInBulk(seeding, salesman, facts, productCodes, own)))
-    }
-  } else for (const order of planned) entered.push(await enterOrder(seeding, salesmanOf(order), order))
+  for (const order of planned) entered.push(await enterOrder(seeding, salesmanOf(order), order))
+  return entered
+}
+
+async function enterBulk(
+  seeding: Seeding,
+  { salesmanOf, facts, productCodes }: History,
+  planned: readonly PlannedOrder[],
+): Promise<LiveOrder[]> {
+  const entered: LiveOrder[] = []
+  for (const salesman of new Set(planned.map(salesmanOf))) {
+    const own = planned.filter((order) => salesmanOf(order) === salesman)
+    entered.push(...(await enterInBulk(seeding, salesman, facts, productCodes, own)))
+  }
   return entered
 }
 
