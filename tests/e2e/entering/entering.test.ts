@@ -131,6 +131,31 @@ it('[SURVEY-6] the survey that was put off is a page of the report menu', async 
   await visitor.shoot('survey-page')
 })
 
+it('[SH-ENTER-3] whoever has the page is led to it', async () => {
+  await visitor.close()
+  visitor = await visit(browser, { meets: true })
+  page = visitor.page
+  const path = '/main-data/customer-management/customer-report'
+  // The menu as the server answers it, with that page in it.
+  await page.route('**/c5login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = await answer.json()
+    envelope.content.menuVos.push({
+      path,
+      name: 'R',
+      component: path.slice(1),
+      children: [],
+      meta: { title: '客户上报' },
+    })
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await visitor.login('weakadmin', 'fresh123')
+  await button('稍后再填').click()
+  await button('去上报').click()
+  await page.waitForURL(`**${path}`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 describe('a message that pops up', () => {
   let boss: DealerClient
   const PARTY = 'sales03'

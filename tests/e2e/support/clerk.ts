@@ -1,6 +1,5 @@
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import { inject } from 'vitest'
-import type { Visit } from './browser.ts'
 
 export const DEMO_PASSWORD = 'demo1234'
 
@@ -20,14 +19,4 @@ export async function clerk(username = 'manager01', password = DEMO_PASSWORD): P
   const dealer = createDealerClient({ baseUrl, loginKey: await loginKey(baseUrl) })
   await dealer.login({ username, password })
   return dealer
-}
-
-/** The browser's own user by the calls, in its session: nobody is logged out. */
-export async function sameUser({ page }: Visit): Promise<DealerClient> {
-  const kept = await page.evaluate(() => sessionStorage.getItem('dealer.user') ?? 'null')
-  const load = () => JSON.parse(kept) ?? undefined
-  return createDealerClient({
-    baseUrl: inject('baseUrl'),
-    tokenStore: { load, save: () => undefined, clear: () => undefined },
-  })
 }

@@ -41,7 +41,7 @@ export function LoginPage({ typed, onReady, onLogin }: LoginPageProps) {
           typed={typed}
           enter={dealer.login}
           onLogin={onLogin}
-          notice={notice && `${notice}。未保存的内容已留在草稿中。`}
+          notice={notice}
           foot={(username) => (
             <>
               <button type="button" onClick={() => setForgot({ username })}>

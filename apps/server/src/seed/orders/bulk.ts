@@ -68,8 +68,8 @@ export async function enterInBulk(
     }))
     const prices = await pricesFor(work, customer, entered)
     const lines = priceLines(entered, { products, prices, canChangePrice: false })
-    const orderSource = sourceOf(place, order.date)
-    drafts.push({ header: { ...(await headerOf(work, facts, order, lines)), orderSource }, lines })
+    const sourced = { ...order, orderSource: sourceOf(place, order.date) }
+    drafts.push({ header: await headerOf(work, facts, sourced, lines), lines })
   }
   const made = await orderItems.add(work, drafts, { label: orders.label('submit') })
   return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
@@ -83,7 +83,11 @@ function sourceOf(place: number, date: string): OrderSource {
   return place === 1 && Number(date.slice(-2)) % DAYS_BETWEEN_POINT_ORDERS === 0 ? 'point' : 'pc'
 }
 
-async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: readonly PricedLine[]) {
+interface SourcedOrder extends PlannedOrder {
+  readonly orderSource: OrderSource
+}
+
+async function headerOf(work: Work, facts: Facts, order: SourcedOrder, lines: readonly PricedLine[]) {
   const { customer, address } = await facts.buyer(work, order.customer.customerCode)
   return {
     ...orderTotals(lines, { manualDiscount: undefined, maxDiscountRate: work.user.rights.maxDiscountRate }),
@@ -104,6 +108,7 @@ async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: re
     remark: null,
     submitDate: work.now,
     orderType: 'normal',
+    orderSource: order.orderSource,
     outAmount: '0.00',
     returnAmount: '0.00',
     receivedAmount: '0.00',

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
 import { useAddress } from '../address/address.tsx'
+import { useOwnPages } from '../menu/use-own-pages.ts'
 import { isPutOff, putOff } from '../session/put-off.ts'
 import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
 
 const REPORT_PAGE = '/main-data/customer-management/customer-report'
 
-/** Customers with sales that nobody has reported yet. */
+/** Customers with sales that nobody has reported yet; the way to report them for who has that page. */
 export function UnreportedStep({ onDone }: StepProps) {
   const { book } = useAddress()
+  const canReport = useOwnPages().has(REPORT_PAGE)
   const [isAsked] = useState(() => !isPutOff('unreported'))
   const { data: number, isError } = useCall(dealer.md.customerReport.getUnReportCustomerNum, undefined, {
     enabled: isAsked,
@@ -30,12 +32,14 @@ export function UnreportedStep({ onDone }: StepProps) {
   }
   const buttons = (
     <>
-      <Button variant="default" onClick={later}>
+      <Button variant="default" data-autofocus={!canReport || undefined} onClick={later}>
         稍后处理
       </Button>
-      <Button data-autofocus onClick={report}>
-        去上报
-      </Button>
+      {canReport && (
+        <Button data-autofocus onClick={report}>
+          去上报
+        </Button>
+      )}
     </>
   )
   return (

@@ -1,7 +1,9 @@
 import { isDealerError } from '@dealer/sdk'
+import { getDefaultStore } from 'jotai'
 import { dealer } from '../../dealer.ts'
 import { keepWhyEnded } from '../../login/ended.ts'
 import { diagnostic } from '../diagnostic.ts'
+import { dirtyTabsAtom } from '../tabs/tab-state.ts'
 import { forgetPutOff } from './put-off.ts'
 
 let leaving = false
@@ -29,6 +31,7 @@ export const leave = async (): Promise<void> => {
 export const beginAnew = (reason: string): void => {
   leaving = true
   forgetPutOff()
-  keepWhyEnded(reason)
+  const hasUnsaved = getDefaultStore().get(dirtyTabsAtom).size > 0
+  keepWhyEnded(hasUnsaved ? `${reason}。未保存的内容已留在草稿中。` : `${reason}。`)
   location.reload()
 }
