@@ -75,12 +75,15 @@ export async function enterInBulk(
   return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
 }
 
-const DAYS_BETWEEN_POINT_ORDERS = 4
+/** Days between the orders that a salesman's customers place in the mall, and between those for points. */
+const MALL_DAYS = 5
+const POINT_DAYS = 20
 
-/** The first order of a day came by the mall, the second one now and then for points; the others were entered here. */
+/** The first of a salesman's orders on such a day came by the mall, the second for points; all others were entered here. */
 function sourceOf(place: number, date: string): OrderSource {
-  if (place === 0) return 'store'
-  return place === 1 && Number(date.slice(-2)) % DAYS_BETWEEN_POINT_ORDERS === 0 ? 'point' : 'pc'
+  const day = Number(date.slice(-2))
+  if (place === 0 && day % MALL_DAYS === 0) return 'store'
+  return place === 1 && day % POINT_DAYS === 0 ? 'point' : 'pc'
 }
 
 interface SourcedOrder extends PlannedOrder {
