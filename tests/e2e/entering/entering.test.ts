@@ -125,7 +125,6 @@ describe('what a user meets on entering', () => {
 
 it('[SURVEY-6] the survey that was put off is a page of the report menu', async () => {
   await visitor.open('/business-report/survey')
-  await page.getByRole('heading', { name: '系统使用调研' }).waitFor()
   await page.getByText('1. 经销商名称').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await visitor.shoot('survey-page')

@@ -16,7 +16,7 @@ export default function SurveyPage() {
   if (!isOpen) return <EmptyState icon={<IconChecks size={32} stroke={1.25} />} text="您已提交过调研，感谢您的反馈" />
   return (
     <div className={classes.sheet}>
-      <h1>系统使用调研</h1>
+      <h2>系统使用调研</h2>
       <Survey client={dealer} onSaved={() => void queries.invalidateQueries()} />
     </div>
   )

@@ -26,7 +26,7 @@ export function StoreHome({ token, onEnter }: StoreHomeProps) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1>{shopName}</h1>
+        <h2>{shopName}</h2>
         <Button
           variant="default"
           size="compact-sm"
