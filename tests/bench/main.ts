@@ -2,6 +2,7 @@
  * `pnpm bench`: figures side by side in one run. Times depend on the machine; the ratios are what to compare.
  * What each means and how it was last is in docs/performance.md.
  */
+import { listTimes } from './lists.ts'
 import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
 import { startTimes } from './start.ts'
@@ -14,6 +15,7 @@ const BENCHES = {
   start: startTimes,
   weights: pageWeights,
   typing: typingTimes,
+  lists: listTimes,
   requests: requestRates,
   volume: volumeTimes,
   sdk: sdkBesideOthers,

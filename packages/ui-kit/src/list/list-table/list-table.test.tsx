@@ -282,3 +282,15 @@ test('what is printed is the page with its title, filters, place and totals, and
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(document.querySelector('[data-print-list]')).toBeNull()
 })
+
+test('[KIT-TABLE-9] a column is configured by prop, label, width, sum, precision and children', () => {
+  const configured: ListColumn<Order>[] = [
+    { prop: 'num', label: '编号', width: 240 },
+    { prop: 'both', label: '件数', children: [{ prop: 'big', label: '大', precision: 3, sum: true }] },
+  ]
+  renderKit(<Table columns={configured} selection={undefined} />)
+  expect(headers()).toEqual(['件数', '编号', '大'])
+  expect(screen.getByRole('grid').style.getPropertyValue('--cols')).toBe('minmax(15rem, 15fr) minmax(6.25rem, 6.25fr)')
+  expect(rowAt(0).textContent).toBe('XS11.000')
+  expect(screen.getByText('3.000')).toBeTruthy()
+})
