@@ -57,9 +57,12 @@ async function times(page: Page, url: string) {
   for (let round = 0; round < ROUNDS; round++) {
     const painting = page.evaluate(async () => {
       window.rowsAt = undefined
-      const first = () => document.querySelector('[data-index="0"]')?.textContent
-      const before = first()
-      while (first() === before || window.rowsAt === undefined) await new Promise(requestAnimationFrame)
+      const before = document.querySelector('[data-index="0"]')?.textContent
+      let after = before
+      while (after === before || window.rowsAt === undefined) {
+        await new Promise(requestAnimationFrame)
+        after = document.querySelector('[data-index="0"]')?.textContent
+      }
       await new Promise((resolve) => setTimeout(resolve, 0))
       return performance.now() - window.rowsAt
     })

@@ -35,7 +35,7 @@ it.each([
   }))
   expect(reach.wide).toBeLessThanOrEqual(390)
   expect(reach.cards).toBeLessThanOrEqual(390)
-  expect(await page.getByLabel('分页').innerText()).toMatch(/1 \/ \d+/)
+  expect(await page.getByLabel('分页').textContent()).toMatch(/1 \/ \d+/)
 })
 
 it('filters lie in a sheet, and a row is worked by its card', async () => {
@@ -49,7 +49,7 @@ it('filters lie in a sheet, and a row is worked by its card', async () => {
   await sheet.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '筛选（1）' }).waitFor()
   const card = cards().first()
-  expect(await page.getByLabel('合计', { exact: true }).innerText()).toContain('订单金额')
+  expect(await page.getByLabel('合计', { exact: true }).textContent()).toContain('订单金额')
   await card.getByText('更多', { exact: true }).click()
   expect(await card.locator('dt', { hasText: '备注' }).isVisible()).toBe(true)
   await visitor.shoot('list-phone')
