@@ -10,7 +10,8 @@ const ASSETS = join(import.meta.dirname, '../../apps/web/dist/assets')
 const ORDERS = '/sales/order-search/order-search-list'
 const CALL = '/api/so/salesOrder/lists'
 const ROWS = 500
-const ROUNDS = 7
+/** Each order is asked for once: an answer that is kept would not be fetched again. */
+const ORDERED_BY = ['订单金额', '客户名称', '订单状态', '业务员', '要求送达', '商品金额', '合计数量']
 const FRAMES = 120
 const THROTTLING = 4
 
@@ -54,7 +55,7 @@ async function times(page: Page, url: string) {
   await page.locator(`[role="grid"][aria-rowcount="${ROWS + 2}"]`).waitFor()
   const columns = await page.getByRole('columnheader').count()
   const painted: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const name of ORDERED_BY) {
     const painting = page.evaluate(async () => {
       window.rowsAt = undefined
       const before = document.querySelector('[data-index="0"]')?.textContent
@@ -67,10 +68,7 @@ async function times(page: Page, url: string) {
       return performance.now() - window.rowsAt
     })
     // Another order of the rows: none of them stays where it was.
-    await page
-      .getByRole('columnheader', { name: round % 2 ? '客户名称' : '订单金额' })
-      .getByRole('button')
-      .click()
+    await page.getByRole('columnheader', { name }).getByRole('button').click()
     painted.push(await painting)
   }
   const frames = await page.evaluate(async (count) => {
