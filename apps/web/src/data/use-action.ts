@@ -14,8 +14,8 @@ export interface UseActionOptions<Args, Content> {
   onDone?: (content: Content, args: Args) => void
   /** The page shows a refusal itself, no toast. */
   silent?: boolean
-  /** No overlay while it runs, e.g. for a draft saved in the background. */
-  quiet?: boolean
+  /** No overlay while it runs, e.g. for a draft saved in the background; always, or for some arguments. */
+  quiet?: boolean | ((args: Args) => boolean)
 }
 
 /** An action of a page. */
@@ -51,7 +51,8 @@ export const useAction = <Args, Content>(
   const perform = async (args: Args) => {
     setIsBusy(true)
     setError(null)
-    if (!quiet) setBusy((count) => count + 1)
+    const isQuiet = typeof quiet === 'function' ? quiet(args) : quiet
+    if (!isQuiet) setBusy((count) => count + 1)
     try {
       const content = await call(args, { silent })
       if (success) toast.success(success)
@@ -65,7 +66,7 @@ export const useAction = <Args, Content>(
     } finally {
       running.current = null
       setIsBusy(false)
-      if (!quiet) setBusy((count) => count - 1)
+      if (!isQuiet) setBusy((count) => count - 1)
     }
   }
 

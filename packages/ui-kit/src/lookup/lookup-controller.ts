@@ -29,6 +29,8 @@ export interface LookupOptions<Row> {
   onMiss?: (text: string) => void
   /** The field takes barcodes only: no least length. */
   isBarcode?: boolean
+  /** Least characters of a search by text; default 3. */
+  least?: number
 }
 
 /** Keys that were typed ahead of an answer that leads nowhere: they are not pressed somewhere else, and that is said. */
@@ -85,12 +87,13 @@ export class LookupController<Row> {
     this.#burst.key(character, at)
   }
 
-  /** The text changed. */
-  change(text: string) {
+  /** The text changed. @param isComposing by an input method that is not done: nothing is asked */
+  change(text: string, isComposing = false) {
     this.#stop()
     const wanted = text.trim()
-    const { isBarcode = false } = this.#options()
-    const isEnough = wanted.length >= (isBarcode ? 1 : LEAST_CHARACTERS)
+    const { isBarcode = false, least = LEAST_CHARACTERS } = this.#options()
+    // What an input method shows meanwhile, as `ning'meng`, is no text yet.
+    const isEnough = !isComposing && wanted.length >= (isBarcode ? 1 : least)
     this.#set({ ...IDLE, text, isSearching: isEnough })
     if (!isEnough) return
     if (isWholeBarcode(wanted)) this.#run(wanted, true)
@@ -103,7 +106,7 @@ export class LookupController<Row> {
    */
   enter(at = performance.now()): boolean {
     const { text, isOpen, rows, active } = this.#state
-    const { onScan, isBarcode = false } = this.#options()
+    const { onScan, isBarcode = false, least = LEAST_CHARACTERS } = this.#options()
     const burst = this.#burst.enter(at)
     const wanted = text?.trim()
     // A slow scanner, or a code typed by hand: a whole barcode is a scan at any pace, unless there is a choice to make.
@@ -118,8 +121,7 @@ export class LookupController<Row> {
     if (!wanted) return false
     const marked = isOpen ? rows[active] : undefined
     if (marked !== undefined) this.pick(marked)
-    else if (!isBarcode && wanted.length < LEAST_CHARACTERS)
-      this.#set({ message: `请至少输入 ${LEAST_CHARACTERS} 个字符` })
+    else if (!isBarcode && wanted.length < least) this.#set({ message: `请至少输入 ${least} 个字符` })
     else if (this.#abort) this.#take()
     else {
       this.#stop()

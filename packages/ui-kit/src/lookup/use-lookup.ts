@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { LookupController, type LookupOptions } from './lookup-controller.ts'
 
 /** Keys of an input that looks something up; true when the key was for the lookup. */
@@ -26,7 +34,7 @@ export const handleLookupKey = <Row>(
 
 /**
  * A lookup for an input of one's own; `<Lookup>` is the ready one.
- * @example const { state, controller, onChange } = useLookup({ search, codesOf, onPick })
+ * @example const { state, controller, field } = useLookup({ search, codesOf, onPick }); <input {...field} />
  */
 export const useLookup = <Row>(options: LookupOptions<Row>) => {
   const latest = useRef(options)
@@ -34,6 +42,10 @@ export const useLookup = <Row>(options: LookupOptions<Row>) => {
   const [controller] = useState(() => new LookupController<Row>(() => latest.current))
   const state = useSyncExternalStore(controller.subscribe, controller.snapshot)
   useEffect(() => controller.dispose, [controller])
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => controller.change(event.currentTarget.value)
-  return { state, controller, onChange }
+  const field = {
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      controller.change(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => controller.change(currentTarget.value),
+  }
+  return { state, controller, field }
 }

@@ -56,7 +56,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   const submitButton = useRef<HTMLButtonElement>(null)
   const { save } = useDocumentSave(entry, columns, saving)
   const paste = useProductPaste(entry, findProducts)
-  useTabDirty(entry.isDirty)
+  useTabDirty(entry.isDirty, true)
   useTabTitle(saved && `${title} ${saved.number}`)
 
   const done = () => {

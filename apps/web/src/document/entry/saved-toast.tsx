@@ -13,12 +13,16 @@ export interface WaysOn {
 }
 
 /** Says that a document is submitted, with the ways on. */
-export const toastSubmitted = ({ number, amount }: SavedDocument, { label, onAgain, onShow }: WaysOn): void =>
-  toast.success(
+export const toastSubmitted = (
+  { number, amount, warnings = [] }: SavedDocument,
+  { label, onAgain, onShow }: WaysOn,
+): void =>
+  toast[warnings.length > 0 ? 'warn' : 'success'](
     <span className={classes.saved}>
       <span>
         {label} <b>{number}</b> 已提交{amount !== undefined && `，¥${currency2(amount, { group: true })}`}
       </span>
+      {warnings.length > 0 && <span>{warnings.join('；')}</span>}
       <span className={classes.actions}>
         <Button variant="subtle" size="compact-sm" onClick={onAgain}>
           再录一单

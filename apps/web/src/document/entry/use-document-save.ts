@@ -44,7 +44,9 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   columns: readonly GridColumn<L>[],
   saving: Saving<L, More, Body, Saved>,
 ) => {
-  const action = useAction(saving.call, { silent: true })
+  // A draft is saved beside the work: nothing is covered, and keys wait for the answer in any case.
+  const isSubmit = useRef(false)
+  const action = useAction(saving.call, { silent: true, quiet: () => !isSubmit.current })
   const sent = useRef<readonly L[]>([])
   const { store, form, grid, focusField } = entry
 
@@ -115,6 +117,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     if (!body) return
     sent.current = values.lines
     const revision = entry.revision()
+    isSubmit.current = submit
     hold.current = holdKeys()
     const answer = await action.run(body)
     if (!answer) {
@@ -126,10 +129,11 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     if (submit) entry.finish()
     else {
       entry.keepSaved(saved, revision)
-      toast.success(`草稿 ${saved.number} 已保存`)
+      const said = [`草稿 ${saved.number} 已保存`, ...(saved.warnings ?? [])].join('；')
+      if (saved.warnings?.length) toast.warn(said)
+      else toast.success(said)
     }
     saving.onSaved?.(saved, submit)
-    if (saved.warnings?.length) toast.warn(saved.warnings.join('；'))
   })
   return { save, isBusy: action.isBusy }
 }

@@ -25,6 +25,8 @@ export const useTab = (): TabHandle => {
 /** What pages say about their tabs, by uid. */
 export interface TabNotes {
   dirty?: boolean
+  /** The unsaved work is kept in the browser and offered on the next visit. */
+  kept?: boolean
   title?: string
 }
 
@@ -49,13 +51,14 @@ export const dirtyTabsAtom = atom(
 
 /**
  * Says whether the page has unsaved work. The tab shows a dot, and closing it, logging out and leaving the site ask.
+ * @param kept whether the work is kept in the browser all the same, so that closing the tab loses nothing
  * @example useTabDirty(form.isDirty())
  */
-export const useTabDirty = (dirty: boolean): void => {
+export const useTabDirty = (dirty: boolean, kept = false): void => {
   const { uid } = useTab()
   const note = useSetAtom(noteAtom)
   // No cleanup: effects are cleaned while a tab is hidden, and its work is no less unsaved then. Closing forgets it.
-  useEffect(() => note(uid, { dirty }), [note, uid, dirty])
+  useEffect(() => note(uid, { dirty, kept }), [note, uid, dirty, kept])
 }
 
 /**

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../address/address.tsx'
 import { destinationOf, type Site } from '../menu/site.ts'
-import { dirtyTabsAtom, forgetTabsAtom } from './tab-state.ts'
+import { dirtyTabsAtom, forgetTabsAtom, type TabNotes, useTabNotes } from './tab-state.ts'
 import {
   arrive,
   type CloseScope,
@@ -35,16 +35,25 @@ export interface TabControl {
 export const refreshTarget = (pathname: string): string | null =>
   pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length) : null
 
-const mayLose = (tabs: readonly Tab[], deed: '关闭' | '刷新') => {
-  const titles = tabs.map(({ page }) => page.tabTitle).join('、')
-  const content = `「${titles}」有未保存的内容，${deed}后将丢失。`
-  return confirmAction({ title: `确定要${deed}吗？`, content, confirmLabel: deed, danger: true })
+const namesOf = (tabs: readonly Tab[]) => tabs.map(({ page }) => page.tabTitle).join('、')
+
+const mayLose = (tabs: readonly Tab[], notes: Readonly<Record<string, TabNotes>>, deed: '关闭' | '刷新') => {
+  const isKept = ({ uid }: Tab) => notes[uid]?.kept === true
+  const lost = tabs.filter((tab) => !isKept(tab))
+  const kept = tabs.filter(isKept)
+  const content = [
+    lost.length > 0 && `「${namesOf(lost)}」有未保存的内容，${deed}后将丢失。`,
+    kept.length > 0 && `「${namesOf(kept)}」未保存的内容已留作草稿，再次打开时可恢复。`,
+  ]
+  const words = content.filter(Boolean).join('')
+  return confirmAction({ title: `确定要${deed}吗？`, content: words, confirmLabel: deed, danger: lost.length > 0 })
 }
 
 /** Keeps the opened pages in step with the address. The address rules: a tab is opened by navigating to its page. */
 export const useTabs = (site: Site): TabControl => {
   const { book, location, replaced } = useAddress()
   const dirty = useAtomValue(dirtyTabsAtom)
+  const notes = useTabNotes()
   const forget = useSetAtom(forgetTabsAtom)
   const [tabs, setTabs] = useState(() => pinnedTabs(site.pages.values()))
 
@@ -54,9 +63,9 @@ export const useTabs = (site: Site): TabControl => {
   const now = to && 'page' in to ? arrive(tabs, { location, page: to.page, replaced, dirty }) : tabs
   if (now !== tabs) setTabs(now)
 
-  const latest = useRef({ tabs: now, dirty })
+  const latest = useRef({ tabs: now, dirty, notes })
   useEffect(() => {
-    latest.current = { tabs: now, dirty }
+    latest.current = { tabs: now, dirty, notes }
   })
 
   const redirect = to && 'redirect' in to && to.redirect !== location.pathname ? to.redirect : undefined
@@ -81,7 +90,7 @@ export const useTabs = (site: Site): TabControl => {
   const refresh = useCallback(
     async (tab: Tab) => {
       const isUnsaved = latest.current.dirty.has(tab.uid)
-      if (isUnsaved && !(await mayLose([tab], '刷新'))) return
+      if (isUnsaved && !(await mayLose([tab], latest.current.notes, '刷新'))) return
       await book.navigate(REDIRECT + tab.key, { replace: tab.uid === latest.current.tabs.activeUid })
     },
     [book],
@@ -91,7 +100,7 @@ export const useTabs = (site: Site): TabControl => {
     async (uid: string, scope: CloseScope = 'this') => {
       const closing = tabsToClose(latest.current.tabs, uid, scope)
       const unsaved = closing.filter((tab) => latest.current.dirty.has(tab.uid))
-      if (unsaved.length > 0 && !(await mayLose(unsaved, '关闭'))) return
+      if (unsaved.length > 0 && !(await mayLose(unsaved, latest.current.notes, '关闭'))) return
       const gone = new Set(closing.map((tab) => tab.uid))
       const next = nextAfterClosing(latest.current.tabs, closing)
       // The address first: while it still names a closed tab, that tab would open again.

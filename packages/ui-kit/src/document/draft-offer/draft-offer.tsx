@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import dayjs from 'dayjs'
+import { confirmAction } from '../../feedback/confirm-action/confirm-action.tsx'
 import classes from './draft-offer.module.css'
 
 /** Props of {@link DraftOffer}. */
@@ -13,6 +14,10 @@ export interface DraftOfferProps {
 
 /** Offers the draft of an earlier visit; the document can be used without answering. */
 export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
+  const discard = async () => {
+    const question = { title: '丢弃这份草稿？', content: '丢弃后不能找回。', confirmLabel: '丢弃', danger: true }
+    if (await confirmAction(question)) onDiscard()
+  }
   return (
     <div className={classes.root} role="status">
       <IconHistory size={16} stroke={1.5} aria-hidden />
@@ -20,7 +25,7 @@ export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
       <Button variant="subtle" size="compact-sm" onClick={onRestore}>
         恢复草稿
       </Button>
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={onDiscard}>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void discard()}>
         丢弃
       </Button>
     </div>

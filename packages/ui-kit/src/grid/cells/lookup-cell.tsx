@@ -14,7 +14,7 @@ interface LookupCellProps<Row extends Line> extends CellProps<Row> {
 function LookupInput<Row extends Line>({ lineKey, column, value, error }: LookupCellProps<Row>) {
   const grid = useGrid<Row>()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
-  const { state, controller, onChange } = useLookup<object>({
+  const { state, controller, field } = useLookup<object>({
     search: column.lookup.search,
     codesOf: (found) => column.lookup.codesOf(found),
     onPick: (found) => grid.pick(lineKey, column, found),
@@ -40,7 +40,7 @@ function LookupInput<Row extends Line>({ lineKey, column, value, error }: Lookup
         autoComplete="off"
         placeholder={value ? undefined : '编码 / 名称 / 条码'}
         value={state.text ?? value}
-        onChange={onChange}
+        {...field}
         onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
         onKeyDown={(event) => {
           if (!handleLookupKey(controller, event)) return

@@ -49,7 +49,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
       if (!next.delete(codeOf(row))) next.set(codeOf(row), row)
       return next
     })
-  const { state, controller, onChange } = useLookup<Row>({ search, codesOf: (row) => [codeOf(row)], onPick: toggle })
+  const { state, controller, field } = useLookup<Row>({ search, codesOf: (row) => [codeOf(row)], onPick: toggle })
   const close = () => {
     setChosen(new Map())
     controller.reset()
@@ -89,7 +89,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         placeholder="输入编码、名称或条码，至少 3 个字符"
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={state.text ?? ''}
-        onChange={onChange}
+        {...field}
         onKeyDown={onKeyDown}
         error={state.isOpen ? undefined : state.message}
       />

@@ -23,13 +23,15 @@ export interface LookupPanelProps<Row extends object> {
 }
 
 const LEAST_WIDTH = 420
+// Of a column that takes what room is left.
+const FREE_COLUMN = 180
 const GAP = 2
 
-const place = (anchor: HTMLElement) => {
+const place = (anchor: HTMLElement, wanted: number) => {
   const box = anchor.getBoundingClientRect()
   const below = window.innerHeight - box.bottom
   const isAbove = below < RESULT_HEIGHT && box.top > below
-  const width = Math.min(Math.max(box.width, LEAST_WIDTH), window.innerWidth - 16)
+  const width = Math.min(Math.max(box.width, LEAST_WIDTH, wanted), window.innerWidth - 16)
   const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
   return isAbove ? { left, width, bottom: window.innerHeight - box.top + GAP } : { left, width, top: box.bottom + GAP }
 }
@@ -38,9 +40,10 @@ const place = (anchor: HTMLElement) => {
 export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
   const { id, anchor, columns, rows, active, message, onPick, onMark } = props
   const list = useRef<HTMLDivElement>(null)
-  const [position, setPosition] = useState(() => place(anchor))
+  const wanted = columns.reduce((total, { width = FREE_COLUMN }) => total + width, 0)
+  const [position, setPosition] = useState(() => place(anchor, wanted))
   useLayoutEffect(() => {
-    const follow = () => setPosition(place(anchor))
+    const follow = () => setPosition(place(anchor, wanted))
     follow()
     window.addEventListener('resize', follow)
     window.addEventListener('scroll', follow, true)
@@ -48,7 +51,7 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
       window.removeEventListener('resize', follow)
       window.removeEventListener('scroll', follow, true)
     }
-  }, [anchor])
+  }, [anchor, wanted])
   useEffect(() => {
     // Only an open list that is drawn can scroll; jsdom has no scrollIntoView.
     list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })

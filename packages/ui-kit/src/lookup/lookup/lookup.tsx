@@ -24,6 +24,8 @@ export interface LookupProps<Row extends object> {
   onMiss?: (text: string) => void
   /** The field takes barcodes only: no least length. */
   isBarcode?: boolean
+  /** Least characters of a search by text; default 3. */
+  least?: number
   /** What the field is called where it has no label. */
   label?: string
   /** Message under the field; a miss shows there too. */
@@ -33,7 +35,7 @@ export interface LookupProps<Row extends object> {
 
 /** A search field for a product, customer and the like: type, Enter, done. Scanners may fire into it at will. */
 export function Lookup<Row extends object>(props: LookupProps<Row>) {
-  const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, label, error, disabled } = props
+  const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, least, label, error, disabled } = props
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const scanned = useRef(new Set<string>())
@@ -51,12 +53,13 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
     ),
   )
   useEffect(() => queue.dispose, [queue])
-  const { state, controller, onChange } = useLookup<Row>({
+  const { state, controller, field } = useLookup<Row>({
     search,
     codesOf,
     onPick,
     onMiss,
     isBarcode,
+    least,
     onScan: queue.scan,
   })
   handlers.current = {
@@ -88,7 +91,7 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
         value={state.text ?? value}
         error={error ?? (state.isOpen ? undefined : state.message)}
         rightSection={state.isSearching ? <Loader size={14} /> : <IconSearch size={16} stroke={1.5} />}
-        onChange={onChange}
+        {...field}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
         onKeyDown={(event) => {

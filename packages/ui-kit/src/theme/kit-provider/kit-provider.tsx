@@ -38,7 +38,7 @@ export function KitProvider({ settings, scheme = 'light', children }: KitProvide
         <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
         <KeySheet />
       </DatesProvider>
-      <Notifications position="top-center" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
+      <Notifications position="top-right" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
     </MantineProvider>
   )
 }

@@ -35,7 +35,7 @@ export interface Address {
 }
 
 /** Fewest typed characters of a search; a whole customer code may be shorter. */
-const LEAST_CHARACTERS = 3
+const LEAST_CHARACTERS = 2
 
 /**
  * A customer by code, letter case aside.
@@ -94,12 +94,12 @@ export async function sevenChecks(work: Work, customer: CustomerForOrder) {
 
 /**
  * Enabled customers for order entry whose code, name, initials or mobile hold the text; at most 200.
- * @throws Refusal 101 for fewer than 3 characters that are no customer's code.
+ * @throws Refusal 101 for a single character that are no customer's code.
  */
 export async function pickCustomers({ tx, user }: Work, args: { code: string; salesmanId?: string }) {
   const text = args.code.trim()
   const exactCode = [...text].length < LEAST_CHARACTERS
   const found = await rows.pickerRows(tx, user, { text, exactCode, salesmanId: args.salesmanId })
-  if (exactCode && found.length === 0) throw refuse.invalid('请至少输入3个字符')
+  if (exactCode && found.length === 0) throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`)
   return found
 }

@@ -12,6 +12,7 @@ export interface CustomerFieldProps {
 const COLUMNS: readonly LookupColumn<CustomerPickerRow>[] = [
   { prop: 'customerCode', label: '编码', width: 76 },
   { prop: 'customerName', label: '名称' },
+  { prop: 'helpCode', label: '助记码', width: 76 },
   { prop: 'contact', label: '联系人', width: 60 },
   { prop: 'mobile', label: '手机', width: 96 },
 ]
@@ -31,6 +32,7 @@ export function CustomerField({ customer, error, onPick }: CustomerFieldProps) {
       columns={COLUMNS}
       codesOf={codesOf}
       onPick={onPick}
+      least={2}
       error={error}
     />
   )

@@ -12,12 +12,23 @@ import {
   stockColumn,
   unitColumn,
 } from '../../../../document/line/line-columns.tsx'
+import { priceText } from '../../../../document/line/priced-line.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
 import { type OrderLine, orderLines } from './order-line.ts'
 import { PriceCell } from './price-cell.tsx'
 
 /** A found product as the results show it. */
-type ProductChoice = ProductLookupRow & { stock: string }
+type ProductChoice = ProductLookupRow & { stock: string; cost: string; last: string }
+
+/** What the product costs this customer in the unit that wholesale uses, and what it cost last. */
+const pricesOf = ({ bigPrice, bigUnit, smallPrice, smallUnit, lastPrice, lastUnitType }: ProductLookupRow) => {
+  const written = (price: string | undefined, unit: string | undefined) =>
+    price === undefined || unit === undefined ? '' : `${priceText(price)}/${unit}`
+  return {
+    cost: written(bigPrice, bigUnit) || written(smallPrice, smallUnit),
+    last: written(lastPrice, lastUnitType === 'big' ? bigUnit : smallUnit),
+  }
+}
 
 /** What the columns depend on; they are made anew when it changes. */
 export interface OrderColumnsOptions {
@@ -39,6 +50,7 @@ const searchOf =
     return found.map(
       (row): ProductChoice => ({
         ...row,
+        ...pricesOf(row),
         stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
       }),
     )
@@ -51,7 +63,11 @@ export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<
     productColumn<OrderLine, ProductChoice>({
       search: searchOf(options),
       model: orderLines,
-      more: [{ prop: 'stock', label: '可用', width: 76 }],
+      more: [
+        { prop: 'stock', label: '可用', width: 84 },
+        { prop: 'cost', label: '单价', width: 84 },
+        { prop: 'last', label: '上次成交', width: 84 },
+      ],
     }),
     specColumn(),
     unitColumn(onSwitchUnit),

@@ -33,7 +33,6 @@ export function OrderFoot({ order, rate, book }: OrderFootProps) {
             <DecimalInput
               aria-label="整单折让"
               className={classes.input}
-              size="xs"
               value={more.discount}
               precision={2}
               signed={false}

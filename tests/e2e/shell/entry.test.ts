@@ -1,0 +1,176 @@
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+
+const ENTRY = '/sales/order-create/normal-order'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await visitor.login('admin')
+  const loginKey = await page.evaluate(
+    () =>
+      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
+        .loginKey as string,
+  )
+  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
+  await dealer.login({ username: 'manager01', password: 'demo1234' })
+  await visitor.open(ENTRY)
+  await focusIn('[data-field=customer]')
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+
+const focusIn = (selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.closest(wanted) != null, selector)
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const cell = (label: string) => page.locator(`[role=grid] input[aria-label=${label}]`)
+const qtys = () => cell('数量').evaluateAll((cells) => cells.map((input) => (input as HTMLInputElement).value))
+
+describe('entering by keyboard', () => {
+  it('finds the customer from two characters on, by phone too, and asks nothing while an input method composes', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/customerList')) asked.push(url.searchParams.get('code') ?? '')
+    })
+    const field = page.locator('[data-field=customer] input')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: "xiao'chen", selectionStart: 9, selectionEnd: 9 })
+    await expect.poll(() => field.inputValue()).toBe("xiao'chen")
+    await session.send('Input.insertText', { text: '小陈' })
+    await page.getByRole('option', { name: /C000001/ }).waitFor()
+    expect(asked).toEqual(['小陈'])
+    const found = await dealer.so.salesOrder.customerList({ code: 'C000001' })
+    await field.fill(found[0]?.mobile ?? '')
+    await press('Enter')
+    await focusIn('[role=grid]')
+    await expect.poll(() => field.inputValue()).toContain(found[0]?.customerName)
+  })
+
+  it('the product’s results say stock, price and what this customer paid last', async () => {
+    await page.keyboard.type('柠檬汽水')
+    const option = page.getByRole('option', { name: /晴川柠檬汽水500ml/ })
+    await option.waitFor()
+    expect(await option.textContent()).toMatch(/\d+箱.*\d+\.\d\d\/箱/)
+    await visitor.shoot('product-results')
+    await press('Enter')
+    await focusIn('[data-prop=qty]')
+  })
+
+  it('takes 3箱2瓶 in one cell, fills down, copies, and takes each step back', async () => {
+    await page.keyboard.type('3+2')
+    await press('Enter')
+    await expect.poll(async () => (await qtys())[0]).toBe('74')
+    await press('Control+z', 'Control+z')
+    await expect.poll(async () => (await qtys())[0]).toBe('1')
+    await press('Control+y', 'Control+y')
+    await expect.poll(async () => (await qtys())[0]).toBe('74')
+    for (let at = 0; at < 11; at++) await press('Control+d')
+    await expect.poll(async () => (await qtys()).filter((qty) => qty === '74').length).toBeGreaterThan(8)
+    await cell('数量').first().focus()
+    await page.keyboard.type('5')
+    await press('Control+Shift+D')
+    await expect.poll(async () => new Set((await qtys()).filter(Boolean))).toEqual(new Set(['5']))
+    await press('Control+z')
+    await expect.poll(async () => new Set((await qtys()).filter(Boolean))).toEqual(new Set(['5', '74']))
+  })
+
+  it('what is said of a cell turns up at the last line, and one toast says it, below the tabs', async () => {
+    await cell('数量').filter({ visible: true }).last().scrollIntoViewIfNeeded()
+    await cell('数量').filter({ visible: true }).last().focus()
+    await page.keyboard.type('0')
+    await press('Enter')
+    const reason = page.locator('[role=grid] [class*=reason]:visible')
+    await reason.waitFor()
+    const [bubble, line] = [await reason.boundingBox(), await page.locator('[data-low]').last().boundingBox()]
+    expect(bubble && line && bubble.y + bubble.height).toBeLessThanOrEqual((line?.y ?? 0) + 8)
+    const toasts = page.getByRole('alert').filter({ hasText: '数量必须大于0' })
+    await expect.poll(() => toasts.count()).toBe(1)
+    const [toast, bar] = [
+      await toasts.boundingBox(),
+      await page.getByRole('navigation', { name: '已打开的页面' }).boundingBox(),
+    ]
+    expect(toast?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect(toast?.x).toBeGreaterThan(683)
+    await visitor.shoot('last-line')
+    await page.keyboard.type('5')
+  })
+
+  it('closing says that the work is kept; coming back offers it, and to discard asks', async () => {
+    await press('Control+Alt+w')
+    const question = page.getByRole('dialog')
+    await question.getByText('已留作草稿，再次打开时可恢复').waitFor()
+    expect(await question.getByText('将丢失').count()).toBe(0)
+    await question.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await page.waitForURL((url) => url.pathname !== ENTRY)
+    await page.goto(`${inject('baseUrl')}${ENTRY}`)
+    await page.getByRole('button', { name: '丢弃' }).click()
+    await page.getByRole('dialog').getByText('丢弃后不能找回').waitFor()
+    await press('Escape')
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await expect.poll(async () => (await qtys()).length).toBeGreaterThan(8)
+  })
+
+  it('[SH-REQ-13] a submit covers the page while it runs, a draft that is saved does not', async () => {
+    const cover = page.locator('.mantine-LoadingOverlay-root:visible')
+    let release = () => {}
+    const late = () => {
+      const gate = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return page.route(
+        '**/api/so/salesOrder/save',
+        async (route) => {
+          await gate
+          await route.continue()
+        },
+        { times: 1 },
+      )
+    }
+    await late()
+    await press('Control+s')
+    await page.waitForTimeout(600)
+    expect(await cover.count()).toBe(0)
+    release()
+    await page.getByText(/草稿 SO\d{10} 已保存/).waitFor()
+    expect(
+      await page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .filter({ hasText: /SO\d{10}/ })
+        .count(),
+    ).toBe(1)
+    await late()
+    await press('Control+Enter')
+    await cover.waitFor()
+    release()
+    await page.getByText(/SO\d{10} 已提交/).waitFor()
+    await cover.waitFor({ state: 'detached' })
+  })
+
+  it('at 125 % of 1366 × 768 the totals and the submit stay on screen', async () => {
+    await page.setViewportSize({ width: 1093, height: 614 })
+    for (const part of [page.getByRole('button', { name: '提交' }), page.getByText('订单金额')]) {
+      const box = await part.filter({ visible: true }).boundingBox()
+      expect(box && box.y >= 0 && box.y + box.height <= 614 && box.x + box.width <= 1093).toBe(true)
+    }
+    const heights = await page
+      .locator('[data-field] input:visible, footer button:visible')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([32]))
+    await visitor.shoot('zoom')
+  })
+
+  it('nothing complained on the way', () => expect(visitor.complaints).toEqual([]))
+})
