@@ -2,6 +2,7 @@ import { DateInput, DatePickerInput, DateTimePicker, MonthPickerInput } from '@m
 import dayjs from 'dayjs'
 import type { FormItem, FormValue } from '../form-item.ts'
 import classes from './field.module.css'
+import { rangePresets } from './range-presets.ts'
 import { listOf, textOf } from './value.ts'
 
 /** Props of {@link DateField}. */
@@ -78,6 +79,7 @@ export function DateField({ item, base, value, onChange }: DateFieldProps) {
           {...RANGE}
           type="range"
           allowSingleDateInRange
+          presets={rangePresets(dayjs().format('YYYY-MM-DD'))}
           title={from && to ? `${from} 至 ${to}` : undefined}
           placeholder={placeholder ?? '开始日期 至 结束日期'}
           valueFormat="YYYY-MM-DD"
