@@ -157,8 +157,15 @@ describe('the job of a day, in a real browser', () => {
     await press('Control+Enter')
     await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('picked')
     await inRow('出库', pickingNum).click()
-    const driver = page.getByRole('dialog').getByLabel('司机').first()
-    await driver.click()
+    // It begins at the driver, not at its ✕.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]')?.textContent.includes('司机'))
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel('司机')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true)
     await press('ArrowDown', 'Enter')
     await visitor.shoot('outbound')
     await press('Control+Enter')
