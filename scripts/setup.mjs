@@ -33,7 +33,7 @@ export function run(command, args, options = {}) {
 export const pnpm = (...args) => run('npx', ['-y', PNPM, ...args])
 
 /** Nothing that is built depends on them. */
-const TESTS = /\.(test|fixture)\.tsx?$/
+const TESTS = /\.(test|fixture|stories)\.tsx?$/
 
 function fingerprint(paths) {
   const hash = createHash('sha256')
@@ -63,7 +63,7 @@ const hashOf = (file) =>
     .update(readFileSync(join(root, file)))
     .digest('hex')
 
-const OUTSIDE = '@dealer/outside'
+const OUTSIDE = ['@dealer/outside', '@dealer/gallery']
 
 /**
  * Installs the packages of the lock file; installing also generates what is derived from openapi/.
@@ -77,7 +77,7 @@ export function ensureInstalled({ withOutside = false } = {}) {
     pnpm(...filter, 'install', '--frozen-lockfile')
   }
   if (withOutside) once('install-outside', lock, isThere, () => install())
-  once('install', lock, isThere, () => withOutside || install('--filter', `!${OUTSIDE}`))
+  once('install', lock, isThere, () => withOutside || install(...OUTSIDE.flatMap((name) => ['--filter', `!${name}`])))
   const made = ['packages/sdk/src/contract.gen.ts', 'packages/fields/src/SalesOrderRow.gen.ts']
   const isMade = made.every((file) => existsSync(join(root, file)))
   once('gen', fingerprint(['openapi', 'scripts']), isMade, () => run('node', ['scripts/gen.mjs']))
@@ -99,6 +99,23 @@ export function ensureWebBuilt() {
   once('web', mark, existsSync(join(root, 'apps/web/dist/index.html')), () => {
     console.error('构建网页 / building the web application …')
     pnpm('--silent', '--filter', '@dealer/web', 'build')
+  })
+}
+
+/** Builds the gallery of the kit into apps/gallery/dist. */
+export function ensureGalleryBuilt() {
+  const sources = ['apps/gallery/.storybook', 'apps/web/src/document', 'packages/ui-kit/src', 'packages/validators/src']
+  const stories = sources.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => /\.stories\.tsx$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  const mark = createHash('sha256')
+    .update(fingerprint(sources) + stories.join('') + hashOf('pnpm-lock.yaml'))
+    .digest('hex')
+  once('gallery', mark, existsSync(join(root, 'apps/gallery/dist/index.html')), () => {
+    console.error('构建组件展示 / building the gallery …')
+    pnpm('--silent', '--filter', '@dealer/gallery', 'build')
   })
 }
 

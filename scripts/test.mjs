@@ -101,6 +101,7 @@ const checks = [
   making('demo data', 'prepare.mjs', 'demo'),
   ...['apps/server', 'apps/web', 'tests'].map(types),
   making('web application', 'build-web.mjs'),
+  making('gallery', 'build-gallery.mjs'),
   () => check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
   () => check('unused code', 'knip'),
   ...[
@@ -109,6 +110,7 @@ const checks = [
     'packages/cli',
     'packages/validators',
     'packages/fields',
+    'apps/gallery',
     'tests/outside',
     'examples',
   ].map(types),

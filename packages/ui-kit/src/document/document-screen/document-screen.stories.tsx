@@ -1,9 +1,11 @@
 import { compare, lineAmount, plus } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { DocumentScreen, Figure, useDirty, useDraft } from '../src/document.ts'
-import { StatusTag, toast } from '../src/feedback.ts'
-import { FormFields, type FormItem, useForm } from '../src/form.ts'
+import { StatusTag } from '../../feedback/status-tag/status-tag.tsx'
+import { toast } from '../../feedback/toast/toast.tsx'
+import { FormFields } from '../../form/form-fields/form-fields.tsx'
+import type { FormItem } from '../../form/form-item.ts'
+import { useForm } from '../../form/use-form.ts'
 import {
   createLineStore,
   EntryGrid,
@@ -13,9 +15,14 @@ import {
   type Line,
   lineKey,
   useLineTotal,
-} from '../src/grid.ts'
-import { formatCell } from '../src/list.ts'
-import { findProducts, PRODUCTS, type Product } from './products.ts'
+} from '../../grid.ts'
+import { formatCell } from '../../list/format/format-cell.ts'
+import { findProducts, PRODUCTS, type Product } from '../../testing/products.ts'
+import { useDirty } from '../use-dirty.ts'
+import { useDraft } from '../use-draft.ts'
+import { DocumentScreen, Figure } from './document-screen.tsx'
+
+export default { title: '单据/录入' }
 
 interface OrderLine extends Line {
   productCode: string
@@ -128,10 +135,10 @@ const firstLines = (count: number) =>
 
 const isDraft = (value: unknown): value is OrderLine[] => Array.isArray(value)
 
-export function DocumentPage({ count }: { count: number }) {
+function Order({ count, isRefused }: { count: number; isRefused?: boolean }) {
   const form = useForm(items)
   const dirty = useDirty()
-  const draft = useDraft('playground.order', isDraft)
+  const draft = useDraft('stories.order', isDraft)
   const grid = useRef<EntryGridHandle>(null)
   const [store] = useState(() =>
     createLineStore({ rows: firstLines(count), blank, derive, isBlank: (row) => row.product === '' && row.qty === '' }),
@@ -144,6 +151,12 @@ export function DocumentPage({ count }: { count: number }) {
       }),
     [store, dirty.touch, draft.save],
   )
+  useEffect(() => {
+    if (!isRefused) return
+    const [, second] = store.rows()
+    if (second) store.set(second.key, { qty: '' })
+    grid.current?.check()
+  }, [isRefused, store])
   const save = () => {
     if (grid.current?.check()) {
       toast.success('已保存并提交')
@@ -152,37 +165,42 @@ export function DocumentPage({ count }: { count: number }) {
     }
   }
   return (
-    <DocumentScreen
-      title="销售单"
-      number="XS202611210008"
-      status={<StatusTag tone="warning">草稿</StatusTag>}
-      isDirty={dirty.isDirty}
-      keys={[
-        { key: 'Ctrl+Enter', does: '保存并提交', run: save },
-        { key: 'Ctrl+S', does: '存草稿', run: () => toast.success('草稿已保存') },
-        { key: 'F4', does: '添加一行', run: () => undefined },
-      ]}
-      draft={
-        draft.offer && {
-          at: draft.offer.at,
-          onRestore: () => store.replaceAll(draft.restore() ?? []),
-          onDiscard: draft.discard,
+    <div style={{ height: 'calc(100vh - 32px)' }}>
+      <DocumentScreen
+        title="销售单"
+        number="XS202611210008"
+        status={<StatusTag tone="warning">草稿</StatusTag>}
+        isDirty={dirty.isDirty}
+        draft={
+          draft.offer && {
+            at: draft.offer.at,
+            onRestore: () => store.replaceAll(draft.restore() ?? []),
+            onDiscard: draft.discard,
+          }
         }
-      }
-      header={<FormFields form={form} />}
-      totals={<Totals store={store} />}
-      actions={
-        <>
-          <Button variant="default">取消</Button>
-          <Button variant="default">存草稿</Button>
-          <Button onClick={save}>保存并提交</Button>
-        </>
-      }
-    >
-      <EntryGrid tableId="playground.lines" store={store} columns={gridColumns} handle={grid} />
-    </DocumentScreen>
+        header={<FormFields form={form} />}
+        totals={<Totals store={store} />}
+        actions={
+          <>
+            <Button variant="default">取消</Button>
+            <Button variant="default">存草稿</Button>
+            <Button onClick={save}>保存并提交</Button>
+          </>
+        }
+      >
+        <EntryGrid tableId="stories.lines" store={store} columns={gridColumns} handle={grid} />
+      </DocumentScreen>
+    </div>
   )
 }
+
+export const Empty = () => <Order count={0} />
+
+export const ThreeLines = () => <Order count={3} />
+
+export const FiveHundredLines = () => <Order count={500} />
+
+export const Refused = () => <Order count={3} isRefused />
 
 function Totals({ store }: { store: ReturnType<typeof createLineStore<OrderLine>> }) {
   const amount = useLineTotal(store, 'amt')

@@ -1,4 +1,4 @@
-/** A product of the playground's catalogue. */
+/** A product of the stories' catalogue. */
 export interface Product {
   productCode: string
   productName: string

@@ -1,9 +1,16 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { StatusTag, type StatusTone } from '../src/feedback.ts'
-import { initialValues } from '../src/form.ts'
-import { actionsColumn, type Filter, type ListColumn, ListPage, ListTable, useListParams } from '../src/list.ts'
+import { StatusTag, type StatusTone } from '../../feedback/status-tag/status-tag.tsx'
+import { initialValues } from '../../form/form-item.ts'
+import { actionsColumn, type ListColumn } from '../column.ts'
+import type { Filter } from '../filter-form/filter.ts'
+import { useListParams } from '../list-state.ts'
+import { type ListLoad, ListTable } from '../list-table/list-table.tsx'
+import { DocLink, RowActions } from '../row-actions/row-actions.tsx'
+import { ListPage } from './list-page.tsx'
+
+export default { title: '列表/页' }
 
 interface Order {
   orderNum: string
@@ -66,12 +73,15 @@ const filters = [
   { prop: 'warehouse', label: '仓库', type: 'select', options: [{ value: '1', label: '主仓' }] },
 ] satisfies readonly Filter[]
 
+const nothing = () => undefined
+const ROW_ACTIONS = ['编辑', '复制'].map((label) => ({ key: label, label, onClick: nothing }))
+
 const cols: readonly ListColumn<Order>[] = [
   {
     prop: 'orderNum',
     label: '单号',
     width: 168,
-    cell: (row) => <Anchor size="sm">{row.orderNum}</Anchor>,
+    cell: (row) => <DocLink onClick={nothing}>{row.orderNum}</DocLink>,
     sortable: true,
   },
   { prop: 'customer', label: '客户', width: 200 },
@@ -96,49 +106,61 @@ const cols: readonly ListColumn<Order>[] = [
   { prop: 'salesman', label: '业务员' },
   { prop: 'remark', label: '备注', width: 220 },
   { prop: 'createdAt', label: '制单时间', width: 150, format: 'dt' },
-  actionsColumn(
-    () => (
-      <span>
-        <Anchor size="sm" component="button">
-          编辑
-        </Anchor>{' '}
-        <Anchor size="sm" component="button" ml={8}>
-          复制
-        </Anchor>
-      </span>
-    ),
-    110,
-  ),
+  actionsColumn(() => <RowActions actions={ROW_ACTIONS} />, 110),
 ]
 
 const keyOf = (order: Order) => order.orderNum
 
-export function ListPlayground() {
-  const { params, search, setState } = useListParams(initialValues(filters), { page: 1, pageSize: 500 })
+/** Props of the page: how many orders there are, and how they come. */
+interface OrdersProps {
+  count: number
+  load?: ListLoad
+}
+
+function Orders({ count, load }: OrdersProps) {
+  const { params, search, setState } = useListParams(initialValues(filters), {
+    page: 1,
+    pageSize: count > 100 ? 500 : 15,
+  })
   const [keys, setKeys] = useState<string[]>([])
   const { page, pageSize } = params.state
+  const rows = ORDERS.slice(0, count)
   return (
-    <ListPage filters={filters} values={params.filters} onSearch={search}>
-      <ListTable
-        tableId="playground.list"
-        columns={cols}
-        data={ORDERS.slice((page - 1) * pageSize, page * pageSize)}
-        total={ORDERS.length}
-        state={params.state}
-        onStateChange={setState}
-        rowKey={keyOf}
-        selection={{ keys, onChange: setKeys }}
-        load={{ retry: () => undefined }}
-        exporting={{ title: '销售单' }}
-      >
-        <Button leftSection={<IconPlus size={16} />}>新增销售单</Button>
-        <Button variant="default" disabled={keys.length === 0}>
-          批量审核
-        </Button>
-        <Button variant="default" disabled={keys.length === 0}>
-          打印
-        </Button>
-      </ListTable>
-    </ListPage>
+    <div style={{ height: 'calc(100vh - 32px)' }}>
+      <ListPage filters={filters} values={params.filters} onSearch={search}>
+        <ListTable
+          tableId="stories.list"
+          columns={cols}
+          data={rows.slice((page - 1) * pageSize, page * pageSize)}
+          total={rows.length}
+          state={params.state}
+          onStateChange={setState}
+          rowKey={keyOf}
+          selection={{ keys, onChange: setKeys }}
+          load={{ ...load, retry: nothing }}
+          exporting={{ title: '销售单' }}
+        >
+          <Button leftSection={<IconPlus size={16} />}>新增销售单</Button>
+          <Button variant="default" disabled={keys.length === 0}>
+            批量审核
+          </Button>
+          <Button variant="default" disabled={keys.length === 0}>
+            打印
+          </Button>
+        </ListTable>
+      </ListPage>
+    </div>
   )
 }
+
+export const Rows = () => <Orders count={40} />
+
+export const FiveHundred = () => <Orders count={500} />
+
+export const Empty = () => <Orders count={0} />
+
+export const Loading = () => <Orders count={0} load={{ pending: true }} />
+
+export const Refreshing = () => <Orders count={40} load={{ refetching: true }} />
+
+export const Failed = () => <Orders count={0} load={{ error: { what: '销售单加载失败', reason: '服务器繁忙' } }} />

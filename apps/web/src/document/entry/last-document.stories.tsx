@@ -1,0 +1,5 @@
+import { LastDocument } from './last-document.tsx'
+
+export default { title: '单据/上一单' }
+
+export const Submitted = () => <LastDocument number="SO2611210008" amount="1280.50" onShow={() => undefined} />

@@ -1,9 +1,0 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  resolve: { conditions: ['@dealer/source', 'module', 'browser', 'development|production'] },
-  build: { outDir: 'dist' },
-})

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { FormItem } from '../form-item.ts'
+import { useForm } from '../use-form.ts'
+import { FormFields } from './form-fields.tsx'
+
+export default { title: '表单/字段' }
+
+const OPTIONS = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `选项${at}` }))
+const PAYMENTS = ['现结', '月结'].map((label) => ({ value: label, label }))
+const DAYS = ['周一', '周三', '周五'].map((label) => ({ value: label, label }))
+
+const items: readonly FormItem[] = [
+  { prop: 'name', label: '客户名称', required: true, maxLength: 40 },
+  { prop: 'type', label: '客户类型', type: 'select', options: OPTIONS, required: true },
+  { prop: 'tags', label: '标签', type: 'multiselect', options: OPTIONS, default: ['1', '2'] },
+  { prop: 'limit', label: '信用额度', type: 'number', precision: 2, unit: '元', default: '10000' },
+  { prop: 'day', label: '开户日期', type: 'date', default: '2026-11-20' },
+  { prop: 'range', label: '合同期', type: 'dateRange' },
+  { prop: 'month', label: '账期', type: 'month' },
+  { prop: 'months', label: '对账月份', type: 'monthRange' },
+  { prop: 'moment', label: '送达时间', type: 'datetime' },
+  { prop: 'year', label: '年度', type: 'year' },
+  { prop: 'level', label: '等级', type: 'rate', default: 3 },
+  { prop: 'pay', label: '结算方式', type: 'radio', options: PAYMENTS, default: '现结' },
+  { prop: 'days', label: '送货日', type: 'checkbox', options: DAYS },
+  { prop: 'enabled', label: '启用', type: 'switch', default: true },
+  { prop: 'isSale', label: '可销售', type: 'flag', default: 'T' },
+  { prop: 'remark', label: '备注', type: 'textarea', span: 3 },
+]
+
+const Fields = ({ shown }: { shown: readonly FormItem[] }) => <FormFields form={useForm(shown)} />
+
+export const Kinds = () => <Fields shown={items} />
+
+const disabled = items.map((item) => ({ ...item, disabled: true }))
+export const Disabled = () => <Fields shown={disabled} />
+
+export function Refused() {
+  const form = useForm(items.slice(0, 2))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submitted once, to be refused
+  useEffect(() => void form.submit(() => undefined), [])
+  return (
+    <>
+      <FormFields form={form} />
+      <Button onClick={() => form.submit(() => undefined)}>保存</Button>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** Builds the gallery of the kit when it is missing or old. */
+import { ensureGalleryBuilt } from './setup.mjs'
+
+ensureGalleryBuilt()

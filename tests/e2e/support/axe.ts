@@ -1,0 +1,42 @@
+import axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly {
+    readonly target: readonly string[]
+    readonly html: string
+    readonly failureSummary: string
+  }[]
+}
+
+/** Which rules count. */
+export interface AxeOptions {
+  /** These alone; all of them when left out. */
+  readonly rules?: readonly string[]
+  /** All but these. */
+  readonly without?: readonly string[]
+}
+
+/**
+ * What axe has against the page as it stands, a line for each element: its rule, place and reason. Empty when all is well.
+ * @example expect(await axe(page)).toEqual([])
+ */
+export async function axe(page: Page, { rules, without = [] }: AxeOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: axeCore.source })
+  const violations: readonly Violation[] = await page.evaluate(
+    async ({ only, off }) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+      const runOnly = only && { type: 'rule', values: only }
+      const disabled = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+      const found = await axe.run({ resultTypes: ['violations'], rules: disabled, ...(runOnly && { runOnly }) })
+      return found.violations
+    },
+    { only: rules && [...rules], off: [...without] },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) =>
+      [id, target.join(' '), html.slice(0, 160), failureSummary.replace(/\s+/g, ' ')].join(' | '),
+    ),
+  )
+}
