@@ -1,12 +1,23 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENU } from '../../apps/server/src/modules/session/menu.registry.ts'
+import { axe } from './support/axe.ts'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { shiftsOf, watchShifts } from './support/shifts.ts'
 
-/** Every page of the menu; its picture is named as the last part of its address. */
-const PAGES = MENU.filter((row) => !MENU.some((other) => other.path.startsWith(`${row.path}/`))).map(
+/** Pages that every dealer has, beside those of the menu. */
+const FIXED = [
+  { path: '/staff-officer', title: '经营看板' },
+  { path: '/dashboard-message', title: '消息通知' },
+]
+
+/** Every page; its picture is named as the last part of its address. */
+const PAGES = [...MENU.filter((row) => !MENU.some((other) => other.path.startsWith(`${row.path}/`))), ...FIXED].map(
   ({ path, title }) => [path, title, path.slice(path.lastIndexOf('/') + 1)] as const,
 )
+
+/** How far things may jump by themselves once a page is painted. */
+const MOST_SHIFT = 0.02
 
 let browser: Browser
 let visitor: Visit
@@ -14,6 +25,7 @@ let visitor: Visit
 beforeAll(async () => {
   browser = await openBrowser()
   visitor = await visit(browser)
+  await watchShifts(visitor.page)
 })
 afterAll(() => browser?.close())
 
@@ -23,6 +35,8 @@ describe('login page', () => {
     await visitor.page.waitForURL('**/login?**')
     await visitor.page.getByLabel('用户名').waitFor()
     await visitor.shoot('login')
+    expect(await axe(visitor.page)).toEqual([])
+    expect((await shiftsOf(visitor.page)).score).toBeLessThan(MOST_SHIFT)
     expect(visitor.complaints).toEqual([])
   })
 
@@ -49,13 +63,16 @@ describe('login page', () => {
   })
 })
 
-describe('[SH-MENU-9] every page opens without a complaint', () => {
+describe('[SH-MENU-9] every page opens without a complaint, can be used by everybody, and stands still', () => {
   it.each(PAGES)('%s', async (path, title, picture) => {
     visitor.complaints.length = 0
     await visitor.open(path)
     await visitor.page.waitForFunction((text) => document.title.includes(text), title)
     await visitor.page.waitForLoadState('networkidle')
     await visitor.shoot(picture)
+    expect(await axe(visitor.page)).toEqual([])
+    const { score, moved } = await shiftsOf(visitor.page)
+    expect(score, moved.join('; ')).toBeLessThan(MOST_SHIFT)
     expect(visitor.complaints).toEqual([])
   })
 
@@ -63,6 +80,7 @@ describe('[SH-MENU-9] every page opens without a complaint', () => {
     await visitor.open('/no/such/page')
     await visitor.page.getByText('404').first().waitFor()
     await visitor.shoot('not-found')
+    expect(await axe(visitor.page)).toEqual([])
   })
 })
 

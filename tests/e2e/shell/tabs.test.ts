@@ -1,108 +1,112 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
-
-const ENTRY = '/sales/order-create/normal-order'
-const MANY = [
-  '/sales/order-search/order-search-list',
-  '/sales/order-out/order-split-list',
-  '/sales/order-out/order-out-list',
-  '/sales/order-out/order-out-search-list',
-  '/purchase/purchase-input/purchase-input-search',
-  '/purchase/purchase-warehousing/purchase-up',
-  '/purchase/purchase-warehousing/warehousing-query',
-  '/inventory/inv-standing-book/inventory-search',
-  '/inventory/inv-standing-book/inv-standing-book-search',
-  '/finance/receivable/order-debt',
-  '/main-data/supplier-list',
-  '/main-data/warehouse-management',
-  '/main-data/product-management/brands',
-  '/dashboard-message',
-]
 
 let browser: Browser
 let visitor: Visit
 let page: Page
 
+/** Entries of the menu, and what their tabs are called. */
+const PAGES = { 订单查询: '订单查询', 普通订单: '普通订单', 订单拆单: '拆单' }
+
 beforeAll(async () => {
   browser = await openBrowser()
   visitor = await visit(browser)
   page = visitor.page
+  // Low enough for a list to be scrolled.
+  await page.setViewportSize({ width: 1366, height: 700 })
   await visitor.login('admin')
-  await visitor.open(ENTRY)
-  await focusIn('[data-field=customer]')
 })
 afterAll(() => browser?.close())
-beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const focusIn = (selector: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.closest(wanted) != null, selector)
-const openPages = () => page.getByRole('navigation', { name: '已打开的页面' })
-const activeTab = () => openPages().locator('[aria-current=page]').textContent()
+const bar = () => page.getByRole('navigation', { name: '已打开的页面' })
+const tab = (title: string) => bar().getByRole('button', { name: title, exact: true })
+const titles = () =>
+  bar()
+    .locator('li')
+    .evaluateAll((tabs) => tabs.map((item) => item.textContent ?? ''))
+const active = () => bar().locator('[aria-current="page"]').textContent()
+const choose = async (title: string, choice: string) => {
+  await tab(title).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: choice }).click()
+}
 
-describe('keys and tabs', () => {
-  it('the help under ? lists the keys of the shell and of the page; none acts while one types or composes', async () => {
-    await page.keyboard.press('?')
-    expect(await page.locator('[data-field=customer] input').inputValue()).toBe('?')
-    await page.keyboard.press('Escape')
-    const composing = { key: 'k', code: 'KeyK', ctrlKey: true, isComposing: true, bubbles: true, cancelable: true }
-    await page.locator('[data-field=customer] input').dispatchEvent('keydown', composing)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('button', { name: '键盘快捷键' }).click()
-    const help = page.getByRole('dialog', { name: '键盘快捷键' })
-    for (const text of ['命令面板', '下一个标签页', '保存草稿', '在原内容后编辑']) await help.getByText(text).waitFor()
-    await visitor.shoot('keys')
-    await page.keyboard.press('Escape')
-    await help.waitFor({ state: 'detached' })
-  })
+/** 首页 and three more, opened through the menu; the last is seen. */
+beforeEach(async () => {
+  await visitor.open('/sales/order-search/order-search-list')
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  const open = async (entry: string, title: string) => {
+    await menu.getByRole('link', { name: entry, exact: true }).click()
+    await tab(title).waitFor()
+  }
+  await menu.waitFor()
+  const closed = menu.getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+  for (const [entry, title] of Object.entries(PAGES).slice(1)) await open(entry, title)
+  await expect.poll(titles).toEqual(['首页', ...Object.values(PAGES)])
+})
 
-  it('keys go from tab to tab, and each page has its focus back: a scan goes on where the entry was', async () => {
-    await page.locator('[data-field=customer] input').fill('C000001')
-    await page.keyboard.press('Enter')
-    await focusIn('[role=grid]')
-    await page.keyboard.press('Control+Alt+h')
-    await page.waitForURL('**/home')
-    await page.keyboard.press('Control+Alt+ArrowLeft')
-    await page.waitForURL(`**${ENTRY}`)
-    await focusIn('[role=grid] [data-prop=product]')
-    await openPages().getByRole('button', { name: '首页', exact: true }).click()
-    await page.waitForURL('**/home')
-    await openPages()
-      .getByRole('button', { name: /^普通订单/ })
-      .click()
-    await page.keyboard.type('6970100000016')
-    await page.keyboard.press('Enter')
-    const product = page.locator('[role=grid] input[aria-label=商品]').first()
-    await expect.poll(() => product.inputValue()).toMatch(/晴川柠檬汽水/)
-  })
+it('[SH-TABS-1] [SH-TABS-3] [SH-MENU-2] opened pages are tabs; home is pinned, cannot be closed and has no menu', async () => {
+  expect(await bar().getByRole('button', { name: '关闭 首页' }).count()).toBe(0)
+  await tab('首页').click({ button: 'right' })
+  expect(await page.getByRole('menuitem').count()).toBe(0)
+  const close = await bar().getByRole('button', { name: '关闭 订单查询' }).boundingBox()
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(24)
+})
 
-  it('the focus returns from a question to where it was', async () => {
-    await page.locator('[role=grid] input[aria-label=数量]').first().focus()
-    await page.keyboard.press('Control+Alt+w')
-    await focusIn('[role=dialog]')
-    await page.keyboard.press('Escape')
-    await focusIn('[role=grid] [data-prop=qty]')
-  })
+it('[SH-TABS-2] the right click closes what is right, left or beside, and all; home stays', async () => {
+  await choose('普通订单', '关闭右侧')
+  await expect.poll(titles).toEqual(['首页', '订单查询', '普通订单'])
+  await choose('普通订单', '关闭左侧')
+  await expect.poll(titles).toEqual(['首页', '普通订单'])
+  await choose('普通订单', '关闭全部')
+  await expect.poll(titles).toEqual(['首页'])
+})
 
-  it('twenty tabs have a list of all of them; the button to close is 24 px, the middle button closes', async () => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    for (const href of MANY) {
-      await page.evaluate((to) => history.pushState({}, '', to), href)
-      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
-    }
-    const list = page.getByRole('button', { name: /^全部标签页/ })
-    await list.waitFor()
-    const close = openPages().getByRole('button', { name: /^关闭/ }).last()
-    const box = await close.boundingBox()
-    expect([box?.width, box?.height]).toEqual([24, 24])
-    await visitor.shoot('tabs')
-    const before = await openPages().getByRole('listitem').count()
-    await openPages().getByRole('listitem').last().click({ button: 'middle' })
-    await expect.poll(() => openPages().getByRole('listitem').count()).toBe(before - 1)
-    await list.click()
-    await page.getByRole('menuitem', { name: /普通订单/ }).click()
-    await expect.poll(activeTab).toMatch(/普通订单/)
-  })
+it('[SH-TABS-2] closing all others leaves the tab that was clicked', async () => {
+  await choose('订单查询', '关闭其他')
+  await expect.poll(titles).toEqual(['首页', '订单查询'])
+  await expect.poll(active).toBe('订单查询')
+})
 
-  it('nothing complained on the way', () => expect(visitor.complaints).toEqual([]))
+it('[SH-TABS-4] after a closed page comes the next one, at the end the one before', async () => {
+  await tab('普通订单').click()
+  await bar().getByRole('button', { name: '关闭 普通订单' }).click()
+  await expect.poll(active).toBe('拆单')
+  await bar().getByRole('button', { name: '关闭 拆单' }).click()
+  await expect.poll(active).toBe('订单查询')
+})
+
+it('[SH-TABS-5] [SH-TABS-6] pages are as they were left; refreshing makes one anew, closing forgets it', async () => {
+  await tab('订单查询').click()
+  const number = page.getByLabel('订单号').filter({ visible: true })
+  const body = page.locator('[role=grid]:visible')
+  const scrolled = () => body.evaluate((grid) => Math.round(grid.scrollTop))
+  await number.fill('SO99')
+  await page.getByRole('checkbox').filter({ visible: true }).nth(1).check()
+  await body.evaluate((grid) => grid.scrollTo({ top: 120 }))
+  await tab('普通订单').click()
+  await page.waitForURL('**/normal-order')
+  await tab('订单查询').click()
+  await expect.poll(() => number.inputValue()).toBe('SO99')
+  await expect.poll(scrolled).toBe(120)
+  expect(await page.getByText('已选 1 条').filter({ visible: true }).count()).toBe(1)
+
+  await choose('拆单', '刷新当前')
+  await tab('订单查询').click()
+  await expect.poll(() => number.inputValue()).toBe('SO99')
+  await choose('订单查询', '刷新当前')
+  await expect.poll(() => number.inputValue()).toBe('')
+
+  await number.fill('SO77')
+  await bar().getByRole('button', { name: '关闭 订单查询' }).click()
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '订单查询', exact: true }).click()
+  await expect.poll(() => number.inputValue()).toBe('')
+})
+
+it('[SH-MENU-8] [SH-TABS-6] the address of a refresh leads to its page', async () => {
+  await visitor.open('/redirect/sales/order-out/order-split-list')
+  await page.waitForURL((url) => url.pathname === '/sales/order-out/order-split-list')
+  await expect.poll(active).toBe('拆单')
+  expect(visitor.complaints).toEqual([])
 })
