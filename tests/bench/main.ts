@@ -3,6 +3,8 @@
  * What each means and how it was last is in docs/performance.md.
  */
 import { listTimes } from './lists.ts'
+import { tabMemory } from './memory.ts'
+import { paintTimes } from './paint.ts'
 import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
 import { startTimes } from './start.ts'
@@ -14,6 +16,8 @@ import { pageWeights } from './weights.ts'
 const BENCHES = {
   start: startTimes,
   weights: pageWeights,
+  paint: paintTimes,
+  memory: tabMemory,
   typing: typingTimes,
   lists: listTimes,
   requests: requestRates,

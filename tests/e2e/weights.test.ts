@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtScripts, weigh } from '../support/weights.ts'
+import { openBrowser, visit } from './support/browser.ts'
+
+/** Gzipped KB that may travel. */
+const MOST = { loginScripts: 100, loginStyles: 12, listScreen: 12, script: 60 }
+
+/** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
+const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart']
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+it('the login page is light', async () => {
+  const visitor = await visit(browser)
+  const weight = weigh(visitor.page)
+  await visitor.open('/login')
+  await visitor.page.getByLabel('用户名').waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(weight('.js')).toBeGreaterThan(0)
+  expect(weight('.js')).toBeLessThanOrEqual(MOST.loginScripts)
+  expect(weight('.css')).toBeLessThanOrEqual(MOST.loginStyles)
+  await visitor.close()
+})
+
+it('no script is heavy but libraries that stand alone', () => {
+  const heavy = builtScripts().filter(({ name, weight }) => weight > MOST.script && !LIBRARIES.includes(name))
+  expect(heavy).toEqual([])
+})
+
+it('a list screen brings little of its own', () => {
+  const screens = join(import.meta.dirname, '../../apps/web/src/screens')
+  const lists = readdirSync(screens, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.includes('parts'))
+    .filter((path) => /default define(List|MasterData)/.test(readFileSync(join(screens, path), 'utf8')))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length))
+  expect(lists.length).toBeGreaterThan(5)
+  const own = builtScripts().filter(({ name }) => lists.includes(name))
+  expect(own.length).toBeGreaterThanOrEqual(lists.length)
+  expect(own.filter(({ weight }) => weight > MOST.listScreen)).toEqual([])
+})
