@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+
+const LIST = '/sales/order-search/order-search-list'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  page = visitor.page
+  await visitor.login('admin')
+  await visitor.open(LIST)
+  await row(2).waitFor()
+})
+afterAll(() => browser?.close())
+
+/** Counted as they are heard: the head is the first. */
+const row = (index: number) => page.locator(`[role=grid]:visible [aria-rowindex="${index}"]`)
+const pager = () => page.getByRole('navigation', { name: '分页' }).filter({ visible: true })
+const numbers = async () =>
+  (await page.locator('[role=grid]:visible [role=row]').allTextContents()).flatMap(
+    (text) => /SO\d{10}/.exec(text)?.[0] ?? [],
+  )
+const heads = () => page.locator('[role=grid]:visible [role=columnheader]').allTextContents()
+
+it('[KIT-TABLE-1] begins with 15 rows of 42 px, the newest first, and offers the sizes', async () => {
+  expect(
+    await pager()
+      .locator('select option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['15', '30', '50', '100', '500'])
+  expect(await pager().locator('select').inputValue()).toBe('15')
+  const first = await numbers()
+  expect(first).toEqual([...first].sort().reverse())
+  expect((await row(2).boundingBox())?.height).toBe(42)
+  const widths = await page
+    .locator('[role=grid]:visible [role=columnheader]')
+    .evaluateAll((all) => all.slice(2, -1).map((head) => head.getBoundingClientRect().width))
+  expect(widths.filter((width) => width === 0)).toEqual([])
+})
+
+it('[KIT-TABLE-1] turns pages by arrow, number and jumper; another size begins anew', async () => {
+  const [first] = await numbers()
+  const shows = (place: number) =>
+    expect.poll(() => pager().locator('[aria-current=page]').textContent()).toBe(String(place))
+  await pager().getByRole('button', { name: '下一页' }).click()
+  await shows(2)
+  await expect.poll(async () => (await numbers())[0]).not.toBe(first)
+  await pager().getByLabel('跳至页码').fill('3')
+  await page.keyboard.press('Enter')
+  await shows(3)
+  await pager().locator('select').selectOption('30')
+  await shows(1)
+  await expect.poll(async () => (await numbers())[0]).toBe(first)
+})
+
+it('[KIT-TABLE-5] [KIT-TABLE-7] sums are of the whole result, amounts have two decimals', async () => {
+  const sum = page.locator('[role=grid]:visible [role=row]', { hasText: /^合计/ })
+  const whole = await sum.textContent()
+  expect(whole).toMatch(/\d\.\d\d(?!\d)/)
+  await pager().getByRole('button', { name: '下一页' }).click()
+  await expect.poll(() => pager().locator('[aria-current=page]').textContent()).toBe('2')
+  expect(await sum.textContent()).toBe(whole)
+})
+
+it('[KIT-TABLE-4] a hidden column stays hidden after a reload, and comes back', async () => {
+  const settings = page.getByRole('button', { name: '列设置' }).filter({ visible: true })
+  const choice = () => page.getByRole('checkbox', { name: '业务员' }).filter({ visible: true })
+  expect((await heads()).join(' ')).toContain('业务员')
+  await settings.click()
+  await choice().uncheck({ force: true })
+  await expect.poll(async () => (await heads()).join(' ')).not.toContain('业务员')
+  await page.reload()
+  await row(2).waitFor()
+  expect((await heads()).join(' ')).not.toContain('业务员')
+  await settings.click()
+  await choice().check({ force: true })
+  await expect.poll(async () => (await heads()).join(' ')).toContain('业务员')
+  await page.keyboard.press('Escape')
+})
+
+it('[KIT-FORM-8] the filters fold to one line and unfold', async () => {
+  const fields = () => page.getByRole('search').locator('label').filter({ visible: true }).count()
+  const few = await fields()
+  await page.getByRole('search').getByRole('button', { name: '展开' }).click()
+  await expect.poll(fields).toBeGreaterThan(few)
+  await page.getByRole('search').getByRole('button', { name: '收起' }).click()
+  await expect.poll(fields).toBe(few)
+})
+
+it('[KIT-TABLE-8] [BM-2] a list with a history leads to it', async () => {
+  await page
+    .getByRole('button', { name: /历史/ })
+    .or(page.getByRole('link', { name: /历史/ }))
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL('**/order-search-list-history')
+  await page.waitForFunction(() => document.title.includes('历史'))
+  expect(visitor.complaints).toEqual([])
+})
