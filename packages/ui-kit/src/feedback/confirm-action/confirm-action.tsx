@@ -27,6 +27,8 @@ export const confirmAction = ({ title, content, confirmLabel, cancelLabel, dange
       title,
       children: content,
       size: 420,
+      // Not named as the deed may be: 关闭 closes a tab.
+      closeButtonProps: { 'aria-label': '放弃' },
       labels: { confirm: confirmLabel ?? '确定', cancel: cancelLabel ?? '取消' },
       confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
       onConfirm: () => resolve(true),
