@@ -26,7 +26,7 @@ it('every filter of several values takes those of its enumeration, and names its
     // Other fields that the call needs would be named first: they are not asked for here.
     const check = lazyValidator(only(body, field), 'body')
     const fine = [first, values.join()].map((given) => check({ [field]: given }))
-    const strange = ['submited', `${first},submited`, `${first},`, `,${first}`, `${first} `, first.toUpperCase() + '_']
+    const strange = ['submited', `${first},submited`, `${first},`, `,${first}`, `${first} `, `${first.toUpperCase()}_`]
     const silent = strange.filter((given) => !check({ [field]: given })?.includes(property.title))
     return fine.some(Boolean) || silent.length > 0
       ? [`${operationId} ${field}: ${fine.join()} ${silent.join(' ')}`]

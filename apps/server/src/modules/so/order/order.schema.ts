@@ -15,8 +15,8 @@ import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
-import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
+import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
