@@ -44,8 +44,8 @@ testCases(strictMobile, {
     ...['190', '191', '192', '193', '195', '196', '197', '198', '199'],
   ].map((segment) => `${segment}00138000`),
   refuses: {
-    format: [
-      ...malformed,
+    format: malformed,
+    segment: [
       ...[
         '100',
         '110',

@@ -1,16 +1,20 @@
-import { textRule } from '../rule.ts'
+import { type Rule, reason, rule, textRule } from '../rule.ts'
+
+const TEXT = ['请输入1开头的11位手机号', 'A mobile number has 11 digits, the first a 1'] as const
 
 /**
  * A mobile number as the product accepts it: 11 digits, the first a 1.
  *
  * @example mobile.is('12345678901') // true
  */
-export const mobile = /* @__PURE__ */ textRule(
-  'mobile',
-  /^1\d{10}$/,
-  '请输入1开头的11位手机号',
-  'A mobile number has 11 digits, the first a 1',
-  11,
+export const mobile = /* @__PURE__ */ textRule('mobile', /^1\d{10}$/, ...TEXT, 11)
+
+const USED = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])/
+const noMobile = /* @__PURE__ */ reason('strict-mobile/format', ...TEXT)
+const unusedSegment = /* @__PURE__ */ reason(
+  'strict-mobile/segment',
+  '手机号号段不存在',
+  'No operator uses this segment of mobile numbers',
 )
 
 /**
@@ -19,10 +23,7 @@ export const mobile = /* @__PURE__ */ textRule(
  *
  * @example strictMobile.is('12345678901') // false
  */
-export const strictMobile = /* @__PURE__ */ textRule(
-  'strict-mobile',
-  /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/,
-  '手机号号段不存在',
-  'No operator uses this segment of mobile numbers',
-  11,
-)
+export const strictMobile: Rule = /* @__PURE__ */ rule('strict-mobile', (value) => {
+  if (!mobile.is(value)) return noMobile
+  return USED.test(value as string) ? undefined : unusedSegment
+})

@@ -102,7 +102,11 @@ describe('[VAL-6] decimals', () => {
 testCases(amount, {
   id: 'VAL-6',
   passes: ['0', '0.01', '1234.50', '99999999999999999999.99', 19.99, 100],
-  refuses: { format: [...noNumbers, ...below, '0.001', '¥1', '1元'] },
+  refuses: {
+    format: [...noNumbers, '¥1', '1元', '-¥1'],
+    negative: ['-1', '-0.01', '-0.001', -1, -19.99],
+    decimals: ['0.001', '1234.500', 1 / 3],
+  },
 })
 
 testCases(positiveNonZero3, {

@@ -54,13 +54,17 @@ function decimals(most: number, word: string): Rule<string | number> {
   )
 }
 
+const noAmount = /* @__PURE__ */ reason('amount/format', '请输入金额，如1234.50', 'Not an amount such as 1234.50')
+const negativeAmount = /* @__PURE__ */ reason('amount/negative', '金额不能小于0', 'An amount is not negative')
+const tooFine = /* @__PURE__ */ reason('amount/decimals', '金额最多两位小数', 'An amount has at most 2 decimals')
+
 /** An amount of money: zero or above, at most two decimals. @example amount.is('1,000') // false */
-export const amount = /* @__PURE__ */ numberRule(
-  'amount',
-  /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
-  '金额最多两位小数',
-  'Not an amount with at most 2 decimals',
-)
+export const amount: Rule<string | number> = /* @__PURE__ */ rule('amount', (value) => {
+  const [number, sign, decimals = ''] = /^(-?)(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(spelling(value) ?? '') ?? []
+  if (number === undefined) return noAmount
+  if (sign) return negativeAmount
+  return decimals.length > 2 ? tooFine : undefined
+})
 
 /** Above zero, at most three decimals. @example positiveNonZero3.is('0.000') // false */
 export const positiveNonZero3 = /* @__PURE__ */ numberRule(
