@@ -277,7 +277,7 @@ function namespaces(all, document) {
       } else lines.push(docComment('  ', operation, document), `  ${name}${signature(operation, document)}`)
     }
     for (const name of node.children.keys()) {
-      // Written by hand, in part; DealerClient has it.
+      // Written by hand, in part: a client has its own in its place.
       if (trail.length === 0 && name === 'session') continue
       lines.push(
         `  /** Calls of \`${[...trail, name].join('.')}\`. */`,
@@ -286,12 +286,19 @@ function namespaces(all, document) {
     }
     const title = trail.length
       ? `Calls of \`${trail.join('.')}\`.`
-      : 'Operations of the contract by name, those of the session apart.'
+      : 'Operations of the contract by name but those of the session.'
     parts.push(
-      `/** ${title} */\nexport interface ${trail.length ? `${pascal(trail.join('.'))}Calls` : 'DealerNamespaces'} {\n${lines.join('\n')}\n}\n`,
+      `/** ${title} */\nexport interface ${trail.length ? `${pascal(trail.join('.'))}Calls` : 'NamespacesBesideSession'} {\n${lines.join('\n')}\n}\n`,
     )
   }
   visit(tree, [])
+  parts.push(
+    '/** All operations of the contract by name. */',
+    'export interface DealerNamespaces extends NamespacesBesideSession {',
+    '  /** Calls of `session`. */',
+    '  readonly session: SessionCalls',
+    '}\n',
+  )
   const routes = all.map(({ method, path, id }) => `  '${method} ${path}': operations['${id}']`)
   parts.push(
     `/** Operations by method and path, for \`dealer.request\`. */\nexport interface Routes {\n${routes.join('\n')}\n}\n`,

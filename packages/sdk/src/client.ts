@@ -3,7 +3,7 @@ import { isTimeout } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
 import { createCore, type Send } from './core.ts'
-import type { DealerNamespaces } from './dealer.gen.ts'
+import type { NamespacesBesideSession } from './dealer.gen.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
@@ -13,7 +13,7 @@ import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
 
 /** A client of one server and one session. Every operation of the contract is a method: `dealer.so.salesOrder.lists`. */
-export interface DealerClient extends DealerNamespaces {
+export interface DealerClient extends NamespacesBesideSession {
   readonly session: DealerSession
   /** Same as `session.login`. */
   readonly login: DealerSession['login']

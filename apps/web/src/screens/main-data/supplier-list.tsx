@@ -25,7 +25,7 @@ export default defineMasterData({
       'mobile',
       'settleType',
       'periodDays',
-      { prop: 'payableAmount', zeroAsDash: true },
+      { prop: 'payableAmount', zeroAsDash: true, priority: 'high' },
       'enabled',
       'address',
       'createName',
