@@ -32,6 +32,8 @@ const answerLate = (ms: number) =>
 
 const newOrder = async () => {
   await visitor.open('/sales/order-create/normal-order')
+  // What comes over a page while it loads is not what is looked at here.
+  await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
   const discard = page.getByRole('button', { name: '丢弃' })
   if (await discard.isVisible()) {
