@@ -46,6 +46,7 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
             },
+            { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
             { name: 'mantine', test: /node_modules[\\/](@mantine(?![\\/]charts)|@floating-ui)[\\/]/, priority: 20 },
           ],
         },

@@ -11,6 +11,7 @@ import type { Exporting } from '../export-button/export-button.tsx'
 import type { ListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import type { Footer } from '../sums/sums.ts'
+import { FoldedColumns } from './folded-columns.tsx'
 import { Instead } from './instead.tsx'
 import { ListGrid } from './list-grid.tsx'
 import classes from './list-table.module.css'
@@ -144,7 +145,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {!isPending && !load.error && data.length === 0 && <EmptyState text="没有符合条件的数据，请调整筛选条件" />}
         </ListGrid>
       )}
-      <Pager total={total} chosen={selection?.keys.length} state={state} onChange={onStateChange} />
+      <Pager total={total} chosen={selection?.keys.length} state={state} onChange={onStateChange}>
+        {!isPhone && <FoldedColumns tableId={tableId} folded={folded} />}
+      </Pager>
     </section>
   )
 }

@@ -30,7 +30,7 @@ interface ListToolsProps<Row extends object> extends ListTableProps<Row> {
 
 const NO_FILTERS = { slot: null, filters: [], values: {}, onSearch: () => undefined }
 
-/** The tools of a list: what found no room, refreshing, taking it elsewhere, views and columns. */
+/** The tools of a list: refreshing, taking it elsewhere, views and columns. */
 export function ListTools<Row extends object>(props: ListToolsProps<Row>) {
   const { tableId, owner, data, total, state, onStateChange, rowKey, selection, exporting = {}, children } = props
   const { shown, unfolded, folded, settable, load } = props
@@ -44,17 +44,6 @@ export function ListTools<Row extends object>(props: ListToolsProps<Row>) {
   }, [selection, data, rowKey])
   const tools = (
     <>
-      {(folded.length > 0 || settings.wide) && (
-        <button
-          type="button"
-          className={classes.folded}
-          aria-pressed={settings.wide}
-          title={folded.map(({ label }) => label).join('、')}
-          onClick={() => changeSettings({ wide: !settings.wide })}
-        >
-          {settings.wide ? '收起列' : `另有 ${folded.length} 列`}
-        </button>
-      )}
       {load.retry && (
         <ActionIcon aria-label="刷新" title="刷新" onClick={load.retry}>
           <IconRefresh size={18} stroke={1.5} />

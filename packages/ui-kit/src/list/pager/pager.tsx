@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIsPhone } from '../../rows/use-is-phone.ts'
 import { type ListState, PAGE_SIZES } from '../list-state.ts'
 import classes from './pager.module.css'
@@ -14,6 +14,8 @@ export interface PagerProps {
   state: ListState
   /** Another page or size was chosen; a new size starts again at page 1. */
   onChange: (state: ListState) => void
+  /** More of what the list does not show, behind the total. */
+  children?: ReactNode
 }
 
 const GAP = 0
@@ -28,7 +30,7 @@ export const pageNumbers = (page: number, pages: number): number[] => {
 }
 
 /** Total, sizes, previous, page numbers, next and a jump field; on a phone the place among the pages instead of numbers. */
-export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
+export function Pager({ total, chosen = 0, state, onChange, children }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / state.pageSize))
   const page = Math.min(state.page, pages)
   const isPhone = useIsPhone()
@@ -46,6 +48,7 @@ export function Pager({ total, chosen = 0, state, onChange }: PagerProps) {
     <nav className={classes.root} aria-label="分页">
       <span className={classes.total}>
         共 {total.toLocaleString('zh-CN')} 条{chosen > 0 && `，已选 ${chosen} 条`}
+        {children}
       </span>
       <select
         className={classes.size}
