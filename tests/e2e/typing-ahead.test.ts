@@ -41,6 +41,8 @@ const newOrder = async () => {
     await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
     await discard.waitFor({ state: 'detached' })
   }
+  // A dialog that closes gives the focus back when it is gone.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('[data-field=customer] input').focus()
 }
 /** Calls something again and again, each so many ms after the one before began, however long it takes. */
