@@ -3,6 +3,7 @@ import { toast } from '@dealer/ui-kit/feedback'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useAction } from '../../data/use-action.ts'
 import { useEvent } from '../../list/use-event.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
@@ -52,9 +53,6 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
 
   // Keys typed ahead of the answer are meant for what follows it: the next document, or the rest of this one.
   const hold = useRef<KeyHold>(undefined)
-  useEffect(() => {
-    if (!action.isBusy) hold.current?.release()
-  }, [action.isBusy])
   useEffect(() => () => hold.current?.release(), [])
 
   const complain = ({ prop, message, say = message }: Complaint) => {
@@ -125,15 +123,22 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
       if (lost > 0) toast.warn(`保存未成功，其后输入的 ${lost} 个字符未录入`)
       return
     }
-    const saved = saving.savedAs(answer)
-    if (submit) entry.finish()
-    else {
-      entry.keepSaved(saved, revision)
-      const said = [`草稿 ${saved.number} 已保存`, ...(saved.warnings ?? [])].join('；')
-      if (saved.warnings?.length) toast.warn(said)
-      else toast.success(said)
+    try {
+      const saved = saving.savedAs(answer)
+      // Drawn at once: the kept keys are for the next document, which has the focus only when it is there.
+      flushSync(() => {
+        if (submit) entry.finish()
+        else entry.keepSaved(saved, revision)
+        saving.onSaved?.(saved, submit)
+      })
+      if (!submit) {
+        const said = [`草稿 ${saved.number} 已保存`, ...(saved.warnings ?? [])].join('；')
+        if (saved.warnings?.length) toast.warn(said)
+        else toast.success(said)
+      }
+    } finally {
+      hold.current.release()
     }
-    saving.onSaved?.(saved, submit)
   })
   return { save, isBusy: action.isBusy }
 }
