@@ -5,7 +5,15 @@ import { packageOf } from './client.mjs'
 import { anchorOf, paragraphs, table } from './markdown.mjs'
 
 /** Types that stand for the contract as a whole. */
-const WHOLE = ['DealerNamespaces', 'NamespacesBesideSession', 'Routes', 'components', 'operations', 'paths', 'OperationId']
+const WHOLE = [
+  'DealerNamespaces',
+  'NamespacesBesideSession',
+  'Routes',
+  'components',
+  'operations',
+  'paths',
+  'OperationId',
+]
 
 /**
  * Text of names.md.
