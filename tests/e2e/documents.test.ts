@@ -1,15 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from './support/axe.ts'
-import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { type Visit, visitAs } from './support/browser.ts'
 
 let browser: Browser
 let visitor: Visit
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  await visitor.login('admin')
+  ;({ browser, visitor } = await visitAs('admin'))
 })
 afterAll(() => browser?.close())
 

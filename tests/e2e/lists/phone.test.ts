@@ -1,16 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 
 let browser: Browser
 let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
+  ;({ browser, visitor, page } = await visitAs('admin'))
   await page.setViewportSize({ width: 390, height: 844 })
 })
 afterAll(() => browser?.close())

@@ -1,16 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 
 let browser: Browser
 let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
+  ;({ browser, visitor, page } = await visitAs('admin'))
   await visitor.open('/sales/order-search/order-search-list')
   await page.getByRole('row').nth(2).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from '../support/axe.ts'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 import { settled } from '../support/settled.ts'
 
 const ORDERS = '/sales/order-search/order-search-list'
@@ -11,10 +11,7 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
+  ;({ browser, visitor, page } = await visitAs('admin'))
   await visitor.open(ORDERS)
   await menu().waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 
 const LIST = '/sales/order-search/order-search-list'
 /** The call by which that list reads its rows. */
@@ -11,10 +11,7 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('sales01')
+  ;({ browser, visitor, page } = await visitAs('sales01'))
 })
 beforeEach(() => page.unrouteAll())
 afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 
 const ENTRY = '/sales/order-create/normal-order'
 const MANY = [
@@ -25,10 +25,7 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
+  ;({ browser, visitor, page } = await visitAs('admin'))
   await visitor.open(ENTRY)
   await focusIn('[data-field=customer]')
 })

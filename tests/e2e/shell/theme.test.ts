@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe } from '../support/axe.ts'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visitAs } from '../support/browser.ts'
 import { settled } from '../support/settled.ts'
 
 const LIST = '/sales/order-search/order-search-list'
@@ -12,10 +12,7 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser)
-  page = visitor.page
-  await visitor.login('admin')
+  ;({ browser, visitor, page } = await visitAs('admin'))
   await visitor.open(LIST)
   await drawer()
 })

@@ -76,10 +76,15 @@ export async function visit(browser: Browser, { meets = false }: VisitOptions = 
   }
 }
 
+/** Somebody who is logged in, in a browser of their own. */
+export async function visitAs(username: string, options?: VisitOptions) {
+  const browser = await openBrowser()
+  const visitor = await visit(browser, options)
+  await visitor.login(username)
+  return { browser, visitor, page: visitor.page }
+}
+
 /** Somebody at work in a browser, and a colleague who works by the calls. */
 export async function beginWork(username = 'admin') {
-  const browser = await openBrowser()
-  const visitor = await visit(browser)
-  await visitor.login(username)
-  return { browser, visitor, page: visitor.page, dealer: await clerk() }
+  return { ...(await visitAs(username)), dealer: await clerk() }
 }

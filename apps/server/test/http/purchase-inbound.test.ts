@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withDatabases } from '../support/database.ts'
 import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
-import { changed, fingerprint } from '../support/traces.ts'
-import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+import { expectRefused } from '../support/traces.ts'
+import { grown, PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 withDatabases(
   'goods that come in for purchase orders',
@@ -22,24 +22,8 @@ withDatabases(
 
     const stock = async (productCode: string) =>
       (await server.must('so.salesOrder.getProductInv', { productCode, warehouseCode: 'W001' })).onHandQty
-    const ordered = async (productCode: string) =>
-      (
-        await server.must('po.purchaseOrder.checkPurchaseOrderedQty', {
-          supplierCode: 'S010',
-          items: [{ productCode, smallQty: '1' }],
-        })
-      )[0]
-    /** Grows by so much. */
-    const grown = (before: string, after: string) => Number(after) - Number(before)
-
-    /** A call that is refused leaves no trace. */
-    async function refused(call: () => Promise<{ resultCode: string; content: unknown }>, code: string, message = '') {
-      const before = await fingerprint(open().database)
-      const reply = await call()
-      expect(reply).toMatchObject({ resultCode: code })
-      expect(String(reply.content)).toContain(message)
-      expect(changed(before, await fingerprint(open().database))).toEqual([])
-    }
+    const refused = (call: Parameters<typeof expectRefused>[1], code: string, message?: string) =>
+      expectRefused(open().database, call, code, message)
 
     it('come in two parts: stock, payable, purchase price and order follow, to the cent', async () => {
       const order = await job.confirmed(
@@ -99,13 +83,13 @@ withDatabases(
 
     it('are taken back once, wholly: stock, payable, order and price as before', async () => {
       const order = await job.confirmed(purchaseOf([['P2', 'small', '4', '25']]))
-      const [before, owed, price] = [await stock('P2'), await job.payable(), (await ordered('P2'))?.purchasePrice]
+      const [before, owed, price] = [await stock('P2'), await job.payable(), (await job.ordered('P2'))?.purchasePrice]
       const inbound = await job.received(order.poId)
-      expect((await ordered('P2'))?.purchasePrice).toBe('25.0000')
+      expect((await job.ordered('P2'))?.purchasePrice).toBe('25.0000')
       const ref = { inId: inbound.inId, version: inbound.version, reason: '录错数量' }
       const { redFlushNum } = await server.must('po.inventoryOperation.redFlush', ref)
       expect(redFlushNum).toMatch(/^HC/)
-      expect([await stock('P2'), await job.payable(), (await ordered('P2'))?.purchasePrice]).toEqual([
+      expect([await stock('P2'), await job.payable(), (await job.ordered('P2'))?.purchasePrice]).toEqual([
         before,
         owed,
         price,

@@ -26,12 +26,22 @@ export const SUPPLIER = {
   settleType: 'month',
 } as const
 
+/** By how much a quantity has grown. */
+export const grown = (before: string, after: string) => Number(after) - Number(before)
+
 /** Goods bought through the whole job by calls alone, each step once. */
 export class PurchaseJob {
   constructor(private readonly server: TestServer) {}
 
   addSupplier(change: Partial<Args<'md.supplier.save'>> = {}) {
     return this.server.must('md.supplier.save', { ...SUPPLIER, ...change })
+  }
+
+  /** What of a product is ordered and on its way. */
+  async ordered(productCode: string) {
+    const items = [{ productCode, smallQty: '1' }]
+    const [row] = await this.server.must('po.purchaseOrder.checkPurchaseOrderedQty', { supplierCode: 'S010', items })
+    return row
   }
 
   order(poId: string): Promise<Content<'po.purchaseOrder.viewItem'>> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withDatabases } from '../support/database.ts'
 import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { newRequestNo, TestServer } from '../support/server.ts'
-import { changed, fingerprint } from '../support/traces.ts'
-import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+import { expectRefused } from '../support/traces.ts'
+import { grown, PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 withDatabases(
   'an order of an own supplier',
@@ -20,27 +20,11 @@ withDatabases(
     })
     afterAll(() => server?.close())
 
-    const ordered = async (productCode: string) =>
-      (
-        await server.must('po.purchaseOrder.checkPurchaseOrderedQty', {
-          supplierCode: 'S010',
-          items: [{ productCode, smallQty: '1' }],
-        })
-      )[0]
-    /** Grows by so much. */
-    const grown = (before: string, after: string) => Number(after) - Number(before)
-
-    /** A call that is refused leaves no trace. */
-    async function refused(call: () => Promise<{ resultCode: string; content: unknown }>, code: string, message = '') {
-      const before = await fingerprint(open().database)
-      const reply = await call()
-      expect(reply).toMatchObject({ resultCode: code })
-      expect(String(reply.content)).toContain(message)
-      expect(changed(before, await fingerprint(open().database))).toEqual([])
-    }
+    const refused = (call: Parameters<typeof expectRefused>[1], code: string, message?: string) =>
+      expectRefused(open().database, call, code, message)
 
     it('is kept, changed, submitted, changed again and confirmed; then it is on its way', async () => {
-      const before = await ordered('P1')
+      const before = await job.ordered('P1')
       const draft = await server.must(
         'po.purchaseOrder.savePo',
         purchaseOf([['P1', 'big', '2', '44.4']], { submit: 'F' }),
@@ -62,7 +46,7 @@ withDatabases(
         ...{ poId, version: saved.version },
       })
       expect(submitted).toMatchObject({ poStatus: 'submitted', totalAmount: '233.20' })
-      expect(await ordered('P1')).toMatchObject({ openQty: String(Number(before?.openQty) + 72) })
+      expect(await job.ordered('P1')).toMatchObject({ openQty: String(Number(before?.openQty) + 72) })
       await server.must('po.purchaseOrder.confirm', { poId, version: submitted.version })
       const order = await job.order(poId)
       expect(order).toMatchObject({ poStatus: 'confirmed', totalQty: '77', actions: ['in', 'copy', 'close'] })
@@ -76,16 +60,16 @@ withDatabases(
         ['提交', 'submitted'],
         ['确认', 'confirmed'],
       ])
-      const after = await ordered('P1')
+      const after = await job.ordered('P1')
       expect(grown(before?.inTransitQty ?? '', after?.inTransitQty ?? '')).toBe(72)
       expect(after).toMatchObject({ message: '商品【柠檬汽水500ml】存在未完成的采购单' })
     })
 
     it('says what a product cost last: by the supplier, else by the product', async () => {
-      expect(await ordered('P3')).toMatchObject({ purchasePrice: '9.9900' })
+      expect(await job.ordered('P3')).toMatchObject({ purchasePrice: '9.9900' })
       const order = await job.confirmed(purchaseOf([['P3', 'small', '2', '8.88']]))
       await job.received(order.poId)
-      expect(await ordered('P3')).toMatchObject({ purchasePrice: '8.8800' })
+      expect(await job.ordered('P3')).toMatchObject({ purchasePrice: '8.8800' })
       const copy = await server.must('po.purchaseOrder.copy', { poId: order.poId })
       expect(copy).toMatchObject({ supplierCode: 'S010', warnings: [], lines: [{ price: '8.8800', qty: '2' }] })
     })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Database } from '../../src/platform/database/database.ts'
 
 /** Sessions and what is counted against guessing: being refused is what they keep. */
@@ -47,3 +48,17 @@ export async function fingerprint(database: Database, dealerCode?: string): Prom
 /** Tables that hold something else than before. */
 export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...after].flatMap(([name, mark]) => (before.get(name) === mark ? [] : [name]))
+
+/** Makes a call that must be refused with a code and words, and leave no trace. */
+export async function expectRefused(
+  database: Database,
+  call: () => Promise<{ readonly resultCode: string; readonly content: unknown }>,
+  code: string,
+  message = '',
+): Promise<void> {
+  const before = await fingerprint(database)
+  const reply = await call()
+  expect(reply).toMatchObject({ resultCode: code })
+  expect(String(reply.content)).toContain(message)
+  expect(changed(before, await fingerprint(database))).toEqual([])
+}
