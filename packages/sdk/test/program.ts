@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const NAME = fileURLToPath(new URL('./of-a-test.ts', import.meta.url))
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const NAME = join(HERE, 'of-a-test.ts')
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -14,20 +16,21 @@ const options: ts.CompilerOptions = {
   types: [],
 }
 
-/** A program of one file with this text, beside the tests; its imports are real. */
-export function programOf(text: string) {
+/** A program of one file with this text, in a folder from which its imports are resolved. */
+function programOf(text: string, file: string) {
   const host = ts.createCompilerHost(options)
   const read = host.getSourceFile.bind(host)
   host.getSourceFile = (name, ...rest) =>
-    name === NAME ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : read(name, ...rest)
-  return ts.createProgram([NAME], options, host)
+    name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : read(name, ...rest)
+  return ts.createProgram([file], options, host)
 }
 
-/** What the compiler complains about, and its type instantiations. */
-export function check(text: string) {
-  const program = programOf(text)
+/** What the compiler complains about, and its type instantiations. @param folder from which imports are resolved */
+export function check(text: string, folder = HERE) {
+  const file = join(folder, 'of-a-test.ts')
+  const program = programOf(text, file)
   const errors = program
-    .getSemanticDiagnostics(program.getSourceFile(NAME))
+    .getSemanticDiagnostics(program.getSourceFile(file))
     .map(
       ({ messageText, start = 0 }) =>
         `${text.slice(0, start).split('\n').length}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import ts from 'typescript'
+import { check } from '../../../packages/sdk/test/program.ts'
 
 /** Lines of a program that make calls, over and over up to fifty. */
 export interface Calling {
@@ -15,28 +14,11 @@ const CALLS = 50
 /** Type instantiations that fifty calls cost the compiler, beyond those of the same program without them. */
 export function instantiationsOf({ folder, head, calls }: Calling): number {
   const fifty = Array.from({ length: CALLS }, (_, index) => calls[index % calls.length])
-  return check(folder, [head, ...fifty, '}'].join('\n')) - check(folder, [head, '}'].join('\n'))
+  return counted(folder, [head, ...fifty, '}'].join('\n')) - counted(folder, [head, '}'].join('\n'))
 }
 
-function check(folder: string, text: string): number {
-  const name = join(folder, 'calls.ts')
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    types: [],
-  }
-  const host = ts.createCompilerHost(options)
-  const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (file, ...rest) =>
-    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : read(file, ...rest)
-  const program = ts.createProgram([name], options, host)
-  const [error] = program.getSemanticDiagnostics(program.getSourceFile(name))
-  if (error) throw new Error(`${folder}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`)
-  return program.getInstantiationCount()
+function counted(folder: string, text: string): number {
+  const { errors, count } = check(text, folder)
+  if (errors.length > 0) throw new Error(`${folder}: ${errors[0]}`)
+  return count
 }

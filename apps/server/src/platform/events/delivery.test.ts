@@ -32,20 +32,18 @@ function speaking() {
   }
 }
 
+/** Messages go to one who wants all of them. */
+const delivering = (database: Parameters<typeof startDelivery>[0]['database'], deliver: () => void, pause?: number) =>
+  startDelivery({ database, clock: new TestClock(), logger: silentLogger, isWanted: () => true, deliver, pause })
+
 it.each([0, 1, 2, 3, 4, 5, 6])('reads what is said %i turns after the last message was read', async (turns) => {
   const { database, say } = speaking()
   let delivered = 0
-  const end = await startDelivery({
-    database,
-    clock: new TestClock(),
-    logger: silentLogger,
-    isWanted: () => true,
-    deliver: () => {
-      delivered += 1
-      if (delivered > 1) return
-      const later = (left: number) => (left === 0 ? say(2) : queueMicrotask(() => later(left - 1)))
-      later(turns)
-    },
+  const end = await delivering(database, () => {
+    delivered += 1
+    if (delivered > 1) return
+    const later = (left: number) => (left === 0 ? say(2) : queueMicrotask(() => later(left - 1)))
+    later(turns)
   })
   say(1)
   await new Promise((resolve) => setImmediate(resolve))
@@ -56,16 +54,10 @@ it.each([0, 1, 2, 3, 4, 5, 6])('reads what is said %i turns after the last messa
 it.each(['heard', 'resumed'] as const)('reads again what could not be read when it was %s', async (how) => {
   const { database, say, fail, resume } = speaking()
   let delivered = 0
-  const end = await startDelivery({
-    database,
-    clock: new TestClock(),
-    logger: silentLogger,
-    isWanted: () => true,
-    deliver: () => {
-      delivered += 1
-    },
-    pause: 1,
-  })
+  const count = () => {
+    delivered += 1
+  }
+  const end = await delivering(database, count, 1)
   fail(3)
   if (how === 'heard') say(1)
   else resume()

@@ -1,10 +1,12 @@
 import { orderStatusLabel, type SalesOrderRow } from '@dealer/sdk'
 import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { Status } from '../../../data/status.tsx'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import fewRows from '../../../list/few-rows.module.css'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
 
@@ -41,14 +43,14 @@ export function RecentOrders() {
 
 function OrderTable({ rows }: { rows: readonly SalesOrderRow[] }) {
   return (
-    <div className={classes.scrollX}>
-      <table className={classes.table}>
+    <div className={fewRows.scrollX}>
+      <table className={clsx(fewRows.table, classes.recent)}>
         <thead>
           <tr>
             <th>订单号</th>
             <th>客户</th>
             <th>订单日期</th>
-            <th className={classes.number}>订单金额（元）</th>
+            <th className={fewRows.number}>订单金额（元）</th>
             <th>状态</th>
           </tr>
         </thead>
@@ -58,7 +60,7 @@ function OrderTable({ rows }: { rows: readonly SalesOrderRow[] }) {
               <td>{row.soNum}</td>
               <td className={classes.wide}>{row.customerName}</td>
               <td>{row.docDate}</td>
-              <td className={classes.number}>{currency2(row.totalAmount, { group: true })}</td>
+              <td className={fewRows.number}>{currency2(row.totalAmount, { group: true })}</td>
               <td>
                 <Status of={orderStatusLabel} value={row.orderStatus} />
               </td>

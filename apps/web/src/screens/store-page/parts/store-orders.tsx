@@ -2,7 +2,9 @@ import { ShopOrder as facts } from '@dealer/fields/ShopOrder'
 import { orderSourceLabel, orderStatusLabel, type ShopOrder } from '@dealer/sdk'
 import { EmptyState } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
+import { clsx } from 'clsx'
 import { Status } from '../../../data/status.tsx'
+import fewRows from '../../../list/few-rows.module.css'
 import { StoreLink } from './store-link.tsx'
 import classes from './store-page.module.css'
 
@@ -26,14 +28,14 @@ const TITLES = [
 
 function OrderTable({ orders }: { orders: readonly ShopOrder[] }) {
   return (
-    <div className={classes.scrollX}>
-      <table className={classes.table}>
+    <div className={fewRows.scrollX}>
+      <table className={clsx(fewRows.table, classes.orders)}>
         <thead>
           <tr>
             {TITLES.map((title) => (
               <th key={title}>{title}</th>
             ))}
-            <th className={classes.number}>{facts.totalAmount.title}（元）</th>
+            <th className={fewRows.number}>{facts.totalAmount.title}（元）</th>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +50,7 @@ function OrderTable({ orders }: { orders: readonly ShopOrder[] }) {
               <td>
                 <Status of={orderStatusLabel} value={order.orderStatus} />
               </td>
-              <td className={classes.number}>{currency2(order.totalAmount, { group: true })}</td>
+              <td className={fewRows.number}>{currency2(order.totalAmount, { group: true })}</td>
             </tr>
           ))}
         </tbody>
