@@ -21,14 +21,19 @@ export class BurstMeter {
   /** The burst began with something else than a digit: a code such as C000001, not a barcode. */
   #isMixed = false
 
-  /** Call for each key that types a character. @param now ms, of the event: handlers run late on a busy machine */
-  key(character: string, now: number): void {
+  /**
+   * Call for each key that types a character.
+   * @param now ms, of the event: handlers run late on a busy machine
+   * @returns whether it begins a burst, as every key after a pause does
+   */
+  key(character: string, now: number): boolean {
     const isQuick = now - this.#last < SCANNER_GAP_MS
     this.#last = now
     const isDigit = /^\d$/.test(character)
     this.#isMixed = !isDigit || (isQuick && this.#isMixed)
     if (this.#isMixed) this.#digits = ''
     else this.#digits = isQuick ? this.#digits + character : character
+    return !isQuick
   }
 
   /** Call for Enter: the scanned code, if the keys before it came from a scanner and Enter came as fast. */

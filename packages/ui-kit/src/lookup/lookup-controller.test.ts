@@ -153,6 +153,37 @@ test('a pause inside a scan does not leave its tail as the code', () => {
   expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
 })
 
+test('a pause behind the first letter of a code does not leave its digits as a scan', async () => {
+  const { controller, onScan, onPick, search } = setup(async () => [water])
+  let text = ''
+  for (const [index, character] of [...'C000001'].entries()) {
+    vi.advanceTimersByTime(index === 1 ? 80 : 5)
+    controller.typed(character, performance.now())
+    text += character
+    controller.change(text)
+  }
+  expect(controller.enter()).toBe(true)
+  await settle()
+  expect(onScan).not.toHaveBeenCalled()
+  expect(search).toHaveBeenLastCalledWith('C000001', expect.anything())
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(water)
+})
+
+test('a scan into what was typed before is the scan alone', () => {
+  const { controller, onScan } = setup(async () => [water])
+  controller.change('可')
+  vi.advanceTimersByTime(500)
+  let text = '可'
+  for (const digit of '6901028075831') {
+    controller.typed(digit, performance.now())
+    text += digit
+    controller.change(text)
+    vi.advanceTimersByTime(5)
+  }
+  controller.enter()
+  expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
+})
+
 test('a whole barcode and Enter is a scan at any pace', async () => {
   const { controller, onScan, onPick } = setup(async () => [water])
   controller.change('6901028075831')

@@ -51,6 +51,8 @@ export class LookupController<Row> {
   #taking: KeyHold | undefined
   #lastMove = Number.NEGATIVE_INFINITY
   readonly #burst = new BurstMeter()
+  /** The latest burst began behind typed text: after a pause inside a code it is only the code's tail. */
+  #isTail = false
   readonly #options: () => LookupOptions<Row>
 
   constructor(options: () => LookupOptions<Row>) {
@@ -84,7 +86,7 @@ export class LookupController<Row> {
 
   /** Call for each key that types a character, before the text changes: scanners are told by the pace of the events. */
   typed(character: string, at: number) {
-    this.#burst.key(character, at)
+    if (this.#burst.key(character, at)) this.#isTail = (this.#state.text ?? '') !== ''
   }
 
   /** The text changed. @param isComposing by an input method that is not done: nothing is asked */
@@ -107,11 +109,10 @@ export class LookupController<Row> {
   enter(at = performance.now()): boolean {
     const { text, isOpen, rows, active } = this.#state
     const { onScan, isBarcode = false, least = LEAST_CHARACTERS } = this.#options()
-    const burst = this.#burst.enter(at)
     const wanted = text?.trim()
+    const burst = this.#scanned(at, wanted)
     // A slow scanner, or a code typed by hand: a whole barcode is a scan at any pace, unless there is a choice to make.
     const isWhole = wanted !== undefined && isWholeBarcode(wanted) && !(isOpen && rows.length > 1)
-    // It also wins over a burst: after a pause inside a scan the burst is only its tail.
     const scanned = isWhole ? wanted : burst
     if (scanned !== undefined && onScan) {
       this.reset()
@@ -129,6 +130,13 @@ export class LookupController<Row> {
       this.#run(wanted, isBarcode || isWholeBarcode(wanted))
     }
     return true
+  }
+
+  /** The code that a scanner has just sent, if the keys before Enter were a scanner's and are all of the code. */
+  #scanned(at: number, wanted: string | undefined): string | undefined {
+    const burst = this.#burst.enter(at)
+    if (burst === undefined || burst === wanted) return burst
+    return this.#isTail && !isWholeBarcode(burst) ? undefined : burst
   }
 
   /** Moves the mark; repeats of a held key are thinned out. */
