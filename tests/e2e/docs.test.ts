@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { here } from './support/here.ts'
 
 let browser: Browser
 let visitor: Visit
@@ -81,7 +82,7 @@ describe('the contract at /docs', () => {
 
   it('asks no other origin for anything, and complains of nothing', () => {
     expect(requests.length).toBeGreaterThan(5)
-    expect(requests.filter((url) => new URL(url).origin !== new URL(inject('baseUrl')).origin)).toEqual([])
+    expect(requests.filter((url) => new URL(url).origin !== new URL(here().baseUrl).origin)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 })

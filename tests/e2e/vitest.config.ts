@@ -12,8 +12,8 @@ export default defineConfig({
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
-    // One browser at a time: the machine's cores are for the pages.
-    fileParallelism: false,
+    // Robots type at a person's pace, so that one alone would leave the machine idle; each worker has a product to itself.
+    maxWorkers: process.env.E2E_URL ? 1 : 2,
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { mobileOf } from '../../../apps/server/src/seed/people-numbers.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { here } from '../support/here.ts'
 import { codesOf } from '../support/short-messages.ts'
 
 const MOBILE = mobileOf(9009)
@@ -49,11 +50,11 @@ describe('a forgotten password', () => {
     const again = page.getByRole('button', { name: /^\d+秒后重发$/ })
     await again.waitFor()
     expect(await again.isDisabled()).toBe(true)
-    await expect.poll(() => codesOf(inject('shortMessages'), MOBILE)).not.toHaveLength(0)
+    await expect.poll(() => codesOf(here().shortMessages, MOBILE)).not.toHaveLength(0)
   })
 
   it('[SH-LOGIN-8] checks the code, then asks for the new password', async () => {
-    const code = (await codesOf(inject('shortMessages'), MOBILE)).at(-1) ?? ''
+    const code = (await codesOf(here().shortMessages, MOBILE)).at(-1) ?? ''
     await fill('验证码', code === '000000' ? '111111' : '000000')
     await press('下一步')
     await problemAt('验证码', '验证码错误')

@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { here } from '../support/here.ts'
 
 /** An embedded report of each area; the server lists a report in the menu once it can answer it. */
 const REPORTS = [
@@ -66,7 +67,7 @@ it.each(REPORTS)(
     expect(request?.headers()).not.toHaveProperty('referer')
     await page.frameLocator(`iframe[title="${title}"]`).getByRole('heading', { name: title }).waitFor()
     // It was used up by that.
-    const again = await page.request.post(`${inject('baseUrl')}/api/report/session/open`, {
+    const again = await page.request.post(`${here().baseUrl}/api/report/session/open`, {
       data: { dealerCode: 'D001', ssoToken: tokenOf(request) },
     })
     expect(await again.json()).toMatchObject({ resultCode: '101' })

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { mobileOf } from '../../../apps/server/src/seed/people-numbers.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { here } from '../support/here.ts'
 import { codesOf } from '../support/short-messages.ts'
 
 let browser: Browser
@@ -129,12 +130,12 @@ describe('the survey area', () => {
     await area.getByLabel('手机号').fill(mobile)
     await area.getByRole('button', { name: '发送验证码' }).click()
     await area.getByText(/^\d+秒后重发$/).waitFor()
-    await expect.poll(() => codesOf(inject('shortMessages'), mobile)).toHaveLength(1)
+    await expect.poll(() => codesOf(here().shortMessages, mobile)).toHaveLength(1)
     await area.clock.fastForward(61_000)
     // The server's minute is not over: the refusal stands at the code.
     await area.getByRole('button', { name: '重新发送' }).click()
     await area.getByText('验证码已发送，请60秒后再试').waitFor()
-    const [code = ''] = await codesOf(inject('shortMessages'), mobile)
+    const [code = ''] = await codesOf(here().shortMessages, mobile)
     await area.getByLabel('验证码').fill(code)
     await area.keyboard.press('Enter')
     await area.getByLabel('新密码', { exact: true }).fill('survey123')

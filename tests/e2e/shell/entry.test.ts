@@ -1,7 +1,8 @@
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { here } from '../support/here.ts'
 
 const ENTRY = '/sales/order-create/normal-order'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
       JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
         .loginKey as string,
   )
-  dealer = createDealerClient({ baseUrl: inject('baseUrl'), loginKey })
+  dealer = createDealerClient({ baseUrl: here().baseUrl, loginKey })
   await dealer.login({ username: 'manager01', password: 'demo1234' })
   await visitor.open(ENTRY)
   await focusIn('[data-field=customer]')
@@ -114,7 +115,7 @@ describe('entering by keyboard', () => {
     expect(await question.getByText('将丢失').count()).toBe(0)
     await question.getByRole('button', { name: '关闭', exact: true }).last().click()
     await page.waitForURL((url) => url.pathname !== ENTRY)
-    await page.goto(`${inject('baseUrl')}${ENTRY}`)
+    await page.goto(`${here().baseUrl}${ENTRY}`)
     await page.getByRole('button', { name: '丢弃' }).click()
     await page.getByRole('dialog').getByText('丢弃后不能找回').waitFor()
     await press('Escape')

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { clerk, DEMO_PASSWORD } from './clerk.ts'
+import { here } from './here.ts'
 
 export { openBrowser } from './chromium.ts'
 
@@ -54,7 +54,7 @@ export async function visit(browser: Browser, { meets = false }: VisitOptions = 
     // A request given up by the page itself, such as a lookup overtaken by the next letter, is no fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
   })
-  const base = inject('baseUrl')
+  const base = here().baseUrl
   const open = async (path: string) => void (await page.goto(`${base}${path}`))
   return {
     page,

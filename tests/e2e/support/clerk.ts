@@ -1,5 +1,5 @@
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
-import { inject } from 'vitest'
+import { here } from './here.ts'
 
 export const DEMO_PASSWORD = 'demo1234'
 
@@ -15,7 +15,7 @@ const loginKey = async (baseUrl: string): Promise<string> => {
  * Take another user than the browser's, since a second login ends the first one's session.
  */
 export async function clerk(username = 'manager01', password = DEMO_PASSWORD): Promise<DealerClient> {
-  const baseUrl = inject('baseUrl')
+  const { baseUrl } = here()
   const dealer = createDealerClient({ baseUrl, loginKey: await loginKey(baseUrl) })
   await dealer.login({ username, password })
   return dealer
