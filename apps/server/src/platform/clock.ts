@@ -25,6 +25,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Hours from one {@link timestamp} to another, parts of them too. */
+export function hoursBetween(from: string, to: string): number {
+  return (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 3_600_000
+}
+
 /** The same day so many months later (earlier when negative), or that month's last day: 2024-02-29 a year on is 2025-02-28. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

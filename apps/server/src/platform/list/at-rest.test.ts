@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
+import { TestClock } from '../../../test/support/fixture.ts'
 import { createTables } from '../../../test/support/tables.ts'
+import { timestamp } from '../clock.ts'
 import { amt, choice, date, dt, flag, ref } from '../database/columns.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { afterMigrate } from '../database/migrate.ts'
@@ -14,7 +16,7 @@ import { inner } from './declaration.ts'
 import { from, is, oneOf, to } from './filters.ts'
 import { list } from './list.ts'
 import { restChange } from './rest-change.schema.ts'
-import { watchRest } from './rest-triggers.ts'
+import { UNWATCHED, watchRest } from './rest-triggers.ts'
 import { ofDealer } from './viewer.ts'
 
 const trip = dealerTable('trip', { state: choice('open', 'sent').notNull(), shelved: flag().notNull() })
@@ -64,6 +66,7 @@ const loads = list('finance.receivable.ledgerList', {
 } as never) as unknown as (work: Work, args: object) => Promise<{ total: number; footer: { amount: string } }>
 
 const DEALER = 'D1'
+const clock = new TestClock()
 const work = (tx: Tx): Work => ({
   tx,
   user: {
@@ -74,7 +77,7 @@ const work = (tx: Tx): Work => ({
     regionCodes: [],
     rights: {},
   } as unknown as SessionUser,
-  now: '2026-03-10 12:00:00',
+  now: timestamp(clock.now()),
   today: '2026-03-10',
 })
 
@@ -202,6 +205,23 @@ withDatabases(
       await write([{ does: 'add', n: 1, bucket: 'pre', day: 3, cents: 700 }], 1, async () => {})
       const before = await found({})
       await write([{ does: 'shelve', n: 0 }], 1, async () => {})
+      await agree(0)
+      expect(await found({})).not.toEqual(before)
+    })
+
+    it('are added up anew when nobody has asked for half a day, by when notes may be gone', async () => {
+      await found({})
+      const before = await found({})
+      await open().database.transaction({ dealerCode: DEALER }, async (tx) => {
+        await tx.execute(sql.raw(UNWATCHED))
+        await tx.execute(sql.raw(textOf({ does: 'add', n: 0, bucket: 'pre', day: 5, cents: 900 }, 1)))
+      })
+      clock.forward(11 * 60)
+      expect(await found({})).toEqual(before)
+      // Asked again in time: half a day counts from here.
+      clock.forward(11 * 60)
+      expect(await found({})).toEqual(before)
+      clock.forward(12 * 60)
       await agree(0)
       expect(await found({})).not.toEqual(before)
     })

@@ -1,5 +1,6 @@
 import { plus } from '@dealer/validators'
 import { is, Placeholder } from 'drizzle-orm'
+import { hoursBetween } from '../clock.ts'
 import { homeOf } from '../database/drizzle-session.ts'
 import { type Prepared, run } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
@@ -8,6 +9,9 @@ import type { Part } from './total-parts.ts'
 
 /** Questions that a list remembers the totals of. */
 const REMEMBERED = 200
+
+/** What was not asked for so long is added up anew; changes are noted for twice as long (`clean-rest-changes.job.ts`). */
+const KEPT_HOURS = 12
 
 /** Number of rows and sums, by name, as the database writes them. */
 export type Sums = Readonly<Record<string, string>>
@@ -21,7 +25,8 @@ export interface Totals {
 /** What was found in a state of the database, which is none in a transaction that has written. */
 interface Found {
   readonly seen: string | null
-  readonly at: string
+  /** When, by the clock of the calls. */
+  readonly asked: string
   readonly moving: Sums
   readonly resting: Sums
 }
@@ -38,9 +43,8 @@ export class KeptTotals {
   async of(work: Work, { statement, answer }: Totals, values: Readonly<Record<string, unknown>>): Promise<Row> {
     const all = this.ofDatabase(work)
     const key = questionOf(work, statement, values)
-    const known = all.get(key)
-    const asked = { ...values, 'kept.seen': known?.seen ?? '', 'kept.at': known?.at ?? null }
-    const found = merged(known, await run(work.tx, statement, asked))
+    const known = stillGood(all.get(key), work)
+    const found = merged(known, await run(work.tx, statement, { ...values, 'kept.seen': known?.seen ?? '' }), work)
     if (found.seen !== null) remember(all, key, found)
     return answer(added(found.resting, found.moving))
   }
@@ -60,19 +64,22 @@ function remember(all: Map<string, Found>, key: string, found: Found): void {
   if (all.size > REMEMBERED && oldest !== undefined) all.delete(oldest)
 }
 
+const stillGood = (known: Found | undefined, { now }: Work): Found | undefined =>
+  known && hoursBetween(known.asked, now) < KEPT_HOURS ? known : undefined
+
 /** What is known and what was found since. */
-function merged(known: Found | undefined, parts: readonly Part[]): Found {
+function merged(known: Found | undefined, parts: readonly Part[], { now }: Work): Found {
   const [first] = parts
   if (!first) throw new Error('totals always have an answer')
-  const { seen, at, isAll } = first
+  const { seen, isAll } = first
   if (known && known.seen === seen) return known
   const sumsOf = (wanted: Part['part']): Sums => {
-    const { part, seen, at, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? first
+    const { part, seen, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? first
     return sums as Sums
   }
   return {
     seen,
-    at,
+    asked: now,
     moving: parts.some(({ part }) => part === 'moving') ? sumsOf('moving') : {},
     resting: isAll || !known ? sumsOf('resting') : added(known.resting, sumsOf('changed')),
   }

@@ -3,9 +3,6 @@ import { type Prepared, prepared, type Select, value } from '../database/prepare
 import { moving, type Resting, resting } from './at-rest.ts'
 import { dealer } from './viewer.ts'
 
-/** What is known longer is added up anew; changes are noted for twice as long (`clean-rest-changes.job.ts`). */
-const KEPT = sql.raw(`interval '12 hours'`)
-
 /**
  * The state of the database that a statement sees: it changes with every transaction that writes anything, of any process.
  * Nothing in a transaction that has written, which sees more than others.
@@ -14,7 +11,6 @@ const seen = sql`case when pg_current_xact_id_if_assigned() is null then pg_curr
 
 const known = sql`${value('kept.seen')}::text`
 const knownState = sql`nullif(${known}, '')::pg_snapshot`
-const knownAt = sql`${value('kept.at')}::timestamptz`
 
 /** False where nothing has changed since the totals that the caller has: then no row is looked at. */
 const isNews = sql`${seen} is distinct from ${known}`
@@ -23,7 +19,6 @@ const isNews = sql`${seen} is distinct from ${known}`
 export interface Part {
   readonly part: 'moving' | 'resting' | 'changed'
   readonly seen: string | null
-  readonly at: string
   /** All rows that rest were added up; otherwise those that are known are good still. */
   readonly isAll: boolean
   readonly [sum: string]: string | boolean | null
@@ -38,7 +33,6 @@ export type Selecting = (fields: Readonly<Record<string, SQL>>, where: SQL | und
 const about = (part: Part['part'], isAll: SQL) => ({
   part: sql.raw(`'${part}'`),
   seen,
-  at: sql`now()::text`,
   isAll,
 })
 
@@ -56,7 +50,7 @@ const changedRows = (rest: Resting): SQL => {
 }
 
 /** Everything is added up: nothing is known, or what is known may lack something. */
-const mustAll = (rest: Resting) => sql`(${isNews} and (${seen} is null or ${known} = '' or ${knownAt} < now() - ${KEPT}
+const mustAll = (rest: Resting) => sql`(${isNews} and (${seen} is null or ${known} = ''
   or exists (select 1 from ${changes(rest)} and "c"."sign" = 0)))`
 
 /**
