@@ -588,7 +588,7 @@ CREATE TABLE "order_debt" (
 	"write_off_amount" numeric(18, 2) NOT NULL,
 	"invoiced_amount" numeric(18, 2) NOT NULL,
 	"balance" numeric(18, 2) NOT NULL,
-	CONSTRAINT "order_debt_dealer_code_ref_num_pk" PRIMARY KEY("dealer_code","ref_num")
+	CONSTRAINT "order_debt_num_key" PRIMARY KEY("dealer_code","ref_num")
 );
 --> statement-breakpoint
 CREATE TABLE "order_split" (

@@ -67,6 +67,7 @@ it('an order that is submitted under a request number takes a few more', async (
 // What begins and ends the transaction and names the dealer included; what does not wait for one another is one trip.
 it.each<[OperationId, object, number, number]>([
   ['so.salesOrder.lists', { page: 1, limit: 15 }, 3, 1],
+  ['so.salesOrder.lists', { page: 1, limit: 15, soNum: 'SO26' }, 5, 2],
   ['so.salesOrder.toOrderAdd', { orderType: 'normal', customerCode: 'K001' }, 6, 1],
   ['so.salesOrder.customerList', { code: 'K001' }, 2, 1],
   ['so.salesOrder.getProductsPrice', { customerCode: 'K001', items: [{ productCode: 'P1', unitType: 'small' }] }, 5, 2],

@@ -5,6 +5,7 @@ import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
 import { marks } from './marks.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
+import { knowNumbers } from './number-parts.ts'
 import { type Protection, protect } from './rls.ts'
 import { loadTables } from './schema.ts'
 
@@ -34,8 +35,8 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect`, `announceRights` and `watchRest`. Changes
- * nothing when all are.
+ * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `announceRights` and
+ * `watchRest`. Changes nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
  */
@@ -44,6 +45,7 @@ export async function afterMigrate(database: Database, protection?: Protection):
   await database.withLock(LOCK, (connection) =>
     connection.transaction(async (tx) => {
       await protect(tx, protection ?? marks)
+      await knowNumbers(tx)
       if (protection) return
       await announceRights(tx)
       await watchRest(tx, Object.values(tables))

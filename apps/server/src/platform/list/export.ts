@@ -46,7 +46,7 @@ export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser
 async function* numbered(list: AnyDeclaration, { statements, question, meant }: Parts, args: Paging, open: Open) {
   for (let page = 1; ; page++) {
     const rows = await open(async (work) => {
-      const request = question(work.user, { ...meant(work, args), page, limit: PIECE })
+      const request = question(work.user, { ...(await meant(work, args)), page, limit: PIECE })
       const found = await run(work.tx, statements.page(request.shape(false)), request.values(work))
       return found.map((row) => finished(list, row, work))
     })
@@ -59,7 +59,7 @@ async function* followed(list: AnyDeclaration, { statements, question, meant }: 
   for (let place: Place | undefined; ; ) {
     const after: Place | undefined = place
     const piece = await open(async (work) => {
-      const request = question(work.user, { ...meant(work, args), page: 1, limit: PIECE })
+      const request = question(work.user, { ...(await meant(work, args)), page: 1, limit: PIECE })
       const values = { ...request.values(work), 'after.sorted': after?.sorted, 'after.id': after?.id }
       const found = await run(work.tx, statements.rowsAfter(following(list, request.shape(false), after)), values)
       const rows = found.map(({ 'after.sorted': _sorted, 'after.id': _id, ...row }) => finished(list, row, work))

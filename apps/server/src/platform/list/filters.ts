@@ -11,8 +11,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { FLAG_TYPE } from '../database/columns.ts'
+import { isNumber } from '../database/number-parts.ts'
 import { value } from '../database/prepared.ts'
+import type { Work } from '../work.ts'
 
 /** What a filter with a value adds to a list. */
 export interface Condition {
@@ -27,7 +30,11 @@ export interface Condition {
 }
 
 /** Makes a condition of what the caller gave, or none. */
-export type Filter<in Given> = (given: Given | undefined, name: string) => Condition | undefined
+export interface Filter<in Given> {
+  (given: Given | undefined, name: string): Condition | undefined
+  /** Asks the database what is meant, before the list is read; the condition is made of the answer. */
+  readonly before?: (work: Work, given: Given) => Promise<unknown>
+}
 
 /** How a filter is planned. */
 export interface FilterOptions {
@@ -68,9 +75,12 @@ export function is<C extends Operand>(column: C, options?: FilterOptions): Filte
 /** `%` and `_` mean themselves. */
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** One of the columns contains the text, whatever the letter case. */
-export const holds = (...columns: readonly Operand[]): Filter<string> =>
-  matching((wanted) => or(...columns.map((column) => sql`${column} ilike ${wanted}`)))
+/** One of the columns contains the text, whatever the letter case. Numbers of documents are `numbered`. */
+export function holds(...columns: readonly Operand[]): Filter<string> {
+  const number = columns.find((column) => isA(column, PgColumn) && isNumber(column))
+  if (number) throw new Error(`every ${(number as PgColumn).name} would be read: ask for it by numbered()`)
+  return matching((wanted) => or(...columns.map((column) => sql`${column} ilike ${wanted}`)))
+}
 
 /** A condition of one's own on a text that is contained: `matching((wanted) => sql`… ilike ${wanted}`)`. */
 export const matching = (build: (pattern: Placeholder) => SQL | undefined, options?: FilterOptions): Filter<string> =>

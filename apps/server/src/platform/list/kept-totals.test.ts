@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase, withDatabases } from '../../../test/support/database.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
@@ -15,13 +16,17 @@ import { list } from './list.ts'
 import { numbered } from './numbered.ts'
 import { ofDealer } from './viewer.ts'
 
-const entry = dealerTable('entry', {
-  num: code().notNull(),
-  bucket: choice('order', 'invoice', 'pre').notNull(),
-  docDate: date().notNull(),
-  amount: amt().notNull(),
-  postDate: dt().notNull(),
-})
+const entry = dealerTable(
+  'entry',
+  {
+    num: code().notNull(),
+    bucket: choice('order', 'invoice', 'pre').notNull(),
+    docDate: date().notNull(),
+    amount: amt().notNull(),
+    postDate: dt().notNull(),
+  },
+  (table) => [uniqueIndex('entry_num_key').on(table.dealerCode, table.num)],
+)
 
 const entries = list('finance.receivable.ledgerList', {
   from: entry,

@@ -76,7 +76,7 @@ export function list<
   const keys = new StatementCache<{ page: Prepared<Row> }>()
 
   async function serve(work: Work, args: Paging) {
-    const asked = question(work.user, meant(work, args))
+    const asked = question(work.user, await meant(work, args))
     const texts = pages.get(asked.text, (kept) => {
       const shape = asked.shape(kept)
       return { total: statements.total(shape), page: statements.page(shape) }

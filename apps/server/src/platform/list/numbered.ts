@@ -1,32 +1,34 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { type Filter, matching } from './filters.ts'
-import { dealer } from './viewer.ts'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isNumber, type Numbers, numbersHolding } from '../database/number-parts.ts'
+import type { Work } from '../work.ts'
+import { type Filter, matching, where } from './filters.ts'
 
-/** Shorter ones are contained in too many numbers to look these up first. */
-const LEAST_CHARACTERS = 4
-const NUMBERS = 'numbers'
+/** Where the list reads a copy of the number: the column that it is a copy of, and the one that names that document by id. */
+interface Copied {
+  readonly of: PgColumn
+  readonly by?: PgColumn
+}
 
 /**
- * The document's own number contains the text, whatever the letter case. The few that do are looked up first, in the index
- * of the numbers alone: no other serves under row-level security, since `like` is not held to be leakproof. Numbers are in
- * capitals, so it need not be `ilike`, which costs several times as much.
+ * The number of a document contains the text, whatever the letter case: numbers are in capitals. The few that do are looked
+ * up first and then read by their index; where many do, the list is read in its order, which soon finds a page of them.
  *
- * @param column unique for the dealer
+ * ```ts
+ * filters: { outNum: numbered(salesOut.outNum), soNum: numbered(salesOut.soNum, { of: salesOrder.soNum, by: salesOut.soId }) }
+ * ```
  */
-export function numbered(column: PgColumn): Filter<string> {
-  const all = alias(column.table, NUMBERS)
-  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(all)
-  const num = Object.values(columns).find(({ name }) => name === column.name)
-  const few = matching(
-    (wanted) => sql`${column} = any(array(select ${num} from ${column.table} ${sql.identifier(NUMBERS)}
-      where ${columns.dealerCode} = ${dealer} and ${num} like ${wanted}))`,
+export function numbered(column: PgColumn, { of, by }: Copied = { of: column }): Filter<string> {
+  if (!isNumber(of)) throw new Error(`no table is known by ${of.name}: it has no unique index <table>_num_key`)
+  const among = where(
+    (keys) => sql`${by ?? column} = any(string_to_array(${keys}, ',')${sql.raw(by ? '::bigint[]' : '')})`,
   )
-  const many = matching((wanted) => sql`${column} like ${wanted}`)
-  return (given, name) => {
-    const text = given?.toUpperCase()
-    if (text === undefined || text.length >= LEAST_CHARACTERS) return few(text, name)
-    const condition = many(text, name)
-    return condition && { ...condition, text: `${name}~` }
+  const contains = matching((wanted) => sql`${column} like ${wanted}`)
+  const filter = (given: string | Numbers | undefined, name: string) => {
+    if (typeof given !== 'object') return contains(given?.toUpperCase(), name)
+    const condition = among((by ? given.ids : given.nums).join(), name)
+    return condition && { ...condition, text: `${name}=` }
   }
+  const before = async (work: Work, text: string) => (await numbersHolding(work, of, text.toUpperCase())) ?? text
+  return Object.assign(filter, { before })
 }

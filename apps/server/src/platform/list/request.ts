@@ -46,8 +46,16 @@ export function reader(
     newest,
   } = declaration
 
-  /** The question with what it means by leaving something out. */
-  const meant = (work: Work, args: Paging): Paging => (assumed ? { ...assumed(args, work), ...args } : args)
+  const asking = Object.entries(filters).flatMap(([name, { before }]) => (before ? [{ name, before }] : []))
+
+  /** The question with what it means by leaving something out, and by texts that must be looked up. */
+  async function meant(work: Work, args: Paging): Promise<Paging> {
+    const all = assumed ? { ...assumed(args, work), ...args } : args
+    const asked = asking.filter(({ name }) => all[name] !== undefined)
+    if (asked.length === 0) return all
+    const found = await Promise.all(asked.map(async ({ name, before }) => [name, await before(work, all[name])]))
+    return { ...all, ...Object.fromEntries(found) }
+  }
 
   const conditionsOf = (args: Paging): Condition[] =>
     Object.entries(filters).flatMap(([name, filter]) => filter(args[name], name) ?? [])

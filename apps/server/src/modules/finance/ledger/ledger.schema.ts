@@ -68,7 +68,7 @@ export const orderDebt = checkedTable(
     balance: amt().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.dealerCode, table.refNum] }),
+    primaryKey({ name: 'order_debt_num_key', columns: [table.dealerCode, table.refNum] }),
     index('order_debt_customer').on(table.dealerCode, table.customerCode),
     index('order_debt_date').on(table.dealerCode, table.docDate, table.refNum),
     // Few among many that are settled.

@@ -4,11 +4,13 @@ import { onShelf } from '../../../platform/history/archivable.ts'
 import { requireHistoryRange } from '../../../platform/history/range.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { purchaseOrder } from '../purchase/purchase.schema.ts'
 import { inbounds } from './inbound.document.ts'
 import { inbound, inboundLine } from './inbound.schema.ts'
 
@@ -23,8 +25,8 @@ const listed = {
   newest: inDate,
   id,
   filters: {
-    inNum: holds(inNum),
-    poCode: holds(poCode),
+    inNum: numbered(inNum),
+    poCode: numbered(poCode, { of: purchaseOrder.poCode, by: poId }),
     supplierCode: is(supplierCode),
     warehouseCode: is(warehouseCode),
     status: oneOf(status),

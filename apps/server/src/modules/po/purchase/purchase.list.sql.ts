@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
@@ -40,7 +41,7 @@ export const purchaseList = list('po.purchaseOrder.list', {
   newest: docDate,
   by: { poId: is(id) },
   filters: {
-    poCode: holds(poCode),
+    poCode: numbered(poCode),
     supplierCode: is(supplierCode),
     poStatus: oneOf(poStatus),
     syncStatus: oneOf(syncStatus),
@@ -62,7 +63,7 @@ export const waitingList = list('po.inventoryOperation.list', {
   only: inArray(poStatus, ['confirmed', 'partIn']),
   newest: expectDate,
   filters: {
-    poCode: holds(poCode),
+    poCode: numbered(poCode),
     supplierCode: is(supplierCode),
     expectDateStart: from(expectDate),
     expectDateEnd: to(expectDate),

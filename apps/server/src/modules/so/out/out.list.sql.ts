@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -57,7 +57,7 @@ const listed = {
   id: salesOut.id,
   filters: {
     outNum: numbered(salesOut.outNum),
-    soNum: holds(salesOut.soNum),
+    soNum: numbered(salesOut.soNum, { of: salesOrder.soNum, by: salesOut.soId }),
     customer: customerHolding(salesOut.customerCode),
     warehouseCode: is(salesOut.warehouseCode),
     driverId: is(salesOut.driverId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
@@ -74,7 +74,7 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   filters: {
     splitStatus: oneOf(orderSplit.splitStatus, { otherwise: ['waitPick', 'picking', 'picked', 'waitOut'] }),
     splitNum: numbered(orderSplit.splitNum),
-    soNum: holds(orderSplit.soNum),
+    soNum: numbered(orderSplit.soNum, { of: salesOrder.soNum, by: orderSplit.soId }),
     customer: customerHolding(orderSplit.customerCode),
     warehouseCode: is(orderSplit.warehouseCode),
     deliveryDateStart: from(orderSplit.deliveryDate),
