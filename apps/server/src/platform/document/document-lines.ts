@@ -207,5 +207,5 @@ export function documentLines<
       }),
     )
 
-  return { head, table, of, ofEach, create, add, save, replace, keep, reverse }
+  return { head, table, by, of, ofEach, create, add, save, replace, keep, reverse }
 }

@@ -231,6 +231,7 @@ export function document<
     table,
     docType,
     num: kind.num,
+    key: kind.key,
     status: kind.status,
     date: kind.date,
     visible,

@@ -9,7 +9,8 @@ interface Audited<Created extends PgColumn, Updated extends PgColumn, Version ex
   readonly version: Version
 }
 
-const nameIn = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
+/** Who made or changed a row; what no person made has no name. */
+export const nameIn = (column: PgColumn) => sql<string>`coalesce(${column}, '')`
 
 /** Who made and who last changed a row, and its version; what no person made has no name. */
 export const audited = <Created extends PgColumn, Updated extends PgColumn, Version extends PgColumn>(

@@ -14,7 +14,7 @@ export type SourceFor = (viewer: Viewer) => PgColumn | SQL
 
 /** Marks a field that `compute` makes of what was read. */
 export const computed = Symbol('computed')
-type Computed = typeof computed
+export type Computed = typeof computed
 
 /** A table beside the one that is listed. */
 export interface Join<Table extends PgTable = PgTable, Kind extends 'inner' | 'left' = 'inner' | 'left'> {
@@ -51,7 +51,7 @@ export type Grouped<By extends string> = Grouping<By, string> | readonly PgColum
 type PagingField = 'page' | 'limit' | 'sort' | 'order'
 export type RowOf<K extends OperationId> = Content<K> extends { rows: readonly (infer Row)[] } ? Row : never
 type SumOf<K extends OperationId> = Content<K> extends { footer: infer Sums } ? keyof Sums : never
-type Query<K extends OperationId> = Required<Omit<Args<K>, PagingField>>
+export type Query<K extends OperationId> = Required<Omit<Args<K>, PagingField>>
 /** Without `x-sort` in the contract any text would do; then there is no key that fits. */
 type SortOf<K extends OperationId> =
   Args<K> extends { sort?: infer Key } ? (string extends Key ? 'the contract has no x-sort' : NonNullable<Key>) : never

@@ -1,6 +1,7 @@
 import { listFacts } from '../contract/list-facts.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import { type Prepared, run } from '../database/prepared.ts'
+import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 import type {
@@ -27,6 +28,8 @@ export interface List<K extends OperationId, Row, Key extends string> {
   (work: Work, args: Args<K>): Promise<Nullable<Content<K>>>
   /** The rows of one key that the user may see, oldest first. */
   by(work: Work, key: { readonly [N in Key]: { readonly [One in N]: string } }[Key]): Promise<Row[]>
+  /** The one row of a key. @throws Refusal 106 when the user may see none */
+  one(work: Work, key: { readonly [N in Key]: { readonly [One in N]: string } }[Key]): Promise<Row>
   /** All rows that fit, in the order of the list, piece by piece. */
   export(user: SessionUser, args: Omit<Args<K>, 'page' | 'limit'>): ListExport
 }
@@ -101,7 +104,13 @@ export function list<
     return (await run(work.tx, page, asked.values(work))).map((row) => finished(made, row, work))
   }
 
+  async function one(work: Work, key: Readonly<Record<string, string>>) {
+    const [row] = await by(work, key)
+    if (!row) throw refuse.missing()
+    return row
+  }
+
   const parted = { fields, statements, question, meant }
   const exported = (user: SessionUser, args: Paging) => listExport(made, parted, user, args)
-  return Object.assign(serve, { by, export: exported }) as never
+  return Object.assign(serve, { by, one, export: exported }) as never
 }

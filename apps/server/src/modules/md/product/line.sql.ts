@@ -1,8 +1,12 @@
+import { and, asc, eq, type GetColumnData, getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { unitColumns } from './product.sql.ts'
+import type { VersionedTable } from '../../../platform/database/update-rows.ts'
+import type { Join } from '../../../platform/list/declaration.ts'
+import type { Work } from '../../../platform/work.ts'
+import { product } from './product.schema.ts'
+import { isProductOf, unitColumns } from './product.sql.ts'
 
 type OfProduct = 'productName' | 'unitRatio' | 'taxRate' | 'isGift'
-type OfQuantity = 'unitType' | 'unitName' | 'qty' | 'smallQty' | 'price' | 'amount'
 
 /** What screens show of the product of a line: name, ratio and tax as they were entered, all else as it is now. */
 export const productOfLine = <Line extends Readonly<Record<OfProduct, PgColumn>>>(
@@ -12,10 +16,38 @@ export const productOfLine = <Line extends Readonly<Record<OfProduct, PgColumn>>
   return { ...unitColumns, productName, unitRatio, taxRate, isGift }
 }
 
-/** The same with the quantity, the price and what it comes to. The product is joined by `isProductOf`. */
-export const shownOfLine = <Line extends Readonly<Record<OfProduct | OfQuantity, PgColumn>>>(
-  line: Line,
-): ReturnType<typeof productOfLine<Line>> & Pick<Line, OfQuantity> => {
-  const { unitType, unitName, qty, smallQty, price, amount } = line
-  return { ...productOfLine(line), unitType, unitName, qty, smallQty, price, amount }
-}
+type LineTable = VersionedTable & Readonly<Record<'lineNo' | 'productCode' | OfProduct, PgColumn>>
+type Rows<Columns extends Readonly<Record<string, PgColumn>>> = { [C in keyof Columns]: GetColumnData<Columns[C]> }
+type Shown<Table extends LineTable, More extends Readonly<Record<string, PgColumn>>> = Rows<
+  Omit<typeof unitColumns, keyof Table['_']['columns'] | keyof More> & Omit<Table['_']['columns'], keyof More> & More
+>
+
+/**
+ * Reads the lines of a document as its detail shows them, in their order: with all columns of their own, and their product
+ * as it is now. `more` is what else is shown, such as the id under its name.
+ *
+ * ```ts
+ * export const shownLinesOf = shownLines(purchaseLines, { poItemId: purchaseOrderLine.id, isBatch: product.isBatch })
+ * const lines = await shownLinesOf(work, poId)
+ * ```
+ * @param joins tables beside the product that `more` reads
+ */
+export const shownLines =
+  <Table extends LineTable, More extends Readonly<Record<string, PgColumn>>>(
+    { table, by }: { readonly table: Table; readonly by: keyof Table['_']['columns'] },
+    more: More,
+    joins: readonly Join[] = [],
+  ) =>
+  async ({ tx, user }: Work, documentId: string): Promise<Shown<Table, More>[]> => {
+    const own: Readonly<Record<PropertyKey, PgColumn>> = getTableColumns(table)
+    const query = tx
+      .select({ ...unitColumns, ...own, ...more })
+      .from(table as LineTable)
+      .innerJoin(product, isProductOf(table))
+      .$dynamic()
+    for (const join of joins) query.innerJoin(join.table, join.on)
+    const rows = await query
+      .where(and(eq(table.dealerCode, user.dealerCode), eq(own[by] as PgColumn, documentId), eq(table.delFlag, 'F')))
+      .orderBy(asc(table.lineNo))
+    return rows as Shown<Table, More>[]
+  }

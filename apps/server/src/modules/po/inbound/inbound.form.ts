@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { flag, refuse } from '../../../platform/refusal.ts'
+import { flag } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
 import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
@@ -36,10 +36,9 @@ export async function inboundForm(work: Work, { poId }: Args<'po.purchaseOrder.t
 
 /** One document with its lines and its log. @throws Refusal 106 */
 export async function inboundDetail(work: Work, { inId }: Args<'po.inventoryOperation.viewIn'>) {
-  const [found] = await inboundList.by(work, { inId })
-  if (!found) throw refuse.missing()
+  const inbound = await inboundList.one(work, { inId })
   const [lines, logs] = await Promise.all([shownLinesOf(work, inId), inbounds.logsOf(work, inId)])
-  return { ...found, ...{ submitDate: null, auditName: null, auditDate: null, auditRemark: null }, lines, logs }
+  return { ...inbound, lines, logs }
 }
 
 /** Lines of a document. @throws Refusal 106 */

@@ -1,7 +1,6 @@
 import { lineAmount, minus, plus, times, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
@@ -30,11 +29,7 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
 }
 
 /** One order without what hangs on it. @throws Refusal 106 */
-export async function purchaseRow(work: Work, poId: string) {
-  const [order] = await purchaseList.by(work, { poId })
-  if (!order) throw refuse.missing()
-  return order
-}
+export const purchaseRow = (work: Work, poId: string) => purchaseList.one(work, { poId })
 
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
 export async function purchaseDetail(work: Work, { poId }: Args<'po.purchaseOrder.viewItem'>) {
@@ -44,7 +39,7 @@ export async function purchaseDetail(work: Work, { poId }: Args<'po.purchaseOrde
     inboundsOfOrder(work, poId),
     purchases.logsOf(work, poId),
   ])
-  return { ...order, auditRemark: null, lines, ins, logs }
+  return { ...order, lines, ins, logs }
 }
 
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */

@@ -1,22 +1,17 @@
 import type { PurchaseOrderStatus } from '@dealer/sdk/contract'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
-import { shownOfLine } from '../../md/product/line.sql.ts'
+import { shownLines } from '../../md/product/line.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
-import { isProductOf } from '../../md/product/product.sql.ts'
+import { purchaseLines } from './purchase.document.ts'
 import { purchaseOrderLine as line, purchaseOrder } from './purchase.schema.ts'
 
 /** Lines of an order as its detail shows them. */
-export const shownLinesOf = ({ tx, user }: Work, poId: string) =>
-  tx
-    .select({
-      ...{ poItemId: line.id, lineNo: line.lineNo, ...shownOfLine(line), inQty: line.inQty, closedQty: line.closedQty },
-      ...{ isBatch: product.isBatch, shelfLifeDays: product.shelfLifeDays },
-    })
-    .from(line)
-    .innerJoin(product, isProductOf(line))
-    .where(and(eq(line.dealerCode, user.dealerCode), eq(line.poId, poId), eq(line.delFlag, 'F')))
-    .orderBy(asc(line.lineNo))
+export const shownLinesOf = shownLines(purchaseLines, {
+  poItemId: line.id,
+  isBatch: product.isBatch,
+  shelfLifeDays: product.shelfLifeDays,
+})
 
 /** Small units of products on open orders, by state. */
 export const openQuantities = ({ tx, user }: Work, productCodes: readonly string[], warehouseCode?: string) =>

@@ -1,12 +1,10 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { requireHistoryRange } from '../../../platform/history/range.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { outsOfOrder } from '../out/out.query.ts'
 import { splitsOfOrder } from '../split/split.query.ts'
 import { orderDetail } from './order.detail.ts'
 import { isArchived } from './order.history.sql.ts'
-import { archivedOrderList } from './order.list.sql.ts'
 
 /** What belongs to the past is only looked at. */
 const lookedAt = <Row extends { actions: unknown }>(row: Row) => ({ ...row, actions: [] })
@@ -14,12 +12,6 @@ const lookedAt = <Row extends { actions: unknown }>(row: Row) => ({ ...row, acti
 /** @throws Refusal 106 unless the order is archived and the user may see it. */
 async function requireArchived(work: Work, soId: string): Promise<void> {
   if (!(await isArchived(work.tx, work.user, soId))) throw refuse.missing()
-}
-
-/** Archived orders, page by page. @throws Refusal 101 for more than 12 months */
-export async function searchArchivedOrders(work: Work, args: Args<'so.salesOrder.his.lists'>) {
-  requireHistoryRange(args.docDateStart, args.docDateEnd)
-  return archivedOrderList(work, args)
 }
 
 /** One archived order with all that hangs on it. @throws Refusal 106 */

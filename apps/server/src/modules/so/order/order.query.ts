@@ -1,4 +1,3 @@
-import type { PriceSource } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -16,17 +15,12 @@ export async function orderRow(work: Work, soId: string) {
 /** One order with its lines. @throws Refusal 106 */
 export async function orderWithLines(work: Work, soId: string) {
   const order = await orderRow(work, soId)
-  return { ...order, lines: await orderLines(work, soId) }
+  return { ...order, lines: await rows.orderLines(work, soId) }
 }
 
 /** Lines of an order. @throws Refusal 106 */
 export const orderItems = async (work: Work, { soId }: Args<'so.salesOrder.findOrderItem'>) =>
   (await orderWithLines(work, soId)).lines
-
-async function orderLines(work: Work, soId: string) {
-  const lines = await rows.orderLines(work.tx, work.user.dealerCode, soId)
-  return lines.map((line) => ({ ...line, priceSource: line.priceSource as PriceSource | null }))
-}
 
 /** The amounts of an order. @throws Refusal 106 */
 export async function orderAmounts(work: Work, { soId }: Args<'so.salesOrder.orderAmountDetail'>) {

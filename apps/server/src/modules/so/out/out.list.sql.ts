@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { documentList } from '../../../platform/document/document-list.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
-import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
-import type { Work } from '../../../platform/work.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -19,33 +19,12 @@ import { productColumns } from '../order/order-product.sql.ts'
 import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
-const columns = {
-  outId: salesOut.id,
-  outNum: salesOut.outNum,
-  soId: salesOut.soId,
-  soNum: salesOut.soNum,
-  splitId: salesOut.splitId,
-  splitNum: salesOut.splitNum,
-  pickingNum: salesOut.pickingNum,
-  customerCode: salesOut.customerCode,
-  customerName: salesOut.customerName,
-  salesmanName: salesOut.salesmanName,
-  warehouseCode: salesOut.warehouseCode,
-  warehouseName: warehouse.warehouseName,
-  outDate: salesOut.outDate,
-  driverName: driver.driverName,
-  plateNo: vehicle.plateNo,
-  outStatus: salesOut.outStatus,
-  totalQty: salesOut.totalQty,
-  totalAmount: salesOut.totalAmount,
-  redFlushNum: salesOut.redFlushNum,
-  version: salesOut.version,
-}
-
-type Actionable = Parameters<typeof outs.actionsOf>[0]
-
-const listed = {
-  from: salesOut,
+const listed = documentList(outs, 'so.salesOrder.listOut')
+const { warehouseName } = warehouse
+const { driverName } = driver
+const { plateNo } = vehicle
+const declared = {
+  ...listed,
   joins: [
     inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
     inner(warehouse, isWarehouseOf(salesOut)),
@@ -53,33 +32,24 @@ const listed = {
     left(vehicle, isVehicleOf(salesOut)),
   ],
   scope: outs.visibleJoined,
-  newest: salesOut.outDate,
-  id: salesOut.id,
   filters: {
-    outNum: numbered(salesOut.outNum),
+    ...listed.filters,
     soNum: numbered(salesOut.soNum, { of: salesOrder.soNum, by: salesOut.soId }),
     customer: customerHolding(salesOut.customerCode),
-    warehouseCode: is(salesOut.warehouseCode),
-    driverId: is(salesOut.driverId),
-    salesmanId: is(salesOut.salesmanId),
-    outStatus: oneOf(salesOut.outStatus),
-    outDateStart: from(salesOut.outDate),
-    outDateEnd: to(salesOut.outDate),
   },
-  row: { ...columns, actions: computed },
+  row: { ...listed.row, warehouseName, driverName, plateNo },
 } as const
 
 /** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
 export const outList = list('so.salesOrder.listOut', {
-  ...listed,
+  ...declared,
   only: onShelf(salesOrder, 'live'),
   by: { soId: is(salesOut.soId), outId: is(salesOut.id) },
-  compute: (row: Actionable, { user }: Work) => ({ actions: outs.actionsOf(row, user) }),
 })
 
 /** Outbound documents of the past: they lie where their order lies, and are only looked at. */
 export const archivedOutList = list('so.salesOrder.his.listOut', {
-  ...listed,
+  ...declared,
   only: onShelf(salesOrder, 'archived'),
   compute: () => ({ actions: [] }),
 })

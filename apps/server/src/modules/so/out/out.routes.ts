@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
+import { aYearOf } from '../../../platform/history/range.ts'
 import { confirmOuts } from './out.confirm.ts'
-import { searchArchivedOuts } from './out.history.ts'
-import { outList } from './out.list.sql.ts'
+import { archivedOutList, outList } from './out.list.sql.ts'
 import { outDetail, outForm, usableOuts } from './out.query.ts'
 import { cancelDispatch, saveOut, sendWithDefaults } from './out.service.ts'
 import { pickingList } from './picking.list.sql.ts'
@@ -14,7 +14,7 @@ export const routes = {
   'so.salesOrder.cancleDispath': cancelDispatch,
   'so.salesOrder.confirmOut': confirmOuts,
   'so.salesOrder.getAllUsableOuts': usableOuts,
-  'so.salesOrder.his.listOut': searchArchivedOuts,
+  'so.salesOrder.his.listOut': aYearOf('outDate', archivedOutList),
   'so.salesOrder.listOut': outList,
   'so.salesOrder.listPicking': pickingList,
   'so.salesOrder.orderPickedView': pickingDetail,

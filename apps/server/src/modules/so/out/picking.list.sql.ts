@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
-import { computed, inner } from '../../../platform/list/declaration.ts'
-import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { documentList } from '../../../platform/document/document-list.ts'
+import { inner } from '../../../platform/list/declaration.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { numbered } from '../../../platform/list/numbered.ts'
 import { seesAll, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
@@ -26,37 +26,26 @@ const overSplits =
       : sql`case when ${picking.createId} = ${user.userId} then ${all}
           else (select ${own} from ${orderSplit} where ${splitsOnList(user)}) end`.mapWith(all)
 
-const columns = {
-  pickingNum: picking.pickingNum,
-  warehouseCode: picking.warehouseCode,
-  warehouseName: warehouse.warehouseName,
-  pickerId: picking.pickerId,
-  pickerName: picking.pickerName,
-  pickDate: picking.pickDate,
+const figures = {
   splitCount: overSplits(picking.splitCount, sql`count(*)`),
   totalQty: overSplits(picking.totalQty, sql`coalesce(sum(${orderSplit.totalQty}), 0)`),
-  pickStatus: picking.pickStatus,
-  version: picking.version,
 }
+
+const joins = [inner(warehouse, isWarehouseOf(picking))]
+const listed = documentList(pickings, 'so.salesOrder.listPicking')
 
 /** Picking lists. */
 export const pickingList = list('so.salesOrder.listPicking', {
-  from: picking,
-  joins: [inner(warehouse, isWarehouseOf(picking))],
-  scope: pickings.visible,
+  ...listed,
+  joins,
   by: { pickingNum: is(picking.pickingNum) },
   newest: picking.pickDate,
-  id: picking.id,
-  filters: {
-    pickingNum: numbered(picking.pickingNum),
-    warehouseCode: is(picking.warehouseCode),
-    pickStatus: oneOf(picking.pickStatus),
-    pickDateStart: from(picking.pickDate),
-    pickDateEnd: to(picking.pickDate),
+  row: {
+    ...listed.row,
+    ...figures,
+    warehouseName: warehouse.warehouseName,
   },
-  row: { ...columns, actions: computed },
   read: { pickingId: picking.id, createId: picking.createId },
-  compute: (row, { user }) => ({ actions: pickings.actionsOf(row, user) }),
 })
 
 /** What is held for a split on a list at the place of a line, as far as the user may see the split. */

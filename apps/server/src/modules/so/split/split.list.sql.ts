@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { documentList } from '../../../platform/document/document-list.ts'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
@@ -18,37 +19,14 @@ import { salesOut } from '../out/out.schema.ts'
 import { splits } from './split.document.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
-const columns = {
-  splitId: orderSplit.id,
-  splitNum: orderSplit.splitNum,
-  soId: orderSplit.soId,
-  soNum: orderSplit.soNum,
-  customerCode: orderSplit.customerCode,
-  customerName: orderSplit.customerName,
-  address: orderSplit.address,
-  warehouseCode: orderSplit.warehouseCode,
-  warehouseName: warehouse.warehouseName,
-  deliveryDate: orderSplit.deliveryDate,
-  driverId: orderSplit.driverId,
-  driverName: driver.driverName,
-  vehicleCode: orderSplit.vehicleCode,
-  plateNo: vehicle.plateNo,
-  splitStatus: orderSplit.splitStatus,
-  pickingNum: orderSplit.pickingNum,
-  outId: sql<string | null>`${salesOut.id}::text`.as('out_id'),
-  outNum: salesOut.outNum,
-  outVersion: sql<number | null>`${salesOut.version}`.as('out_version'),
-  totalQty: orderSplit.totalQty,
-  totalAmount: orderSplit.totalAmount,
-  version: orderSplit.version,
-}
+const listed = documentList(splits, 'so.salesOrder.listOrderOut')
 
 /** Whether the dealer picks what is split: then other actions are open. */
 const picks = sql<boolean>`${dealerSetting.usePicking} = 'T' and ${dealerSetting.isLightDealer} = 'F'`
 
 /** Splits; without a status those that are still to leave. */
 export const splitList = list('so.salesOrder.listOrderOut', {
-  from: orderSplit,
+  ...listed,
   joins: [
     inner(salesOrder, and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId))),
     inner(warehouse, isWarehouseOf(orderSplit)),
@@ -69,20 +47,22 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   scope: splits.visibleJoined,
   only: eq(salesOrder.archived, 'F'),
   by: { soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum), splitId: is(orderSplit.id) },
-  newest: orderSplit.deliveryDate,
-  id: orderSplit.id,
   filters: {
-    splitStatus: oneOf(orderSplit.splitStatus, { otherwise: ['waitPick', 'picking', 'picked', 'waitOut'] }),
-    splitNum: numbered(orderSplit.splitNum),
+    ...listed.filters,
     soNum: numbered(orderSplit.soNum, { of: salesOrder.soNum, by: orderSplit.soId }),
+    splitStatus: oneOf(orderSplit.splitStatus, { otherwise: ['waitPick', 'picking', 'picked', 'waitOut'] }),
     customer: customerHolding(orderSplit.customerCode),
-    warehouseCode: is(orderSplit.warehouseCode),
-    deliveryDateStart: from(orderSplit.deliveryDate),
-    deliveryDateEnd: to(orderSplit.deliveryDate),
   },
-  row: { ...columns, actions: computed },
+  row: {
+    ...listed.row,
+    warehouseName: warehouse.warehouseName,
+    driverName: driver.driverName,
+    plateNo: vehicle.plateNo,
+    outId: sql<string | null>`${salesOut.id}::text`.as('out_id'),
+    outNum: salesOut.outNum,
+    outVersion: sql<number | null>`${salesOut.version}`.as('out_version'),
+  },
   read: { picks },
-  compute: (row, { user }) => ({ actions: splits.actionsOf(row, user) }),
 })
 
 /** Which splits: of an order, of a picking list, or one. */
