@@ -1,5 +1,6 @@
 import type { CallOptions } from '@dealer/sdk'
 import type { ReactNode } from 'react'
+import type { DocumentKind } from '../document-kind.ts'
 
 /** Documents that something is done to; at least one. */
 export type Documents<Row> = readonly [Row, ...Row[]]
@@ -12,10 +13,11 @@ export interface How {
   reason: string
 }
 
-/** A page that an action leads to. */
-export interface GoDeed<Row> {
-  go: (row: Row) => string
-}
+/** A document as calls name it. */
+export type DocumentRef<Key extends string> = Readonly<Record<Key, string>> & { readonly version: number }
+
+/** A page that an action leads to: its address, to which the document is added, or what makes the whole of it. */
+export type GoDeed<Row> = { page: string } | { go: (row: Row) => string }
 
 /** A panel or dialog that an action opens over the list. */
 export interface OpenDeed<Row> {
@@ -24,10 +26,7 @@ export interface OpenDeed<Row> {
 }
 
 /** A call that an action makes, after a question. */
-export interface CallDeed<Row> {
-  /** Does it to one document, or to several at once. An answered text is said instead of `done`. */
-  one?: (row: Row, how: How, options?: CallOptions) => Promise<unknown>
-  many?: (rows: Documents<Row>, how: How, options?: CallOptions) => Promise<unknown>
+export interface CallDeed {
   /** What follows from it, said with the question: `占用的库存将释放。` */
   follows?: string
   /** Asks why; the document's log keeps it. */
@@ -36,30 +35,44 @@ export interface CallDeed<Row> {
   grave?: true
   /** The words of the button in the question, where those of the action are too short: `取消订单`. */
   verb?: string
-  /** Said when it is done. */
+  /** Said when it is done; the label and the word of the action where nothing is said: `采购单已确认`. */
   done?: string
   /** The document is no more: what shows it closes. */
   gone?: true
 }
 
+/** Names one document, and says nothing else than why. */
+export type RefDeed<Key extends string> = CallDeed &
+  (
+    | {
+        call: (args: DocumentRef<Key> & Pick<How, 'requestNo'>, options?: CallOptions) => Promise<unknown>
+        reason?: never
+      }
+    | { call: (args: DocumentRef<Key> & How, options?: CallOptions) => Promise<unknown>; reason: true }
+  )
+
+/** Says what it does to one document, or to several at once. An answered text is said instead of `done`. */
+export interface RowsDeed<Row> extends CallDeed {
+  one?: (row: Row, how: How, options?: CallOptions) => Promise<unknown>
+  many?: (rows: Documents<Row>, how: How, options?: CallOptions) => Promise<unknown>
+}
+
 /** What an action of the contract does on the screens. */
-export type Deed<Row> = GoDeed<Row> | OpenDeed<Row> | CallDeed<Row>
+export type Deed<Row, Key extends string> = GoDeed<Row> | OpenDeed<Row> | RefDeed<Key> | RowsDeed<Row>
 
 /** The actions of a kind of document, declared. */
-export interface ActionsDeclaration<Row, Action extends string> {
-  /** What a document is called: `订单`. */
-  label: string
+export interface ActionsDeclaration<Row, Action extends string, Key extends string>
+  extends Omit<DocumentKind<Key, keyof Row & string>, 'list'> {
   /** The contract's words for its actions. */
   labels: Readonly<Record<Action, string>>
-  number: (row: Row) => string
-  /** What else tells it from others in a question: the customer and the amount. */
-  about?: (row: Row) => string
-  /** Its amount, summed in a question about several. */
-  amount?: (row: Row) => string
+  /** Whose it is: the field that tells it from others in a question. */
+  about?: keyof Row & string
+  /** Its amount; summed in a question about several. */
+  amount?: keyof Row & string
   /** In the order of the buttons, the next step first. An action that is not here is done elsewhere and has no button. */
-  deeds: { readonly [Name in Action]?: Deed<Row> }
+  deeds: { readonly [Name in Action]?: Deed<Row, Key> }
 }
 
 /** Whether the deed takes something back. */
-export const isGrave = <Row>(deed: Deed<Row> | undefined): boolean =>
+export const isGrave = (deed: object | undefined): boolean =>
   deed !== undefined && 'grave' in deed && deed.grave === true

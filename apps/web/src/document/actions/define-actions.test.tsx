@@ -13,10 +13,12 @@ import { defineActions } from './define-actions.tsx'
 interface Doc {
   docId: string
   docNum: string
+  version: number
+  whose: string
   amount: string
   actions?: string[]
 }
-type Action = 'confirm' | 'edit' | 'pack' | 'cancel' | 'delete' | 'hidden'
+type Action = 'confirm' | 'edit' | 'pack' | 'close' | 'cancel' | 'delete' | 'hidden'
 
 /** What was called: the action, the documents, what came with them. */
 const calls: [string, string[], How][] = []
@@ -28,15 +30,27 @@ const called = (name: string) => async (docs: readonly Doc[], how: How) => {
   if (error) throw error
 }
 
-const useDocActions = defineActions<Doc, Action>({
+/** What a call was sent that names one document. */
+const sent: unknown[] = []
+
+const useDocActions = defineActions<Doc, Action, 'docId'>({
   label: '单据',
-  labels: { confirm: '审核', edit: '修改', pack: '装箱', cancel: '取消', delete: '删除', hidden: '暗中' },
-  number: ({ docNum }) => docNum,
-  about: ({ docNum }) => `关于 ${docNum}`,
-  amount: ({ amount }) => amount,
+  key: 'docId',
+  number: 'docNum',
+  labels: {
+    confirm: '审核',
+    edit: '修改',
+    pack: '装箱',
+    close: '关闭',
+    cancel: '取消',
+    delete: '删除',
+    hidden: '暗中',
+  },
+  about: 'whose',
+  amount: 'amount',
   deeds: {
     confirm: { many: called('confirm'), follows: '确认后扣减库存', done: '审核成功' },
-    edit: { go: ({ docId }) => `/edit?docId=${docId}` },
+    edit: { page: '/edit' },
     pack: {
       open: ([{ docNum }], close, done) => (
         <p>
@@ -50,16 +64,17 @@ const useDocActions = defineActions<Doc, Action>({
         </p>
       ),
     },
+    close: { call: async (args: object) => sent.push(args), follows: '不再发货' },
     cancel: { one: (doc, how) => called('cancel')([doc], how), reason: true, grave: true, verb: '取消单据' },
     delete: { one: async (doc, how) => called('delete')([doc], how).then(() => '没有了'), grave: true, gone: true },
   },
 })
 
-const ALL: Action[] = ['hidden', 'delete', 'cancel', 'pack', 'edit', 'confirm']
+const ALL: Action[] = ['hidden', 'delete', 'cancel', 'close', 'pack', 'edit', 'confirm']
 const docs: Doc[] = [
-  { docId: '1', docNum: 'D1', amount: '10.10', actions: ALL },
-  { docId: '2', docNum: 'D2', amount: '20.20', actions: ['confirm'] },
-  { docId: '3', docNum: 'D3', amount: '40.40' },
+  { docId: '1', docNum: 'D1', version: 7, whose: '惠万家', amount: '10.10', actions: ALL },
+  { docId: '2', docNum: 'D2', version: 1, whose: '惠万家', amount: '20.20', actions: ['confirm'] },
+  { docId: '3', docNum: 'D3', version: 1, whose: '惠万家', amount: '40.40' },
 ]
 const [onDone, onGone] = [vi.fn(), vi.fn()]
 
@@ -107,7 +122,7 @@ describe('buttons', () => {
   it('are what the server allows and the screen knows, in the order of the declaration, grave ones marked', () => {
     open()
     const shown = screen.getAllByRole('button').slice(0, -1)
-    expect(shown.map(({ textContent }) => textContent)).toEqual(['审核', '修改', '装箱', '取消', '删除'])
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['审核', '修改', '装箱', '关闭', '取消', '删除'])
     expect(shown.filter(({ dataset }) => dataset.danger === 'true').map(({ textContent }) => textContent)).toEqual([
       '取消',
       '删除',
@@ -121,7 +136,7 @@ describe('an action', () => {
     await press(user, '审核')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('审核：单据 D1？')
-    expect(dialog.textContent).toContain('关于 D1；确认后扣减库存')
+    expect(dialog.textContent).toContain('惠万家 · ¥10.10；确认后扣减库存')
     expect(calls).toEqual([])
     await user.keyboard('{Enter}')
     await screen.findByText('审核成功')
@@ -167,6 +182,15 @@ describe('an action', () => {
     expect(calls).toHaveLength(2)
     expect(calls[1]).toEqual(calls[0])
     expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('names the document as it was seen, says nothing else, and tells that it is done in the words of the contract', async () => {
+    const user = open()
+    await press(user, '关闭')
+    await screen.findByText('惠万家 · ¥10.10；不再发货')
+    await user.keyboard('{Enter}')
+    await screen.findByText('单据已关闭')
+    expect(sent).toEqual([{ docId: '1', version: 7, requestNo: expect.stringMatching(/\S{8,}/) }])
   })
 
   it('says what the call answered, and that the document is gone', async () => {

@@ -5,7 +5,17 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../data/use-action.ts'
 import { useEvent } from '../../list/use-event.ts'
-import { type ActionsDeclaration, type CallDeed, type Deed, type Documents, type How, isGrave } from './deed.ts'
+import {
+  type ActionsDeclaration,
+  type Deed,
+  type DocumentRef,
+  type Documents,
+  type GoDeed,
+  type How,
+  isGrave,
+  type RefDeed,
+  type RowsDeed,
+} from './deed.ts'
 import { questionOf, verbOf } from './question.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -33,38 +43,52 @@ export interface DocumentActions<Row, Action extends string> {
   isBusy: boolean
 }
 
-interface Doing<Row> {
-  deed: CallDeed<Row>
+type Called<Row, Key extends string> = RefDeed<Key> | RowsDeed<Row>
+
+interface Doing<Row, Action extends string, Key extends string> {
+  action: Action
+  deed: Called<Row, Key>
   rows: Documents<Row>
   how: How
 }
-
-const call = async <Row,>({ deed, rows, how }: Doing<Row>, options?: CallOptions) =>
-  deed.many ? deed.many(rows, how, options) : deed.one?.(rows[0], how, options)
 
 /**
  * What is done to a kind of document, as a hook: buttons for what the server allows, the question or the reason before it,
  * the call, its toast, and everything read anew.
  * @example
- * const useOutActions = defineActions<SalesOutRow, SalesOutAction>({
- *   label: '出库单', labels: salesOutActionLabel, number: ({ outNum }) => outNum,
- *   deeds: { confirmOut: { many: (outs, { requestNo }) => confirmOut({ requestNo, outs: outs.map(refOf) }), done: '出库成功' } },
+ * const usePurchaseActions = defineActions<PurchaseOrderRow, PurchaseOrderAction, 'poId'>({
+ *   ...PURCHASE, labels: purchaseOrderActionLabel, about: 'supplierName', amount: 'totalAmount',
+ *   deeds: { confirm: { call: purchaseOrder.confirm }, edit: { page: '/purchase/…/document-edit' } },
  * })
  * const { buttons, dialogs } = useOutActions()
  */
-export const defineActions = <Row extends Acting, Action extends string>(declared: ActionsDeclaration<Row, Action>) => {
-  const { label, labels, number, deeds } = declared
+export const defineActions = <Row extends Acting & DocumentRef<Key>, Action extends string, Key extends string>(
+  declared: ActionsDeclaration<Row, Action, Key>,
+) => {
+  const { label, labels, key, number, deeds } = declared
   // The order of the buttons is that in which the deeds are declared.
   const known = Object.keys(deeds) as Action[]
   const grave = known.filter((action) => isGrave(deeds[action]))
 
+  const addressOf = (deed: GoDeed<Row>, row: Row) =>
+    'go' in deed ? deed.go(row) : `${deed.page}?${key}=${encodeURIComponent(row[key])}`
+
+  const call = async ({ deed, rows, how }: Doing<Row, Action, Key>, options?: CallOptions) => {
+    const [first] = rows
+    if (!('call' in deed)) return deed.many ? deed.many(rows, how, options) : deed.one?.(first, how, options)
+    const ref = { [key]: first[key], version: first.version } as DocumentRef<Key>
+    const { requestNo } = how
+    return deed.reason ? deed.call({ ...ref, ...how }, options) : deed.call({ ...ref, requestNo }, options)
+  }
+
   return function useActions({ onDone, onGone }: ActionsOptions = {}): DocumentActions<Row, Action> {
     const navigate = useNavigate()
-    const [reasoning, setReasoning] = useState<Doing<Row> & { action: Action }>()
+    const [reasoning, setReasoning] = useState<Doing<Row, Action, Key>>()
     const [opened, setOpened] = useState<{ action: Action; rows: Documents<Row>; round: number }>()
-    const doing = useAction(call<Row>, {
-      onDone: (answer, { deed }) => {
-        const said = deed.done ?? (typeof answer === 'string' ? answer : undefined)
+    const doing = useAction(call, {
+      onDone: (answer, { action, deed }) => {
+        const answered = typeof answer === 'string' ? answer : undefined
+        const said = deed.done ?? ('call' in deed ? `${label}已${labels[action]}` : answered)
         if (said) toast.success(said)
         setReasoning(undefined)
         if (deed.gone) onGone?.()
@@ -73,7 +97,7 @@ export const defineActions = <Row extends Acting, Action extends string>(declare
     })
 
     const perform = useEvent(async (action: Action, asked: readonly Row[]) => {
-      const deed: Deed<Row> | undefined = deeds[action]
+      const deed: Deed<Row, Key> | undefined = deeds[action]
       const [first, ...others] = asked.filter(({ actions }) => actions?.includes(action))
       if (!deed) return
       if (!first) {
@@ -81,7 +105,7 @@ export const defineActions = <Row extends Acting, Action extends string>(declare
         return
       }
       const rows: Documents<Row> = [first, ...others]
-      if ('go' in deed) return navigate(deed.go(first))
+      if ('go' in deed || 'page' in deed) return navigate(addressOf(deed, first))
       if ('open' in deed) return setOpened((old) => ({ action, rows, round: (old?.round ?? 0) + 1 }))
       const next = { action, deed, rows, how: { requestNo: newRequestNo(), reason: '' } }
       if (deed.reason) return setReasoning(next)
@@ -97,7 +121,7 @@ export const defineActions = <Row extends Acting, Action extends string>(declare
         row.actions ?? [],
         (action) => void perform(action, [row]),
       )
-    const deed: Deed<Row> | undefined = opened && deeds[opened.action]
+    const deed: Deed<Row, Key> | undefined = opened && deeds[opened.action]
     const close = () => setOpened(undefined)
     const done = () => {
       close()
@@ -107,7 +131,7 @@ export const defineActions = <Row extends Acting, Action extends string>(declare
       <>
         {reasoning && (
           <ReasonDialog
-            title={`${verbOf(declared, reasoning.action, reasoning.deed)} ${number(reasoning.rows[0])}`}
+            title={`${verbOf(declared, reasoning.action, reasoning.deed)} ${reasoning.rows[0][number]}`}
             content={reasoning.deed.follows && <p style={{ margin: '0 0 12px' }}>{reasoning.deed.follows}</p>}
             confirmLabel={verbOf(declared, reasoning.action, reasoning.deed)}
             danger={reasoning.deed.grave}

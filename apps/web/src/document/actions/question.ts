@@ -3,29 +3,33 @@ import { currency2, sum } from '@dealer/validators'
 import type { ActionsDeclaration, CallDeed, Documents } from './deed.ts'
 
 /** The words of an action: `取消订单`, else the contract's `取消`. */
-export const verbOf = <Row, Action extends string>(
-  { labels }: Pick<ActionsDeclaration<Row, Action>, 'labels'>,
+export const verbOf = <Action extends string>(
+  { labels }: Pick<ActionsDeclaration<unknown, Action, never>, 'labels'>,
   action: Action,
-  deed: CallDeed<Row>,
+  deed: CallDeed,
 ): string => deed.verb ?? labels[action]
+
+const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /**
  * The question before a call: which documents, what they come to, how many of the marked ones are left out, what follows.
  * @param left how many were marked that it cannot be done to
  */
-export const questionOf = <Row, Action extends string>(
-  declared: ActionsDeclaration<Row, Action>,
+export const questionOf = <Row, Action extends string, Key extends string>(
+  declared: ActionsDeclaration<Row, Action, Key>,
   action: Action,
-  deed: CallDeed<Row>,
+  deed: CallDeed,
   rows: Documents<Row>,
   left: number,
 ): ConfirmQuestion => {
   const { label, number, about, amount } = declared
   const verb = verbOf(declared, action, deed)
   const [first] = rows
-  const what = rows.length === 1 && left === 0 ? `${label} ${number(first)}` : `${rows.length} 张${label}`
+  const what = rows.length === 1 && left === 0 ? `${label} ${first[number]}` : `${rows.length} 张${label}`
+  const sums = amount && sum(rows.map((row) => String(row[amount])))
+  const one = [about && first[about], sums && yuan(sums)].filter(Boolean).join(' · ')
   const parts = [
-    rows.length === 1 ? about?.(first) : amount && `合计 ¥${currency2(sum(rows.map(amount)), { group: true })}`,
+    rows.length === 1 ? one : sums && `合计 ${yuan(sums)}`,
     left > 0 && `另有 ${left} 张状态不符，不会处理`,
     deed.follows,
   ]

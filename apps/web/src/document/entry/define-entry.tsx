@@ -1,12 +1,17 @@
 import type { FormItem } from '@dealer/ui-kit/form'
+import type { LineStore } from '@dealer/ui-kit/grid'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Call, useCall } from '../../data/use-call.ts'
+import type { DocumentKind } from '../document-kind.ts'
+import type { PricedLine } from '../line/priced-line.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
+import { AmountFigure } from './amount-figure.tsx'
 import { DocumentEntry, type DocumentEntryProps } from './document-entry.tsx'
 import type { EntryMode, SavedDocument } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, sentOf } from './first-values.ts'
+import { QuantityFigure } from './quantity-figure.tsx'
 import { type Entry, useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
 
@@ -33,7 +38,7 @@ type Own<L extends ProductLine, Found extends FoundProduct, Body, Saved> = Omit<
 
 /** The entry of a kind of document, declared. */
 export interface EntryDeclaration<
-  Named extends string,
+  Key extends string,
   Num extends string,
   Choices extends object,
   Edited,
@@ -41,24 +46,19 @@ export interface EntryDeclaration<
   L extends ProductLine,
   Found extends FoundProduct,
   Body,
-  Saved extends Answer & Readonly<Record<Named | Num, string>>,
-> {
-  /** What it is called: `采购单`. */
-  label: string
+  Saved extends Answer & Readonly<Record<Key | Num, string>>,
+> extends DocumentKind<Key, Num> {
+  /** What the page of a new one is called: `采购录单`. */
+  title: string
   /** Under which its draft and the columns of its lines are kept: `po.order`. */
   name: string
-  /** The fields of its id and its number. */
-  named: Named
-  number: Num
-  /** The list that shows it, and its filter for the number. */
-  list: { address: string; filter: string }
   /** Choices and defaults; fields of the head are filled by those of their names. */
   form: Call<object, Choices>
   /** The document that is changed. */
-  edit: Call<Record<Named, string>, Edited>
+  edit: Call<Record<Key, string>, Edited>
   /** It, in the answer of `edit`. */
-  edited: (answer: Edited) => Filled<Line> & Readonly<Record<Named | Num, string>>
-  copy: Call<Record<Named, string>, Filled<Line>>
+  edited: (answer: Edited) => Filled<Line> & Readonly<Record<Key | Num, string>>
+  copy: Call<Record<Key, string>, Filled<Line>>
   /** Fields of the head, by `fieldItems` of what is saved. */
   items: (choices: Choices) => readonly FormItem[]
   model: LineModel<L, Found>
@@ -66,20 +66,20 @@ export interface EntryDeclaration<
   save: Call<Body, Saved>
   /** What is sent: what every save sends, and the lines. */
   body: (sent: Omit<Body, 'lines'>, lines: readonly L[]) => Body
-  /** A hook: the columns of the lines, and whatever is special. */
+  /** A hook: the columns of the lines, and whatever is special. Quantities and amounts are summed without a word. */
   useOwn: (entry: Entry<L, Nothing, Found>, choices: Choices) => Own<L, Found, Body, Saved>
 }
 
 /**
- * The page that enters documents of a kind: a new one, one that is changed, a copy. Keys, draft, paste, checks, the toast, the
+ * The pages that enter documents of a kind: a new one, one that is changed, a copy. Keys, draft, paste, checks, the toast, the
  * next document and the question before leaving come with it. Documents that hold more than a head and lines are made of
  * `EntryPage` and `DocumentEntry`.
  * @example
- * export const PurchaseEntry = defineEntry({ label: '采购单', name: 'po.order', named: 'poId', number: 'poCode', … })
- * export default () => <PurchaseEntry title="修改采购单" mode="edit" />
+ * export const purchaseEntry = defineEntry({ ...PURCHASE, title: '采购录单', name: 'po.order', form: purchaseOrder.toPoAdd, … })
+ * export default purchaseEntry.Edit
  */
 export const defineEntry = <
-  const Named extends string,
+  const Key extends string,
   const Num extends string,
   Choices extends object,
   Edited,
@@ -87,15 +87,22 @@ export const defineEntry = <
   L extends ProductLine,
   Found extends FoundProduct,
   Body extends object,
-  Saved extends Answer & Readonly<Record<Named | Num, string>>,
+  Saved extends Answer & Readonly<Record<Key | Num, string>>,
 >(
-  declared: EntryDeclaration<Named, Num, Choices, Edited, Line, L, Found, Body, Saved>,
+  declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Saved>,
 ) => {
-  const { label, name, named, number, list, items: itemsOf, model, lineOfSaved, useOwn } = declared
+  const { name, key, number, items: itemsOf, model, lineOfSaved, useOwn } = declared
   const anew = (choices: Choices) => firstValues<L, Nothing>(itemsOf(choices), choices, { more: {} })
+  const isPriced = 'amount' in model.blank()
+  const sums = (store: LineStore<L>) => (
+    <>
+      <QuantityFigure store={store} />
+      {isPriced && <AmountFigure store={store as unknown as LineStore<PricedLine>} label="合计金额" />}
+    </>
+  )
   const savedAs = (saved: Saved): SavedDocument => {
     const { version, totalAmount: amount } = saved
-    return { id: saved[named], number: saved[number], version, amount }
+    return { id: saved[key], number: saved[number], version, amount }
   }
 
   function Entering({
@@ -112,37 +119,43 @@ export const defineEntry = <
     const saving = {
       call: declared.save,
       body: (filled: typeof values, submit: boolean) =>
-        declared.body(sentOf(filled, submit, { named, items }) as Omit<Body, 'lines'>, filled.lines),
+        declared.body(sentOf(filled, submit, { named: key, items }) as Omit<Body, 'lines'>, filled.lines),
       savedAs,
       onSaved,
     }
-    return <DocumentEntry entry={entry} title={title} aside={aside} saving={saving} {...own} />
-  }
-
-  /** The page; `named` in the address says which one is changed or copied. */
-  return function Entered({ title, mode }: { title: string; mode: EntryMode }) {
-    const id = useSearchParams()[0].get(named) ?? ''
-    const args = { [named]: id } as Record<Named, string>
-    const form = useCall(declared.form, {}, { silent: true })
-    const edit = useCall(declared.edit, args, { ...READ_ANEW, enabled: mode === 'edit' })
-    const copy = useCall(declared.copy, args, { ...READ_ANEW, enabled: mode === 'copy' })
-    const reading = useEntryStart([form, edit, copy], () => {
-      const choices = form.data
-      if (!choices || edit.isFetching || copy.isFetching) return undefined
-      if (mode === 'new') return { choices, values: anew(choices) }
-      const old = edit.data && declared.edited(edit.data)
-      const saved = old && { id: old[named], number: old[number], version: old.version ?? 0 }
-      const source = old ?? copy.data
-      const lines = source?.lines.map(lineOfSaved)
-      return (
-        source && { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
-      )
-    })
-    const asked = mode === 'new' ? { mode, id: '' } : { mode, id }
     return (
-      <EntryPage label={label} asked={asked} reading={reading} anew={anew} list={list}>
-        {(round) => <Entering title={title} {...round} />}
-      </EntryPage>
+      <DocumentEntry entry={entry} title={title} aside={aside} saving={saving} totals={sums(entry.store)} {...own} />
     )
   }
+
+  /** A page; the key in the address says which one is changed or copied. */
+  const page = (mode: EntryMode, title: string) =>
+    function Entered() {
+      const id = useSearchParams()[0].get(key) ?? ''
+      const args = { [key]: id } as Record<Key, string>
+      const form = useCall(declared.form, {}, { silent: true })
+      const edit = useCall(declared.edit, args, { ...READ_ANEW, enabled: mode === 'edit' })
+      const copy = useCall(declared.copy, args, { ...READ_ANEW, enabled: mode === 'copy' })
+      const reading = useEntryStart([form, edit, copy], () => {
+        const choices = form.data
+        if (!choices || edit.isFetching || copy.isFetching) return undefined
+        if (mode === 'new') return { choices, values: anew(choices) }
+        const old = edit.data && declared.edited(edit.data)
+        const saved = old && { id: old[key], number: old[number], version: old.version ?? 0 }
+        const source = old ?? copy.data
+        const lines = source?.lines.map(lineOfSaved)
+        return (
+          source && { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
+        )
+      })
+      const asked = mode === 'new' ? { mode, id: '' } : { mode, id }
+      return (
+        <EntryPage kind={declared} asked={asked} reading={reading} anew={anew}>
+          {(round) => <Entering title={title} {...round} />}
+        </EntryPage>
+      )
+    }
+
+  const { label } = declared
+  return { New: page('new', declared.title), Edit: page('edit', `修改${label}`), Copy: page('copy', `复制${label}`) }
 }

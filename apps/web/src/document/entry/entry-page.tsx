@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../data/use-list.ts'
 import { withPreset } from '../../shell/page/preset.ts'
 import { useTab } from '../../shell/tabs/tab-state.ts'
+import type { DocumentKind } from '../document-kind.ts'
 import type { ProductLine } from '../line/product-line.ts'
 import type { Asked, DocumentValues, SavedDocument } from './document-values.ts'
 import { LastDocument } from './last-document.tsx'
@@ -21,14 +22,12 @@ export interface Round<Choices, L extends ProductLine, More extends object> exte
 
 /** Props of {@link EntryPage}. */
 export interface EntryPageProps<Choices, L extends ProductLine, More extends object> {
-  /** What is entered: `订单`. */
-  label: string
+  /** What is entered. Its list is opened with the number as a filter. */
+  kind: Omit<DocumentKind<string, string>, 'key'>
   asked: Asked
   reading: EntryStart<Choices, L, More>
   /** First values of the next one. */
   anew: (choices: Choices) => DocumentValues<L, More>
-  /** The list that shows a document: its address, and its filter for the number. */
-  list: { address: string; filter: string }
   children: (round: Round<Choices, L, More>) => ReactNode
 }
 
@@ -37,16 +36,15 @@ export function EntryPage<Choices, L extends ProductLine, More extends object>(
   props: EntryPageProps<Choices, L, More>,
 ) {
   const { start, error, retry } = props.reading
-  if (error) return <ErrorState {...failureOf(props.label, error)} onRetry={retry} />
+  if (error) return <ErrorState {...failureOf(props.kind.label, error)} onRetry={retry} />
   return start ? <Rounds {...props} start={start} /> : <SkeletonRows rows={12} />
 }
 
 /** A submitted new document makes room for the next, a changed draft closes its tab. */
 function Rounds<Choices, L extends ProductLine, More extends object>({
-  label,
+  kind,
   asked,
   anew,
-  list,
   start,
   children,
 }: EntryPageProps<Choices, L, More> & { start: Start<Choices, L, More> }) {
@@ -57,7 +55,8 @@ function Rounds<Choices, L extends ProductLine, More extends object>({
   const [last, setLast] = useState<SavedDocument>()
   const [isOver, setOver] = useState(false)
 
-  const show = ({ number }: SavedDocument) => navigate(list.address, { state: withPreset({ [list.filter]: number }) })
+  const { label, list } = kind
+  const show = (saved: SavedDocument) => navigate(list.address, { state: withPreset({ [kind.number]: saved.number }) })
   const onSaved = (saved: SavedDocument, isSubmitted: boolean) => {
     if (!isSubmitted) return
     toastSubmitted(saved, { label, onAgain: () => navigate(pathname), onShow: () => show(saved) })

@@ -8,24 +8,22 @@ import type { ListHandle, ListParts } from '../../list/define-list.tsx'
 import { useTab } from '../../shell/tabs/tab-state.ts'
 import { ActionButtons } from '../actions/action-buttons.tsx'
 import type { ActionsOptions, DocumentActions } from '../actions/define-actions.tsx'
+import type { DocumentKind } from '../document-kind.ts'
 import { DocumentDrawer } from './document-drawer.tsx'
 import { DocumentLog } from './document-log.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
+import { Paper } from './paper.tsx'
 import { Facts, Sheet, SheetHead } from './sheet.tsx'
 
-type Place = { address: string; label: string }
-
 /** A kind of document as it is read, declared. Titles, formats and labels are the contract's. */
-export interface SheetDeclaration<Named extends string, Content extends object, Row, Action extends string> {
-  /** What it is called: `采购单`. */
-  label: string
-  /** The field that names one: of the address, the call and the list. */
-  named: Named
-  call: Call<Record<Named, string>, Content>
+export interface SheetDeclaration<Key extends string, Content extends object, Row, Action extends string>
+  extends DocumentKind<Key, keyof Content & string> {
+  /** What its tab says before the number: `采购`. */
+  tab: string
+  call: Call<Record<Key, string>, Content>
   /** Facts of what the call answers, from `@dealer/fields`. */
   facts: Fields<keyof Content & string>
-  number: keyof Content & string
   /** Its states, as tags beside its number; the log speaks in the words of the first. */
   states: readonly [keyof Content & string, ...(keyof Content & string)[]]
   /** What it comes to. */
@@ -37,32 +35,30 @@ export interface SheetDeclaration<Named extends string, Content extends object, 
   aside?: (content: NoInfer<Content>) => ReactNode
   /** What can be done to it; from `defineActions`. */
   actions: (options?: ActionsOptions) => DocumentActions<Row, Action>
-  /** Its page: what the tab says before the number, and the list that it is opened from. */
-  page: { tab: string; back: Place }
 }
 
 const logsOf = (content: object): readonly Log[] | undefined => (content as { logs?: readonly Log[] }).logs
 
 /**
- * A document as it is read: `Content` to stand anywhere, `Page` for its route, `useDrawer` over its list.
+ * A document as it is read: `Page` for its route, `useDrawer` over its list, `OnPaper` where a page of another kind shows it.
  * @example
  * export const purchaseSheet = defineSheet({
- *   label: '采购单', named: 'poId', call: dealer.po.purchaseOrder.viewItem, facts: PurchaseOrderDetail,
- *   number: 'poCode', states: ['poStatus'], total: 'totalAmount', shown: ['supplierName', 'docDate'],
+ *   ...PURCHASE, tab: '采购', call: dealer.po.purchaseOrder.viewItem, facts: PurchaseOrderDetail,
+ *   states: ['poStatus'], total: 'totalAmount', shown: ['supplierName', 'docDate'],
  *   sections: [linesSection({ title: '商品明细', lines: (order) => order.lines, lineKey: 'poItemId', columns: LINES })],
- *   actions: usePurchaseActions, page: { tab: '采购', back: { address: '/purchase/…', label: '去采购订单查询' } },
+ *   actions: usePurchaseActions,
  * })
  * export default purchaseSheet.Page // of the page; `parts: purchaseSheet.useDrawer` of the list
  */
 export const defineSheet = <
-  const Named extends string,
+  const Key extends string,
   Content extends Row & object,
   Row extends object,
   Action extends string,
 >(
-  declared: SheetDeclaration<Named, Content, Row, Action>,
+  declared: SheetDeclaration<Key, Content, Row, Action>,
 ) => {
-  const { label, named, call, facts, states, total, shown, sections, aside, actions: useActions, page } = declared
+  const { label, key, tab, list, call, facts, states, total, shown, sections, aside, actions: useActions } = declared
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
   const labelsOf = (prop: keyof Content & string) => facts[prop].labels ?? {}
   const numberOf = (content: Content) => text(content, declared.number)
@@ -97,26 +93,26 @@ export const defineSheet = <
     )
   }
 
-  /** The page of one, named by its address. Another screen that shows it may call itself otherwise. */
-  function Page({ title = label, back = page.back }: { title?: string; back?: Place }) {
+  const tabTitle = (content: Content) => `${tab} ${numberOf(content)}`
+
+  /** One on its paper, with what can be done to it. */
+  function OnPaper({ content, title = label }: { content: Content; title?: string }) {
     const { close } = useTab()
     const { buttons, dialogs } = useActions({ onGone: close })
     return (
-      <>
-        <DocumentPaper
-          title={title}
-          named={named}
-          call={call}
-          back={back}
-          tabTitle={(content) => `${page.tab} ${numberOf(content)}`}
-          buttons={(content) => <ActionButtons actions={buttons(content)} />}
-        >
-          {(content) => <Whole content={content} />}
-        </DocumentPaper>
+      <Paper title={title} buttons={<ActionButtons actions={buttons(content)} />}>
+        <Whole content={content} />
         {dialogs}
-      </>
+      </Paper>
     )
   }
+
+  /** The page of one, named by its address. */
+  const Page = () => (
+    <DocumentPaper title={label} named={key} call={call} back={list} tabTitle={tabTitle}>
+      {(content) => <OnPaper content={content} />}
+    </DocumentPaper>
+  )
 
   /** One over its list, and what is done to those of the list; the parts of a list, and what its toolbar needs. */
   function useDrawer({ rows, clear }: ListHandle<Row>): ListParts<Row> & DocumentActions<Row, Action> {
@@ -126,9 +122,9 @@ export const defineSheet = <
     const drawer = id && (
       <DocumentDrawer
         label={label}
-        named={named}
+        named={key}
         id={id}
-        rows={rows as readonly (Row & Record<Named, string>)[]}
+        rows={rows as readonly (Row & Record<Key, string>)[]}
         call={call}
         onMove={setId}
         onClose={close}
@@ -140,7 +136,7 @@ export const defineSheet = <
     )
     return {
       ...done,
-      open: (row) => setId((row as Record<Named, string>)[named]),
+      open: (row) => setId((row as Record<Key, string>)[key]),
       rowActions: done.buttons,
       children: (
         <>
@@ -151,5 +147,5 @@ export const defineSheet = <
     }
   }
 
-  return { Content: Whole, Page, useDrawer }
+  return { key, call, tabTitle, OnPaper, Page, useDrawer }
 }

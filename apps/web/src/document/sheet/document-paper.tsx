@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Call, useCall } from '../../data/use-call.ts'
 import { useTabTitle } from '../../shell/tabs/tab-state.ts'
-import { Paper, PaperMissing, PaperPending } from './paper.tsx'
+import { PaperMissing, PaperPending } from './paper.tsx'
 
 /** Props of {@link DocumentPaper}. */
 export interface DocumentPaperProps<Named extends string, Content> {
@@ -14,10 +14,9 @@ export interface DocumentPaperProps<Named extends string, Content> {
   /** The list that it is opened from, for an address that names none. */
   back: { address: string; label: string }
   tabTitle: (content: Content) => string
-  /** What can be done with it. */
-  buttons?: (content: Content) => ReactNode
-  /** The children are a form with a paper of their own: what is read once stays. */
+  /** The children are a form: what is read once stays. */
   isEntry?: boolean
+  /** Its paper. */
   children: (content: Content) => ReactNode
 }
 
@@ -30,7 +29,7 @@ export function DocumentPaper<Named extends string, Content>(props: DocumentPape
 }
 
 function Reading<Named extends string, Content>(props: DocumentPaperProps<Named, Content> & { id: string }) {
-  const { title, named, id, call, tabTitle, buttons, isEntry, children } = props
+  const { title, named, id, call, tabTitle, isEntry, children } = props
   const args = { [named]: id } as Record<Named, string>
   const { data, error, refetch } = useCall(call, args, {
     silent: true,
@@ -38,10 +37,5 @@ function Reading<Named extends string, Content>(props: DocumentPaperProps<Named,
   })
   useTabTitle(data && tabTitle(data))
   if (!data) return <PaperPending title={title} error={error} onRetry={() => void refetch()} />
-  if (isEntry) return children(data)
-  return (
-    <Paper title={title} buttons={buttons?.(data)}>
-      {children(data)}
-    </Paper>
-  )
+  return children(data)
 }

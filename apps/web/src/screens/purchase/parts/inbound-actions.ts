@@ -1,31 +1,23 @@
 import { type PurchaseInAction, type PurchaseInRow, purchaseInActionLabel } from '@dealer/sdk'
-import { currency2 } from '@dealer/validators'
 import { dealer } from '../../../dealer.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
+import { INBOUND } from './kinds.ts'
 
-const ENTRY = {
-  go: ({ inId }: PurchaseInRow) => `/purchase/purchaseup-detail?inId=${encodeURIComponent(inId)}`,
-}
-const refOf = ({ inId, version }: PurchaseInRow) => ({ inId, version })
 const { inventoryOperation } = dealer.po
+const ENTRY = { page: '/purchase/purchaseup-detail' }
 
 /** What is done to an inbound document. A draft is confirmed where its lines are seen. */
-export const useInboundActions = defineActions<PurchaseInRow, PurchaseInAction>({
-  label: '入库单',
+export const useInboundActions = defineActions<PurchaseInRow, PurchaseInAction, 'inId'>({
+  ...INBOUND,
   labels: purchaseInActionLabel,
-  number: ({ inNum }) => inNum,
-  about: ({ supplierName, totalAmount }) => `${supplierName} · ¥${currency2(totalAmount, { group: true })}`,
+  about: 'supplierName',
+  amount: 'totalAmount',
   deeds: {
     confirm: ENTRY,
     edit: ENTRY,
-    disable: {
-      one: (inbound, how) => inventoryOperation.disIn({ ...refOf(inbound), ...how }),
-      reason: true,
-      grave: true,
-      done: '入库单已作废',
-    },
+    disable: { call: inventoryOperation.disIn, reason: true, grave: true },
     redFlush: {
-      one: (inbound, how) => inventoryOperation.redFlush({ ...refOf(inbound), ...how }),
+      call: inventoryOperation.redFlush,
       reason: true,
       grave: true,
       follows: '库存和应付将全部冲回，采购单重新等待入库。',

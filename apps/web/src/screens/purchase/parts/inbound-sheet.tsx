@@ -13,6 +13,7 @@ import {
 } from '../../../document/sheet/field-lines.tsx'
 import { linesSection } from '../../../document/sheet/lines-section.tsx'
 import { useInboundActions } from './inbound-actions.ts'
+import { INBOUND } from './kinds.ts'
 
 const LINES = fieldLines<PurchaseInLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'inItemId' },
@@ -28,11 +29,10 @@ const LINES = fieldLines<PurchaseInLine>(LINE_FACTS, [
 
 /** An inbound document as it is read. */
 export const inboundSheet = defineSheet({
-  label: '采购入库单',
-  named: 'inId',
+  ...INBOUND,
+  tab: '入库',
   call: dealer.po.inventoryOperation.viewIn,
   facts: PurchaseInDetail,
-  number: 'inNum',
   states: ['status'],
   total: 'totalAmount',
   shown: [
@@ -48,5 +48,4 @@ export const inboundSheet = defineSheet({
     linesSection({ title: '入库明细', lines: ({ lines }: Detail) => lines, lineKey: 'inItemId', columns: LINES }),
   ],
   actions: useInboundActions,
-  page: { tab: '入库', back: { address: '/purchase/purchase-warehousing/warehousing-query', label: '去采购入库查询' } },
 })

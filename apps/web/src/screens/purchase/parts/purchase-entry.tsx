@@ -1,13 +1,17 @@
 import { PurchaseOrderSave } from '@dealer/fields/PurchaseOrderSave'
-import { type PurchaseOrderForm, PurchasePayType, purchasePayTypeLabel } from '@dealer/sdk'
+import {
+  type ProductLookupRow,
+  type PurchaseOrderedQty,
+  type PurchaseOrderForm,
+  PurchasePayType,
+  purchasePayTypeLabel,
+} from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { bigSmallText, isZero, toScale } from '@dealer/validators'
 import { useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
-import { AmountFigure } from '../../../document/entry/amount-figure.tsx'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
-import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import {
   amountColumn,
   priceColumn,
@@ -16,7 +20,8 @@ import {
   specColumn,
   unitColumn,
 } from '../../../document/line/line-columns.tsx'
-import { type FoundGoods, lineOfSaved, type PurchaseLine, purchaseLines } from './purchase-line.ts'
+import { type SmallPricedLine, smallPriced, smallPricedOf } from '../../../document/line/small-priced-line.ts'
+import { PURCHASE } from './kinds.ts'
 
 const { purchaseOrder } = dealer.po
 const { self, credit } = PurchasePayType
@@ -32,6 +37,11 @@ const itemsOf = (form: PurchaseOrderForm) =>
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
+/** A found product with what it cost last, and what of it is there and on its way. */
+interface FoundGoods extends ProductLookupRow, Partial<Omit<PurchaseOrderedQty, keyof ProductLookupRow>> {}
+
+const model = smallPriced(({ isGift, purchasePrice }: FoundGoods) => (isGift === 'T' ? '0' : purchasePrice))
+
 /** Adds to found products what they cost last, and what of them is there and on its way. */
 async function withPrices(found: readonly FoundGoods[], supplierCode: string | undefined): Promise<FoundGoods[]> {
   if (found.length === 0) return []
@@ -46,39 +56,37 @@ async function withPrices(found: readonly FoundGoods[], supplierCode: string | u
 }
 
 const columnsOf = (supplierCode: string | undefined, onSwitch: (key: string) => void) => [
-  productColumn<PurchaseLine, FoundGoods>({
+  productColumn<SmallPricedLine, FoundGoods>({
     search: async (code, { isBarcode, signal }) => {
       const asked = { code, isBarcode: isBarcode ? ('T' as const) : undefined }
       return withPrices(await dealer.md.product.getProductByCode(asked, { signal, silent: true }), supplierCode)
     },
-    model: purchaseLines,
+    model,
     more: [
       { prop: 'stockQty', label: '库存', width: 76 },
       { prop: 'inTransitQty', label: '在途', width: 76 },
     ],
   }),
-  specColumn<PurchaseLine>(),
-  unitColumn<PurchaseLine>(onSwitch),
-  qtyColumn(purchaseLines),
+  specColumn<SmallPricedLine>(),
+  unitColumn<SmallPricedLine>(onSwitch),
+  qtyColumn(model),
   // What costs nothing is a gift.
-  priceColumn<PurchaseLine>({ label: '进货单价', required: true, validate: () => undefined }),
-  amountColumn<PurchaseLine>(),
+  priceColumn<SmallPricedLine>({ label: '进货单价', required: true, validate: () => undefined }),
+  amountColumn<SmallPricedLine>(),
 ]
 
-/** The page of a purchase order: a new one, or one that is changed or copied. */
-export const PurchaseEntry = defineEntry({
-  label: '采购单',
+/** The pages of a purchase order: a new one, or one that is changed or copied. */
+export const purchaseEntry = defineEntry({
+  ...PURCHASE,
+  title: '采购录单',
   name: 'po.order',
-  named: 'poId',
-  number: 'poCode',
-  list: { address: '/purchase/purchase-input/purchase-input-search', filter: 'poCode' },
   form: purchaseOrder.toPoAdd,
   edit: purchaseOrder.toEdit,
   edited: ({ order }) => order,
   copy: purchaseOrder.copy,
   items: itemsOf,
-  model: purchaseLines,
-  lineOfSaved,
+  model,
+  lineOfSaved: smallPricedOf,
   save: purchaseOrder.savePo,
   body: (sent, lines) => ({
     ...sent,
@@ -87,18 +95,12 @@ export const PurchaseEntry = defineEntry({
       isGift: isZero(price) ? ('T' as const) : ('F' as const),
     })),
   }),
-  useOwn: ({ store, form, switchUnit }) => {
+  useOwn: ({ form, switchUnit }) => {
     const supplierCode = String(form.values.supplierCode ?? '') || undefined
     return {
       columns: useMemo(() => columnsOf(supplierCode, switchUnit), [supplierCode, switchUnit]),
       findProducts: async (productCodes) =>
         withPrices(await dealer.so.salesOrder.findProductByProductCodes({ productCodes }), supplierCode),
-      totals: (
-        <>
-          <QuantityFigure store={store} />
-          <AmountFigure store={store} label="合计金额" />
-        </>
-      ),
     }
   },
 })

@@ -7,6 +7,7 @@ import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { linesSection } from '../../../document/sheet/lines-section.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
+import { PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
 
 const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
@@ -34,11 +35,10 @@ const INS = fieldLines<PurchaseInRow>(IN_FACTS, [
 
 /** A purchase order as it is read, with what came in for it. */
 export const purchaseSheet = defineSheet({
-  label: '采购单',
-  named: 'poId',
+  ...PURCHASE,
+  tab: '采购',
   call: dealer.po.purchaseOrder.viewItem,
   facts: PurchaseOrderDetail,
-  number: 'poCode',
   states: ['poStatus'],
   total: 'totalAmount',
   shown: [
@@ -63,5 +63,4 @@ export const purchaseSheet = defineSheet({
     }),
   ],
   actions: usePurchaseActions,
-  page: { tab: '采购', back: { address: '/purchase/purchase-input/purchase-input-search', label: '去采购订单查询' } },
 })

@@ -1,6 +1,4 @@
-import { PurchaseEntry } from '../parts/purchase-entry.tsx'
+import { purchaseEntry } from '../parts/purchase-entry.tsx'
 
 /** Enters purchase orders, one after the other. */
-export default function NewPurchase() {
-  return <PurchaseEntry title="采购录单" mode="new" />
-}
+export default purchaseEntry.New

@@ -1,13 +1,13 @@
 import { type SalesOutAction, type SalesOutDetail, salesOutActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
+import { OUT } from './kinds.ts'
 
 /** What can be done to an outbound document: confirm that it left, or take it back. */
-export const useOutActions = defineActions<SalesOutDetail, SalesOutAction>({
-  label: '出库单',
+export const useOutActions = defineActions<SalesOutDetail, SalesOutAction, 'outId'>({
+  ...OUT,
   labels: salesOutActionLabel,
-  number: ({ outNum }) => outNum,
-  about: ({ customerName }) => customerName,
+  about: 'customerName',
   deeds: {
     confirmOut: {
       many: (outs, { requestNo }) =>
@@ -16,7 +16,7 @@ export const useOutActions = defineActions<SalesOutDetail, SalesOutAction>({
       done: '出库成功，库存与欠款已更新',
     },
     cancelDispatch: {
-      one: ({ outId, version }, { requestNo }) => dealer.so.salesOrder.cancleDispath({ outId, version, requestNo }),
+      call: dealer.so.salesOrder.cancleDispath,
       follows: '出库单将作废，拆单可重新出库',
       grave: true,
       done: '已取消派车，拆单可重新出库',

@@ -1,15 +1,14 @@
 import { newRequestNo, type OutForm, type OutSave, splitStatusLabel, type UsableStock } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
-import { headOf, sentHead } from '../../../document/entry/first-values.ts'
 import { PostingPaper } from '../../../document/quantity/posting-paper.tsx'
 import { QtySection } from '../../../document/quantity/qty-section.tsx'
+import { usePosting } from '../../../document/quantity/use-posting.ts'
 import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
@@ -25,10 +24,8 @@ const { salesOrder } = dealer.so
 export function OutEntry({ form: data, title }: { form: OutForm; title: string }) {
   const { split } = data
   const navigate = useNavigate()
-  const [requestNo] = useState(newRequestNo)
   const [others, setOthers] = useState<Readonly<Record<string, readonly UsableStock[]>>>({})
-  const items = useMemo(() => outItems(data), [data])
-  const form = useForm(items, headOf(items, { ...split, outDate: data.outDate }))
+  const { form, submit } = usePosting(outItems, data, { ...split, outDate: data.outDate })
   const batches = useMemo(
     () => data.lines.flatMap((line) => outBatches(line, others[line.splitLineId])),
     [data, others],
@@ -53,18 +50,19 @@ export function OutEntry({ form: data, title }: { form: OutForm; title: string }
   })
   const columns = useMemo(() => outColumns(more), [more])
 
-  const submit = (confirms: boolean) => {
+  const onSubmit = (confirms: boolean) => {
     const [wrong] = problems
     if (wrong) return toast.warn(`${batches.find(({ key }) => key === wrong[0])?.productName} ${wrong[1]}`)
-    void form.submit(async (values) => {
+    submit<Trip>(async (head, requestNo) => {
       const { splitId, version: seen } = split
       const lines = outSaveLines(batches, entries.of)
-      const made = await save.run({ ...sentHead<Trip>(items, values), requestNo, splitId, version: seen, lines })
-      if (!made) return
+      const made = await save.run({ ...head, requestNo, splitId, version: seen, lines })
+      if (!made) return undefined
       const { outId, outNum, version } = made
       if (!confirms) toast.success(`已生成出库单 ${outNum}，等待确认出库`)
       else await confirm.run({ requestNo: newRequestNo(), outs: [{ outId, version }] })
       navigate(`/sales/order-out-enter?outId=${outId}`, { replace: true })
+      return made
     })
   }
 
@@ -80,7 +78,7 @@ export function OutEntry({ form: data, title }: { form: OutForm; title: string }
       save="保存出库单"
       confirm={{ label: '保存并确认出库', permission: 'so:out:confirm' }}
       isBusy={save.isBusy || confirm.isBusy}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <QtySection
         title="出库明细"

@@ -12,6 +12,7 @@ import {
   unitsLine,
 } from '../../../document/sheet/field-lines.tsx'
 import { linesSection } from '../../../document/sheet/lines-section.tsx'
+import { OUT } from './kinds.ts'
 import { useOutActions } from './out-actions.ts'
 
 const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
@@ -26,11 +27,10 @@ const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
 
 /** An outbound document as it is read. */
 export const outSheet = defineSheet({
-  label: '出库单',
-  named: 'outId',
+  ...OUT,
+  tab: '出库',
   call: dealer.so.salesOrder.outDetail,
   facts: SalesOutDetail,
-  number: 'outNum',
   states: ['outStatus'],
   total: 'totalAmount',
   shown: [
@@ -53,5 +53,4 @@ export const outSheet = defineSheet({
     linesSection({ title: '出库明细', lines: ({ lines }: Detail) => lines, lineKey: 'lineId', columns: LINES }),
   ],
   actions: useOutActions,
-  page: { tab: '出库', back: { address: '/sales/order-out/order-out-search-list', label: '去销售出库查询' } },
 })

@@ -1,5 +1,4 @@
 import { type OrderSplitAction, type OrderSplitRow, orderSplitActionLabel } from '@dealer/sdk'
-import { currency2 } from '@dealer/validators'
 import { dealer } from '../../../../dealer.ts'
 import { defineActions } from '../../../../document/actions/define-actions.tsx'
 import { OutboundDialog } from './outbound-dialog.tsx'
@@ -10,12 +9,13 @@ const outOf = ({ outId = '', outVersion = 0 }: OrderSplitRow) => ({ outId, versi
 const { salesOrder } = dealer.so
 
 /** What is done to splits, one or several. */
-export const useSplitActions = defineActions<OrderSplitRow, OrderSplitAction>({
+export const useSplitActions = defineActions<OrderSplitRow, OrderSplitAction, 'splitId'>({
   label: '拆单',
+  key: 'splitId',
+  number: 'splitNum',
   labels: orderSplitActionLabel,
-  number: ({ splitNum }) => splitNum,
-  about: ({ customerName, totalAmount }) => `${customerName} · ¥${currency2(totalAmount, { group: true })}`,
-  amount: ({ totalAmount }) => totalAmount,
+  about: 'customerName',
+  amount: 'totalAmount',
   deeds: {
     pick: {
       many: async (splits, { requestNo }) => {
@@ -46,7 +46,7 @@ export const useSplitActions = defineActions<OrderSplitRow, OrderSplitAction>({
       done: '已取消派车，拆单可重新出库',
     },
     cancelSplit: {
-      one: (split, { requestNo }) => salesOrder.cancleSplit({ ...refOf(split), requestNo }),
+      call: salesOrder.cancleSplit,
       follows: '占用的库存将释放',
       grave: true,
       done: '拆单已取消',

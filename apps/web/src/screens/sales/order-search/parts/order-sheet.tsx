@@ -17,6 +17,7 @@ import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { linesSection } from '../../../../document/sheet/lines-section.tsx'
 import { PageLink } from '../../../../document/sheet/page-link.tsx'
+import { ORDER } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
@@ -64,11 +65,10 @@ const OUTS = fieldLines<SalesOutRow>(OUT_FACTS, [
 
 /** An order with everything that hangs on it. */
 export const orderSheet = defineSheet({
-  label: '订单',
-  named: 'soId',
+  ...ORDER,
+  tab: '订单',
   call: dealer.so.salesOrder.orderDetail,
   facts: SalesOrderDetail,
-  number: 'soNum',
   states: ['orderStatus', 'receiveStatus'],
   shown: [
     { prop: 'customerName', label: '客户', text: (order) => joined(order.customerName, order.customerCode) },
@@ -106,5 +106,4 @@ export const orderSheet = defineSheet({
   ],
   aside: ({ soId }) => <OrderAmounts soId={soId} />,
   actions: useOrderActions,
-  page: { tab: '订单', back: { address: '/sales/order-search/order-search-list', label: '去订单查询' } },
 })

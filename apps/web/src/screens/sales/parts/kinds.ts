@@ -1,0 +1,15 @@
+import { documentKind } from '../../../document/document-kind.ts'
+
+export const ORDER = documentKind({
+  label: '订单',
+  key: 'soId',
+  number: 'soNum',
+  list: { address: '/sales/order-search/order-search-list', label: '去订单查询' },
+})
+
+export const OUT = documentKind({
+  label: '出库单',
+  key: 'outId',
+  number: 'outNum',
+  list: { address: '/sales/order-out/order-out-search-list', label: '去销售出库查询' },
+})
