@@ -1,11 +1,6 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/settings-management/job-list',
-    title: '后台任务',
-    icon: 'activity',
-    permission: 'admin:job:list',
-    order: 100,
-  },
+  page('/main-data/settings-management/job-list', '后台任务', 'admin:job:list', { icon: 'activity', order: 100 }),
 ]

@@ -1,11 +1,6 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/finance/receivable/order-debt',
-    title: '订单欠款',
-    icon: 'wallet',
-    permission: 'finance:orderDebt:list',
-    order: 20,
-  },
+  page('/finance/receivable/order-debt', '订单欠款', 'finance:orderDebt:list', { icon: 'wallet', order: 20 }),
 ]

@@ -1,11 +1,9 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/settings-management/inventory-status-management',
-    title: '库存状态',
+  page('/main-data/settings-management/inventory-status-management', '库存状态', 'inv:inventoryStatus:list', {
     icon: 'status-change',
-    permission: 'inv:inventoryStatus:list',
     order: 20,
-  },
+  }),
 ]

@@ -1,20 +1,15 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/inventory/inv-standing-book/inv-standing-book-search',
-    title: '库存台账查询',
+  page('/inventory/inv-standing-book/inv-standing-book-search', '库存台账查询', 'inv:ledger:list', {
     tagTitle: '库存台账',
     icon: 'notebook',
-    permission: 'inv:ledger:list',
     order: 10,
-  },
-  {
-    path: '/inventory/inv-standing-book/inventory-search',
-    title: '即时库存',
+  }),
+  page('/inventory/inv-standing-book/inventory-search', '即时库存', 'inv:stock:list', {
     tagTitle: '库存',
     icon: 'packages',
-    permission: 'inv:stock:list',
     order: 20,
-  },
+  }),
 ]

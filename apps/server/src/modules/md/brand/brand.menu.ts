@@ -1,12 +1,10 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/product-management/brands',
-    title: '品牌管理',
+  page('/main-data/product-management/brands', '品牌管理', 'md:brand:list', {
     tagTitle: '品牌',
     icon: 'tag',
-    permission: 'md:brand:list',
     order: 20,
-  },
+  }),
 ]

@@ -1,11 +1,9 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/settings-management/customer-type-management',
-    title: '客户类型',
+  page('/main-data/settings-management/customer-type-management', '客户类型', 'md:customerType:list', {
     icon: 'users-group',
-    permission: 'md:customerType:list',
     order: 40,
-  },
+  }),
 ]

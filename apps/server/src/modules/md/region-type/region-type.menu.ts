@@ -1,12 +1,10 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/settings-management/region-type-management',
-    title: '线路负责人业务类型',
+  page('/main-data/settings-management/region-type-management', '线路负责人业务类型', 'md:regionType:list', {
     tagTitle: '业务类型',
     icon: 'id-badge',
-    permission: 'md:regionType:list',
     order: 60,
-  },
+  }),
 ]

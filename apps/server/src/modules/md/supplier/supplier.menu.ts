@@ -1,12 +1,10 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/supplier-list',
-    title: '供应商管理',
+  page('/main-data/supplier-list', '供应商管理', 'md:supplier:list', {
     tagTitle: '供应商',
     icon: 'truck-loading',
-    permission: 'md:supplier:list',
     order: 120,
-  },
+  }),
 ]

@@ -1,11 +1,6 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/main-data/warehouse-management',
-    title: '仓库管理',
-    icon: 'building-warehouse',
-    permission: 'md:warehouse:list',
-    order: 80,
-  },
+  page('/main-data/warehouse-management', '仓库管理', 'md:warehouse:list', { icon: 'building-warehouse', order: 80 }),
 ]

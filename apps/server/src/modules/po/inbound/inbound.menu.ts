@@ -1,21 +1,16 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/purchase/purchase-warehousing/purchase-up',
-    title: '待入库采购单',
+  page('/purchase/purchase-warehousing/purchase-up', '待入库采购单', 'po:inbound:add', {
     tagTitle: '采购入库',
     icon: 'arrow-bar-to-down',
-    permission: 'po:inbound:add',
     order: 10,
-  },
-  {
-    path: '/purchase/purchase-warehousing/warehousing-query',
-    title: '采购入库查询',
+  }),
+  page('/purchase/purchase-warehousing/warehousing-query', '采购入库查询', 'po:inbound:list', {
     icon: 'list-search',
-    permission: 'po:inbound:list',
     order: 20,
-  },
-  { path: '/purchase/warehousing-detail', title: '采购入库单详情', permission: 'po:inbound:list', hidden: true },
-  { path: '/purchase/purchaseup-detail', title: '采购入库录入', permission: 'po:inbound:add', hidden: true },
+  }),
+  hiddenPage('/purchase/warehousing-detail', '采购入库单详情', 'po:inbound:list'),
+  hiddenPage('/purchase/purchaseup-detail', '采购入库录入', 'po:inbound:add'),
 ]

@@ -1,32 +1,17 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/purchase/purchase-input/purchase-entry',
-    title: '采购录单',
+  page('/purchase/purchase-input/purchase-entry', '采购录单', 'po:purchaseOrder:add', {
     icon: 'file-invoice',
-    permission: 'po:purchaseOrder:add',
     order: 10,
-  },
-  {
-    path: '/purchase/purchase-input/purchase-input-search',
-    title: '采购订单查询',
+  }),
+  page('/purchase/purchase-input/purchase-input-search', '采购订单查询', 'po:purchaseOrder:list', {
     tagTitle: '采购查询',
     icon: 'list-search',
-    permission: 'po:purchaseOrder:list',
     order: 20,
-  },
-  {
-    path: '/purchase/purchase-input/document-edit',
-    title: '修改采购单',
-    permission: 'po:purchaseOrder:add',
-    hidden: true,
-  },
-  {
-    path: '/purchase/purchase-input/document-copy',
-    title: '复制采购单',
-    permission: 'po:purchaseOrder:add',
-    hidden: true,
-  },
-  { path: '/purchase/purchase-detail', title: '采购单详情', permission: 'po:purchaseOrder:list', hidden: true },
+  }),
+  hiddenPage('/purchase/purchase-input/document-edit', '修改采购单', 'po:purchaseOrder:add'),
+  hiddenPage('/purchase/purchase-input/document-copy', '复制采购单', 'po:purchaseOrder:add'),
+  hiddenPage('/purchase/purchase-detail', '采购单详情', 'po:purchaseOrder:list'),
 ]

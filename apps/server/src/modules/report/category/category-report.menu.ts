@@ -1,7 +1,8 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 const permission = 'report:category:list'
 
 export const menu: readonly MenuRow[] = [
-  { path: '/business-report/category/customer', title: '品类客户', icon: 'users', permission, order: 60 },
+  page('/business-report/category/customer', '品类客户', permission, { icon: 'users', order: 60 }),
 ]

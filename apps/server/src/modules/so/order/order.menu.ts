@@ -1,19 +1,8 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/sales/order-create/normal-order',
-    title: '普通订单',
-    icon: 'file-invoice',
-    permission: 'so:salesOrder:add',
-    order: 10,
-  },
-  {
-    path: '/sales/order-search/order-search-list',
-    title: '订单查询',
-    icon: 'list-search',
-    permission: 'so:salesOrder:list',
-    order: 10,
-  },
-  { path: '/order-search-list-history', title: '订单查询（历史）', permission: 'so:salesOrder:list', hidden: true },
+  page('/sales/order-create/normal-order', '普通订单', 'so:salesOrder:add', { icon: 'file-invoice', order: 10 }),
+  page('/sales/order-search/order-search-list', '订单查询', 'so:salesOrder:list', { icon: 'list-search', order: 10 }),
+  hiddenPage('/order-search-list-history', '订单查询（历史）', 'so:salesOrder:list'),
 ]

@@ -1,27 +1,14 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/sales/order-out/order-out-list',
-    title: '拣货出库',
+  page('/sales/order-out/order-out-list', '拣货出库', 'so:out:list', {
     tagTitle: '出库',
     icon: 'package-export',
-    permission: 'so:out:list',
     order: 20,
-  },
-  {
-    path: '/sales/order-out/order-out-search-list',
-    title: '销售出库查询',
-    icon: 'search',
-    permission: 'so:outSearch:list',
-    order: 30,
-  },
-  {
-    path: '/order-out-search-list-history',
-    title: '销售出库查询（历史）',
-    permission: 'so:outSearch:list',
-    hidden: true,
-  },
-  { path: '/sales/order-out-detail', title: '出库单详情', permission: 'so:outSearch:list', hidden: true },
-  { path: '/sales/order-out-enter', title: '出库确认', permission: 'so:out:add', hidden: true },
+  }),
+  page('/sales/order-out/order-out-search-list', '销售出库查询', 'so:outSearch:list', { icon: 'search', order: 30 }),
+  hiddenPage('/order-out-search-list-history', '销售出库查询（历史）', 'so:outSearch:list'),
+  hiddenPage('/sales/order-out-detail', '出库单详情', 'so:outSearch:list'),
+  hiddenPage('/sales/order-out-enter', '出库确认', 'so:out:add'),
 ]

@@ -1,12 +1,10 @@
 import type { MenuRow } from '../../session/menu.registry.ts'
+import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  {
-    path: '/sales/order-out/order-split-list',
-    title: '订单拆单',
+  page('/sales/order-out/order-split-list', '订单拆单', 'so:split:list', {
     tagTitle: '拆单',
     icon: 'arrows-split',
-    permission: 'so:split:list',
     order: 10,
-  },
+  }),
 ]
