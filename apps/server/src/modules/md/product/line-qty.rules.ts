@@ -1,6 +1,6 @@
 import type { UnitType } from '@dealer/sdk/contract'
 import { compare, divide, lineAmount, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 
 /** The most that a line or a document may hold. */
 export const LARGEST_QTY = '999999999999999'
@@ -14,6 +14,23 @@ export interface CountedProduct {
   readonly bigUnit: string | null
   readonly unitRatio: number
   readonly allowDecimalQty: 'T' | 'F'
+}
+
+/** A product that new lines may name, as long as it is enabled. */
+export interface TradedProduct extends CountedProduct {
+  readonly enabled: 'T' | 'F'
+}
+
+/** The product of an entered line. @throws Refusal 106 for an unknown one, 101 for one that is no longer traded. */
+export function tradedProduct<Product extends TradedProduct>(
+  products: ReadonlyMap<string, Product>,
+  productCode: string,
+  lineNo: number,
+): Product {
+  const product = products.get(productCode)
+  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`)
+  if (product.enabled === 'F') throw refuse.invalid(`商品【${product.productName}】已停用`)
+  return product
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PurchaseInSaveLine } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { eachForItself } from '../../../platform/each-for-itself.ts'
@@ -12,7 +13,7 @@ import { purchaseLines, purchases, type WholePurchase } from '../purchase/purcha
 import { purchaseStates, uninQty } from '../purchase/purchase.rules.ts'
 import { inboundLines, inbounds } from './inbound.document.ts'
 import { postInbounds } from './inbound.posting.ts'
-import { type EnteredLine, receivedLines } from './inbound.rules.ts'
+import { receivedLines } from './inbound.rules.ts'
 
 type Entered = Args<'po.inventoryOperation.save'>
 type Head = Pick<Entered, 'warehouseCode' | 'inDate' | 'deliveryNum' | 'remark'>
@@ -58,11 +59,11 @@ export async function receiveWhole(work: Work, { poCodes, ...head }: Args<'po.in
 
 const EVERYWHERE = { locationCode: '*' }
 
-const wholeLine = (line: WholePurchase['lines'][number]): EnteredLine[] =>
+const wholeLine = (line: WholePurchase['lines'][number]): PurchaseInSaveLine[] =>
   uninQty(line) === '0' ? [] : [{ ...EVERYWHERE, poItemId: line.id, unitType: 'small', qty: uninQty(line) }]
 
 /** Takes in what orders of one day brought, in places that are given. @throws Refusal as {@link saveInbound} does. */
-export async function deliver(work: Work, head: Head, delivered: ReadonlyMap<string, readonly EnteredLine[]>) {
+export async function deliver(work: Work, head: Head, delivered: ReadonlyMap<string, readonly PurchaseInSaveLine[]>) {
   const { rows } = await purchases.lock(work, [...delivered.keys()])
   await purchases.check(work, rows, 'in')
   const orders = await purchaseLines.ofEach(work, rows)
@@ -106,7 +107,7 @@ function draftOf(
   work: Work,
   { row, lines: ordered }: WholePurchase,
   { warehouseCode, inDate, deliveryNum, remark }: Head,
-  entered: readonly EnteredLine[],
+  entered: readonly PurchaseInSaveLine[],
   confirm: Entered['confirm'],
   facts: Awaited<ReturnType<typeof factsOf>>,
 ) {

@@ -1,9 +1,15 @@
-import { type InboundStatus, inboundStatusLabel, purchaseInActionLabel, type UnitType } from '@dealer/sdk/contract'
+import {
+  type InboundStatus,
+  inboundStatusLabel,
+  type PurchaseInSaveLine,
+  type PurchaseOrderLine,
+  purchaseInActionLabel,
+} from '@dealer/sdk/contract'
 import { compare, divide, divideWhole, isZero, max, minus, plus, times, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type BatchedProduct, batchOf, type EnteredBatch } from '../../inv/stock/batch.rules.ts'
-import { type EnteredPlace, GOOD } from '../../inv/stock/place.rules.ts'
+import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
+import { GOOD } from '../../inv/stock/place.rules.ts'
 import { type CountedProduct, countedLine, priceIn } from '../../md/product/line-qty.rules.ts'
 import type { Arrived } from '../purchase/purchase.rules.ts'
 
@@ -24,17 +30,12 @@ export const inboundStates = states({
   },
 })
 
+type OfLine = 'productCode' | 'unitType' | 'unitRatio' | 'price' | 'amount' | 'taxRate' | 'isGift'
+
 /** A line of an order, and what of it came in. */
-export interface Ordered extends Arrived {
+export interface Ordered extends Arrived, Readonly<Pick<PurchaseOrderLine, OfLine>> {
   readonly id: string
-  readonly productCode: string
-  readonly unitType: UnitType
-  readonly unitRatio: number
-  readonly price: string
-  readonly amount: string
   readonly inAmount: string
-  readonly taxRate: string
-  readonly isGift: 'T' | 'F'
 }
 
 /**
@@ -58,13 +59,6 @@ export function partAmount(line: Pick<Ordered, 'smallQty' | 'amount' | 'inQty' |
   return toScale(max(minus(reached, line.inAmount), '0'), 2)
 }
 
-/** How much of an order line came to one place, as entered. */
-export interface EnteredLine extends EnteredPlace, EnteredBatch {
-  readonly poItemId: string
-  readonly unitType: UnitType
-  readonly qty: string
-}
-
 interface Receiving {
   readonly ordered: readonly Ordered[]
   readonly products: ReadonlyMap<string, CountedProduct & BatchedProduct>
@@ -77,7 +71,7 @@ interface Receiving {
  * The lines of an inbound document with their money. An order line may come in several parts.
  * @throws Refusal 106 for a line of another order; 101 for more than is open, and for a batch without its date.
  */
-export function receivedLines(entered: readonly EnteredLine[], receiving: Receiving) {
+export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving: Receiving) {
   const { settings, inDate, isPosted } = receiving
   const running = new Map(receiving.ordered.map((line) => [line.id, line]))
   return entered.map((line, index) => {

@@ -1,3 +1,4 @@
+import type { PurchaseInSaveLine } from '@dealer/sdk/contract'
 import { times } from '@dealer/validators'
 import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
@@ -11,7 +12,6 @@ import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
 import { LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
 import { type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
 import { deliver } from '../inbound/inbound.entry.ts'
-import type { EnteredLine } from '../inbound/inbound.rules.ts'
 import { type PurchaseLineRow, purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOf } from './purchase.entry.ts'
 
@@ -68,7 +68,13 @@ function wantedOf({ history: { sold } }: Buying): Wanted[] {
 }
 
 /** Where goods are put, and of which day they are. */
-function placed(seeding: Seeding, { products }: Buying, date: string, line: PurchaseLineRow, qty: string): EnteredLine {
+function placed(
+  seeding: Seeding,
+  { products }: Buying,
+  date: string,
+  line: PurchaseLineRow,
+  qty: string,
+): PurchaseInSaveLine {
   const number = products.get(line.productCode)?.number ?? 0
   const produceDate = addDays(date, -DAYS_OLD)
   const entry = { poItemId: line.id, unitType: 'big' as const, qty }

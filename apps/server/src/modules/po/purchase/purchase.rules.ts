@@ -1,15 +1,15 @@
 import {
+  type Flag,
+  type PurchaseOrderLine,
+  type PurchaseOrderSaveLine,
   PurchaseOrderStatus,
   purchaseOrderActionLabel,
   purchaseOrderStatusLabel,
-  type UnitType,
 } from '@dealer/sdk/contract'
 import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { amountOf, type CountedProduct, countedLine } from '../../md/product/line-qty.rules.ts'
-
-type Flag = 'T' | 'F'
+import { refuse } from '../../../platform/refusal.ts'
+import { amountOf, countedLine, type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
 
 /** Everything that users do to a purchase order. */
 export const purchaseStates = states({
@@ -41,11 +41,7 @@ export const purchaseStates = states({
 })
 
 /** How far a line has come; small units. */
-export interface Arrived {
-  readonly smallQty: string
-  readonly inQty: string
-  readonly closedQty: string
-}
+export type Arrived = Readonly<Pick<PurchaseOrderLine, 'smallQty' | 'inQty' | 'closedQty'>>
 
 /** Small units of a line that are neither in nor given up; none where more came than was ordered. */
 export const uninQty = ({ smallQty, inQty, closedQty }: Arrived): string =>
@@ -64,29 +60,12 @@ export function deriveStatus(lines: readonly Arrived[]): PurchaseOrderStatus {
   return isNothingIn ? 'confirmed' : 'partIn'
 }
 
-/** A line as the user entered it. */
-export interface EnteredLine {
-  readonly productCode: string
-  readonly unitType: UnitType
-  readonly qty: string
-  /** Of the unit, tax included. */
-  readonly price: string
-  readonly taxRate?: string
-  readonly isGift?: Flag
-}
-
-export interface BoughtProduct extends CountedProduct {
-  readonly taxRate: string
-  readonly isGift: Flag
-  readonly enabled: Flag
-}
+export type BoughtProduct = TradedProduct & Pick<PurchaseOrderLine, 'taxRate' | 'isGift'>
 
 /** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
-export function boughtLines(entered: readonly EnteredLine[], products: ReadonlyMap<string, BoughtProduct>) {
+export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products: ReadonlyMap<string, BoughtProduct>) {
   return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
-    const product = products.get(productCode)
-    if (!product) throw new Refusal('106', `第${index + 1}行商品【${productCode}】不存在`)
-    if (product.enabled === 'F') throw refuse.invalid(`商品【${product.productName}】已停用`)
+    const product = tradedProduct(products, productCode, index + 1)
     const { taxRate = product.taxRate, isGift = product.isGift } = given
     if (isGift === 'F' && isZero(price)) throw refuse.invalid(`商品【${product.productName}】单价不能为0`)
     if (isGift === 'T' && !isZero(price)) throw refuse.invalid(`赠品【${product.productName}】单价必须为0`)

@@ -1,31 +1,23 @@
-import type { LineType, PriceSource, UnitType } from '@dealer/sdk/contract'
+import type { LineType, PriceSource, SalesOrderSaveItem, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { checkQty, LARGEST_AMOUNT, LARGEST_QTY, smallQtyOf, unitOf } from '../../md/product/line-qty.rules.ts'
+import {
+  checkQty,
+  LARGEST_AMOUNT,
+  LARGEST_QTY,
+  smallQtyOf,
+  type TradedProduct,
+  tradedProduct,
+  unitOf,
+} from '../../md/product/line-qty.rules.ts'
 
-/** A line as the user entered it. */
-export interface EnteredLine {
-  readonly lineNo: number
-  readonly productCode: string
-  readonly unitType: UnitType
-  readonly qty: string
-  /** Absent: the price found. */
-  readonly price?: string
-  readonly inventoryStatusCode?: string
-  readonly remark?: string
-}
+/** A line as the user entered it; without a price it costs what is found. */
+export type EnteredLine = Readonly<SalesOrderSaveItem>
 
 /** What pricing needs to know of a product. */
-export interface PricedProduct {
-  readonly productCode: string
-  readonly productName: string
-  readonly smallUnit: string
-  readonly bigUnit: string | null
-  readonly unitRatio: number
-  readonly allowDecimalQty: 'T' | 'F'
+export interface PricedProduct extends TradedProduct {
   readonly taxRate: string
   readonly isGift: 'T' | 'F'
-  readonly enabled: 'T' | 'F'
 }
 
 /** The price that the rules found for a product in a unit. */
@@ -84,10 +76,8 @@ export function priceLines(entered: readonly EnteredLine[], pricing: Pricing): P
 type Unsummed = Omit<PricedLine, 'lineNo' | 'smallQty' | 'originAmount' | 'discountAmount' | 'amount' | 'taxAmount'>
 
 function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing): Unsummed {
-  const product = products.get(line.productCode)
-  if (!product) throw new Refusal('106', `第${line.lineNo}行商品【${line.productCode}】不存在`)
+  const product = tradedProduct(products, line.productCode, line.lineNo)
   const { productName } = product
-  if (product.enabled === 'F') throw refuse.invalid(`商品【${productName}】已停用`)
   checkQty(product, line.qty)
   const unitName = unitOf(product, line.unitType)
   const found = prices.get(`${line.productCode} ${line.unitType}`)
