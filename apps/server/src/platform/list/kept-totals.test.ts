@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase, withDatabases } from '../../../test/support/database.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { createTables } from '../../../test/support/tables.ts'
@@ -113,8 +113,11 @@ withDatabases(
           const [{ total }] = await Promise.all([entries(work(tx, 'D1'), {}), failing])
           return total
         })
-      await totals('D1')
-      for (let again = 0; again < 5; again++) expect(await whereSumsFail()).toBe(4)
+      // Another transaction of the cluster, such as one that analyses tables, moves the snapshot too.
+      await vi.waitFor(async () => {
+        await totals('D1')
+        for (let again = 0; again < 5; again++) expect(await whereSumsFail()).toBe(4)
+      }, 20_000)
       await write('D2', (tx) => add(tx, 'D2', 'SO1', '1.00'))
       expect(sqlState(await whereSumsFail().catch((error: unknown) => error))).toBe('22012')
       expect(await totals('D1')).toEqual([4, '4.00'])
