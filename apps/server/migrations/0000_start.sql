@@ -827,8 +827,8 @@ CREATE TABLE "print_title_type" (
 	"sub_title" varchar(60),
 	"foot_text" varchar(200),
 	"logo_file_id" bigint,
-	"is_default" char(1) NOT NULL,
-	"enabled" char(1) NOT NULL,
+	"is_default" char(1) DEFAULT 'F' NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "print_title_type_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1573,7 +1573,8 @@ CREATE UNIQUE INDEX "price_set_num_key" ON "price_set" USING btree ("dealer_code
 CREATE INDEX "price_set_product" ON "price_set" USING btree ("dealer_code","product_code","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_templete_code_key" ON "print_templete" USING btree ("dealer_code","templete_code") WHERE "print_templete"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_templete_default" ON "print_templete" USING btree ("dealer_code","bill_type") WHERE "print_templete"."is_default" = 'T' and "print_templete"."del_flag" = 'F';--> statement-breakpoint
-CREATE UNIQUE INDEX "print_title_type_code_key" ON "print_title_type" USING btree ("dealer_code","title_code") WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "print_title_type_code_key" ON "print_title_type" USING btree ("dealer_code",upper("title_code")) WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "print_title_type_name_key" ON "print_title_type" USING btree ("dealer_code","title_name") WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_title_type_default" ON "print_title_type" USING btree ("dealer_code") WHERE "print_title_type"."is_default" = 'T' and "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_code_key" ON "product" USING btree ("dealer_code","product_code") WHERE "product"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode");--> statement-breakpoint

@@ -108,6 +108,8 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   ) => Promise<Partial<T['$inferInsert']> | undefined> | Partial<T['$inferInsert']> | undefined
   /** Refuses to disable a row. */
   readonly beforeDisable?: (work: Work, row: RowIn<T>) => Promise<void> | void
+  /** Refuses to delete a row. */
+  readonly beforeRemove?: (work: Work, row: RowIn<T>) => Promise<void> | void
 } & Besides<T, C>
 
 /** A handler for each operation that was named. */
@@ -128,6 +130,7 @@ export interface AnyMaster {
   readonly files?: readonly string[]
   readonly beforeSave?: (work: Work, given: object, row: AnyRow | undefined) => unknown
   readonly beforeDisable?: (work: Work, row: AnyRow) => unknown
+  readonly beforeRemove?: (work: Work, row: AnyRow) => unknown
   readonly beside?: Readonly<Record<string, (work: Work, row: AnyRow, value: unknown) => Promise<void>>>
 }
 

@@ -172,6 +172,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const ids = [...new Set(items.map(({ id }) => id))]
     const found = new Map((await rows.locked(work.tx, table, work.user.dealerCode, ids)).map((row) => [row.id, row]))
     for (const { id, version } of items) requireChangeable(found.get(id), version, '删除')
+    if (master.beforeRemove) for (const row of found.values()) await master.beforeRemove(work, row)
     const used = master.usedBy?.length ? await rows.usedOf(work, table, master.usedBy, ids) : undefined
     const [first] = [...found.values()].filter(({ id }) => used?.has(id))
     if (first) throw refuse.used(master.label, String(first[master.name]))

@@ -2,9 +2,11 @@ import type { PrintBillType, PrintLayout } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
+import { held } from '../../../platform/master-data/rows.sql.ts'
 import type { Printable, PrintedDocument } from '../../../platform/print/printable.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { printTitleType } from '../print-title-type/print-title-type.schema.ts'
 import * as rows from './print-templete.sql.ts'
 import { printables } from './printables.ts'
 
@@ -23,6 +25,8 @@ export async function getTemplete(work: Work, { id, billType }: Args<'md.printTe
 export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save'>) {
   const { id, version, requestNo: _requestNo, ...values } = args
   requireFields(printableOf(values.billType), values.content)
+  if (values.titleTypeCode && !(await held(work, printTitleType.titleCode, values.titleTypeCode)))
+    throw refuse.missing('打印抬头')
   const others = await rows.lockedOf(work, values.billType)
   try {
     if (id === undefined) return { id: await rows.insertTemplete(work, values, flag(others.length === 0)) }

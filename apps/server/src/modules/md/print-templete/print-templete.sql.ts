@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { created, updated, type Work } from '../../../platform/work.ts'
-import { printTemplete, printTitleType } from './print-templete.schema.ts'
+import { printTitleType } from '../print-title-type/print-title-type.schema.ts'
+import { printTemplete } from './print-templete.schema.ts'
 
 export type TempleteValues = Pick<
   typeof printTemplete.$inferInsert,
@@ -18,18 +19,18 @@ const named = <Row extends { createName: string | null; updateName: string | nul
   updateName: row.updateName ?? '',
 })
 
+/** The heading that a template names. */
+export const isHeading = and(
+  eq(printTitleType.dealerCode, printTemplete.dealerCode),
+  eq(printTitleType.titleCode, printTemplete.titleTypeCode),
+  eq(printTitleType.delFlag, 'F'),
+)
+
 async function oneBy(work: Work, where: SQL | undefined) {
   const [row] = await work.tx
     .select({ templete: printTemplete, titleName: printTitleType.titleName })
     .from(printTemplete)
-    .leftJoin(
-      printTitleType,
-      and(
-        eq(printTitleType.dealerCode, printTemplete.dealerCode),
-        eq(printTitleType.titleCode, printTemplete.titleTypeCode),
-        eq(printTitleType.delFlag, 'F'),
-      ),
-    )
+    .leftJoin(printTitleType, isHeading)
     .where(and(live(work), where))
   return row && { ...named(row.templete), titleName: row.titleName }
 }
