@@ -2,11 +2,10 @@ import { PurchaseWaitingQuery } from '@dealer/fields/PurchaseWaitingQuery'
 import { PurchaseWaitingRow } from '@dealer/fields/PurchaseWaitingRow'
 import { newRequestNo, type PurchaseWaitingRow as Row } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
-import { Button } from '@mantine/core'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
+import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
-import { Can } from '../../../shell/session/permission.tsx'
 import { usePurchaseActions } from '../parts/purchase-actions.ts'
 
 const useParts = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
@@ -30,11 +29,9 @@ const useParts = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
     open: (order) => void perform('in', [order]),
     rowActions: (order) => buttons(order, ['in', 'close']),
     toolbar: (
-      <Can permission="po:inbound:confirm">
-        <Button disabled={chosen.length === 0} loading={batch.isBusy} onClick={takeIn}>
-          批量入库
-        </Button>
-      </Can>
+      <ChosenButton permission="po:inbound:confirm" chosen={chosen} isBusy={batch.isBusy} onClick={takeIn}>
+        批量入库
+      </ChosenButton>
     ),
     children: dialogs,
   }

@@ -1,9 +1,8 @@
 import type { OrderSplitRow } from '@dealer/sdk'
-import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
 import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
-import { Can } from '../../../../shell/session/permission.tsx'
 import { useSplitActions } from './split-actions.tsx'
 
 const OUT_ENTER = '/sales/order-out-enter'
@@ -13,7 +12,6 @@ export const useSplitParts = ({ chosen, clear }: ListHandle<OrderSplitRow>): Lis
   const navigate = useNavigate()
   const canEnter = useSite().pages.has(OUT_ENTER)
   const { buttons, perform, dialogs } = useSplitActions({ onDone: clear })
-  const isEmpty = chosen.length === 0
   return {
     rowActions: (split) => {
       const actions = buttons(split)
@@ -25,21 +23,20 @@ export const useSplitParts = ({ chosen, clear }: ListHandle<OrderSplitRow>): Lis
     },
     toolbar: (
       <>
-        <Can permission="so:picking:add">
-          <Button disabled={isEmpty} onClick={() => void perform('pick', chosen)}>
-            拣货
-          </Button>
-        </Can>
-        <Can permission="so:out:add">
-          <Button variant="default" disabled={isEmpty} onClick={() => void perform('out', chosen)}>
-            出库
-          </Button>
-        </Can>
-        <Can permission="so:out:confirm">
-          <Button variant="default" disabled={isEmpty} onClick={() => void perform('confirmOut', chosen)}>
-            确认出库
-          </Button>
-        </Can>
+        <ChosenButton permission="so:picking:add" chosen={chosen} onClick={(splits) => perform('pick', splits)}>
+          拣货
+        </ChosenButton>
+        <ChosenButton permission="so:out:add" chosen={chosen} isSecond onClick={(splits) => perform('out', splits)}>
+          出库
+        </ChosenButton>
+        <ChosenButton
+          permission="so:out:confirm"
+          chosen={chosen}
+          isSecond
+          onClick={(splits) => perform('confirmOut', splits)}
+        >
+          确认出库
+        </ChosenButton>
       </>
     ),
     children: dialogs,
