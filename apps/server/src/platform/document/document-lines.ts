@@ -105,6 +105,12 @@ export function documentLines<
   const ofEach = async <One extends Identified>(work: Work, rows: readonly One[]): Promise<Whole<One, LineRow>[]> =>
     wholeOf(rows, await of(work, rows.map(idOf)))
 
+  /** A document with its lines. */
+  const ofOne = async <One extends Identified>(work: Work, row: One): Promise<Whole<One, LineRow>> => ({
+    row,
+    lines: await of(work, [row.id]),
+  })
+
   /** Puts lines in the place of those that a locked document had. */
   async function replace(work: Work, id: string, given: readonly NewLine[]): Promise<void> {
     const old = ofDocuments(work, [id])
@@ -207,5 +213,5 @@ export function documentLines<
       }),
     )
 
-  return { head, table, by, of, ofEach, create, add, save, replace, keep, reverse }
+  return { head, table, by, of, ofOne, ofEach, create, add, save, replace, keep, reverse }
 }

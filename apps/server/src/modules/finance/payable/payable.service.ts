@@ -1,3 +1,4 @@
+import { isZero } from '@dealer/validators'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { account } from '../account/account.ts'
@@ -14,13 +15,15 @@ export interface Delivery {
   readonly amount: string
 }
 
-/** The dealer owes what was delivered. */
+/** The dealer owes what was delivered; nothing for gifts. */
 export const postDeliveries = (work: Work, deliveries: readonly Delivery[]): Promise<void> =>
   payables.post(
     work,
-    deliveries.map(({ supplierCode, inNum, inDate, amount }) => ({
-      ...{ supplierCode, amount, entryType: 'purchase', refNum: inNum, srcNum: inNum, docDate: inDate },
-    })),
+    deliveries
+      .filter(({ amount }) => !isZero(amount))
+      .map(({ supplierCode, inNum, inDate, amount }) => ({
+        ...{ supplierCode, amount, entryType: 'purchase', refNum: inNum, srcNum: inNum, docDate: inDate },
+      })),
   )
 
 /** Takes back every entry that documents posted, each at most once. */

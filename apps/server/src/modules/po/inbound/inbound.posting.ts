@@ -1,4 +1,4 @@
-import { divide, isZero, minus, plus, sum, trimZeros } from '@dealer/validators'
+import { divide, minus, plus, sum, trimZeros } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
 import { postDeliveries } from '../../finance/payable/payable.service.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
@@ -29,12 +29,11 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
       }),
     })),
   )
-  const owed = made.map(({ row: { supplierCode, inNum, inDate, totalAmount: amount } }) => ({
-    ...{ supplierCode, inNum, inDate, amount },
-  }))
   await postDeliveries(
     work,
-    owed.filter(({ amount }) => !isZero(amount)),
+    made.map(({ row: { supplierCode, inNum, inDate, totalAmount } }) => ({
+      ...{ supplierCode, inNum, inDate, amount: totalAmount },
+    })),
   )
   await moveOrders(work, orders, made, { label: purchases.label('in'), add: plus })
 }

@@ -11,7 +11,7 @@ import type { SeedProduct } from '../../md/product/product.demo.ts'
 import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
 import { LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
 import { type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
-import { deliver } from '../inbound/inbound.entry.ts'
+import { drafting, take } from '../inbound/inbound.entry.ts'
 import { type PurchaseLineRow, purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOf } from './purchase.entry.ts'
 
@@ -101,7 +101,16 @@ async function buyInBulk(seeding: Seeding, buying: Buying, date: string, wanted:
       return part.length === 0 ? [] : [[id, part.map((one) => placed(seeding, buying, date, one, one.qty))] as const]
     })
     const head = { warehouseCode: WAREHOUSE, inDate: date }
-    await deliver(crew.keeper.at(seeding, date, time), head, new Map(parts))
+    const work = crew.keeper.at(seeding, date, time)
+    const delivered = new Map(parts)
+    const { rows } = await purchases.lock(work, [...delivered.keys()])
+    const orders = await purchaseLines.ofEach(work, rows)
+    const draftOf = await drafting(work, head, orders, [...delivered.values()].flat())
+    await take(
+      work,
+      orders,
+      orders.map((order) => draftOf(order, delivered.get(order.row.id) ?? [], 'T')),
+    )
   }
 }
 

@@ -1,9 +1,9 @@
-import { lineAmount, minus, plus, times, trimZeros } from '@dealer/validators'
+import { lineAmount, minus, plus, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
-import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
+import { priceIn, smallQtyOf } from '../../md/product/line-qty.rules.ts'
 import { productsByCode, productsOf } from '../../md/product/product.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
@@ -17,6 +17,9 @@ export { shownLinesOf as orderedLines } from './purchase.sql.ts'
 
 const DAYS_TO_ARRIVE = 2
 
+/** The days of a new order. */
+const datesOf = ({ today }: Work) => ({ docDate: today, expectDate: addDays(today, DAYS_TO_ARRIVE) })
+
 /** Defaults and choices of an order. @throws Refusal 106 for an unknown supplier. */
 export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purchaseOrder.toPoAdd'>) {
   const [suppliers, warehouses] = await Promise.all([
@@ -24,8 +27,8 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
     selectWarehouses(work),
     supplierCode && findSupplier(work, supplierCode),
   ])
-  const dates = { docDate: work.today, expectDate: addDays(work.today, DAYS_TO_ARRIVE) }
-  return { ...dates, warehouseCode: warehouses[0]?.key, payType: 'self' as const, suppliers, warehouses, products: [] }
+  const payType = 'self' as const
+  return { ...datesOf(work), warehouseCode: warehouses[0]?.key, payType, suppliers, warehouses, products: [] }
 }
 
 /** One order without what hangs on it. @throws Refusal 106 */
@@ -59,15 +62,13 @@ export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.
   const fresh = sold.map((line) => {
     const { unitRatio = line.unitRatio, purchasePrice = '0' } = products.get(line.productCode) ?? {}
     const small = line.isGift === 'T' ? '0.0000' : (last.get(line.productCode) ?? purchasePrice)
-    const price = times(small, smallQtyOf('1', line.unitType, unitRatio), 4)
+    const price = priceIn({ unitType: 'small', unitRatio, price: small }, line.unitType)
     const smallQty = smallQtyOf(line.qty, line.unitType, unitRatio)
     return { ...line, unitRatio, smallQty, price, amount: lineAmount(line.qty, price) }
   })
-  const { supplierCode, supplierName, warehouseCode, payType, remark } = order
-  const dates = { docDate: work.today, expectDate: addDays(work.today, DAYS_TO_ARRIVE) }
   const gone = lines.filter((line) => !sold.includes(line))
   const warnings = gone.map(({ productName }) => `商品【${productName}】已停用，未复制`)
-  return { ...{ supplierCode, supplierName, warehouseCode, payType, remark }, ...dates, lines: fresh, warnings }
+  return { ...order, ...datesOf(work), lines: fresh, warnings }
 }
 
 /** What of products is ordered, in stock and on its way, and what the supplier got for them last; unknown ones are left out. */

@@ -14,7 +14,7 @@ export const shownLinesOf = shownLines(purchaseLines, {
 })
 
 /** Small units of products on open orders, by state. */
-export const openQuantities = ({ tx, user }: Work, productCodes: readonly string[], warehouseCode?: string) =>
+export const openQuantities = ({ tx, user }: Work, productCodes: readonly string[]) =>
   tx
     .select({
       productCode: line.productCode,
@@ -30,7 +30,6 @@ export const openQuantities = ({ tx, user }: Work, productCodes: readonly string
         eq(line.delFlag, 'F'),
         eq(purchaseOrder.delFlag, 'F'),
         inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'] satisfies PurchaseOrderStatus[]),
-        warehouseCode === undefined ? undefined : eq(purchaseOrder.warehouseCode, warehouseCode),
       ),
     )
     .groupBy(line.productCode, purchaseOrder.poStatus)
