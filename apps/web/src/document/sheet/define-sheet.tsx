@@ -13,8 +13,16 @@ import { DocumentDrawer } from './document-drawer.tsx'
 import { DocumentLog } from './document-log.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
+import { LinesSection, type LinesSectionProps } from './lines-section.tsx'
 import { Paper } from './paper.tsx'
 import { Facts, Sheet, SheetHead } from './sheet.tsx'
+
+/** The fields of a document that have rows. */
+type TableField<Content> = {
+  [Field in keyof Content]: Content[Field] extends readonly object[] ? Field : never
+}[keyof Content] &
+  string
+type TableOf<Rows> = Rows extends readonly (infer Line)[] ? LinesSectionProps<Line> : never
 
 /** A kind of document as it is read, declared. Titles, formats and labels are the contract's. */
 export interface SheetDeclaration<Key extends string, Content extends object, Row, Action extends string>
@@ -29,8 +37,8 @@ export interface SheetDeclaration<Key extends string, Content extends object, Ro
   /** What it comes to. */
   total?: keyof Content & string
   shown: readonly FieldFact<NoInfer<Content>>[]
-  /** What hangs on it; `linesSection` makes the tables. */
-  sections: readonly ((content: NoInfer<Content>) => ReactNode)[]
+  /** Tables of what hangs on it, by the field that has it; `fieldLines` makes their columns. */
+  tables: { readonly [Field in TableField<NoInfer<Content>>]?: TableOf<NoInfer<Content>[Field]> }
   /** Above the log, such as the amounts. */
   aside?: (content: NoInfer<Content>) => ReactNode
   /** What can be done to it; from `defineActions`. */
@@ -45,7 +53,7 @@ const logsOf = (content: object): readonly Log[] | undefined => (content as { lo
  * export const purchaseSheet = defineSheet({
  *   ...PURCHASE, tab: '采购', call: dealer.po.purchaseOrder.viewItem, facts: PurchaseOrderDetail,
  *   states: ['poStatus'], total: 'totalAmount', shown: ['supplierName', 'docDate'],
- *   sections: [linesSection({ title: '商品明细', lines: (order) => order.lines, lineKey: 'poItemId', columns: LINES })],
+ *   tables: { lines: { title: '商品明细', lineKey: 'poItemId', columns: LINES } },
  *   actions: usePurchaseActions,
  * })
  * export default purchaseSheet.Page // of the page; `parts: purchaseSheet.useDrawer` of the list
@@ -58,7 +66,9 @@ export const defineSheet = <
 >(
   declared: SheetDeclaration<Key, Content, Row, Action>,
 ) => {
-  const { label, key, tab, list, call, facts, states, total, shown, sections, aside, actions: useActions } = declared
+  const { label, key, tab, list, call, facts, states, total, shown, aside, actions: useActions } = declared
+  // Fields and columns are checked by the declaration; a type parameter cannot tell what they lead to.
+  const tables = Object.entries(declared.tables as Readonly<Record<string, LinesSectionProps<object>>>)
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
   const labelsOf = (prop: keyof Content & string) => facts[prop].labels ?? {}
   const numberOf = (content: Content) => text(content, declared.number)
@@ -77,7 +87,9 @@ export const defineSheet = <
     return (
       <Sheet aside={beside}>
         <Facts facts={fieldFacts(facts, content, shown)} />
-        {sections.map((section) => section(content))}
+        {tables.map(([field, table]) => (
+          <LinesSection key={field} {...table} lines={(content as Record<string, readonly object[]>)[field] ?? []} />
+        ))}
       </Sheet>
     )
   }

@@ -2,21 +2,23 @@ import type { Fields } from '@dealer/fields'
 import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
 import type { Fact } from './sheet.tsx'
 
+interface OwnFact<Row> {
+  readonly prop: keyof Row & string
+  readonly label?: string
+  /** A field that is shown after it, as the code is after the name. */
+  readonly code?: keyof Row & string
+  /** In other words than the contract's format. */
+  readonly text?: (row: Row) => string | undefined
+  /** Takes the whole width, as addresses do. */
+  readonly wide?: true
+}
+
 /** A fact as a screen declares it: the field alone, or what differs from the contract. */
-export type FieldFact<Row> =
-  | (keyof Row & string)
-  | {
-      readonly prop: keyof Row & string
-      readonly label?: string
-      /** In other words than the contract's format. */
-      readonly text?: (row: Row) => string | undefined
-      /** Takes the whole width, as addresses do. */
-      readonly wide?: true
-    }
+export type FieldFact<Row> = (keyof Row & string) | OwnFact<Row>
 
 /**
  * The facts of a document: titles, formats and labels are the contract's.
- * @example fieldFacts(SalesOutDetail, out, ['outDate', { prop: 'customerName', text: (out) => `${out.customerName} ${out.customerCode}` }])
+ * @example fieldFacts(SalesOutDetail, out, ['outDate', { prop: 'customerName', code: 'customerCode' }])
  */
 export const fieldFacts = <Row extends object>(
   fields: Fields<keyof Row & string>,
@@ -24,12 +26,8 @@ export const fieldFacts = <Row extends object>(
   list: readonly FieldFact<NoInfer<Row>>[],
 ): Fact[] =>
   list.map((fact) => {
-    const own = typeof fact === 'string' ? { prop: fact } : fact
-    const [column] = fieldColumns<Row>(fields, [own.prop])
-    const { text, wide } = { text: undefined, wide: undefined, ...own }
-    return {
-      label: ('label' in own && own.label) || (column?.label ?? ''),
-      value: text ? text(row) : formatCell(row[own.prop], column?.format),
-      wide,
-    }
+    const { prop, label, code, text, wide }: OwnFact<Row> = typeof fact === 'string' ? { prop: fact } : fact
+    const [column] = fieldColumns<Row>(fields, [prop])
+    const value = text ? text(row) : formatCell(row[prop], column?.format)
+    return { label: label ?? column?.label ?? '', value: code ? `${value} ${row[code]}` : value, wide }
   })

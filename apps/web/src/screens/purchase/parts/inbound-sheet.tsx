@@ -1,6 +1,6 @@
 import { PurchaseInDetail } from '@dealer/fields/PurchaseInDetail'
 import { PurchaseInLine as LINE_FACTS } from '@dealer/fields/PurchaseInLine'
-import type { PurchaseInDetail as Detail, PurchaseInLine } from '@dealer/sdk'
+import type { PurchaseInLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import {
@@ -11,7 +11,6 @@ import {
   productLine,
   unitsLine,
 } from '../../../document/sheet/field-lines.tsx'
-import { linesSection } from '../../../document/sheet/lines-section.tsx'
 import { useInboundActions } from './inbound-actions.ts'
 import { INBOUND } from './kinds.ts'
 
@@ -36,7 +35,7 @@ export const inboundSheet = defineSheet({
   states: ['status'],
   total: 'totalAmount',
   shown: [
-    { prop: 'supplierName', label: '供应商', text: (inbound) => `${inbound.supplierName} ${inbound.supplierCode}` },
+    { prop: 'supplierName', code: 'supplierCode' },
     'poCode',
     'inDate',
     { prop: 'warehouseName', label: '入库仓库' },
@@ -44,8 +43,6 @@ export const inboundSheet = defineSheet({
     'redFlushNum',
     { prop: 'remark', wide: true },
   ],
-  sections: [
-    linesSection({ title: '入库明细', lines: ({ lines }: Detail) => lines, lineKey: 'inItemId', columns: LINES }),
-  ],
+  tables: { lines: { title: '入库明细', lineKey: 'inItemId', columns: LINES } },
   actions: useInboundActions,
 })

@@ -1,11 +1,10 @@
 import { PurchaseInRow as IN_FACTS } from '@dealer/fields/PurchaseInRow'
 import { PurchaseOrderDetail } from '@dealer/fields/PurchaseOrderDetail'
 import { PurchaseOrderLine as LINE_FACTS } from '@dealer/fields/PurchaseOrderLine'
-import type { PurchaseOrderDetail as Detail, PurchaseInRow, PurchaseOrderLine } from '@dealer/sdk'
+import type { PurchaseInRow, PurchaseOrderLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
-import { linesSection } from '../../../document/sheet/lines-section.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
@@ -42,7 +41,7 @@ export const purchaseSheet = defineSheet({
   states: ['poStatus'],
   total: 'totalAmount',
   shown: [
-    { prop: 'supplierName', label: '供应商', text: (order) => `${order.supplierName} ${order.supplierCode}` },
+    { prop: 'supplierName', code: 'supplierCode' },
     'docDate',
     'expectDate',
     { prop: 'warehouseName', label: '收货仓库' },
@@ -52,15 +51,9 @@ export const purchaseSheet = defineSheet({
     'inAmount',
     { prop: 'remark', wide: true },
   ],
-  sections: [
-    linesSection({ title: '商品明细', lines: ({ lines }: Detail) => lines, lineKey: 'poItemId', columns: LINES }),
-    linesSection({
-      title: '入库单',
-      lines: ({ ins }: Detail) => ins,
-      lineKey: 'inId',
-      columns: INS,
-      empty: '还没有入库',
-    }),
-  ],
+  tables: {
+    lines: { title: '商品明细', lineKey: 'poItemId', columns: LINES },
+    ins: { title: '入库单', lineKey: 'inId', columns: INS, empty: '还没有入库' },
+  },
   actions: usePurchaseActions,
 })

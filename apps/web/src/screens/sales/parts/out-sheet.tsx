@@ -1,6 +1,6 @@
 import { SalesOutDetail } from '@dealer/fields/SalesOutDetail'
 import { SalesOutLine as LINE_FACTS } from '@dealer/fields/SalesOutLine'
-import type { SalesOutDetail as Detail, SalesOutLine } from '@dealer/sdk'
+import type { SalesOutLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import {
@@ -11,7 +11,6 @@ import {
   productLine,
   unitsLine,
 } from '../../../document/sheet/field-lines.tsx'
-import { linesSection } from '../../../document/sheet/lines-section.tsx'
 import { OUT } from './kinds.ts'
 import { useOutActions } from './out-actions.ts'
 
@@ -34,11 +33,7 @@ export const outSheet = defineSheet({
   states: ['outStatus'],
   total: 'totalAmount',
   shown: [
-    {
-      prop: 'customerName',
-      label: '客户',
-      text: ({ customerName, customerCode }) => `${customerName} ${customerCode}`,
-    },
+    { prop: 'customerName', label: '客户', code: 'customerCode' },
     'soNum',
     'outDate',
     { prop: 'warehouseName', label: '仓库' },
@@ -49,8 +44,6 @@ export const outSheet = defineSheet({
     'pickingNum',
     'redFlushNum',
   ],
-  sections: [
-    linesSection({ title: '出库明细', lines: ({ lines }: Detail) => lines, lineKey: 'lineId', columns: LINES }),
-  ],
+  tables: { lines: { title: '出库明细', lineKey: 'lineId', columns: LINES } },
   actions: useOutActions,
 })

@@ -3,7 +3,6 @@ import { SalesOrderDetail } from '@dealer/fields/SalesOrderDetail'
 import { SalesOrderItem as LINE_FACTS } from '@dealer/fields/SalesOrderItem'
 import { SalesOutRow as OUT_FACTS } from '@dealer/fields/SalesOutRow'
 import {
-  type SalesOrderDetail as Detail,
   type OrderSplit,
   orderSourceLabel,
   orderTypeLabel,
@@ -15,7 +14,6 @@ import {
 import { dealer } from '../../../../dealer.ts'
 import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
-import { linesSection } from '../../../../document/sheet/lines-section.tsx'
 import { PageLink } from '../../../../document/sheet/page-link.tsx'
 import { ORDER } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
@@ -71,7 +69,7 @@ export const orderSheet = defineSheet({
   facts: SalesOrderDetail,
   states: ['orderStatus', 'receiveStatus'],
   shown: [
-    { prop: 'customerName', label: '客户', text: (order) => joined(order.customerName, order.customerCode) },
+    { prop: 'customerName', label: '客户', code: 'customerCode' },
     'salesmanName',
     {
       prop: 'orderType',
@@ -90,20 +88,11 @@ export const orderSheet = defineSheet({
     { prop: 'address', wide: true },
     { prop: 'remark', wide: true },
   ],
-  sections: [
-    linesSection({ title: '商品明细', lines: ({ lines }: Detail) => lines, lineKey: 'itemId', columns: LINES }),
-    linesSection({
-      ...{ title: '拆单记录', lines: ({ splits }: Detail) => splits, lineKey: 'splitId' },
-      ...{ columns: SPLITS, empty: '还没有拆单' },
-    }),
-    linesSection({
-      title: '出库单',
-      lines: ({ outs }: Detail) => outs,
-      lineKey: 'outId',
-      columns: OUTS,
-      empty: '还没有出库',
-    }),
-  ],
+  tables: {
+    lines: { title: '商品明细', lineKey: 'itemId', columns: LINES },
+    splits: { title: '拆单记录', lineKey: 'splitId', columns: SPLITS, empty: '还没有拆单' },
+    outs: { title: '出库单', lineKey: 'outId', columns: OUTS, empty: '还没有出库' },
+  },
   aside: ({ soId }) => <OrderAmounts soId={soId} />,
   actions: useOrderActions,
 })
