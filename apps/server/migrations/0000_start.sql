@@ -263,6 +263,7 @@ CREATE TABLE "dealer_setting" (
 	"cost_exclude_tax" char(1) DEFAULT 'F' NOT NULL,
 	"round_mode" varchar(24) NOT NULL,
 	"point_rate" integer DEFAULT 100 NOT NULL,
+	"closed_month" char(7),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "dealer_setting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1319,6 +1320,14 @@ CREATE TABLE "stock_balance" (
 	CONSTRAINT "stock_balance_dealer_code_product_code_warehouse_code_location_code_batch_no_inventory_status_code_pk" PRIMARY KEY("dealer_code","product_code","warehouse_code","location_code","batch_no","inventory_status_code"),
 	CONSTRAINT "stock_balance_on_hand_check" CHECK ("stock_balance"."on_hand_qty" >= 0),
 	CONSTRAINT "stock_balance_reserved_check" CHECK ("stock_balance"."reserved_qty" >= 0 and "stock_balance"."reserved_qty" <= "stock_balance"."on_hand_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_check_lock" (
+	"dealer_code" varchar(32) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"check_num" varchar(32) NOT NULL,
+	CONSTRAINT "stock_check_lock_dealer_code_warehouse_code_product_code_pk" PRIMARY KEY("dealer_code","warehouse_code","product_code")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_cost" (

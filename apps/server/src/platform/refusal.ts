@@ -36,6 +36,8 @@ export const refuse = {
   permission: () => new Refusal('107', '没有操作权限'),
   weakPassword: () => new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！'),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
+  closedMonth: (month: string) => new Refusal('108', `【${month}】已月结，不能录入或修改该月单据`),
+  counting: (warehouseName: string) => new Refusal('109', `仓库【${warehouseName}】正在盘点，不能出入库`),
   credit: (customerName: string, over: string) =>
     new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
   loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),

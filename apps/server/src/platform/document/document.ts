@@ -30,10 +30,9 @@ import { savedOnce } from './document-unique.ts'
  * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
  * number of statements.
  *
- * Locks are taken in one order by everybody, so that documents never wait for each other in a circle: the month of the
- * posting (shared), the lock of stock-takings (shared), the documents from the top of the chain down, each kind by id, then
- * stock, cost and money (`postStock`, `postShipments`). Nothing closes a month or locks for a count yet; both belong at the
- * start of `lock` below, before the first document.
+ * Locks are taken in one order by everybody, so that documents never wait for each other in a circle: month and count (shared,
+ * `holdMonth` at the start of what posts), the documents from the top of the chain down, each kind by id, then stock, cost
+ * and money (`postStock`, `postShipments`).
  *
  * ```ts
  * export const outs = document({

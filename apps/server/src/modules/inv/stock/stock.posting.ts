@@ -3,6 +3,8 @@ import { posted } from '../../../platform/database/ledger.columns.ts'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
+import { requireOpenMonth } from './month.service.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
 import {
   compareKeys,
@@ -46,13 +48,18 @@ export interface Posting {
 /**
  * Posts documents to stock: balances, ledger and running cost change together, in the caller's transaction and in a number
  * of statements that does not depend on theirs. The keys of all documents are summed, then locked in the one order.
- * @throws Refusal 105 when a key has not enough free (or, with `consume`, reserved) goods.
+ * @throws Refusal 108 for a day in a closed month; 109 where goods are being counted; 105 when a key has not enough free (or,
+ * with `consume`, reserved) goods.
  */
 export async function postStock(work: Work, postings: readonly Posting[]): Promise<rows.LedgerRow[]> {
   const moves = sumMoves(
     postings.map(({ docDate, consume, movements }) => ({ docDate, isPromised: consume !== undefined, movements })),
   )
   if (moves.length === 0) return []
+  await requireOpenMonth(
+    work,
+    postings.map(({ docDate }) => docDate),
+  )
   await lockMoves(work, moves)
   await consumeReservations(work, postings)
   const running = await moveBalances(work, moves)
@@ -67,9 +74,13 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
   return ledger
 }
 
-/** Reverses every movement of documents of one kind, at the same keys and cost, each at most once. */
+/**
+ * Reverses every movement of documents of one kind, at the same keys and cost, each at most once.
+ * @throws Refusal as {@link postStock} does
+ */
 export async function redFlushStock(work: Work, docType: string, flushings: readonly Flushing[]): Promise<void> {
   const docDate = work.today
+  await requireOpenMonth(work, [docDate])
   const numOf = new Map(flushings.map(({ docNum, reversalNum }) => [docNum, reversalNum]))
   const originals = await rows.ledgerOfDocuments(work.tx, work.user.dealerCode, docType, [...numOf.keys()])
   if (originals.length === 0) return
@@ -98,11 +109,16 @@ export async function redFlushStock(work: Work, docType: string, flushings: read
   await addValues(work, taken)
 }
 
-/** Locks the balances of all keys in the one order, those that come into being too. */
-async function lockMoves({ tx, user }: Work, moves: readonly Move[]): Promise<void> {
+/**
+ * Locks the balances of all keys in the one order, those that come into being too.
+ * @throws Refusal 109 where goods are being counted
+ */
+async function lockMoves(work: Work, moves: readonly Move[]): Promise<void> {
+  const { tx, user } = work
   const incoming = moves.filter((move) => compare(move.qty, '0') > 0)
   if (incoming.length > 0) await rows.ensureBalances(tx, { dealerCode: user.dealerCode, keys: incoming })
-  await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys: moves })
+  const [counting] = await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys: moves })
+  if (counting !== undefined) throw refuse.counting(await warehouseName(work, counting))
 }
 
 /** Follows what is on hand row by row, so that each row of the ledger can say what was left after it. */

@@ -69,6 +69,19 @@ export const stockBalance = checkedTable(
 )
 carries(stockBalance, { answered: ['StockBatchRow'] })
 
+/** Goods that a stock-taking counts: of them nothing comes in or goes out until it ends. */
+export const stockCheckLock = checkedTable(
+  'stock_check_lock',
+  {
+    dealerCode: code().notNull(),
+    warehouseCode: code().notNull(),
+    /** `*` is every product, also one that has no stock yet. */
+    productCode: code().notNull(),
+    checkNum: code().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealerCode, table.warehouseCode, table.productCode] })],
+)
+
 /** Goods promised to a document line; the active ones of a key sum to its reservedQty. */
 export const stockReservation = checkedTable(
   'stock_reservation',

@@ -38,11 +38,14 @@ export async function ensureBalances(tx: Tx, { dealerCode, keys }: Lockable): Pr
     on conflict do nothing`)
 }
 
-/** Locks the rows of the keys in the one order. */
-export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Promise<void> {
-  await tx.execute(sql`
-    select 1 from stock_balance b join ${recordset(keys)} on ${sameKey}
+/** Locks the rows of the keys in the one order, and answers the warehouses in which some of these goods are being counted. */
+export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Promise<string[]> {
+  const { rows } = await tx.execute<{ counting: string | null }>(sql`
+    select (select l.warehouse_code from stock_check_lock l where l.dealer_code = b.dealer_code
+      and l.warehouse_code = b.warehouse_code and l.product_code in ('*', b.product_code) limit 1) as counting
+    from stock_balance b join ${recordset(keys)} on ${sameKey}
     where b.dealer_code = ${dealerCode} order by ${lockOrder} for update of b`)
+  return rows.flatMap(({ counting }) => counting ?? [])
 }
 
 /** Locks every heap of some products, each in a warehouse and status, and answers them with what is free. */

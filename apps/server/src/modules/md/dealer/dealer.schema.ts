@@ -1,6 +1,6 @@
 import { PriceControl, RoundMode } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { uniqueIndex } from 'drizzle-orm/pg-core'
+import { char, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, flag, int, rate, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
@@ -32,6 +32,8 @@ export const dealerSetting = dealerTable(
     costExcludeTax: flag().notNull().default('F'),
     roundMode: choice(RoundMode).notNull(),
     pointRate: int().notNull().default(100),
+    /** The last month, `YYYY-MM`, whose costs are final: nothing is posted under its days or earlier ones any more. */
+    closedMonth: char({ length: 7 }),
   },
   (table) => [uniqueIndex('dealer_setting_key').on(table.dealerCode).where(sql`${table.delFlag} = 'F'`)],
 )

@@ -59,6 +59,16 @@ export const findWarehouse = perCall(async (work: Work, warehouseCode: string): 
   return row
 })
 
+/** What a warehouse is called, for refusals; also one in which the user does not work. */
+export async function warehouseName({ tx, user }: Work, warehouseCode: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: warehouse.warehouseName })
+    .from(warehouse)
+    .where(and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.warehouseCode, warehouseCode)))
+    .limit(1)
+  return row?.name ?? warehouseCode
+}
+
 /** Enabled warehouses of a kind (normal when absent) in which the user may work, the default one first. */
 export async function selectWarehouses({ tx, user }: Work, type: WarehouseType = 'normal'): Promise<Option[]> {
   return tx

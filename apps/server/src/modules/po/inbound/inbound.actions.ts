@@ -1,6 +1,7 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { redFlushPayables } from '../../finance/payable/payable.service.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
 import { purchaseLines } from '../purchase/purchase.document.ts'
 import { inboundLines, inbounds } from './inbound.document.ts'
@@ -12,6 +13,7 @@ import { checkRedFlush } from './inbound.rules.ts'
  * @throws Refusal 105 when goods are gone or promised; 103 when some were returned or invoiced.
  */
 export async function redFlushInbound(work: Work, { reason, ...ref }: Args<'po.inventoryOperation.redFlush'>) {
+  holdMonth(work)
   const { rows, above } = await inbounds.open(work, [ref], 'redFlush')
   const orders = await purchaseLines.ofEach(work, above.rows)
   const reversed = await inboundLines.reverse(work, rows, { reason, check: checkRedFlush })

@@ -4,6 +4,7 @@ import { notAfterToday, notBefore } from '../../../platform/document/day.rules.t
 import { eachForItself } from '../../../platform/each-for-itself.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
 import type { EnteredPlace } from '../../inv/stock/place.rules.ts'
 import { requirePlaces } from '../../inv/stock/place.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
@@ -27,6 +28,7 @@ type Head = Pick<Entered, 'warehouseCode' | 'inDate'> & { deliveryNum?: string |
 export async function saveInbound(work: Work, entered: Entered) {
   const { confirm, poId, lines } = entered
   requirePermission(work.user, confirm === 'T' ? 'po:inbound:confirm' : 'po:inbound:add')
+  if (confirm === 'T') holdMonth(work)
   const order = await purchaseLines.ofOne(work, await purchases.openOne(work, { poId, version: undefined }, 'in'))
   const old = (await inbounds.openOld(work, entered, confirm === 'T' ? 'confirm' : 'edit'))?.rows[0]
   if (old && old.poId !== poId) throw refuse.missing()
@@ -43,6 +45,7 @@ export async function saveInbound(work: Work, entered: Entered) {
  * not stop the others; what is posted, is posted together.
  */
 export async function receiveWhole(work: Work, { poCodes, ...head }: Args<'po.inventoryOperation.batchInventorySave'>) {
+  holdMonth(work)
   const ids = await purchases.idsOf(work, poCodes)
   const orders = await purchaseLines.ofEach(work, (await purchases.lock(work, [...ids.values()])).rows)
   const draftOf = await drafting(work, head, orders, [EVERYWHERE])

@@ -2,6 +2,7 @@ import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
 import { orders } from './order.document.ts'
 import { itemsOf, moveItems } from './order.progress.ts'
@@ -14,6 +15,7 @@ import { checkRedFlush } from './order.rules.ts'
  * @throws Refusal 103 when goods came back, an invoice was made or money received: those are to be undone first.
  */
 export async function redFlushOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.redFlushOrder'>) {
+  holdMonth(work)
   const order = await orders.openOne(work, { soId, version }, 'redFlush')
   const items = await itemsOf(work, [soId])
   checkRedFlush(items, order.receivedAmount)

@@ -4,6 +4,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postShipments } from '../../finance/ledger/ledger.service.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
 import { rememberPrices } from '../../md/price/price.service.ts'
@@ -29,9 +30,11 @@ interface Leaving {
  * Goods leave: stock goes down where they were held, the customer owes their amount, the order follows. All documents of
  * the call or none, in a number of statements that does not depend on theirs.
  *
- * @throws Refusal 101 for a date of the future, 105 when goods are not there, 103 and 104 for changed documents.
+ * @throws Refusal 101 for a date of the future, 105 when goods are not there, 103 and 104 for changed documents, 108 and 109
+ * where nothing may be posted.
  */
 export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.salesOrder.confirmOut'>) {
+  holdMonth(work)
   const { rows: opened, above } = await outs.open(work, refs, 'confirmOut')
   const { rows: sent, above: ordered } = above
   // Lists are documents too: they are locked with the others, before any stock.

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { preparedSql, run, unawaited, value } from '../../../platform/database/prepared.ts'
+import { perCall } from '../../../platform/per-call.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+
+/** Shared: postings do not wait for each other. Who closes a month or locks goods for a count changes this row, and so waits for them. */
+const books = preparedSql<{ closedMonth: string | null }>(sql`
+  select ${dealerSetting.closedMonth} as "closedMonth" from ${dealerSetting}
+  where ${dealerSetting.dealerCode} = ${value('dealerCode')} and ${dealerSetting.delFlag} = 'F' for share`)
+
+const held = perCall(async ({ tx, user }: Work) => {
+  const [row] = await run(tx, books, { dealerCode: user.dealerCode })
+  return row?.closedMonth ?? undefined
+})
+
+/**
+ * What every call that posts begins with, before it locks a document: until it ends no month is closed and no goods are
+ * locked for a count. Travels with the first statements of the call.
+ */
+export function holdMonth(work: Work): void {
+  unawaited(held(work))
+}
+
+/** @throws Refusal 108 when one of the days lies in a closed month. */
+export async function requireOpenMonth(work: Work, days: readonly string[]): Promise<void> {
+  const closed = await held(work)
+  const month = days.map((day) => day.slice(0, 'YYYY-MM'.length)).find((one) => closed !== undefined && one <= closed)
+  if (month) throw refuse.closedMonth(month)
+}
