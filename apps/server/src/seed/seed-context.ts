@@ -16,8 +16,8 @@ export interface Seeding {
 /** Days of business before the anchor that master data go back. */
 export const HISTORY_DAYS = 89
 
-/** Days of business that is archived by now: so many before the anchor, the first one first. */
-export const LONG_AGO = [402, 401, 400, 399, 398] as const
+/** Days of business that is archived by now: so many before the anchor, the first one first. On that, goods only come. */
+export const LONG_AGO = [403, 402, 401, 400, 399, 398] as const
 
 /** The first day of the dealer's history. */
 export const firstDay = ({ anchor }: Seeding): string => addDays(anchor, -HISTORY_DAYS)

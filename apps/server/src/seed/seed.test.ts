@@ -181,16 +181,19 @@ describe('the demonstration data', () => {
     const totals = await as('admin', async (work) => {
       const made = { docDateStart: '2024-01-01', docDateEnd: '2024-12-31' }
       const sent = { outDateStart: '2024-01-01', outDateEnd: '2024-12-31' }
+      const received = { inDateStart: '2024-01-01', inDateEnd: '2024-12-31' }
       const found = [
         await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'finished' }),
         await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'canceled' }),
         await call(work, 'so.salesOrder.his.listOut', sent),
         await call(work, 'so.salesOrder.lists', made),
         await call(work, 'so.salesOrder.listOut', sent),
+        await call(work, 'po.inventoryOperation.his.listIn', received),
+        await call(work, 'po.inventoryOperation.listIn', received),
       ]
       return found.map(({ total }) => total)
     })
-    expect(totals).toEqual([28, 4, 28, 0, 0])
+    expect(totals).toEqual([28, 4, 28, 0, 0, 11, 0])
   })
 
   it.each(['inv.stockQuery.batchInvStatusList', 'inv.stockQuery.ledgerList'] as const)(

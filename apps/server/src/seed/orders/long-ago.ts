@@ -31,8 +31,8 @@ export function planLongAgo(
   const chance = random.fork('long ago')
   const sold = products.filter((product, index) => product.enabled && product.bigPrice && index % EACH === 0)
   const buyers = customers.filter(({ isGone }) => isGone)
-  // Of the last day, what was ordered the day before is only sent.
-  return LONG_AGO.slice(0, -1).flatMap((back, day) =>
+  // On the last day, what was ordered the day before is only sent.
+  return LONG_AGO.slice(1, -1).flatMap((back, day) =>
     Array.from({ length: PER_DAY }, (_, index) => {
       const number = day * PER_DAY + index
       const first = chance.int(0, PRODUCTS - LINES)

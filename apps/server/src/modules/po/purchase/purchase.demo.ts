@@ -4,13 +4,14 @@ import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, call } from '../../../seed/orders/actor.ts'
+import { isLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory } from '../../../seed/orders/plan.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { SeedProduct } from '../../md/product/product.demo.ts'
 import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
 import { LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
-import { type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
+import { goodsLongAgo, type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
 import { drafting, take } from '../inbound/inbound.entry.ts'
 import { type PurchaseLineRow, purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOf } from './purchase.entry.ts'
@@ -45,22 +46,27 @@ const entered = ({ supplierCode, goods }: Wanted, docDate: string, submit: 'T' |
 
 /** Once a week what was sold of own suppliers' goods is ordered again, and taken in in the evening. */
 async function buyDay(seeding: Seeding, buying: Buying, date: string): Promise<void> {
+  if (isLongAgo(seeding, date)) {
+    // As much as tomorrow's orders take: nothing of it is left a year later.
+    const wanted = wantedOf(goodsLongAgo(buying.history, addDays(date, 1)), 0)
+    return buyInBulk(seeding, buying, date, wanted)
+  }
   const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
   if (day <= 0) return
   if (day % WEEK === 0) {
-    const wanted = wantedOf(buying)
+    const wanted = wantedOf(buying.history.sold, 0.5)
     if (isHistory(seeding, date)) await buyInBulk(seeding, buying, date, wanted)
     else for (const one of wanted) await buy(seeding, buying, date, one)
   }
   if (date === seeding.anchor && !seeding.small) await leaveOpen(seeding, buying, date)
 }
 
-/** What was sold since the last time, by supplier; it is forgotten with that. */
-function wantedOf({ history: { sold } }: Buying): Wanted[] {
+/** What was sold since the last time, by supplier; it is forgotten with that. @param more parts of a box on top */
+function wantedOf(sold: Map<SeedProduct, number>, more: number): Wanted[] {
   const bySupplier = new Map<string, { product: SeedProduct; boxes: number }[]>()
   for (const [product, qty] of [...sold].filter(([product]) => isOwnSupplier(product.supplierCode))) {
     const goods = bySupplier.get(product.supplierCode) ?? []
-    goods.push({ product, boxes: Math.max(1, Math.round(qty / product.unitRatio + 0.5)) })
+    goods.push({ product, boxes: Math.max(1, Math.round(qty / product.unitRatio + more)) })
     bySupplier.set(product.supplierCode, goods)
     sold.delete(product)
   }
@@ -85,6 +91,7 @@ function placed(
 
 /** The orders of a day at once, by the rules of the calls. */
 async function buyInBulk(seeding: Seeding, buying: Buying, date: string, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length === 0) return
   const { manager, crew } = buying.history
   const ordering = addDays(date, -DAYS_TO_ARRIVE)
   const work = manager.at(seeding, ordering, '16:00:00')

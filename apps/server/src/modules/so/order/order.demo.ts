@@ -92,21 +92,31 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   if (date === seeding.anchor) await archiveDocuments.run(manager.at(seeding, date, '23:00:00'), {})
 }
 
-/** A day of business that is archived by now: goods come for the day's orders, and yesterday's leave. */
+/** Small units of each product that the finished orders of a day more than a year ago take. */
+export function goodsLongAgo({ orders }: History, date: string): Map<SeedProduct, number> {
+  const goods = new Map<SeedProduct, number>()
+  const finished = orders.filter((order) => order.date === date && order.fate === 'finished')
+  for (const { product, qty } of finished.flatMap(({ lines }) => lines))
+    goods.set(product, (goods.get(product) ?? 0) + qty * product.unitRatio)
+  return goods
+}
+
+/**
+ * A day of business that is archived by now: goods come for the day's orders, and yesterday's leave. Those of the dealer's own
+ * suppliers came the evening before, by the purchase orders' demonstration.
+ */
 async function playLongAgo(seeding: Seeding, history: History, date: string): Promise<void> {
   const { manager, live } = history
   const crew = { ...history.crew, random: seeding.random.fork(`long ago ${date}`) }
   const yesterday = live.filter((order) => order.date === addDays(date, -1) && order.fate === 'finished')
-  await handleDay(seeding, crew, date, yesterday, undefined)
+  if (yesterday.length > 0) await handleDay(seeding, crew, date, yesterday, undefined)
   const planned = history.orders.filter((order) => order.date === date)
   if (planned.length === 0) return
-  const wanted = new Map<SeedProduct, number>()
-  for (const { product, qty } of planned.filter(({ fate }) => fate === 'finished').flatMap(({ lines }) => lines))
-    wanted.set(product, (wanted.get(product) ?? 0) + qty * product.unitRatio)
+  const wanted = [...goodsLongAgo(history, date)].filter(([product]) => !isOwnSupplier(product.supplierCode))
   await buyExactly(
     seeding,
     manager.at(seeding, date, '07:30:00'),
-    [...wanted].map(([product, qty]) => ({ product, qty })),
+    wanted.map(([product, qty]) => ({ product, qty })),
   )
   const entered = await enterBulk(seeding, history, planned)
   await confirmDay(seeding, manager, date, entered)
