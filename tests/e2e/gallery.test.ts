@@ -13,10 +13,15 @@ const root = join(import.meta.dirname, '../..')
 const GALLERY = join(root, 'apps/gallery/dist')
 // It is there already in a run of everything.
 execFileSync(process.execPath, ['scripts/build-gallery.mjs'], { cwd: root, stdio: 'inherit' })
-const stories = Object.values(
-  (JSON.parse(readFileSync(join(GALLERY, 'index.json'), 'utf8')) as { entries: Record<string, { id: string }> })
-    .entries,
-).map(({ id }) => id)
+interface Story {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+}
+const all = Object.values(
+  (JSON.parse(readFileSync(join(GALLERY, 'index.json'), 'utf8')) as { entries: Record<string, Story> }).entries,
+)
+const stories = all.map(({ id }) => id)
 
 /** What a page of a story has not, since it is a part: a heading of its own, more than one landmark. */
 const PARTS = ['page-has-heading-one', 'region']
@@ -68,5 +73,58 @@ describe('a story shows without a complaint, and everybody can use it, in the da
     await turnDark()
     expect(await axe(page, { rules: ['color-contrast'] })).toEqual([])
     expect(complaints).toEqual([])
+  })
+})
+
+describe('kinds of parts that no page of today has', () => {
+  const open = (title: string, name: string) =>
+    show(all.find((story) => story.title === title && story.name === name)?.id ?? title)
+
+  it('[KIT-FORM-5] [KIT-FORM-6] [KIT-FORM-10] [KIT-FORM-11] long selects can be searched, a rating has its most, years are four', async () => {
+    await open('表单/字段', 'Kinds')
+    const type = page.getByLabel('客户类型')
+    expect(await type.getAttribute('aria-required')).toBe('true')
+    await type.click()
+    await type.fill('选项11')
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['选项11'])
+    await page.keyboard.press('Enter')
+    expect(await type.inputValue()).toBe('选项11')
+    expect(await page.getByRole('radio', { name: /^\d$/ }).count()).toBeGreaterThanOrEqual(5)
+    await page.getByLabel('年度').click()
+    const year = new Date().getFullYear()
+    await expect
+      .poll(() => page.getByRole('option').filter({ visible: true }).allTextContents())
+      .toEqual([0, 1, 2, 3].map((back) => `${year - back}年`))
+    expect(await page.getByLabel('开户日期').inputValue()).toBe('2026-11-20')
+  })
+
+  it('[KIT-FORM-9] a dialog takes 60 % of the width, a panel at the side 22 %', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    for (const [name, share] of [
+      ['Wide', 0.6],
+      ['Panel', 0.22],
+    ] as const) {
+      await open('反馈/对话框', name)
+      const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+      expect(width / 1920).toBeCloseTo(share, 2)
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  it('[KIT-LOOKUP-4] confirming a choice of several with nothing chosen warns and stays', async () => {
+    await open('查找/选择多个', 'Opened')
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('alert').filter({ hasText: '请选择商品！' }).waitFor()
+    await page.getByRole('dialog', { name: '选择商品' }).waitFor()
+  })
+
+  it('[KIT-TABLE-3] [KIT-TABLE-9] a row that says so cannot be marked, neither alone nor with all', async () => {
+    await open('列表/页', 'Rows')
+    const boxes = page.getByRole('checkbox', { name: /^选择第/ })
+    await expect.poll(() => boxes.count()).toBe(15)
+    expect(await boxes.nth(3).isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: '全选本页' }).click()
+    await expect.poll(() => page.getByRole('checkbox', { name: /^选择第/, checked: true }).count()).toBe(12)
+    expect(await page.getByRole('columnheader', { name: '数量' }).getAttribute('aria-colspan')).toBe('2')
   })
 })

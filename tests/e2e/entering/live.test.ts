@@ -79,6 +79,19 @@ it('[SH-LIVE-2] from the fourth on there is one summary, whose button clears it 
   expect(visitor.complaints).toEqual([])
 })
 
+it('[SH-LAYOUT-7] messages are listed, one is opened and read, all are marked as read, and the bell follows', async () => {
+  const before = await unread()
+  expect(before).toBeGreaterThanOrEqual(5)
+  await page.locator('[role=grid]:visible').getByText('第五条', { exact: true }).first().click()
+  const message = page.getByRole('dialog')
+  await message.frameLocator('iframe[title="第五条"]').getByText('请查收').waitFor()
+  await expect.poll(unread).toBe(before - 1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '全部已读' }).click()
+  // Without a number there is nothing to read.
+  await page.getByRole('banner').getByRole('button', { name: '消息', exact: true }).waitFor()
+})
+
 it('[SH-LIVE-3] a lost line comes back by itself', async () => {
   await visitor.open('/home')
   await expect.poll(() => lines.length).toBe(2)

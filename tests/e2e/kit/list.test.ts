@@ -63,6 +63,22 @@ it('[KIT-TABLE-5] [KIT-TABLE-7] sums are of the whole result, amounts have two d
   expect(await sum.textContent()).toBe(whole)
 })
 
+it('[SH-PERM-1] who may approve and export finds both above the list', async () => {
+  for (const name of ['审核', '导出'])
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().waitFor()
+})
+
+it('[KIT-FORM-3] several states travel as one text', async () => {
+  const search = page.getByRole('search')
+  await search.getByLabel('订单状态').click()
+  for (const name of ['待审核', '待拆单']) await page.getByRole('option', { name, exact: true }).click()
+  await page.keyboard.press('Escape')
+  const asked = page.waitForRequest(/salesOrder\/lists/)
+  await search.getByRole('button', { name: '查询', exact: true }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ orderStatus: 'submitted,confirmed' })
+  await search.getByRole('button', { name: '重置', exact: true }).click()
+})
+
 it('[KIT-FORM-8] the filters fold to one line and unfold', async () => {
   const fields = () => page.getByRole('search').locator('label').filter({ visible: true }).count()
   const few = await fields()

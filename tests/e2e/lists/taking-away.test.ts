@@ -89,7 +89,7 @@ it('the row with the focus, marked rows and cells under the mouse are copied as 
   expect((await clipboard()).split('\n')).toHaveLength(16)
 })
 
-it('[KIT-TABLE-6] the page and all that is filtered are exported as workbooks', async () => {
+it('[KIT-TABLE-6] [SH-REQ-12] the page and all that is filtered are exported as workbooks', async () => {
   await open()
   for (const name of [/^导出当前页（15条）$/, /^导出全部（.*条）$/]) {
     const download = page.waitForEvent('download')

@@ -59,6 +59,46 @@ describe('entering by keyboard', () => {
     await expect.poll(() => field.inputValue()).toContain(found[0]?.customerName)
   })
 
+  it('[KIT-LOOKUP-1] [KIT-LOOKUP-2] [KIT-LOOKUP-5] products are asked for half a second after the third character, and arrows go through them', async () => {
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('getProductByCode')) asked.push(new URL(request.url()))
+    })
+    await page.evaluate(() => {
+      const seen = window as unknown as { typedAt: number }
+      document.addEventListener('input', ({ timeStamp }) => (seen.typedAt = timeStamp), true)
+    })
+    const pause = () => page.waitForFunction('performance.now() - typedAt > 600')
+    await page.keyboard.type('50')
+    await pause()
+    await page.keyboard.type('0ml')
+    const results = page.getByRole('listbox', { name: '查询结果' })
+    await results.getByRole('option').nth(2).waitFor()
+    expect(asked.map((url) => url.searchParams.get('code'))).toEqual(['500ml'])
+    const waited = await page.evaluate((name) => {
+      const call = performance.getEntriesByName(name).at(-1)
+      return (call?.startTime ?? 0) - (window as unknown as { typedAt: number }).typedAt
+    }, String(asked[0]))
+    expect(waited).toBeGreaterThanOrEqual(499)
+    expect((await results.boundingBox())?.height).toBeLessThanOrEqual(300)
+    const marked = () => results.getByRole('option', { selected: true }).getAttribute('data-index')
+    expect(await marked()).toBe('0')
+    // A held key repeats faster than anybody reads: of two at once one counts.
+    const at = await page.evaluate(() => {
+      const down = () =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+      down()
+      down()
+      return performance.now()
+    })
+    await expect.poll(marked).toBe('1')
+    await page.waitForFunction((then) => performance.now() - then > 20, at)
+    await press('ArrowUp')
+    await expect.poll(marked).toBe('0')
+    await press('Escape')
+    await results.waitFor({ state: 'hidden' })
+  })
+
   it('the product’s results say stock, price and what this customer paid last', async () => {
     await page.keyboard.type('柠檬汽水')
     const option = page.getByRole('option', { name: /晴川柠檬汽水500ml/ })
@@ -87,7 +127,7 @@ describe('entering by keyboard', () => {
     await expect.poll(async () => new Set((await qtys()).filter(Boolean))).toEqual(new Set(['5', '74']))
   })
 
-  it('what is said of a cell turns up at the last line, and one toast says it, below the tabs', async () => {
+  it('[KIT-TABLE-2] [KIT-FORM-4] Enter checks the cell and stays there; what is said of it turns up at the last line, and one toast says it, below the tabs', async () => {
     await cell('数量').filter({ visible: true }).last().scrollIntoViewIfNeeded()
     await cell('数量').filter({ visible: true }).last().focus()
     await page.keyboard.type('0')
@@ -105,7 +145,20 @@ describe('entering by keyboard', () => {
     expect(toast?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     expect(toast?.x).toBeGreaterThan(683)
     await visitor.shoot('last-line')
+    const isThere = () =>
+      cell('数量')
+        .filter({ visible: true })
+        .last()
+        .evaluate((input) => input === document.activeElement)
+    expect(await isThere()).toBe(true)
+    await press('Control+a', 'Delete', 'Enter')
+    await page.getByRole('alert').filter({ hasText: '数量必填!' }).waitFor()
+    expect(await isThere()).toBe(true)
     await page.keyboard.type('5')
+    await press('Enter')
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[data-prop]')?.getAttribute('data-prop') !== 'qty',
+    )
   })
 
   it('closing says that the work is kept; coming back offers it, and to discard asks', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-it('a range of days is chosen by its name: today, this week, this month, last month', async () => {
+it('[KIT-FORM-7] a range of days is chosen by its name: today, this week, this month, last month', async () => {
   await page.getByRole('button', { name: '展开' }).click()
   const range = page.getByLabel('订单日期').filter({ visible: true }).first()
   await range.click()
@@ -27,9 +27,35 @@ it('a range of days is chosen by its name: today, this week, this month, last mo
   const { docDateStart, docDateEnd } = (await asked).postDataJSON() as Record<string, string>
   expect(docDateStart).toMatch(/-01$/)
   expect(docDateEnd?.slice(0, 7)).toBe(docDateStart?.slice(0, 7))
+  expect(await range.textContent()).toBe(`${docDateStart} 至 ${docDateEnd}`)
+})
+
+it('[KIT-FORM-1] [KIT-FORM-2] a form with gaps is not sent: it warns, each gap says its label, the first takes the focus', async () => {
+  await visitor.open('/main-data/product-management/brands')
+  await page.getByRole('button', { name: '新增', exact: true }).filter({ visible: true }).click()
+  const panel = page.getByRole('dialog', { name: '新增品牌' })
+  await panel.waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await panel.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('alert').filter({ hasText: '存在必填项！' }).waitFor()
+  for (const label of ['品牌编码', '品牌名称']) await panel.getByText(`${label}必填!`).waitFor()
+  expect(sent.filter((url) => url.includes('/brand/'))).toEqual([])
+  await expect.poll(() => panel.getByLabel('品牌编码').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+it('[KIT-FORM-5] text ends at its greatest length, a number goes by steps', async () => {
+  const panel = page.getByRole('dialog', { name: '新增品牌' })
+  await panel.getByLabel('品牌名称').fill('')
+  await panel.getByLabel('品牌名称').pressSequentially('晴'.repeat(62))
+  expect(await panel.getByLabel('品牌名称').inputValue()).toBe('晴'.repeat(60))
+  await panel.getByLabel('排序').fill('9')
+  await page.keyboard.press('ArrowUp')
+  expect(await panel.getByLabel('排序').inputValue()).toBe('10')
 })
 
 it('who asks for less motion gets none', async () => {
+  await visitor.open('/home')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const longest = () =>
     page.evaluate(() =>
