@@ -32,8 +32,9 @@ write(
   astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),
 )
 write('packages/sdk/src/enums.gen.ts', enums(document))
+const { version } = JSON.parse(readFileSync(join(root, 'packages/sdk/package.json'), 'utf8'))
 for (const [path, text] of Object.entries({
-  ...sdk(document),
+  ...sdk(document, version),
   ...cli(document),
   ...testing(document),
   ...fields(document),

@@ -366,12 +366,32 @@ export function forTypes(document) {
   return copy
 }
 
+/** English of result codes and reasons. */
+function refusalTexts({ components: { schemas } }) {
+  const entries = (name) =>
+    Object.entries(schemas[name]['x-english'])
+      .map(([value, text]) => `  ${JSON.stringify(value)}: ${JSON.stringify(text)},\n`)
+      .join('')
+  return `${NOTE}
+/** English of each result code. */
+export const codeTexts: Readonly<Record<string, string>> = {
+${entries('ResultCode')}}
+
+/** English of each reason; {} stands for the answer's limit. */
+export const reasonTexts: Readonly<Record<string, string>> = {
+${entries('RefusalReason')}}
+`
+}
+
 /** Texts of the generated files, by their path in the repository. */
-export function sdk(document) {
+export function sdk(document, version) {
   const all = [...operationsOf(document)]
   return {
     'packages/sdk/src/types.gen.ts': types(document),
     'packages/sdk/src/dealer.gen.ts': namespaces(all, document),
+    // Not imported from package.json, for which bundlers put half a module loader into what every program loads.
+    'packages/sdk/src/version.gen.ts': `${NOTE}\n/** Version of the package. */\nexport const version = '${version}'\n`,
+    'packages/sdk/src/refusals.gen.ts': refusalTexts(document),
     'packages/sdk/src/operation-table.gen.ts': table(all, textLists(document)),
   }
 }

@@ -59,7 +59,7 @@ describe('list-orders.ts', () => {
     const script = startScript('list-orders.ts', { ...env, DEALER_PASSWORD: 'wrong' })
     expect(await script.ended).toBe(1)
     expect(script.lines()).toEqual([
-      expect.stringMatching(/^用户名或密码错误 \/ Invalid field\. POST \S+ [0-9a-f-]{36}$/),
+      expect.stringMatching(/^用户名或密码错误 \/ Wrong user name or password\. POST \S+ [0-9a-f-]{36}$/),
     ])
   })
 })

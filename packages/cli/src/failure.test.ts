@@ -53,6 +53,27 @@ describe('report', () => {
     })
   })
 
+  it('says field and reason of a refusal, and what the system calls a lost connection, in both languages', async () => {
+    const failing = async (fetch: typeof globalThis.fetch) => {
+      const dealer = createDealerClient({ baseUrl: 'http://127.0.0.1:7300', retries: 0, fetch: fetch as never })
+      return dealer.md.brand.brandList({}).catch((error: unknown) => error)
+    }
+    const refused = await failing(async () =>
+      Response.json({ resultCode: '101', content: '第3行 数量必填!', reason: 'required', field: 'lines.2.qty' }),
+    )
+    expect((await told(refused)).text).toBe('dealer: 第3行 数量必填! (101 lines.2.qty)\n')
+    expect((await told(refused, { language: 'en' })).text).toBe(
+      'dealer: lines.2.qty: Required. 第3行 数量必填! (101)\n',
+    )
+    expect(JSON.parse((await told(refused, { asJson: true })).text)).toMatchObject({
+      reason: 'required',
+      field: 'lines.2.qty',
+    })
+    const lost = await failing(() => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })))
+    for (const language of ['zh', 'en'] as const)
+      expect((await told(lost, { language })).text).toContain('ECONNREFUSED 127.0.0.1:7300')
+  })
+
   it('takes arguments that cannot be sent as wrong use', async () => {
     const dealer = createDealerClient({ baseUrl: 'http://dealer.test' })
     const error = await dealer.md.chooseOption.findByCode({ code: '..' }).catch((error: unknown) => error)

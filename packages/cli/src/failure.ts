@@ -60,11 +60,14 @@ function describeCall(error: AnyDealerError, { text, language }: Shell): Told {
   const json = error.toJSON()
   const own = language === 'zh' ? message : english
   if (kind === 'refused') {
-    const shown = `${message} (${error.resultCode})`
+    const { field } = error
+    const shown = `${message} (${[error.resultCode, language === 'zh' && field].filter(Boolean).join(' ')})`
     return { code: exitCodes.refused, message: language === 'zh' ? shown : `${english} ${shown}`, json }
   }
   if (kind === 'session') return { code: exitCodes.session, message: own, hint: text.loginHint, json }
   if (kind === 'unsendable') return { code: exitCodes.usage, message: own, json }
+  // What the system calls it, and whither, stands in the English text.
+  if (kind === 'network' && language === 'zh') return { code: exitCodes.network, message: `${own} (${english})`, json }
   return { code: exitCodes.network, message: kind === 'http' ? `${own} (HTTP ${error.status})` : own, json }
 }
 

@@ -1,5 +1,6 @@
-import { codeText, textOf } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import { type CallFacts, HttpError, ProtocolError, RefusedError, SessionError } from './errors.ts'
+import type { RefusalFacts } from './refusal-text.ts'
 import { readRetryAfter } from './retry.ts'
 
 /** What openapi-fetch gives when told to read text: `data` of a 2xx answer, else `error`, parsed when it was JSON. */
@@ -9,7 +10,7 @@ export interface RawAnswer {
   readonly response: Response
 }
 
-interface Envelope {
+interface Envelope extends RefusalFacts {
   readonly resultCode: string
   readonly content?: unknown
 }
@@ -19,14 +20,17 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
 
-/** Takes the content out of an answer, or throws what is wrong with it. */
+/** Takes the content out of an answer, or throws what is wrong with it; a refusal is a rejection. */
 export function readAnswer({ data, error, response }: RawAnswer, facts: CallFacts): unknown {
   if (isRedirect(response)) throw redirected(response, facts)
-  if (!response.ok) throw httpError(error, response, facts)
+  if (!response.ok) {
+    if (isEnvelope(error) && isSessionCode(error.resultCode)) return refused(error, facts)
+    throw httpError(error, response, facts)
+  }
   const envelope = parse(data)
   if (!isEnvelope(envelope)) throw new ProtocolError(textOf('protocol'), facts, data ?? '')
   if (envelope.resultCode === '000') return envelope.content
-  throw refusal(envelope, facts)
+  return refused(envelope, facts)
 }
 
 function parse(text: string | undefined): unknown {
@@ -37,11 +41,16 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-function refusal({ resultCode, content }: Envelope, facts: CallFacts): RefusedError | SessionError {
-  const text = { zh: typeof content === 'string' && content ? content : 'Error', en: codeText(resultCode) }
-  return isSessionCode(resultCode)
+/** Their English is loaded with the first of them: of all programs' calls few are refused. Where it cannot be, the code stands. */
+async function refused({ resultCode, content, ...said }: Envelope, facts: CallFacts): Promise<never> {
+  const texts = await import('./refusal-text.ts').catch(() => undefined)
+  const text = {
+    zh: typeof content === 'string' && content ? content : 'Error',
+    en: texts?.refusalText(resultCode, said) ?? resultCode,
+  }
+  throw isSessionCode(resultCode)
     ? new SessionError(text, facts, resultCode)
-    : new RefusedError(text, facts, resultCode, content)
+    : new RefusedError(text, facts, resultCode, content, said)
 }
 
 /** Also one that was followed against our will, or that a browser hides. */
@@ -55,8 +64,7 @@ function redirected({ headers, redirected, status, url }: Response, facts: CallF
   return new HttpError(text, text, facts, redirected ? 0 : status, undefined, undefined, location)
 }
 
-function httpError(body: unknown, response: Response, facts: CallFacts): HttpError | SessionError {
-  if (isEnvelope(body) && isSessionCode(body.resultCode)) return refusal(body, facts) as SessionError
+function httpError(body: unknown, response: Response, facts: CallFacts): HttpError {
   const { status } = response
   const catalogue = textOf(body && status === 404 ? 'notFound' : status)
   const shown = status === 404 ? undefined : readableText(body)

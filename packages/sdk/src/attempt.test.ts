@@ -20,6 +20,7 @@ describe('headers of a sending', () => {
         dealercode: 'D001',
         logintype: 'JSON',
         'x-request-id': expect.any(String),
+        'user-agent': expect.stringMatching(/^dealer-sdk\/\d+\.\d+\.\d+/),
         'x-token': 'token-1',
       })
     },

@@ -7,6 +7,7 @@ import { networkText, textOf } from './catalogue.ts'
 import type { CallContext, DealerClientOptions, Hooks } from './client-options.ts'
 import { AbortedError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
 import { LightRequest } from './light-request.ts'
+import { userAgent } from './user-agent.ts'
 
 /** Values of one call, sorted by where they go. */
 export interface CallInput {
@@ -69,6 +70,7 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
         'x-request-id': context.requestId,
       }
       if (typeof content === 'string') headers['content-type'] = 'application/json'
+      if (userAgent) headers['user-agent'] = userAgent
       if (sender.token) headers['x-token'] = headerValue(sender.token)
       const init = {
         method: context.method,

@@ -6,16 +6,16 @@ export interface Text {
 
 /** Failures that carry no text of their own; `{}` stands for what is missing. A line: its name, Chinese, English. */
 const table = `
-emptyAddress 请求地址必填! No request address.
+emptyAddress 请求地址必填! No address.
 wrongAddress 请求地址格式不正确 Not an http address.
 addressLacks 请求地址缺少【{}】 Address lacks {}.
-wrongTimeout 超时时间不正确 timeout must be 0 or more milliseconds.
+wrongTimeout 超时时间不正确 timeout must be 0 or more ms.
 redirect 服务器要求转到其他地址【{}】，已拒绝! Redirect to {} refused.
-unsendable 请求参数格式不正确 Arguments cannot be sent.
+unsendable 请求参数格式不正确 Unsendable arguments.
 network 网络连接失败，请检查网络后重试 Network failure.
 timeout 请求超时，请稍后重试 Timeout.
 aborted 请求已取消 Aborted.
-protocol 系统处理错误，请联系系统管理员! Not an API answer.
+protocol 系统处理错误，请联系系统管理员! No API answer.
 notFound 系统错误，请联系管理员 System error.
 other 系统处理错误，请联系系统管理员! System error.
 400 请求错误 Bad request.
@@ -28,23 +28,6 @@ other 系统处理错误，请联系系统管理员! System error.
 503 服务器暂时不可用（超载或维护中） Unavailable.
 504 网关超时 Gateway timeout.
 505 服务器不支持所用的HTTP版本 HTTP version not supported.`
-
-/** Result codes; their Chinese comes with the answer. */
-const codes = `
-G001 Not logged in.
-520 Session expired.
-101 Invalid field.
-102 Already exists.
-103 Wrong status.
-104 Stale version.
-105 Out of stock.
-106 Not found.
-107 No permission.
-108 Month closed.
-109 Locked by stock-taking.
-110 Over credit limit.
-111 Still in use.
-199 System error.`
 
 /** Failures with a text of their own, HTTP statuses apart. */
 export type TextName =
@@ -69,9 +52,6 @@ export function textOf(name: TextName | number, missing = ''): Text {
   const blank = line.indexOf(' ')
   return { zh: line.slice(0, blank), en: line.slice(blank + 1) }
 }
-
-/** English meaning of a result code. */
-export const codeText = (code: string): string => find(codes, code) ?? `Refused with ${code}.`
 
 /** The text of a lost connection: for logs with what the system calls it, and whither. */
 export function networkText(baseUrl: string, cause: unknown): Text {

@@ -70,8 +70,14 @@ export interface DealerClientOptions {
   /** Told once when the server ends the session, however many calls learn of it. Logging out is not told. */
   onSessionEnd?: (end: SessionEnd) => void
   /**
-   * Logs in again when the server has ended the session; the calls that failed by it are then sent once more.
-   * Asked once for all of them. Answer undefined to let the session end.
+   * Account of a program: the first call that needs a session logs in, once for all that are made at the same time, and
+   * again when the server has ended it. Refused ones are not tried again for a minute, because wrong ones lock an account.
+   */
+  credentials?: Credentials
+  /**
+   * Logs in again when the server has ended the session; the calls that failed by it are then sent once more. Without
+   * `credentials` it is asked before the first call that needs a session, too. Asked once for all of them. Answer undefined
+   * to let the session end, or not begin.
    */
   renewSession?: () => Promise<Credentials | undefined>
   hooks?: Hooks

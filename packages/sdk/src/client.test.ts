@@ -1,6 +1,7 @@
+import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { client, envelope, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
-import { newRequestNo } from './index.ts'
+import { type HttpError, newRequestNo } from './index.ts'
 
 const server = stubServer()
 const page = { total: 0, rows: [], footer: {} }
@@ -102,6 +103,19 @@ describe('the second door', () => {
     server.answer(() => envelope('数据不存在或已删除', '106'))
     const error = await rejection(loggedIn().request('POST /api/so/salesOrder/lists', { body: {} }))
     expect(error).toMatchObject({ operation: 'so.salesOrder.lists', url: '/api/so/salesOrder/lists' })
+  })
+
+  it('says which route was meant when the server knows neither, at once', async () => {
+    server.answer(() => HttpResponse.json({ resultCode: '404', content: '系统错误，请联系管理员' }, { status: 404 }))
+    const began = performance.now()
+    const error = await rejection(
+      loggedIn().request('POST /api/so/salesOrder/list' as 'POST /api/so/salesOrder/lists', { body: {} }),
+    )
+    expect(performance.now() - began).toBeLessThan(300)
+    expect(error).toMatchObject({ kind: 'http', status: 404, message: '系统错误，请联系管理员' })
+    expect((error as HttpError).english).toMatch(
+      /^No POST \/api\/so\/salesOrder\/list\. Near it: POST \/api\/so\/salesOrder\/lists,/,
+    )
   })
 
   it.each(['', 'POST', 'POST '])('[SH-REQ-8] refuses the empty address %j before anything is sent', async (route) => {

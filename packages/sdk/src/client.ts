@@ -4,6 +4,7 @@ import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
 import { createCore, type Send } from './core.ts'
 import type { NamespacesBesideSession } from './dealer.gen.ts'
+import type { Entrance } from './entrance.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
@@ -56,31 +57,23 @@ export interface DealerClient extends NamespacesBesideSession {
  * const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
  */
 export function createDealerClient(options: DealerClientOptions): DealerClient {
-  const { renewSession, timeout } = options
+  const { credentials, renewSession, timeout } = options
   if (!isTimeout(timeout)) throw new RangeError(textOf('wrongTimeout').en)
   const operations = readTable(operationTable)
   // Only what a test of the table knows to be there.
   const find = (id: string) => operations.find((operation) => operation.id === id) as Operation
   const state = new SessionState(options)
 
-  /** Logs in again once for all the calls that found the session ended. */
-  let renewing: Promise<boolean> | undefined
-  const renew = (ask: NonNullable<typeof renewSession>) => {
-    renewing ??= ask()
-      .then(async (credentials) => {
-        if (credentials) await plainSession.login(credentials, { silent: true })
-        return credentials !== undefined
-      })
-      .catch(() => false)
-      .finally(() => {
-        renewing = undefined
-      })
-    return renewing
-  }
   // Logging in and out must not wait for a renewal, which logs in itself.
   const plainSession = createSession(state, createCore(options, state), find, options.loginKey)
-  const parts = { client: options, session: state, renew: renewSession && (() => renew(renewSession)) }
-  const plain = createCore(options, state, parts.renew)
+  let made: Promise<Entrance> | undefined
+  const enter: Entrance = async () => {
+    made ??= import('./entrance.ts').then(({ createEntrance }) => createEntrance(options, state, plainSession.login))
+    return (await made)()
+  }
+  const entrance = credentials || renewSession ? enter : undefined
+  const parts = { client: options, session: state, entrance }
+  const plain = createCore(options, state, entrance)
   const quiet = new Set(options.silentOperations)
   const asWished = (id: string, own?: CallOptions) => (quiet.has(id) ? { silent: true, ...own } : own)
   const sendFile = async (file: NonNullable<Operation['file']>, ...call: Parameters<Send>) => {
@@ -109,6 +102,8 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
     raw: createRequestDoor(operations, sendRaw),
     async realtime(given?: RealtimeOptions) {
       const { connectRealtime } = await import('./realtime.ts')
+      await state.ready
+      if (!state.token) await entrance?.()
       const { baseUrl, onCallbackError } = options
       return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl, onCallbackError, ...given })
     },

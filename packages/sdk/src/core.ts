@@ -5,6 +5,7 @@ import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
+import type { Entrance } from './entrance.ts'
 import { AbortedError, type AnyDealerError, isDealerError, type SessionCode } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import { newRequestNo } from './request-no.ts'
@@ -18,17 +19,21 @@ export type Send = (operation: Operation, input: CallInput, options?: CallOption
 /** What the core asks of a session; SessionState is the usual one. */
 export interface CoreSession extends Sender {
   readonly user?: UserInfo
+  /** While it is not known yet whether somebody is logged in. */
+  readonly ready?: Promise<void>
   endedByServer(token: string | undefined, code: SessionCode, message: string): void
 }
 
 const DEFAULT_RETRIES = 2
+/** Calls that are made to get a session, by their operationId. */
+const BEFORE_LOGIN = /\bsession\./
 
 /**
  * The core under both doors: headers, hooks, retries, the session's end.
  *
- * @param renew Logs in again and says whether that worked; without it an ended session stays ended.
+ * @param entrance Logs in by itself; without it a session that is not there or has ended stays so.
  */
-export function createCore(client: DealerClientOptions, session: CoreSession, renew?: () => Promise<boolean>): Send {
+export function createCore(client: DealerClientOptions, session: CoreSession, entrance?: Entrance): Send {
   const attempt = createAttempt(client, session)
   // Ids of requests are UUIDs whose last digits count the calls: making a new one for each costs more than it gives.
   const idOfCore = newRequestNo().slice(0, 28)
@@ -36,7 +41,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
 
   /** Whether the same person has a new session by now, so that the call may go out again. */
   async function isTakenOver(user: UserInfo): Promise<boolean> {
-    if (!renew || (session.token === user.dmsToken && !(await renew()))) return false
+    if (!entrance || (session.token === user.dmsToken && !(await entrance().catch(() => false)))) return false
     return session.user?.userId === user.userId && session.dealerCode === user.dealerCode
   }
 
@@ -104,6 +109,8 @@ export function createCore(client: DealerClientOptions, session: CoreSession, re
       checkTimeout(options?.timeout, context)
       const asked = operation.isRead && given.body ? { ...given, body: joinSeveral(given.body) } : given
       const input = client.autoRequestNo === false ? asked : withRequestNo(operation, asked)
+      if (session.ready) await session.ready
+      if (entrance && !session.token && !BEFORE_LOGIN.test(id)) await entrance()
       const next = () => sendUntilAnswered(context, operation, input, options)
       return await (client.hooks?.wrap ? wrapped(context, next) : next())
     } catch (error) {

@@ -1,7 +1,8 @@
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { client, envelope, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
-import { type AnyDealerError, DealerError, isDealerError, RefusedError, ResultCode } from './index.ts'
+import { type AnyDealerError, DealerError, isDealerError, RefusalReason, RefusedError, ResultCode } from './index.ts'
+import { refusalText } from './refusal-text.ts'
 
 const server = stubServer()
 const quick = { retries: 0 }
@@ -31,6 +32,29 @@ describe('the envelope', () => {
       attempt: 1,
     })
     expect((error as RefusedError).english).toMatch(/^[A-Z].*\.$/)
+  })
+
+  const said: [object, string][] = [
+    [{ reason: 'required', field: 'lines.2.qty' }, 'lines.2.qty: Required.'],
+    [{ reason: 'tooLong', field: 'soNum', limit: '60' }, 'soNum: Longer than 60 characters.'],
+    [{ reason: 'wrongLogin' }, 'Wrong user name or password.'],
+    [{ reason: 'ofALaterServer', field: 'qty' }, 'qty: Invalid value.'],
+    [{ reason: 5, field: '' }, 'Invalid value.'],
+  ]
+  it.each(said)('says %j in English, and keeps it for programs', async (facts, english) => {
+    server.answer(() => HttpResponse.json({ resultCode: '101', content: '数量必填!', ...facts }))
+    const error = await call()
+    expect(error).toMatchObject({ english, message: '数量必填!' })
+    const { reason, field } = { reason: undefined, field: undefined, ...facts }
+    const known = { reason: typeof reason === 'string' ? reason : undefined, field: field || undefined }
+    expect(error).toMatchObject(known)
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject(JSON.parse(JSON.stringify(known)))
+  })
+
+  it('has English for every result code and reason of the contract', () => {
+    for (const code of Object.values(ResultCode).filter((each) => each !== '000'))
+      expect(refusalText(code, {})).toMatch(/^[A-Z].*\.$/)
+    for (const reason of Object.values(RefusalReason)) expect(refusalText('777', { reason })).not.toContain('777')
   })
 
   it.each([undefined, null, '', 5, { a: 1 }])('[SH-REQ-3] says Error for the content %j', async (content) => {

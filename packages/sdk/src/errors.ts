@@ -1,5 +1,6 @@
 import { systemCode, type Text } from './catalogue.ts'
-import type { ResultCode } from './enums.gen.ts'
+import type { RefusalReason, ResultCode } from './enums.gen.ts'
+import type { RefusalFacts } from './refusal-text.ts'
 
 /** Which call failed. Nothing here carries a value that the caller sent. */
 export interface CallFacts {
@@ -21,7 +22,7 @@ export type SessionCode = 'G001' | '520'
 
 const FACTS = ['operation', 'method', 'url', 'attempt', 'requestId'] as const
 /** What a log may hold of an error; a kind that lacks one of them leaves it out. */
-const LOGGED = ['name', 'kind', 'message', 'english', ...FACTS, 'resultCode', 'status']
+const LOGGED = ['name', 'kind', 'message', 'english', ...FACTS, 'resultCode', 'reason', 'field', 'status']
 const BRAND = Symbol.for('@dealer/sdk/error')
 
 /**
@@ -70,6 +71,8 @@ export abstract class DealerError extends Error implements CallFacts {
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))
 
+const textIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
 /** Names and system codes only: messages of runtimes quote whole addresses. */
 function describeCause(cause: unknown): { name: string; code: unknown } | undefined {
   if (!(cause instanceof Error)) return undefined
@@ -83,11 +86,17 @@ export class RefusedError extends DealerError {
   readonly resultCode: RefusalCode | (string & {})
   /** What the server sent as content, usually the text of `message`. */
   readonly content: unknown
+  /** Why exactly, such as `required` or `wrongLogin`; undefined where the result code says it. A newer server may know more. */
+  readonly reason: RefusalReason | (string & {}) | undefined
+  /** Path of the value in the request that is refused, such as `lines.2.qty`; rows count from 0. */
+  readonly field: string | undefined
 
-  constructor(text: Text, facts: CallFacts, resultCode: string, content: unknown) {
+  constructor(text: Text, facts: CallFacts, resultCode: string, content: unknown, said: RefusalFacts = {}) {
     super(text, facts)
     this.resultCode = resultCode
     this.content = content
+    this.reason = textIn(said.reason)
+    this.field = textIn(said.field)
   }
 }
 

@@ -18,7 +18,8 @@ export interface Operation {
 
 type Traits = Omit<Operation, 'id' | 'path'>
 
-const traits = (method: 'GET' | 'POST', takes: Operation['takes'], more: Partial<Traits> = {}): Traits => {
+/** How an operation is sent that says no more of itself. */
+export const traits = (method: 'GET' | 'POST', takes: Operation['takes'], more: Partial<Traits> = {}): Traits => {
   return { method, takes, isRead: false, isKeyed: false, isPaged: false, ...more }
 }
 

@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.ts'
 import type { Send } from './core.ts'
 import type { Routes } from './dealer.gen.ts'
 import type { DealerFile, DownloadOptions, Upload, UploadOptions } from './file-types.ts'
-import type { Operation } from './operation-table.ts'
+import { type Operation, traits } from './operation-table.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -54,15 +54,12 @@ export function createRequestDoor(operations: readonly Operation[], send: Send) 
   const byRoute = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   return (route: string, input: CallInput = {}, options?: CallOptions): Promise<unknown> => {
     const [, method = '', path = ''] = /^(\w*)\s*(.*)$/.exec(route) ?? []
-    const unknown: Operation = {
-      id: route,
-      method: method === 'GET' ? 'GET' : 'POST',
-      path,
-      takes: 'none',
-      isRead: false,
-      isKeyed: false,
-      isPaged: false,
-    }
-    return send(byRoute.get(route) ?? unknown, input, options)
+    const known = byRoute.get(route)
+    if (known) return send(known, input, options)
+    const unknown = { id: route, path, ...traits(method === 'GET' ? 'GET' : 'POST', 'none') }
+    return send(unknown, input, options).catch(async (error: unknown) => {
+      const { explained } = await import('./unknown-route.ts')
+      throw explained(error, route, byRoute)
+    })
   }
 }

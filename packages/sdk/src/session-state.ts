@@ -25,11 +25,15 @@ export class SessionState {
   readonly #client: SessionOptions
   readonly #listeners = new Set<() => void>()
   #user: UserInfo | undefined
+  /** While an asynchronous store has not answered yet. */
+  ready: Promise<void> | undefined
 
   constructor(client: SessionOptions = {}) {
     this.#client = client
     this.#store = client.tokenStore ?? memoryTokenStore()
-    this.#user = this.#store.load()
+    const kept = this.#store.load()
+    if (kept && 'then' in kept) this.ready = this.#take(kept)
+    else this.#user = kept
   }
 
   get user(): UserInfo | undefined {
@@ -44,24 +48,54 @@ export class SessionState {
     return this.#user?.dealerCode ?? (this.#client.dealerCode || this.#store.lastDealerCode?.() || '')
   }
 
-  set(user: UserInfo): void {
+  /** @returns when the store has it, too. */
+  set(user: UserInfo): Promise<void> {
+    this.#hold(user)
+    return callBack(this.#client, () => this.#store.save(user))
+  }
+
+  /** @returns when the store has forgotten it, too. */
+  async clear(): Promise<void> {
+    const user = this.#user
+    if (!user) return
+    this.#hold(undefined)
+    await callBack(this.#client, () => this.#store.clear(user))
+  }
+
+  /** Takes what another process has left in the store since. @returns whether that is another session. */
+  async reload(): Promise<boolean> {
+    const kept = await this.settled(() => this.#store.load())
+    if (!kept || kept.dmsToken === this.token) return false
+    this.#hold(kept)
+    return true
+  }
+
+  /** What the program's own part answers; its failing is told, and no answer. */
+  async settled<T>(ask: () => T | PromiseLike<T>): Promise<T | undefined> {
+    let answer: T | undefined
+    await callBack(this.#client, async () => {
+      answer = await ask()
+    })
+    return answer
+  }
+
+  #hold(user: UserInfo | undefined): void {
     this.#user = user
-    this.#store.save(user)
     this.#tell()
   }
 
-  clear(): void {
-    if (!this.#user) return
-    this.#user = undefined
-    this.#store.clear()
-    this.#tell()
+  /** What an asynchronous store has kept, unless somebody has logged in before it came. */
+  async #take(kept: PromiseLike<UserInfo | undefined>): Promise<void> {
+    const user = await this.settled(() => kept)
+    if (user && !this.#user) this.#hold(user)
+    this.ready = undefined
   }
 
   /** Ends the session of a token once: calls that come back later with the same bad news find it ended. */
   endedByServer(token: string | undefined, code: SessionCode, message: string): void {
     const user = this.#user
     if (!user || user.dmsToken !== token) return
-    this.clear()
+    void this.clear()
     void callBack(this.#client, () => this.#client.onSessionEnd?.({ code, message, user }))
   }
 

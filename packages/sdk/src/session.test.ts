@@ -3,7 +3,7 @@ import Utf8 from 'crypto-js/enc-utf8.js'
 import ECB from 'crypto-js/mode-ecb.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { client, envelope, loggedIn, loginKey, rejection, stubServer, user } from '../test/stub-server.ts'
-import { createDealerClient, type SessionEnd } from './index.ts'
+import { createDealerClient, type DealerClientOptions, type SessionEnd, type UserInfo } from './index.ts'
 
 const server = stubServer()
 const decrypt = (text: string, key = loginKey) => AES.decrypt(text, Utf8.parse(key), { mode: ECB }).toString(Utf8)
@@ -294,6 +294,121 @@ describe('the session’s end', () => {
       expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ kind: 'session' })
       expect(seen).toEqual({ logins: 1, calls: 2 })
       expect(onSessionEnd).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  describe('a login by itself', () => {
+    const page = { total: 0, rows: [] }
+    /** Lets in whoever logs in, and counts. */
+    const lazily = (options: Partial<DealerClientOptions> = {}) => {
+      const seen = { logins: 0, calls: 0, refuse: false }
+      const fetch = async (url: string, init: RequestInit) => {
+        if (url.endsWith('/c5login')) {
+          seen.logins += 1
+          return seen.refuse
+            ? Response.json({ resultCode: '101', content: '用户名或密码错误', reason: 'wrongLogin' })
+            : Response.json({ resultCode: '000', content: { ...user, dmsToken: `token-${seen.logins}` } })
+        }
+        seen.calls += 1
+        return new Headers(init.headers).has('X-Token') ? Response.json({ resultCode: '000', content: page }) : ended()
+      }
+      return { seen, dealer: client({ fetch, ...options }) }
+    }
+
+    it('comes with the first call, once for 100 at a time', async () => {
+      const { seen, dealer } = lazily({ credentials })
+      expect(dealer.session.isLoggedIn).toBe(false)
+      await Promise.all(Array.from({ length: 100 }, () => dealer.so.salesOrder.lists()))
+      expect(seen).toMatchObject({ logins: 1, calls: 100 })
+      expect(dealer.session.user?.dmsToken).toBe('token-1')
+    })
+
+    it('is not made for a call that needs no session', async () => {
+      const { seen, dealer } = lazily({ credentials })
+      await rejection(dealer.session.getVerifyCode({ uuid: 'x' }))
+      expect(seen.logins).toBe(0)
+    })
+
+    it('asks renewSession where there are no credentials, and goes on without a session when that has none', async () => {
+      const renewSession = vi.fn(async () => credentials)
+      const asked = lazily({ renewSession })
+      await asked.dealer.so.salesOrder.lists()
+      expect([renewSession.mock.calls.length, asked.seen.logins]).toEqual([1, 1])
+      const { seen, dealer } = lazily({ renewSession: async () => undefined })
+      expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ kind: 'session' })
+      expect(seen).toMatchObject({ logins: 0, calls: 1 })
+    })
+
+    it('rejects the call with why it failed, and does not try wrong credentials again for a minute', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const { seen, dealer } = lazily({ credentials })
+      seen.refuse = true
+      for (let call = 0; call < 20; call += 1)
+        expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ reason: 'wrongLogin', resultCode: '101' })
+      expect(seen).toMatchObject({ logins: 1, calls: 0 })
+      seen.refuse = false
+      vi.setSystemTime(Date.now() + 61_000)
+      await dealer.so.salesOrder.lists()
+      expect(seen.logins).toBe(2)
+      vi.useRealTimers()
+    })
+  })
+
+  describe('an asynchronous token store', () => {
+    const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 5, value))
+    /** One that processes share. */
+    const shared = (kept?: UserInfo) => {
+      const store = {
+        kept,
+        load: () => later(store.kept),
+        save: async (saved: UserInfo) => {
+          await later(undefined)
+          store.kept = saved
+        },
+        clear: async ({ dmsToken }: UserInfo) => {
+          await later(undefined)
+          if (store.kept?.dmsToken === dmsToken) store.kept = undefined
+        },
+      }
+      return store
+    }
+
+    it('is waited for by the first call, by login and by logout', async () => {
+      server.answer(({ url }) => envelope(url.pathname === '/c5login' ? { ...user, dmsToken: 'token-2' } : null))
+      const tokenStore = shared(user)
+      const dealer = client({ tokenStore })
+      await dealer.so.salesOrder.orderDetail({ soId: '1' })
+      expect(server.arrived[0]?.headers.get('X-Token')).toBe(user.dmsToken)
+      await dealer.login(credentials)
+      expect(tokenStore.kept?.dmsToken).toBe('token-2')
+      await dealer.logout()
+      expect(tokenStore.kept).toBeUndefined()
+    })
+
+    it('is looked into before a session is renewed: another process may have logged in', async () => {
+      const tokenStore = shared(user)
+      const logins = vi.fn()
+      const fetch = async (url: string, init: RequestInit) => {
+        if (url.endsWith('/c5login')) logins()
+        const isNew = new Headers(init.headers).get('X-Token') === 'token-9'
+        return isNew ? Response.json({ resultCode: '000', content: { total: 0, rows: [] } }) : ended()
+      }
+      const dealer = client({ tokenStore, fetch, credentials })
+      const first = dealer.so.salesOrder.lists()
+      tokenStore.kept = { ...user, dmsToken: 'token-9' }
+      await first
+      expect(logins).not.toHaveBeenCalled()
+      expect(dealer.session.user?.dmsToken).toBe('token-9')
+    })
+
+    it('that fails breaks no call, and is told', async () => {
+      const onCallbackError = vi.fn()
+      const fails = () => Promise.reject(new Error('redis is down'))
+      server.answer(() => envelope(user))
+      const dealer = client({ tokenStore: { load: fails, save: fails, clear: fails }, onCallbackError })
+      await dealer.login(credentials)
+      await dealer.so.salesOrder.orderDetail({ soId: '1' })
+      expect(onCallbackError).toHaveBeenCalledWith(new Error('redis is down'))
     })
   })
 })

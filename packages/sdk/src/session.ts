@@ -1,9 +1,8 @@
 import type { CallOptions } from './call-options.ts'
-import { textOf } from './catalogue.ts'
 import type { Credentials } from './client-options.ts'
 import type { Send } from './core.ts'
 import type { SessionCalls } from './dealer.gen.ts'
-import { type CallFacts, isDealerError, ProtocolError } from './errors.ts'
+import { isDealerError } from './errors.ts'
 import type { Operation } from './operation-table.ts'
 import type { SessionState } from './session-state.ts'
 import type { UserInfo } from './types.gen.ts'
@@ -54,20 +53,12 @@ export function createSession(
   loginKey: string | undefined,
 ): SessionPart {
   const update = (change: Partial<UserInfo>) => {
-    if (state.user) state.set({ ...state.user, ...change })
+    if (state.user) void state.set({ ...state.user, ...change })
   }
-  async function enter(
-    id: string,
-    { username, password, verificationCode = '' }: Credentials,
-    more: Readonly<Record<string, string>>,
-    options?: CallOptions,
-  ) {
-    const operation = find(id)
-    const { encrypted } = await import('./login-cipher.ts')
-    const secret = encrypted({ username, password }, loginKey, factsOf(operation, 0))
-    const user = (await send(operation, { body: { ...secret, verificationCode, ...more } }, options)) as UserInfo | null
-    if (typeof user?.dmsToken !== 'string') throw new ProtocolError(textOf('protocol'), factsOf(operation, 1), '')
-    state.set(user)
+  async function enter(id: string, credentials: Credentials, options?: CallOptions) {
+    const { logIn } = await import('./log-in.ts')
+    const user = await logIn(find(id), send, loginKey, credentials, options)
+    await state.set(user)
     return user
   }
   return {
@@ -80,23 +71,20 @@ export function createSession(
     get dealerCode() {
       return state.dealerCode
     },
-    login: (credentials, options) =>
-      enter(
-        'session.login',
-        credentials,
-        { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '' },
-        options,
-      ),
-    surveyLogin: (credentials, options) => enter('session.surveyLogin', credentials, {}, options),
+    login: (credentials, options) => enter('session.login', credentials, options),
+    surveyLogin: (credentials, options) => enter('session.surveyLogin', credentials, options),
     async logout(options) {
+      if (state.ready) await state.ready
       const { token } = state
       if (!token) return
-      state.clear()
+      const cleared = state.clear()
       try {
         await send(find('session.logout'), {}, { ...options, headers: { 'X-Token': token, ...options?.headers } })
       } catch (error) {
         // A session that was over before is what the caller wanted.
         if (!(isDealerError(error) && error.kind === 'session')) throw error
+      } finally {
+        await cleared
       }
     },
     async changePassword(change, options) {
@@ -106,8 +94,4 @@ export function createSession(
     update,
     subscribe: (listener) => state.subscribe(listener),
   }
-}
-
-const factsOf = ({ id, method, path }: Operation, attempt: number): CallFacts => {
-  return { operation: id, method, url: path, attempt, requestId: '' }
 }

@@ -65,7 +65,7 @@ describe('sessionTokenStore', () => {
     session = storage()
     tab().save({ ...user, dmsToken: 'token-2' })
     session = first
-    tab().clear()
+    tab().clear(user)
     expect(local.kept.get('dealer.user')).toContain('token-2')
     expect(first.kept.has('dealer.user')).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('memoryTokenStore', () => {
     expect(store.load()).toBeUndefined()
     store.save(user)
     expect(client({ tokenStore: store }).session.user).toBe(user)
-    store.clear()
+    store.clear(user)
     expect(store.load()).toBeUndefined()
   })
 })

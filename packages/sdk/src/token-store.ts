@@ -1,19 +1,32 @@
 import type { UserInfo } from './types.gen.ts'
 
-/** Where the logged-in user is kept between calls. Write one to keep the session elsewhere, e.g. in a file. */
+/**
+ * Where the logged-in user is kept between calls. Write one to keep the session elsewhere, in a file or in Redis: each method
+ * may answer a promise. What one throws fails no call; `onCallbackError` is told.
+ *
+ * @example
+ * const tokenStore: TokenStore = {
+ *   load: async () => JSON.parse((await redis.get('dealer')) ?? 'null') ?? undefined,
+ *   save: (user) => redis.set('dealer', JSON.stringify(user)),
+ *   clear: () => redis.del('dealer'),
+ * }
+ */
 export interface TokenStore {
-  /** The kept user, asked once when the client is made. */
-  load(): UserInfo | undefined
-  /** Called after login and whenever the user info changes. */
-  save(user: UserInfo): void
-  /** Called when the session is over. Must forget the token. */
-  clear(): void
+  /**
+   * The kept user: asked when the client is made, calls wait for the answer; and again before a session that has ended is
+   * renewed, because another process may have logged in since.
+   */
+  load(): UserInfo | undefined | PromiseLike<UserInfo | undefined>
+  /** Called after login, which waits for it, and whenever the user info changes. */
+  save(user: UserInfo): unknown
+  /** Called when a session is over. Must forget its token; a store that processes share may hold a newer one, which stays. */
+  clear(ended: UserInfo): unknown
   /** Dealer of the last login, kept after `clear`; goes as `dealerCode` with calls before the next login. */
   lastDealerCode?(): string | undefined
 }
 
 /** Keeps the user as long as the process lives. The default. */
-export function memoryTokenStore(): TokenStore {
+export function memoryTokenStore(): TokenStore & { load(): UserInfo | undefined } {
   let kept: UserInfo | undefined
   return {
     load: () => kept,
@@ -50,7 +63,9 @@ const browser = globalThis as unknown as { sessionStorage: TextStorage; localSto
  * For browsers: the user info lies in session storage, with a copy in local storage. A new tab takes the copy over,
  * because one session per user is allowed and logging in there would end the one of the first tab.
  */
-export function sessionTokenStore(options: SessionTokenStoreOptions = {}): TokenStore {
+export function sessionTokenStore(
+  options: SessionTokenStoreOptions = {},
+): TokenStore & { load(): UserInfo | undefined } {
   const { key = 'dealer.user' } = options
   const dealerKey = `${key}.dealerCode`
   const session = guarded(() => options.session ?? browser.sessionStorage)

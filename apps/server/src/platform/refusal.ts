@@ -1,7 +1,19 @@
-import { Flag, type ResultCode } from '@dealer/sdk/contract'
+import { Flag, type RefusalReason, type ResultCode } from '@dealer/sdk/contract'
 
 /** Result codes of a refused call: all but success. */
 export type RefusalCode = Exclude<ResultCode, '000'>
+
+/** What programs read of a refusal beside its text. */
+export interface RefusalFacts {
+  /** Why exactly, where the code alone does not say it. */
+  readonly reason?: RefusalReason
+  /** Path of the value in the request, such as `lines.2.qty`; rows count from 0. */
+  readonly field?: string
+  /** What a reason about length or number allows. */
+  readonly limit?: string
+  /** The text once more, for the shop's client. */
+  readonly message?: string
+}
 
 /**
  * A call that the rules refuse. Thrown anywhere inside a transaction it undoes everything; the client gets
@@ -13,7 +25,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     message: string,
     /** What clients of this call read beside `content`. */
-    readonly beside?: Readonly<Record<string, string>>,
+    readonly beside?: RefusalFacts,
   ) {
     super(message)
   }
@@ -21,29 +33,33 @@ export class Refusal extends Error {
 
 /** The standard refusals, so that one situation reads the same everywhere. Each makes an error to throw. */
 export const refuse = {
-  required: (label: string) => new Refusal('101', `${label}必填!`),
-  badFormat: (label: string) => new Refusal('101', `${label}格式不正确`),
-  invalid: (message: string) => new Refusal('101', message),
-  taken: (label: string, value: string) => new Refusal('102', `${label}【${value}】已存在`),
+  required: (label: string, field?: string) => new Refusal('101', `${label}必填!`, { reason: 'required', field }),
+  badFormat: (label: string, field?: string) => new Refusal('101', `${label}格式不正确`, { reason: 'format', field }),
+  invalid: (message: string, facts?: RefusalFacts) => new Refusal('101', message, facts),
+  /** What the contract finds wrong with a request, as `lazyValidator` says it. */
+  malformed: ({ message, ...facts }: RefusalFacts & { readonly message: string }) => new Refusal('101', message, facts),
+  taken: (label: string, value: string, field?: string) =>
+    new Refusal('102', `${label}【${value}】已存在`, field === undefined ? undefined : { field }),
   status: (num: string, statusLabel: string, actionLabel: string) =>
     new Refusal('103', `单据【${num}】当前状态为【${statusLabel}】，不能${actionLabel}`),
-  notNow: (message: string) => new Refusal('103', message),
+  notNow: (message: string, facts?: RefusalFacts) => new Refusal('103', message, facts),
   stale: () => new Refusal('104', '数据已被他人修改，请刷新后重试'),
   stock: (productName: string, available: string, unit: string) =>
     new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
-  missing: (label = '数据') => new Refusal('106', `${label}不存在或已删除`),
+  missing: (label = '数据', field?: string) =>
+    new Refusal('106', `${label}不存在或已删除`, field === undefined ? undefined : { field }),
   used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
   permission: () => new Refusal('107', '没有操作权限'),
-  weakPassword: () => new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！'),
-  otherDealer: () => new Refusal('107', '无权访问该经销商数据'),
+  weakPassword: () => new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword' }),
+  otherDealer: () => new Refusal('107', '无权访问该经销商数据', { reason: 'otherDealer' }),
   closedMonth: (month: string) => new Refusal('108', `【${month}】已月结，不能录入或修改该月单据`),
   counting: (warehouseName: string) => new Refusal('109', `仓库【${warehouseName}】正在盘点，不能出入库`),
   credit: (customerName: string, over: string) =>
     new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),
   loggedOut: () => new Refusal('G001', '登录已失效，请重新登录'),
-  replaced: () => new Refusal('G001', '您的账号已在其他地方登录，请重新登录'),
+  replaced: () => new Refusal('G001', '您的账号已在其他地方登录，请重新登录', { reason: 'replaced' }),
   expired: () => new Refusal('520', '长时间未操作，请重新登录'),
-  busy: () => new Refusal('199', '系统繁忙，请稍后再试'),
+  busy: () => new Refusal('199', '系统繁忙，请稍后再试', { reason: 'busy' }),
   unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),
 } as const
 

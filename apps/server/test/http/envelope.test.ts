@@ -104,17 +104,41 @@ describe('every call', () => {
 })
 
 describe('bad input', () => {
-  const refused: [string, unknown, string][] = [
-    ['an unknown field', { page: 1, colour: 'red' }, '不支持的字段【colour】'],
-    ['a wrong type', { page: 'one' }, '页码格式不正确'],
-    ['a page size that is not offered', { limit: 20 }, '每页条数格式不正确'],
-    ['a date that does not exist', { docDateStart: '2026-02-30' }, '订单日期起格式不正确'],
-    ['a text that is too long', { soNum: 'x'.repeat(61) }, '订单号不能超过60个字'],
-    ['a list instead of an object', [], '订单查询条件格式不正确'],
-    ['null', { soNum: null }, '订单号格式不正确'],
+  const refused: [string, unknown, string, object][] = [
+    [
+      'an unknown field',
+      { page: 1, colour: 'red' },
+      '不支持的字段【colour】',
+      { reason: 'unknownField', field: 'colour' },
+    ],
+    ['a wrong type', { page: 'one' }, '页码格式不正确', { reason: 'format', field: 'page' }],
+    ['a page size that is not offered', { limit: 20 }, '每页条数格式不正确', { reason: 'format', field: 'limit' }],
+    [
+      'a date that does not exist',
+      { docDateStart: '2026-02-30' },
+      '订单日期起格式不正确',
+      { reason: 'format', field: 'docDateStart' },
+    ],
+    [
+      'a text that is too long',
+      { soNum: 'x'.repeat(61) },
+      '订单号不能超过60个字',
+      { reason: 'tooLong', field: 'soNum', limit: '60' },
+    ],
+    ['a list instead of an object', [], '订单查询条件格式不正确', { reason: 'format' }],
+    ['null', { soNum: null }, '订单号格式不正确', { reason: 'format', field: 'soNum' }],
   ]
-  it.each(refused)('%s is refused with 101 and where', async (_what, body, content) => {
-    expect(await server.send('POST', LISTS, body)).toEqual({ status: 200, resultCode: '101', content })
+  it.each(refused)('%s is refused with 101, where and why', async (_what, body, content, facts) => {
+    expect(await server.send('POST', LISTS, body)).toEqual({ status: 200, resultCode: '101', content, ...facts })
+  })
+
+  it('a value in a list is named by its path, rows from 0', async () => {
+    const orders = [{ soId: '1', version: 1 }, { soId: '2' }]
+    expect(await server.send('POST', '/api/so/salesOrder/confirmBySoId', { orders })).toMatchObject({
+      content: '第2行 版本号必填!',
+      reason: 'required',
+      field: 'orders.1.version',
+    })
   })
 
   it('broken JSON is refused and not quoted', async () => {

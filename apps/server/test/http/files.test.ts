@@ -170,7 +170,7 @@ describe('refused, with no trace', () => {
       headers: { ...headers, 'content-length': String(201 * 1024 * 1024) },
       payload: 'x',
     })
-    expect(announced.json()).toEqual({ resultCode: '101', content: '文件过大，不能超过200MB' })
+    expect(announced.json()).toMatchObject({ resultCode: '101', content: '文件过大，不能超过200MB' })
     expect(await inStore()).toEqual(before)
   })
 
@@ -190,12 +190,20 @@ describe('refused, with no trace', () => {
       return made
     }
     expect(await post(form())).toMatchObject({ resultCode: '101' })
-    expect(await post(form('file', 'file'))).toEqual({ resultCode: '101', content: '一次只能上传一个文件' })
-    expect(await post(form('other'))).toEqual({ resultCode: '101', content: '不支持的字段【other】' })
-    expect(await post('{}')).toEqual({ resultCode: '101', content: '请求格式不正确' })
+    expect(await post(form('file', 'file'))).toMatchObject({ resultCode: '101', content: '一次只能上传一个文件' })
+    expect(await post(form('other'))).toMatchObject({
+      resultCode: '101',
+      content: '不支持的字段【other】',
+      reason: 'unknownField',
+    })
+    expect(await post('{}')).toMatchObject({ resultCode: '101', content: '请求格式不正确' })
     const odd = form('file')
     odd.append('bizType', 'te\0st')
-    expect(await post(odd)).toEqual({ resultCode: '101', content: '业务类型含有无法识别的内容' })
+    expect(await post(odd)).toMatchObject({
+      resultCode: '101',
+      content: '业务类型含有无法识别的内容',
+      field: 'bizType',
+    })
     expect([await rows(), await inStore()]).toEqual(before)
   })
 

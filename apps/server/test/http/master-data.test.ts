@@ -22,7 +22,8 @@ afterAll(async () => {
   await db?.close()
 })
 
-const refusal = (resultCode: string, content: string) => ({ status: 200, resultCode, content })
+const refusal = (resultCode: string, content: string, facts: object = {}) =>
+  expect.objectContaining({ status: 200, resultCode, content, ...facts })
 
 describe('brands', () => {
   const save = (values: Partial<Args<'md.brand.save'>>) =>
@@ -44,7 +45,9 @@ describe('brands', () => {
   })
 
   it('have a code and a name of their own, whatever the case, and say so while one types', async () => {
-    expect(await save({ brandCode: 'br01', brandName: '别的' })).toEqual(refusal('102', '品牌编码【br01】已存在'))
+    expect(await save({ brandCode: 'br01', brandName: '别的' })).toEqual(
+      refusal('102', '品牌编码【br01】已存在', { field: 'brandCode' }),
+    )
     expect(await save({ brandCode: 'BR09' })).toEqual(refusal('102', '品牌名称【青禾】已存在'))
     const { id } = await one('BR01')
     expect(await server.must('md.brand.checkRepeat', { name: '青禾' })).toBe(false)
@@ -71,7 +74,9 @@ describe('brands', () => {
 
   it('name a supplier that is there, and a file that was uploaded', async () => {
     const brand = { brandCode: 'BR02', brandName: '暖阳' }
-    expect(await save({ ...brand, supplierCode: 'S999' })).toEqual(refusal('106', '供应商不存在或已删除'))
+    expect(await save({ ...brand, supplierCode: 'S999' })).toEqual(
+      refusal('106', '供应商不存在或已删除', { field: 'supplierCode' }),
+    )
     expect((await save({ ...brand, logoFileId: '999999' })).resultCode).toBe('106')
     expect((await server.must('md.brand.brandList', { keyword: 'BR02' })).total).toBe(0)
   })

@@ -3,13 +3,14 @@ import { type Cancellation, isTimeout } from '../cancellation.ts'
 import { textOf } from '../catalogue.ts'
 import type { CallContext, DealerClientOptions } from '../client-options.ts'
 import { type CoreSession, createCore, type Send } from '../core.ts'
+import type { Entrance } from '../entrance.ts'
 import { AbortedError, type AnyDealerError, isDealerError, TimeoutError } from '../errors.ts'
 
 /** What a core is made of; a call with a fetch of its own makes one for itself. */
 export interface CoreParts {
   readonly client: DealerClientOptions
   readonly session: CoreSession
-  readonly renew?: () => Promise<boolean>
+  readonly entrance?: Entrance
 }
 
 type Fetch = NonNullable<DealerClientOptions['fetch']>
@@ -23,14 +24,18 @@ export interface Wire {
  * The usual core (headers, hooks, session, retries) around another way to fetch. `usual` is the client's own fetch.
  * An answer that a caller keeps for itself is replaced by {@link accepted}, so that the core neither reads nor judges it.
  */
-export function coreWith({ client, session, renew }: CoreParts, wire: Wire, fetchWith: (usual: Fetch) => Fetch): Send {
+export function coreWith(
+  { client, session, entrance }: CoreParts,
+  wire: Wire,
+  fetchWith: (usual: Fetch) => Fetch,
+): Send {
   const usual: Fetch = client.fetch ?? ((url, init) => fetch(url, init))
   const { hooks } = client
   const before = (context: CallContext) => {
     wire.context = context
     return hooks?.before?.(context)
   }
-  return createCore({ ...client, fetch: fetchWith(usual), hooks: { ...hooks, before } }, session, renew)
+  return createCore({ ...client, fetch: fetchWith(usual), hooks: { ...hooks, before } }, session, entrance)
 }
 
 /** The timeout for the core of a call that has a timer of its own: none, or the nonsense that the core refuses. */

@@ -12,6 +12,13 @@ const isBytes = (source: UploadSource): source is NamedBytes => 'bytes' in sourc
 
 type Form = { file: UploadSource } & Readonly<Record<string, unknown>>
 
+/** The parts of a call that logs in before it, where that is needed, and never after it. */
+async function entered({ entrance, ...parts }: CoreParts): Promise<CoreParts> {
+  await parts.session.ready
+  if (!parts.session.token) await entrance?.()
+  return parts
+}
+
 /** Sends a call whose body is a form with one file. */
 export async function upload(
   parts: CoreParts,
@@ -28,7 +35,7 @@ export async function upload(
     return send(operation, { ...input, body: await formOf(given) }, options)
   }
   // A stream can be read once, so a session that has ended is told to the caller instead of sending anew.
-  const own = isStream(given.file) ? { ...parts, renew: undefined } : parts
+  const own = isStream(given.file) ? await entered(parts) : parts
   const send = coreWith(own, wire, (usual) => (url, init) => {
     const fields = fieldsOf(given).map(([name, text]): Part => ({ name, text }))
     const { stream, boundary, size } = multipart([...fields, { name: 'file', ...contentOf(given.file) }])

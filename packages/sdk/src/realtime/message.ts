@@ -1,5 +1,16 @@
-import { Flag, MessageType } from '../enums.gen.ts'
+import type { Flag, MessageType } from '../enums.gen.ts'
 import type { SocketMessage } from '../types.gen.ts'
+
+// Not the enumerations themselves, for which bundlers put a part of what every program loads into a file of its own.
+const messageTypes: Readonly<Record<MessageType, string>> = {
+  notice: '',
+  activity: '',
+  order: '',
+  stock: '',
+  finance: '',
+  system: '',
+}
+const flags: Readonly<Record<Flag, string>> = { T: '', F: '' }
 
 const isOneOf = (values: object, value: unknown) => typeof value === 'string' && Object.hasOwn(values, value)
 
@@ -16,7 +27,7 @@ export function readMessage(frame: unknown): SocketMessage | undefined {
     typeof message?.content === 'string' &&
     typeof message.type === 'string' &&
     typeof message.id === 'string' &&
-    isOneOf(MessageType, message.msgType) &&
-    isOneOf(Flag, message.isDiscountTicket)
+    isOneOf(messageTypes, message.msgType) &&
+    isOneOf(flags, message.isDiscountTicket)
   return isWhole ? (message as SocketMessage) : undefined
 }

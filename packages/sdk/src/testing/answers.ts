@@ -1,9 +1,9 @@
 import type { ResultCode } from '../enums.gen.ts'
 import type { RefusalCode } from '../errors.ts'
 import type { NamedBytes } from '../file-types.ts'
+import { notInContract } from '../nearest.ts'
 import type { Operation } from '../operation-table.ts'
 import { examples, type OperationId } from './examples.gen.ts'
-import { notInContract } from './nearest.ts'
 import type { ContentOf } from './operation-types.ts'
 import type { Arguments } from './read-arguments.ts'
 

@@ -1,6 +1,6 @@
+import { notInContract } from '../nearest.ts'
 import { operationTable } from '../operation-table.gen.ts'
 import { type Operation, readTable } from '../operation-table.ts'
-import { notInContract } from './nearest.ts'
 
 /** A request's operation, and the values that its path carries. */
 export interface Route {

@@ -10,7 +10,7 @@ import { issueSsoToken } from '../../platform/session/sso.ts'
 import { aboutUser } from './login.ts'
 import { requireGoodPassword, setPassword } from './new-password.ts'
 
-const wrongOld = () => new Refusal('101', '旧密码错误')
+const wrongOld = () => new Refusal('101', '旧密码错误', { reason: 'wrongPassword', field: 'oldPwd' })
 
 /** Ends the session of the token. */
 export async function logout({ database, session, sessions }: SessionContext): Promise<Content<'session.logout'>> {

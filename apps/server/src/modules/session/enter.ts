@@ -20,7 +20,9 @@ import { hashPassword, verifyPassword } from '../../platform/session/password.ts
 import { loadUser, openSession, type Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 
-const wrongPair = () => new Refusal('101', '用户名或密码错误')
+const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode', field: 'verificationCode' })
+const codeNeeded = () => new Refusal('101', '请输入验证码', { reason: 'codeNeeded', field: 'verificationCode' })
+const wrongPair = () => new Refusal('101', '用户名或密码错误', { reason: 'wrongLogin' })
 
 /** What every login sends, encrypted. */
 interface Credentials {
@@ -92,7 +94,7 @@ async function admit({ database }: PublicContext, limits: readonly Limit[], code
   const isSolved = code ? await database.transaction('platform', (tx) => checkCaptcha(tx, now, code)) : false
   await database.transaction('platform', async (tx) => {
     const asks = await countTry(tx, limits, now)
-    if (asks && !isSolved) throw new Refusal('101', code ? '验证码错误' : '请输入验证码')
+    if (asks && !isSolved) throw code ? wrongCode() : codeNeeded()
   })
 }
 
@@ -106,9 +108,10 @@ async function findAccount(tx: Tx, name: string): Promise<Account | undefined> {
 
 /** Why the right password is not enough; told only to who has it. */
 function shutOut({ jobStatus, webOpen, appOpen }: Account, terminal: Terminal): Refusal | undefined {
-  if (jobStatus !== 'onJob') return new Refusal('101', '账号已停用，请联系管理员')
-  if (terminal === 'app') return appOpen === 'T' ? undefined : new Refusal('101', '该账号未开通APP登录权限')
-  return webOpen === 'T' ? undefined : new Refusal('101', '该账号未开通电脑端登录权限')
+  if (jobStatus !== 'onJob') return new Refusal('101', '账号已停用，请联系管理员', { reason: 'notOpened' })
+  if (terminal === 'app')
+    return appOpen === 'T' ? undefined : new Refusal('101', '该账号未开通APP登录权限', { reason: 'notOpened' })
+  return webOpen === 'T' ? undefined : new Refusal('101', '该账号未开通电脑端登录权限', { reason: 'notOpened' })
 }
 
 /**

@@ -12,8 +12,10 @@ export interface NewPassword {
 
 /** @throws Refusal 101 when the two differ or break the rule of passwords. */
 export function requireGoodPassword({ newPwd, newPwdAgain }: NewPassword): void {
-  if (newPwd !== newPwdAgain) throw new Refusal('101', '再次输入的密码与新密码不一致')
-  if (!passwordRule.is(newPwd)) throw new Refusal('101', '密码须为6至16位字母和数字，且至少各含一个')
+  if (newPwd !== newPwdAgain)
+    throw new Refusal('101', '再次输入的密码与新密码不一致', { reason: 'passwordsDiffer', field: 'newPwdAgain' })
+  if (!passwordRule.is(newPwd))
+    throw new Refusal('101', '密码须为6至16位字母和数字，且至少各含一个', { reason: 'weakPassword', field: 'newPwd' })
 }
 
 /** Sets the password of a user, which is strong from now on. False when the user is not there any more, or `only` fails. */

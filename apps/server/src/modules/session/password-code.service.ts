@@ -21,10 +21,10 @@ const MOST_MESSAGES = 5
 const limitOfMessages = (subject: string): Limit => ({
   subject: `code:${subject}`,
   most: MOST_MESSAGES,
-  refusal: () => new Refusal('103', '验证码发送过于频繁，请15分钟后再试'),
+  refusal: () => new Refusal('103', '验证码发送过于频繁，请15分钟后再试', { reason: 'tooOften' }),
 })
 
-const wrongCode = () => new Refusal('101', '验证码错误')
+const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode' })
 
 /**
  * Sends a code to the mobile of an account, if there is one: what is answered, and how soon, does not tell.
@@ -38,7 +38,7 @@ export async function sendCode(
   const code = await database.transaction('platform', async (tx) => {
     await countTry(tx, [...limitOfAddress(address), limitOfMessages(subject)], now)
     const made = await makeCode(tx, subject, owner, now)
-    if (!made) throw new Refusal('103', '验证码已发送，请60秒后再试')
+    if (!made) throw new Refusal('103', '验证码已发送，请60秒后再试', { reason: 'tooOften' })
     return made
   })
   // Not waited for: the time that it takes would tell that there is somebody.

@@ -20,7 +20,8 @@ export async function openReportSession(
     await countTry(tx, limits, now)
     return takeSsoToken(tx, ssoToken, now)
   })
-  if (owner?.dealerCode !== dealerCode) throw new Refusal('101', '报表登录凭证已失效，请重新打开报表')
+  if (owner?.dealerCode !== dealerCode)
+    throw new Refusal('101', '报表登录凭证已失效，请重新打开报表', { reason: 'expiredTicket' })
   const reportToken = await database.transaction('platform', async (tx) => {
     await forgive(tx, limits)
     return openSession(tx, { ...owner, terminal: 'report' }, timestamp(now))

@@ -1,11 +1,12 @@
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { RefusalFacts } from '../refusal.ts'
 import { type Schema, schemas } from './contract.ts'
 
 /** Prefix of the contract's schemas inside Ajv. */
 const BASE = 'dealer'
 
-const KEYWORDS = ['x-labels', 'x-file', 'x-sums', 'x-unsummed', 'x-newest', 'x-sort', 'x-of', 'example']
+const KEYWORDS = ['x-labels', 'x-english', 'x-file', 'x-sums', 'x-unsummed', 'x-newest', 'x-sort', 'x-of', 'example']
 
 function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false })
@@ -27,17 +28,22 @@ const ofRow = makeAjv(true, true)
 /** Points the contract's references into the schema that Ajv knows. */
 const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${BASE}#/`)) as Schema
 
+/** What is wrong with a request: in Chinese, and for programs. */
+export interface Problem extends RefusalFacts {
+  readonly message: string
+}
+
 /**
  * A validator that is compiled on first use: hundreds of operations start in no time and cost nothing until called.
- * Answers undefined when fine, else what is wrong, in Chinese.
+ * Answers undefined when fine, else what is wrong.
  */
-export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unknown) => string | undefined {
+export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unknown) => Problem | undefined {
   let validate: ValidateFunction | undefined
   return (data) => {
     validate ??= (part === 'body' ? ofBody : ofText).compile(rebased(schema))
     if (validate(data)) return undefined
     const first = validate.errors?.[0]
-    return first ? explain(schema, first) : '请求格式不正确'
+    return first ? explain(schema, first) : { message: '请求格式不正确', reason: 'format' }
   }
 }
 
@@ -47,7 +53,7 @@ export function rowValidator(schema: Schema): (row: object) => string[] {
   return (row) => {
     validate ??= ofRow.compile(rebased(schema))
     if (validate({ ...row })) return []
-    return [...new Set(validate.errors?.map((error) => explain(schema, error)))]
+    return [...new Set(validate.errors?.map((error) => explain(schema, error).message))]
   }
 }
 
@@ -79,15 +85,23 @@ function nodeAt(root: Node, path: readonly string[]): Node | undefined {
   return node
 }
 
-/** The Chinese message of a failed rule, with the row when it lies in a list: 第3行 数量格式不正确. */
-export function explain(root: Schema, error: ErrorObject): string {
+/** What a failed rule says, with the row when it lies in a list: 第3行 数量格式不正确. */
+export function explain(root: Schema, error: ErrorObject): Problem {
   const path = error.instancePath.split('/').slice(1)
-  return rowOf(path) + reason(root, path, error)
+  const { message, ...facts } = reason(root, path, error)
+  return { message: rowOf(path) + message, ...facts }
 }
 
-/** The Chinese message of a text or a list that cannot be read at all. */
-export const explainUnreadable = (root: Schema, path: readonly string[]): string =>
-  `${rowOf(path)}${titleOf(nodeAt(root, path)) ?? '请求'}含有无法识别的内容`
+/** What is said of a text or a list that cannot be read at all. */
+export const explainUnreadable = (root: Schema, path: readonly string[]): Problem => ({
+  message: `${rowOf(path)}${titleOf(nodeAt(root, path)) ?? '请求'}含有无法识别的内容`,
+  reason: 'unreadable',
+  field: fieldAt(path),
+})
+
+/** The path as programs read it; none for the request as a whole. */
+const fieldAt = (path: readonly string[]): string | undefined =>
+  path.length > 0 ? path.join('.').slice(0, LONGEST_FIELD) : undefined
 
 function rowOf(path: readonly string[]): string {
   const row = path.findLast((step) => /^\d+$/.test(step))
@@ -96,18 +110,25 @@ function rowOf(path: readonly string[]): string {
 
 /** So much of a name that the client made up is repeated to it. */
 const LONGEST_NAME = 60
+/** Longer paths are made of such names. */
+const LONGEST_FIELD = 200
 
-function reason(root: Schema, path: readonly string[], error: ErrorObject): string {
+function reason(root: Schema, path: readonly string[], error: ErrorObject): Problem {
   const node = nodeAt(root, path)
   if (error.keyword === 'required') {
     const name = error.params.missingProperty as string
-    return `${titleOf(node && resolve(node).properties?.[name]) ?? name}必填!`
+    const title = titleOf(node && resolve(node).properties?.[name]) ?? name
+    return { message: `${title}必填!`, reason: 'required', field: fieldAt([...path, name]) }
   }
-  if (error.keyword === 'additionalProperties')
-    return `不支持的字段【${(error.params.additionalProperty as string).slice(0, LONGEST_NAME)}】`
+  if (error.keyword === 'additionalProperties') {
+    const name = (error.params.additionalProperty as string).slice(0, LONGEST_NAME)
+    return { message: `不支持的字段【${name}】`, reason: 'unknownField', field: fieldAt([...path, name]) }
+  }
   const label = titleOf(node) ?? '请求'
-  if (error.keyword === 'maxLength') return `${label}不能超过${error.params.limit as number}个字`
-  if (error.keyword === 'minItems') return `请录入${label}`
-  if (error.keyword === 'maxItems') return `${label}不能超过${error.params.limit as number}行`
-  return `${label}格式不正确`
+  const field = fieldAt(path)
+  const limit = String(error.params.limit)
+  if (error.keyword === 'maxLength') return { message: `${label}不能超过${limit}个字`, reason: 'tooLong', field, limit }
+  if (error.keyword === 'minItems') return { message: `请录入${label}`, reason: 'empty', field }
+  if (error.keyword === 'maxItems') return { message: `${label}不能超过${limit}行`, reason: 'tooMany', field, limit }
+  return { message: `${label}格式不正确`, reason: 'format', field }
 }

@@ -20,6 +20,6 @@ export async function savedOnce<Saved>(
     if (!broken) throw error
     const [title, column] = broken
     const given = values.map((row) => (row as Readonly<Record<string, unknown>>)[column])
-    throw refuse.taken(title, String(given.find((value) => value != null) ?? ''))
+    throw refuse.taken(title, String(given.find((value) => value != null) ?? ''), column)
   }
 }

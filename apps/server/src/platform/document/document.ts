@@ -95,7 +95,7 @@ export function document<
    */
   async function open(work: Work, refs: readonly Ref<Key>[], action: Action): Promise<Locked<Row, Above>> {
     const keys = refs.map((ref) => ref[kind.key])
-    if (new Set(keys).size < keys.length) throw refuse.invalid(`同一${kind.title}不能重复选择`)
+    if (new Set(keys).size < keys.length) throw refuse.invalid(`同一${kind.title}不能重复选择`, { reason: 'repeated' })
     const locked = await take(work, keyColumn, keys)
     const stale = refs.some(({ version }, index) => {
       const row = locked.rows[index]
@@ -124,7 +124,7 @@ export function document<
   ): Promise<Locked<Row, Above> | undefined> {
     const { [kind.key]: key, version } = ref
     if (!key) return undefined
-    if (version === undefined) throw refuse.required('版本号')
+    if (version === undefined) throw refuse.required('版本号', 'version')
     return open(work, [{ [kind.key]: key, version } as Ref<Key>], action)
   }
 

@@ -78,7 +78,7 @@ export function states<
       if (isOpen(row, action)) return
       const { num, status, archived } = kind.of(row)
       if (archived === 'T' && !table[action].archived)
-        throw refuse.notNow(`单据【${num}】已归档，不能${kind.action[action]}`)
+        throw refuse.notNow(`单据【${num}】已归档，不能${kind.action[action]}`, { reason: 'archived' })
       const why = table[action].why?.(row)
       throw why ? refuse.notNow(why) : refuse.status(num, kind.status[status], kind.action[action])
     },

@@ -30,9 +30,9 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function readWorkbook(file: UploadedFile): Promise<ReadSheet> {
   const found = await fileKind(file.path)
-  if (found?.kind === 'xls') throw refuse.invalid('不支持旧版 xls 格式，请另存为 xlsx 后再导入')
-  if (found?.kind !== 'xlsx') throw refuse.invalid('文件类型不支持，请上传 xlsx 表格')
-  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再导入')
+  if (found?.kind === 'xls') throw refuse.invalid('不支持旧版 xls 格式，请另存为 xlsx 后再导入', { reason: 'fileType' })
+  if (found?.kind !== 'xlsx') throw refuse.invalid('文件类型不支持，请上传 xlsx 表格', { reason: 'fileType' })
+  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再导入', { reason: 'fileType' })
   const turn = last.then(() => inWorker(file.path))
   last = turn.catch(() => {})
   const read = await turn

@@ -46,7 +46,7 @@ export async function receiveForm(request: IncomingMessage, store: FileStore, mo
     parser.on('file', (name: string, stream: BusboyFileStream, fileName: string) => {
       if (name !== 'file') {
         stream.resume()
-        return fail(refuse.invalid(`不支持的字段【${name}】`))
+        return fail(refuse.invalid(`不支持的字段【${name}】`, { reason: 'unknownField' }))
       }
       current = stream
       file = save(stream, fileName, store, most)
@@ -79,4 +79,5 @@ async function save(stream: BusboyFileStream, name: string, store: FileStore, mo
   throw tooLarge(most)
 }
 
-const tooLarge = (most: number) => refuse.invalid(`文件过大，不能超过${Math.floor(most / MEGABYTE)}MB`)
+const tooLarge = (most: number) =>
+  refuse.invalid(`文件过大，不能超过${Math.floor(most / MEGABYTE)}MB`, { reason: 'tooLarge' })

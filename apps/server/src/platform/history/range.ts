@@ -9,7 +9,8 @@ const MOST_MONTHS = 12
  * @throws Refusal 101
  */
 export function requireHistoryRange(start: string, end: string): void {
-  if (end > addMonths(start, MOST_MONTHS)) throw refuse.invalid('历史查询日期范围不能超过12个月')
+  if (end > addMonths(start, MOST_MONTHS))
+    throw refuse.invalid('历史查询日期范围不能超过12个月', { reason: 'dateOrder' })
 }
 
 type Days<Name extends string> = Readonly<Record<`${Name}Start` | `${Name}End`, string>>

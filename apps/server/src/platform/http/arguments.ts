@@ -9,7 +9,9 @@ import { normalise, Unreadable } from './normalise.ts'
 export function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
-    isUtf8(body) ? parse(request, body.toString(), done) : done(refuse.invalid('请求内容不是UTF-8编码')),
+    isUtf8(body)
+      ? parse(request, body.toString(), done)
+      : done(refuse.invalid('请求内容不是UTF-8编码', { reason: 'unreadable' })),
   )
 }
 
@@ -42,7 +44,7 @@ function reader(schema: Schema, part: 'body' | 'text'): (given: unknown) => obje
   return (given) => {
     const value = readable(schema, given)
     const problem = validate(value)
-    if (problem !== undefined) throw refuse.invalid(problem)
+    if (problem !== undefined) throw refuse.malformed(problem)
     return value as object
   }
 }
@@ -52,6 +54,6 @@ export function readable(schema: Schema, given: unknown): unknown {
   try {
     return normalise(given)
   } catch (error) {
-    throw error instanceof Unreadable ? refuse.invalid(explainUnreadable(schema, error.path)) : error
+    throw error instanceof Unreadable ? refuse.malformed(explainUnreadable(schema, error.path)) : error
   }
 }

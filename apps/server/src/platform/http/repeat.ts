@@ -42,7 +42,8 @@ export async function once(
   const inserted = await run(tx, enter, { ...key, bodyHash, now: requestLog.createDate.mapToDriverValue(now) })
   if (inserted.length === 0) {
     const [first] = await run(tx, found, key)
-    if (first?.bodyHash !== bodyHash) throw new Refusal('101', '请勿重复提交')
+    if (first?.bodyHash !== bodyHash)
+      throw new Refusal('101', '请勿重复提交', { reason: 'requestNoUsed', field: 'requestNo' })
     return first.answer
   }
   const answer = await serve()

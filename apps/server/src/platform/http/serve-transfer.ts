@@ -28,7 +28,8 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
     try {
       const fields = readable(form.schema, received.fields) as Record<string, string>
       const problem = check(received.file ? { ...fields, file: '' } : fields)
-      if (problem !== undefined || !received.file) throw refuse.invalid(problem ?? '文件必填!')
+      if (problem !== undefined || !received.file)
+        throw problem ? refuse.malformed(problem) : refuse.required('文件', 'file')
       const context = { fields, user, registry: parts, store: parts.store } as UploadContext<OperationId>
       const serve = await handler(received.file, context)
       // The file stands for itself by its hash, when a form that was sent twice is recognised.

@@ -76,7 +76,7 @@ export function reader(
   function sortOf(user: SessionUser, name: string | undefined, group: string | undefined): Source {
     if (name === undefined) return newest
     const source = Object.hasOwn(sorts, name) ? sorts[name] : sourceOf(user, name)
-    if (!source || !shown(source, group)) throw refuse.badFormat('排序列')
+    if (!source || !shown(source, group)) throw refuse.badFormat('排序列', 'sort')
     return source
   }
 

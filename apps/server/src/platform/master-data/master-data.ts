@@ -57,7 +57,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       return DONE
     },
     save: async (work, { id, version, ...given }: Partial<IdVersion>) => {
-      if (id !== undefined && version === undefined) throw refuse.required('版本号')
+      if (id !== undefined && version === undefined) throw refuse.required('版本号', 'version')
       return { id: (await save(work, given, id === undefined ? undefined : { id, version: version ?? 0 })).id }
     },
     remove: (work, { items }: { items: readonly IdVersion[] }) => remove(work, items),
@@ -80,7 +80,8 @@ export function masterData<T extends MasterTable, const C extends Calls>(
 
   function requireChangeable(row: AnyRow | undefined, version: number, actionLabel: string): asserts row is AnyRow {
     if (!row) throw refuse.missing()
-    if (master.fixed && row[master.fixed.by] === Flag.T) throw refuse.notNow(`${master.fixed.label}不能${actionLabel}`)
+    if (master.fixed && row[master.fixed.by] === Flag.T)
+      throw refuse.notNow(`${master.fixed.label}不能${actionLabel}`, { reason: 'fixed' })
     if (row.version !== version) throw refuse.stale()
   }
 
@@ -130,7 +131,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const others = await rows.holding(work, table, wanted, ownId)
     for (const { field, value, anyCase } of wanted)
       if (others.some((other) => folded(other[field], anyCase) === folded(value, anyCase)))
-        throw refuse.taken(titleOf(field), value)
+        throw refuse.taken(titleOf(field), value, field)
   }
 
   async function isFree(work: Work, values: Record<string, unknown>, ownId: string | undefined): Promise<boolean> {
@@ -144,7 +145,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       [`${getTableName(table)}_code_key`]: master.code,
       [`${getTableName(table)}_name_key`]: master.name,
     }[index ?? '']
-    return field ? refuse.taken(titleOf(field), String(values[field])) : error
+    return field ? refuse.taken(titleOf(field), String(values[field]), field) : error
   }
 
   /** What a row names already it may keep, whatever became of it. */
@@ -152,7 +153,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     for (const [field, column] of Object.entries(master.refers ?? {})) {
       const named = values[field]
       if (named === undefined || named === before?.[field]) continue
-      if (!(await rows.held(work, column, String(named)))) throw refuse.missing(titleOf(field))
+      if (!(await rows.held(work, column, String(named)))) throw refuse.missing(titleOf(field), field)
     }
   }
 
@@ -164,7 +165,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     for (const [field, own] of changed) {
       const named = master.usedBy?.filter((reference) => reference.own === own) ?? []
       if (named.length > 0 && (await rows.usedOf(work, table, named, [before.id])).size > 0)
-        throw refuse.notNow(`${titleOf(field)}已被使用，不能修改`)
+        throw refuse.notNow(`${titleOf(field)}已被使用，不能修改`, { reason: 'fixed', field })
     }
   }
 

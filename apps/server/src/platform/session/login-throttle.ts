@@ -24,14 +24,14 @@ export const nameOf = (typed: string): string => typed.normalize('NFKC').trim().
 export const limitOfName = (name: string): Limit => ({
   subject: `name:${name.slice(0, 60)}`,
   most: MOST_OF_NAME,
-  refusal: () => new Refusal('101', '账号已锁定，请15分钟后再试'),
+  refusal: () => new Refusal('101', '账号已锁定，请15分钟后再试', { reason: 'tooOften' }),
 })
 
 /** Thirty tries from one place, whatever the names; none for the own machine, behind whose proxy everybody may stand. */
 export function limitOfAddress(address: string): readonly Limit[] {
   const network = networkOf(address)
   if (network === undefined) return []
-  const refusal = () => new Refusal('101', '登录失败次数过多，请15分钟后再试')
+  const refusal = () => new Refusal('101', '登录失败次数过多，请15分钟后再试', { reason: 'tooOften' })
   return [{ subject: `network:${network}`, most: MOST_OF_NETWORK, refusal }]
 }
 

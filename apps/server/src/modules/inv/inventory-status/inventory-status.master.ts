@@ -41,7 +41,8 @@ const statuses = masterData({
     usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],
   beforeSave: (_work, { statusCode: code = '' }) => {
-    if (/^\d+$/.test(code) && Number(code) < FIRST_OWN_CODE) throw refuse.invalid('状态编码须从10开始')
+    if (/^\d+$/.test(code) && Number(code) < FIRST_OWN_CODE)
+      throw refuse.invalid('状态编码须从10开始', { reason: 'tooSmall', field: 'statusCode' })
     return undefined
   },
 })

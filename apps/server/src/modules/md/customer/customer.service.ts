@@ -81,7 +81,7 @@ export async function addressOf(work: Work, customer: CustomerForOrder, addressI
   const all = await addressesOfFound(work, customer.id)
   const found = addressId === undefined ? all[0] : all.find((row) => row.id === addressId)
   if (found) return found
-  throw addressId === undefined ? refuse.invalid('客户未维护收货地址') : refuse.missing()
+  throw addressId === undefined ? refuse.invalid('客户未维护收货地址', { reason: 'required' }) : refuse.missing()
 }
 
 /**
@@ -100,6 +100,7 @@ export async function pickCustomers({ tx, user }: Work, args: { code: string; sa
   const text = args.code.trim()
   const exactCode = [...text].length < LEAST_CHARACTERS
   const found = await rows.pickerRows(tx, user, { text, exactCode, salesmanId: args.salesmanId })
-  if (exactCode && found.length === 0) throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`)
+  if (exactCode && found.length === 0)
+    throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort' })
   return found
 }

@@ -42,9 +42,14 @@ export async function publishMessage(work: Work, notice: Notice): Promise<string
   const { positionIds = [], userIds = [], fileIds, title, messageType } = notice
   const attached = fileIds?.split(',') ?? []
   const context = safeHtml(notice.context).trim()
-  if (!context) throw refuse.required('正文')
+  if (!context) throw refuse.required('正文', 'context')
   // Made safe, links are longer than they came.
-  if (context.length > LONGEST_TEXT) throw refuse.invalid(`正文不能超过${LONGEST_TEXT}个字`)
+  if (context.length > LONGEST_TEXT)
+    throw refuse.invalid(`正文不能超过${LONGEST_TEXT}个字`, {
+      reason: 'tooLong',
+      field: 'context',
+      limit: String(LONGEST_TEXT),
+    })
   const [roles, people, files] = await Promise.all([
     rolesOf(work, positionIds),
     peopleOf(work, userIds),

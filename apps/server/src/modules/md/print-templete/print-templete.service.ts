@@ -12,7 +12,7 @@ import { printables } from './printables.ts'
 
 /** One template with its layout, by id or as the default of a bill type. @throws Refusal 106; 101 for neither. */
 export async function getTemplete(work: Work, { id, billType }: Args<'md.printTemplete.getTemplete'>) {
-  if (!id && !billType) throw refuse.required('单据类型')
+  if (!id && !billType) throw refuse.required('单据类型', 'billType')
   const found = id ? await rows.templeteById(work, id) : billType && (await rows.defaultOf(work, billType))
   if (!found) throw refuse.missing()
   return found
@@ -33,11 +33,13 @@ export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save
     const saved = await rows.templeteById(work, id)
     if (!saved) throw refuse.missing()
     const stays = saved.billType === values.billType && values.enabled !== 'F'
-    if (saved.isDefault === 'T' && !stays) throw refuse.notNow('默认模板不能停用，也不能改单据类型')
+    if (saved.isDefault === 'T' && !stays)
+      throw refuse.notNow('默认模板不能停用，也不能改单据类型', { reason: 'isDefault' })
     if (!(await rows.updateTemplete(work, { id, version: version ?? 0 }, values))) throw refuse.stale()
     return { id }
   } catch (error) {
-    if (uniqueViolation(error) === 'print_templete_code_key') throw refuse.taken('模板编码', values.templeteCode)
+    if (uniqueViolation(error) === 'print_templete_code_key')
+      throw refuse.taken('模板编码', values.templeteCode, 'templeteCode')
     throw error
   }
 }
@@ -46,7 +48,7 @@ export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save
 export async function setDefault(work: Work, { id, version }: Args<'md.printTemplete.setDefault'>) {
   const found = await rows.templeteById(work, id)
   if (!found) throw refuse.missing()
-  if (found.enabled !== 'T') throw refuse.notNow('停用的模板不能设为默认')
+  if (found.enabled !== 'T') throw refuse.notNow('停用的模板不能设为默认', { reason: 'isDefault' })
   await rows.lockedOf(work, found.billType)
   if (found.isDefault === 'F') await rows.clearDefault(work, found.billType)
   if (!(await rows.updateTemplete(work, { id, version }, { isDefault: 'T' }))) throw refuse.stale()
@@ -77,12 +79,12 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
 
 function printableOf(billType: PrintBillType): Printable {
   const printable = printables[billType]
-  if (!printable) throw refuse.invalid('该单据类型不支持打印')
+  if (!printable) throw refuse.invalid('该单据类型不支持打印', { reason: 'unsupported' })
   return printable
 }
 
 function requireFields({ head, line }: Printable, { headFields, columns, footFields }: PrintLayout): void {
   const wrong =
     [...headFields, ...footFields].find(({ prop }) => !head.has(prop)) ?? columns.find(({ prop }) => !line.has(prop))
-  if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`)
+  if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`, { reason: 'unknownField' })
 }

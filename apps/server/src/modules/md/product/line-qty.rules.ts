@@ -28,8 +28,10 @@ export function tradedProduct<Product extends TradedProduct>(
   lineNo: number,
 ): Product {
   const product = products.get(productCode)
-  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`)
-  if (product.enabled === 'F') throw refuse.invalid(`商品【${product.productName}】已停用`)
+  const field = `lines.${lineNo - 1}.productCode`
+  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field })
+  if (product.enabled === 'F')
+    throw refuse.invalid(`商品【${product.productName}】已停用`, { reason: 'disabled', field })
   return product
 }
 
@@ -37,16 +39,17 @@ export function tradedProduct<Product extends TradedProduct>(
  * @throws Refusal 101 for a quantity that is not above zero, or not whole where the product is sold in whole units.
  */
 export function checkQty(product: { productName: string; allowDecimalQty: 'T' | 'F' }, qty: string): void {
-  if (compare(qty, '0') <= 0) throw refuse.invalid(`商品【${product.productName}】数量必须大于0`)
+  if (compare(qty, '0') <= 0)
+    throw refuse.invalid(`商品【${product.productName}】数量必须大于0`, { reason: 'tooSmall' })
   if (product.allowDecimalQty === 'F' && trimZeros(qty).includes('.')) {
-    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`)
+    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole' })
   }
 }
 
 /** Name of the unit. @throws Refusal 101 when the product has no big unit. */
 export function unitOf(product: CountedProduct, unitType: UnitType): string {
   if (unitType === 'small') return product.smallUnit
-  if (!product.bigUnit) throw refuse.invalid(`商品【${product.productName}】没有大单位`)
+  if (!product.bigUnit) throw refuse.invalid(`商品【${product.productName}】没有大单位`, { reason: 'unsupported' })
   return product.bigUnit
 }
 
@@ -60,14 +63,15 @@ export function countedLine(product: CountedProduct, { unitType, qty }: { unitTy
   checkQty(product, qty)
   const unitName = unitOf(product, unitType)
   const smallQty = smallQtyOf(qty, unitType, unitRatio)
-  if (compare(smallQty, LARGEST_QTY) > 0) throw refuse.invalid(`商品【${productName}】数量过大`)
+  if (compare(smallQty, LARGEST_QTY) > 0) throw refuse.invalid(`商品【${productName}】数量过大`, { reason: 'tooLarge' })
   return { productCode, productName, unitType, unitName, unitRatio, qty: trimZeros(qty), smallQty }
 }
 
 /** What a line comes to, rounded once. @throws Refusal 101 beyond what a line holds. */
 export function amountOf({ productName }: { productName: string }, qty: string, price: string): string {
   const amount = lineAmount(qty, price)
-  if (compare(amount, LARGEST_AMOUNT) > 0) throw refuse.invalid(`商品【${productName}】金额过大`)
+  if (compare(amount, LARGEST_AMOUNT) > 0)
+    throw refuse.invalid(`商品【${productName}】金额过大`, { reason: 'tooLarge' })
   return amount
 }
 
@@ -75,8 +79,8 @@ export function amountOf({ productName }: { productName: string }, qty: string, 
 export function sumsOf(lines: readonly { smallQty: string; amount: string }[]) {
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
   const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
-  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大')
-  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大')
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge' })
+  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大', { reason: 'tooLarge' })
   return { totalQty, totalAmount }
 }
 

@@ -84,7 +84,7 @@ export async function searchProducts(work: Work, { code, isBarcode, ...context }
       context,
     )
   }
-  if ([...text].length < LEAST_CHARACTERS) throw refuse.invalid('请至少输入3个字符')
+  if ([...text].length < LEAST_CHARACTERS) throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort' })
   const found = await rows.containing(work.tx, work.user.dealerCode, text)
   const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
   return withStockAndPrices(work, hits, context)

@@ -22,7 +22,8 @@ export const humansOf = (work: Work, supplierId: string) =>
 
 /** Replaces the contacts of a supplier; none given, none left. @throws Refusal 101 for two default ones. */
 export async function keepHumans(work: Work, supplier: { readonly id: string }, humans: readonly SupplierHuman[] = []) {
-  if (humans.filter(({ isDefault }) => isDefault === 'T').length > 1) throw refuse.invalid('默认联系人只能有一个')
+  if (humans.filter(({ isDefault }) => isDefault === 'T').length > 1)
+    throw refuse.invalid('默认联系人只能有一个', { reason: 'repeated', field: 'humans' })
   await work.tx.delete(supplierHuman).where(ofSupplier(work, supplier.id))
   if (humans.length === 0) return
   const { dealerCode } = work.user

@@ -48,7 +48,7 @@ const suppliers = masterData({
   usedBy: [usedIn(brand.supplierCode, supplierCode), usedIn(purchaseOrder.supplierCode, supplierCode)],
   beside: { humans: keepHumans },
   beforeSave: (_work, { settleType, periodDays }) => {
-    if (settleType === 'period' && periodDays === undefined) throw refuse.required('账期(天)')
+    if (settleType === 'period' && periodDays === undefined) throw refuse.required('账期(天)', 'periodDays')
     return undefined
   },
 })

@@ -72,21 +72,24 @@ export const warehouses = masterData({
   ],
   beside: { userIds: keepUsers, locations: keepLocations },
   beforeSave: async (work, given, row) => {
-    if (row && given.warehouseType !== row.warehouseType) throw refuse.invalid('仓库类型不能修改')
+    if (row && given.warehouseType !== row.warehouseType)
+      throw refuse.invalid('仓库类型不能修改', { reason: 'fixed', field: 'warehouseType' })
     if (row) return undefined
-    if (given.warehouseType !== 'normal') throw refuse.invalid('只能新增普通仓库')
+    if (given.warehouseType !== 'normal')
+      throw refuse.invalid('只能新增普通仓库', { reason: 'unsuitable', field: 'warehouseType' })
     return { isDefault: flag((await defaultOne(work)).length === 0) }
   },
   beforeDisable: async (work, row) => {
-    if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用')
-    if (await hasStock(work, row.warehouseCode)) throw refuse.notNow('仓库存在库存，不能停用')
+    if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用', { reason: 'isDefault' })
+    if (await hasStock(work, row.warehouseCode)) throw refuse.notNow('仓库存在库存，不能停用', { reason: 'hasStock' })
   },
 })
 
 /** Makes an enabled normal warehouse the one that documents propose. @throws Refusal 103, 104, 106 */
 export async function setDefault(work: Work, seen: IdVersion) {
   const row = await warehouses.open(work, seen, '设为默认')
-  if (row.warehouseType !== 'normal' || row.enabled === 'F') throw refuse.notNow('只有启用的普通仓库可以设为默认')
+  if (row.warehouseType !== 'normal' || row.enabled === 'F')
+    throw refuse.notNow('只有启用的普通仓库可以设为默认', { reason: 'unsuitable' })
   for (const former of await defaultOne(work))
     if (former.id !== row.id)
       await work.tx

@@ -44,7 +44,7 @@ export async function keepUsers(work: Work, warehouse: Named, given: readonly st
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), inArray(staff.id, userIds)))
-  if (known.length < userIds.length) throw refuse.missing('可操作人员')
+  if (known.length < userIds.length) throw refuse.missing('可操作人员', 'userIds')
   await tx.delete(warehouseUser).where(usersIn(work, warehouse))
   const { warehouseCode } = warehouse
   const rows = userIds.map((userId) => ({ dealerCode: user.dealerCode, warehouseCode, userId }))
@@ -83,10 +83,12 @@ function withAnywhere(given: readonly WarehouseLocation[], before: readonly Ware
 function requireOnce(locations: readonly WarehouseLocation[]): void {
   const codes = new Set<string>()
   for (const { locationCode } of locations) {
-    if (codes.has(locationCode.toUpperCase())) throw refuse.invalid(`库位【${locationCode}】重复`)
+    if (codes.has(locationCode.toUpperCase()))
+      throw refuse.invalid(`库位【${locationCode}】重复`, { reason: 'repeated' })
     codes.add(locationCode.toUpperCase())
   }
-  if (locations.filter(({ isDefault }) => isDefault === 'T').length > 1) throw refuse.invalid('默认库位只能有一个')
+  if (locations.filter(({ isDefault }) => isDefault === 'T').length > 1)
+    throw refuse.invalid('默认库位只能有一个', { reason: 'repeated', field: 'locations' })
 }
 
 async function requireEmpty(
@@ -99,7 +101,8 @@ async function requireEmpty(
   const going = before.filter(({ locationCode, enabled }) => enabled === 'T' && stays.get(locationCode) !== 'T')
   for (const { locationCode } of going) {
     if (!(await hasStock(work, warehouseCode, eq(stockBalance.locationCode, locationCode)))) continue
-    if (stays.has(locationCode)) throw refuse.notNow(`库位【${locationCode}】存在库存，不能停用`)
+    if (stays.has(locationCode))
+      throw refuse.notNow(`库位【${locationCode}】存在库存，不能停用`, { reason: 'hasStock' })
     throw refuse.used('库位', locationCode)
   }
 }

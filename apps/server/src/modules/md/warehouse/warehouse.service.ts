@@ -55,7 +55,7 @@ const byCode = lookUp((viewer) =>
 export const findWarehouse = perCall(async (work: Work, warehouseCode: string): Promise<WarehouseRow> => {
   const [row] = await byCode(work, { code: warehouseCode })
   if (!row) throw refuse.missing()
-  if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`)
+  if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`, { reason: 'disabled' })
   return row
 })
 
@@ -86,6 +86,7 @@ export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) 
 /** A warehouse that takes goods from outside. @throws Refusal as {@link findWarehouse}; 101 for one of a vehicle and the like. */
 export async function findStorehouse(work: Work, warehouseCode: string): Promise<WarehouseRow> {
   const found = await findWarehouse(work, warehouseCode)
-  if (found.warehouseType !== 'normal') throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`)
+  if (found.warehouseType !== 'normal')
+    throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`, { reason: 'unsuitable' })
   return found
 }

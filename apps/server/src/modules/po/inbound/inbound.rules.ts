@@ -82,7 +82,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
     const counted = countedLine({ ...product, unitRatio: ordered.unitRatio }, { unitType, qty })
     const most = mostOf(ordered, settings.overReceiveRate)
     if (compare(counted.smallQty, most) > 0)
-      throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`)
+      throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`, { reason: 'tooLarge' })
     const amount = partAmount(ordered, counted.smallQty)
     const [inQty, inAmount] = [trimZeros(plus(ordered.inQty, counted.smallQty)), plus(ordered.inAmount, amount)]
     running.set(poItemId, { ...ordered, inQty, inAmount })
@@ -96,6 +96,8 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
 
 /** @throws Refusal 103 when something that happened after the goods came has to be undone first. */
 export function checkRedFlush(lines: readonly { returnedQty: string; invoicedQty: string }[]): void {
-  if (lines.some(({ returnedQty }) => !isZero(returnedQty))) throw refuse.notNow('入库单已退货，不能红冲')
-  if (lines.some(({ invoicedQty }) => !isZero(invoicedQty))) throw refuse.notNow('入库单已开票，不能红冲')
+  if (lines.some(({ returnedQty }) => !isZero(returnedQty)))
+    throw refuse.notNow('入库单已退货，不能红冲', { reason: 'followed' })
+  if (lines.some(({ invoicedQty }) => !isZero(invoicedQty)))
+    throw refuse.notNow('入库单已开票，不能红冲', { reason: 'followed' })
 }

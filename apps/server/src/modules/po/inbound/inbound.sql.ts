@@ -22,5 +22,5 @@ export async function requireNoDrafts({ tx, user }: Work, poId: string): Promise
     .from(inbound)
     .where(and(inbounds.visible(user), eq(inbound.poId, poId), eq(inbound.status, 'draft')))
     .limit(1)
-  if (draft) throw refuse.notNow(`存在待入库单【${draft.inNum}】`)
+  if (draft) throw refuse.notNow(`存在待入库单【${draft.inNum}】`, { reason: 'pending' })
 }

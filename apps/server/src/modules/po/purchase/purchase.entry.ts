@@ -35,8 +35,12 @@ export async function purchaseOf(work: Work, entered: Omit<Entered, 'requestNo'>
     findStorehouse(work, entered.warehouseCode),
     productsOf(work, entered.lines),
   ])
-  if (isNice === 'T') throw refuse.invalid(`供应商【${supplierName}】为厂家，厂家订单暂不支持`)
-  if (payType === 'loan') throw refuse.invalid('供应链贷款只用于厂家订单')
+  if (isNice === 'T')
+    throw refuse.invalid(`供应商【${supplierName}】为厂家，厂家订单暂不支持`, {
+      reason: 'unsupported',
+      field: 'supplierCode',
+    })
+  if (payType === 'loan') throw refuse.invalid('供应链贷款只用于厂家订单', { reason: 'unsuitable', field: 'payType' })
   const lines = boughtLines(entered.lines, products)
   const header = {
     ...{ supplierCode, supplierName, isNice, docDate, expectDate, warehouseCode, payType, remark, ...sumsOf(lines) },

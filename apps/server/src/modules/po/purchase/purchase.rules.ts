@@ -67,8 +67,16 @@ export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products:
   return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
     const product = tradedProduct(products, productCode, index + 1)
     const { taxRate = product.taxRate, isGift = product.isGift } = given
-    if (isGift === 'F' && isZero(price)) throw refuse.invalid(`商品【${product.productName}】单价不能为0`)
-    if (isGift === 'T' && !isZero(price)) throw refuse.invalid(`赠品【${product.productName}】单价必须为0`)
+    if (isGift === 'F' && isZero(price))
+      throw refuse.invalid(`商品【${product.productName}】单价不能为0`, {
+        reason: 'tooSmall',
+        field: `lines.${index}.price`,
+      })
+    if (isGift === 'T' && !isZero(price))
+      throw refuse.invalid(`赠品【${product.productName}】单价必须为0`, {
+        reason: 'unsuitable',
+        field: `lines.${index}.price`,
+      })
     const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
     return { ...line, lineNo: index + 1, price: toScale(price, 4), taxRate, isGift }
   })

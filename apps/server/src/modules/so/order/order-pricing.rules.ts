@@ -68,7 +68,7 @@ const REMARK_LENGTH = 200
  * @throws Refusal 101 naming the product; 106 for an unknown one; 107 for a price that the user may not change.
  */
 export function priceLines(entered: readonly EnteredLine[], pricing: Pricing): PricedLine[] {
-  if (entered.length === 0) throw refuse.invalid('请录入商品明细')
+  if (entered.length === 0) throw refuse.invalid('请录入商品明细', { reason: 'empty', field: 'items' })
   const sorted = [...entered].sort((a, b) => a.lineNo - b.lineNo)
   return mergeLines(sorted.map((line) => priced(line, pricing))).map((line, index) => withAmounts(line, index + 1))
 }
@@ -81,11 +81,11 @@ function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing
   checkQty(product, line.qty)
   const unitName = unitOf(product, line.unitType)
   const found = prices.get(`${line.productCode} ${line.unitType}`)
-  if (!found) throw refuse.invalid(`商品【${productName}】未维护价格`)
+  if (!found) throw refuse.invalid(`商品【${productName}】未维护价格`, { reason: 'unpriced' })
   const price = toScale(line.price ?? found.price, 4)
-  if (compare(price, '0') <= 0) throw refuse.invalid(`商品【${productName}】单价不能为0`)
+  if (compare(price, '0') <= 0) throw refuse.invalid(`商品【${productName}】单价不能为0`, { reason: 'tooSmall' })
   if (!canChangePrice && compare(price, found.price) !== 0) {
-    throw new Refusal('107', `没有改价权限，商品【${productName}】单价应为${found.price}`)
+    throw new Refusal('107', `没有改价权限，商品【${productName}】单价应为${found.price}`, { reason: 'ownPrice' })
   }
   return {
     lineType: 'normal',
@@ -122,9 +122,11 @@ function joined(a: Unsummed, b: Unsummed): { remark?: string } {
 
 function withAmounts(line: Unsummed, lineNo: number): PricedLine {
   const smallQty = smallQtyOf(line.qty, line.unitType, line.unitRatio)
-  if (compare(smallQty, LARGEST_QTY) > 0) throw refuse.invalid(`商品【${line.productName}】数量过大`)
+  if (compare(smallQty, LARGEST_QTY) > 0)
+    throw refuse.invalid(`商品【${line.productName}】数量过大`, { reason: 'tooLarge' })
   const amount = lineAmount(line.qty, line.price)
-  if (compare(amount, LARGEST_AMOUNT) > 0) throw refuse.invalid(`商品【${line.productName}】金额过大`)
+  if (compare(amount, LARGEST_AMOUNT) > 0)
+    throw refuse.invalid(`商品【${line.productName}】金额过大`, { reason: 'tooLarge' })
   const taxAmount = taxIncluded(amount, line.taxRate)
   return { ...line, lineNo, smallQty, originAmount: amount, discountAmount: '0.00', amount, taxAmount }
 }
@@ -154,8 +156,8 @@ export function orderTotals(
 ): OrderTotals {
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
   const goodsAmount = toScale(sum(lines.map((line) => line.originAmount)), 2)
-  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大')
-  if (compare(goodsAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('订单金额过大')
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge' })
+  if (compare(goodsAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('订单金额过大', { reason: 'tooLarge' })
   const promotionAmount = toScale(sum(lines.map((line) => line.discountAmount)), 2)
   const manualDiscount = toScale(given.manualDiscount ?? '0', 2)
   const lineSum = minus(goodsAmount, promotionAmount)
@@ -165,10 +167,15 @@ export function orderTotals(
 }
 
 function checkDiscount(manualDiscount: string, lineSum: string, maxDiscountRate: string): void {
-  if (compare(manualDiscount, '0') < 0) throw refuse.invalid('整单折让不能小于0')
+  if (compare(manualDiscount, '0') < 0)
+    throw refuse.invalid('整单折让不能小于0', { reason: 'tooSmall', field: 'manualDiscount' })
   const most = divide(times(lineSum, maxDiscountRate), '100', 2)
   if (compare(manualDiscount, most) > 0) {
-    throw refuse.invalid(`整单折让不能超过${most}元（商品金额的${trimZeros(maxDiscountRate)}%）`)
+    throw refuse.invalid(`整单折让不能超过${most}元（商品金额的${trimZeros(maxDiscountRate)}%）`, {
+      reason: 'tooLarge',
+      field: 'manualDiscount',
+    })
   }
-  if (compare(manualDiscount, lineSum) > 0) throw refuse.invalid('整单折让不能大于商品金额')
+  if (compare(manualDiscount, lineSum) > 0)
+    throw refuse.invalid('整单折让不能大于商品金额', { reason: 'tooLarge', field: 'manualDiscount' })
 }

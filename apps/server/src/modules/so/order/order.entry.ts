@@ -49,12 +49,14 @@ export async function saveOrder(work: Work, entered: Entered) {
  * out of an order it refuses.
  */
 function requireServed(work: Work, entered: Entered): void {
-  if (entered.orderType !== 'normal') throw refuse.invalid(`${orderTypeLabel[entered.orderType]}暂不支持`)
+  if (entered.orderType !== 'normal')
+    throw refuse.invalid(`${orderTypeLabel[entered.orderType]}暂不支持`, { reason: 'unsupported', field: 'orderType' })
   requirePermission(work.user, 'so:salesOrder:add')
   const { promotions = [], invAddNum, vehicleCode, driverId, payMethod, payAmount } = entered
-  if (promotions.length > 0) throw refuse.invalid('促销暂不支持')
-  if (invAddNum) throw refuse.invalid('要货转单暂不支持')
-  if (vehicleCode ?? driverId ?? payMethod ?? payAmount) throw refuse.invalid('普通订单没有车辆、司机和收款')
+  if (promotions.length > 0) throw refuse.invalid('促销暂不支持', { reason: 'unsupported', field: 'promotions' })
+  if (invAddNum) throw refuse.invalid('要货转单暂不支持', { reason: 'unsupported', field: 'invAddNum' })
+  if (vehicleCode ?? driverId ?? payMethod ?? payAmount)
+    throw refuse.invalid('普通订单没有车辆、司机和收款', { reason: 'unsuitable' })
 }
 
 /** All that an order is made of beside what was entered: first what hangs on nothing, then what hangs on the customer. */
@@ -86,13 +88,15 @@ async function requireSellable(work: Work, items: Entered['items']): Promise<voi
   const codes = new Set(items.flatMap(({ inventoryStatusCode }) => inventoryStatusCode ?? []))
   const states = await Promise.all([...codes].map((code) => findInventoryStatus(work, code)))
   const unsold = states.find((state) => state.isSale === 'F')
-  if (unsold) throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`)
+  if (unsold) throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`, { reason: 'unsuitable' })
 }
 
 function headerOf(work: Work, entered: Entered, found: Facts, lines: readonly PricedLine[]) {
   const { customer, address, warehouse, salesman } = found
-  if (customer.enabled === 'F') throw refuse.invalid(`客户【${customer.customerName}】已停用`)
-  if (warehouse.warehouseType !== 'normal') throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`)
+  if (customer.enabled === 'F')
+    throw refuse.invalid(`客户【${customer.customerName}】已停用`, { reason: 'disabled', field: 'customerCode' })
+  if (warehouse.warehouseType !== 'normal')
+    throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
   const totals = orderTotals(lines, {
     manualDiscount: entered.manualDiscount,
     maxDiscountRate: work.user.rights.maxDiscountRate,

@@ -13,7 +13,7 @@ import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
-  if (orderType !== 'normal') throw refuse.badFormat('订单类型')
+  if (orderType !== 'normal') throw refuse.badFormat('订单类型', 'orderType')
   const [settings, warehouses, salesmen, customer] = await Promise.all([
     dealerSettings(work),
     selectWarehouses(work),

@@ -20,7 +20,7 @@ export async function redFlushOrder(work: Work, { soId, version, reason }: Args<
   const items = await itemsOf(work, [soId])
   checkRedFlush(items, order.receivedAmount)
   const [redFlushNum] = await redFlushOuts(work, soId)
-  if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲')
+  if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   await moveItems(
     work,
     items.map(({ id, outQty, outAmount }) => ({ itemId: id, outQty: negate(outQty), outAmount: negate(outAmount) })),

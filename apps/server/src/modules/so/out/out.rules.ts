@@ -46,18 +46,19 @@ export function checkBatches(
   chosen: readonly { splitLineId: string; batches: readonly ChosenBatch[] }[],
 ): Map<string, ChosenBatch[]> {
   const byLine = new Map(chosen.map((line) => [line.splitLineId, mergeBatches(line.batches)]))
-  if (byLine.size < chosen.length) throw refuse.invalid('同一出库明细不能重复录入')
+  if (byLine.size < chosen.length) throw refuse.invalid('同一出库明细不能重复录入', { reason: 'repeated' })
   if (chosen.some((line) => !lines.some(({ id }) => id === line.splitLineId))) throw refuse.missing()
   for (const { id, smallQty, productName, allowDecimalQty } of lines) {
     const batches = byLine.get(id) ?? []
     if (batches.some((batch) => compare(batch.smallQty, '0') <= 0)) {
-      throw refuse.invalid(`商品【${productName}】数量必须大于0`)
+      throw refuse.invalid(`商品【${productName}】数量必须大于0`, { reason: 'tooSmall' })
     }
     if (allowDecimalQty === 'F' && batches.some((batch) => batch.smallQty.includes('.'))) {
-      throw refuse.invalid(`商品【${productName}】数量必须为整数`)
+      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole' })
     }
     const total = batches.reduce((sum, batch) => plus(sum, batch.smallQty), '0')
-    if (compare(total, smallQty) !== 0) throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`)
+    if (compare(total, smallQty) !== 0)
+      throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`, { reason: 'mismatch' })
   }
   return byLine
 }

@@ -24,12 +24,13 @@ export async function sendWithDefaults(work: Work, args: Args<'so.salesOrder.out
 
 async function splitsToSend(work: Work, args: Args<'so.salesOrder.outbound'>): Promise<SplitRow[]> {
   const { splits: refs, pickingNum } = args
-  if ((refs === undefined) === (pickingNum === undefined)) throw refuse.invalid('请选择拆单或拣货单')
+  if ((refs === undefined) === (pickingNum === undefined))
+    throw refuse.invalid('请选择拆单或拣货单', { reason: 'required' })
   if (refs) return (await splits.open(work, refs, 'out')).rows
-  if (!pickingNum) throw refuse.required('拣货单')
+  if (!pickingNum) throw refuse.required('拣货单', 'pickingNum')
   const { onList } = await openPicking(work, { pickingNum, version: undefined }, 'out')
   const picked = onList.filter((split) => split.splitStatus === 'picked')
-  if (picked.length === 0) throw refuse.notNow(`拣货单【${pickingNum}】没有待出库的拆单`)
+  if (picked.length === 0) throw refuse.notNow(`拣货单【${pickingNum}】没有待出库的拆单`, { reason: 'nothingLeft' })
   return picked
 }
 

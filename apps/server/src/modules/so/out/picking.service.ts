@@ -25,7 +25,8 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
   const [first] = waiting
   if (!first) throw refuse.missing()
   const { warehouseCode } = first
-  if (waiting.some((split) => split.warehouseCode !== warehouseCode)) throw refuse.notNow('所选拆单不属于同一仓库')
+  if (waiting.some((split) => split.warehouseCode !== warehouseCode))
+    throw refuse.notNow('所选拆单不属于同一仓库', { reason: 'mismatch' })
   const picker = pickerId === undefined ? user : await findStaff(work, pickerId)
   const plan = planOf(await heldFor(work, waiting))
   const draft = {
@@ -191,7 +192,7 @@ export async function cancelPicking(work: Work, { pickingNum, version }: Args<'s
   const { list, onList } = await openPicking(work, { pickingNum, version }, 'cancelPicking')
   const here = onList.filter((split) => split.splitStatus !== 'canceled')
   if (here.some((split) => split.splitStatus !== 'picking' && split.splitStatus !== 'picked')) {
-    throw refuse.notNow(`拣货单【${pickingNum}】已生成出库单，不能取消拣货`)
+    throw refuse.notNow(`拣货单【${pickingNum}】已生成出库单，不能取消拣货`, { reason: 'followed' })
   }
   await resetPicked(work, here)
   await splits.change(

@@ -132,13 +132,14 @@ async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promis
     [...new Set(drafts.map(pick))].filter((value) => value !== undefined)
   for (const code of distinct((draft) => draft.warehouseCode)) {
     const warehouse = await findWarehouse(work, code)
-    if (warehouse.warehouseType !== 'normal') throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`)
+    if (warehouse.warehouseType !== 'normal')
+      throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`, { reason: 'unsuitable' })
   }
   for (const driverId of distinct((draft) => draft.driverId)) await findDriver(work, driverId)
   for (const vehicleCode of distinct((draft) => draft.vehicleCode)) await findVehicle(work, vehicleCode)
   for (const { order, drafts } of splittings) {
     if (drafts.some(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)) {
-      throw refuse.invalid('送达日期不能早于订单日期')
+      throw refuse.invalid('送达日期不能早于订单日期', { reason: 'dateOrder' })
     }
   }
 }

@@ -69,7 +69,8 @@ export function splitQuantities(
     const item = items.get(soItemId)
     if (!item) throw refuse.missing()
     checkQty(item, qty)
-    if (unitType === 'big' && !item.hasBigUnit) throw refuse.invalid(`商品【${item.productName}】没有大单位`)
+    if (unitType === 'big' && !item.hasBigUnit)
+      throw refuse.invalid(`商品【${item.productName}】没有大单位`, { reason: 'unsupported' })
     sums.set(soItemId, trimZeros(plus(sums.get(soItemId) ?? '0', smallQtyOf(qty, unitType, item.unitRatio))))
   }
   return sums
@@ -83,7 +84,9 @@ export function checkUnsplit(
   for (const [itemId, item] of items) {
     const wanted = quantities.reduce((sum, lines) => plus(sum, lines.get(itemId) ?? '0'), '0')
     if (compare(wanted, item.unsplitQty) > 0) {
-      throw refuse.invalid(`商品【${item.productName}】拆单数量不能大于未拆数量${item.unsplitQty}`)
+      throw refuse.invalid(`商品【${item.productName}】拆单数量不能大于未拆数量${item.unsplitQty}`, {
+        reason: 'tooLarge',
+      })
     }
   }
 }

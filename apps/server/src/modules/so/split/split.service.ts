@@ -31,12 +31,13 @@ export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSpl
 export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'so.salesOrder.cancelSplitBySoId'>) {
   const order = await orders.openOne(work, { soId, version }, 'cancelSplits')
   const standing = await rows.standingSplits(work.tx, work.user.dealerCode, soId)
-  if (standing.length === 0) throw refuse.notNow('没有可取消的拆单')
+  if (standing.length === 0) throw refuse.notNow('没有可取消的拆单', { reason: 'nothingLeft' })
   const { rows: here } = await splits.lock(
     work,
     standing.map((split) => split.id),
   )
-  if (here.some((split) => split.splitStatus !== 'waitPick')) throw refuse.notNow('存在已拣货的拆单，不能取消')
+  if (here.some((split) => split.splitStatus !== 'waitPick'))
+    throw refuse.notNow('存在已拣货的拆单，不能取消', { reason: 'followed' })
   await takeBack(work, order, here)
   return DONE
 }
@@ -61,7 +62,7 @@ export async function endSplit(work: Work, { soId, version, reason }: Args<'so.s
   const changes = items
     .map((item) => ({ itemId: item.id, closedQty: unsplitQty(item) }))
     .filter((change) => !isZero(change.closedQty))
-  if (changes.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单')
+  if (changes.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单', { reason: 'nothingLeft' })
   await moveProgress(work, [{ order, items, changes, remark: reason }], orders.label('endSplit'))
   return DONE
 }

@@ -7,7 +7,8 @@ export function notInContract(wrong: string, known: readonly string[]): Error {
   return new Error(`The contract has no ${wrong}. Near it: ${nearest(wrong, known).join(', ')}`)
 }
 
-function nearest(wrong: string, known: readonly string[]): string[] {
+/** The names that are spelled most like it, the nearest first. */
+export function nearest(wrong: string, known: readonly string[]): string[] {
   return known
     .map((name) => ({ name, distance: editDistance(wrong.slice(0, LONGEST), name) }))
     .sort((a, b) => a.distance - b.distance)
