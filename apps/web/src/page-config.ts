@@ -4,6 +4,9 @@ export interface PageConfig {
   loginKey?: string
   /** Where embedded reports are; this server itself when absent. */
   reportUrl?: string
+  /** Where phones of the one and the other kind get the app; these pages when absent. */
+  appIosUrl?: string
+  appAndroidUrl?: string
 }
 
 /**

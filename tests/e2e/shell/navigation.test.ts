@@ -92,6 +92,21 @@ describe('where one can go', () => {
 })
 
 describe('[SH-LAYOUT-5] the header', () => {
+  it('has the app for both kinds of phones as codes, which lead to these pages where there is no app', async () => {
+    await page.getByRole('button', { name: '手机端下载' }).click()
+    const popover = page.getByRole('dialog', { name: '手机端下载' })
+    for (const name of ['iOS', 'Android']) {
+      const way = popover.getByRole('link', { name })
+      await way.locator('svg[shape-rendering] path').waitFor()
+      expect(await way.getAttribute('href')).toBe(`${new URL(page.url()).origin}/`)
+    }
+    await settled(page)
+    expect(await axe(page, { without: ['region'] })).toEqual([])
+    await visitor.shoot('app-download')
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'hidden' })
+  })
+
   it('[SH-LOGIN-7] has the user with a change of password, and a way out that asks and forgets the token', async () => {
     await page.getByRole('button', { name: /^用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '修改密码' }).waitFor()

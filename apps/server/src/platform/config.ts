@@ -25,6 +25,9 @@ export interface Config {
   readonly webDir?: string
   /** Address of the server with the embedded reports; this one when absent. */
   readonly reportUrl?: string
+  /** Where phones get the app, told to the header of the pages; a phone opens the pages themselves when absent. */
+  readonly appIosUrl?: string
+  readonly appAndroidUrl?: string
   readonly logLevel: string
 }
 
@@ -50,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,
     reportUrl: env.REPORT_URL || undefined,
+    appIosUrl: env.APP_IOS_URL || undefined,
+    appAndroidUrl: env.APP_ANDROID_URL || undefined,
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

@@ -20,6 +20,9 @@ const isPage = (method: string, url: string, accept = '*/*') =>
   !url.startsWith('/api/') &&
   (accept.includes('text/html') || (!isFile(url) && !accept.includes('json')))
 
+/** What the pages are told; the rest of the settings is nobody's business. */
+type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAndroidUrl'>
+
 export interface WebApp {
   /** index.html when the request is for a page, else undefined. */
   page(request: FastifyRequest): string | undefined
@@ -30,9 +33,11 @@ export interface WebApp {
  * The built web application in a folder. Every page address answers index.html, in which the settings that the client
  * shares with the server are put; files with a hash in their name may be kept for ever.
  */
-export function openWebApp(webDir: string, config: Pick<Config, 'loginKey' | 'reportUrl'>): WebApp {
-  const { loginKey, reportUrl } = config
-  const settings = JSON.stringify({ loginKey, reportUrl }).replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+export function openWebApp(webDir: string, config: PageSettings): WebApp {
+  const { loginKey, reportUrl, appIosUrl, appAndroidUrl } = config
+  const settings = JSON.stringify({ loginKey, reportUrl, appIosUrl, appAndroidUrl })
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')
   if (!PLACE.test(page)) throw new Error(`${webDir}/index.html has no place for the settings`)
   const index = page.replace(PLACE, () => `<meta name="dealer-config" content="${settings}">`)

@@ -8,6 +8,7 @@ import type { Site } from '../menu/site.ts'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { barColors } from '../theme/bar-colors.ts'
 import { themeAtom } from '../theme/theme-settings.ts'
+import { AppDownload } from './app-download.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { FunctionSearch } from './function-search.tsx'
 import classes from './header.module.css'
@@ -43,6 +44,7 @@ export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
       <div className={classes.tools}>
         <FunctionSearch site={site} />
         <FavouritesMenu site={site} className={classes.tool} />
+        <AppDownload className={classes.tool} />
         <FullscreenButton />
         <Tooltip label="主题设置">
           <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>
