@@ -1,4 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
+import { documentDetail } from '../../../platform/document/document-detail.ts'
 import { flag } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -34,12 +35,10 @@ export async function inboundForm(work: Work, { poId }: Args<'po.purchaseOrder.t
   return { order, lines: waiting, inDate: work.today, warehouseCode, warehouses, locations, inventoryStatuses }
 }
 
+const inboundRow = (work: Work, inId: string) => inboundList.one(work, { inId })
+
 /** One document with its lines and its log. @throws Refusal 106 */
-export async function inboundDetail(work: Work, { inId }: Args<'po.inventoryOperation.viewIn'>) {
-  const inbound = await inboundList.one(work, { inId })
-  const [lines, logs] = await Promise.all([shownLinesOf(work, inId), inbounds.logsOf(work, inId)])
-  return { ...inbound, lines, logs }
-}
+export const inboundDetail = documentDetail(inbounds, inboundRow, { lines: shownLinesOf })
 
 /** Lines of a document. @throws Refusal 106 */
 export const inboundLines = async (work: Work, args: Args<'po.inventoryOperation.viewInItem'>) =>

@@ -16,6 +16,5 @@ export const purchases = document({
 })
 export const purchaseLines = documentLines(purchases, { table: purchaseOrderLine, by: 'poId' })
 
-type PurchaseRow = typeof purchaseOrder.$inferSelect
 export type PurchaseLineRow = typeof purchaseOrderLine.$inferSelect
-export type WholePurchase = Whole<PurchaseRow, PurchaseLineRow>
+export type WholePurchase = Whole<typeof purchaseOrder.$inferSelect, PurchaseLineRow>

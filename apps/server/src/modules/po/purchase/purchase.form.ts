@@ -1,6 +1,7 @@
 import { lineAmount, minus, plus, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { documentDetail } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { priceIn, smallQtyOf } from '../../md/product/line-qty.rules.ts'
@@ -35,15 +36,7 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
 export const purchaseRow = (work: Work, poId: string) => purchaseList.one(work, { poId })
 
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
-export async function purchaseDetail(work: Work, { poId }: Args<'po.purchaseOrder.viewItem'>) {
-  const order = await purchaseRow(work, poId)
-  const [lines, ins, logs] = await Promise.all([
-    shownLinesOf(work, poId),
-    inboundsOfOrder(work, poId),
-    purchases.logsOf(work, poId),
-  ])
-  return { ...order, lines, ins, logs }
-}
+export const purchaseDetail = documentDetail(purchases, purchaseRow, { lines: shownLinesOf, ins: inboundsOfOrder })
 
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */
 export async function purchaseToEdit(work: Work, ref: Args<'po.purchaseOrder.toEdit'>) {
