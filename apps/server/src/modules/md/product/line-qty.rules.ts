@@ -21,14 +21,13 @@ export interface TradedProduct extends CountedProduct {
   readonly enabled: 'T' | 'F'
 }
 
-/** The product of an entered line. @throws Refusal 106 for an unknown one, 101 for one that is no longer traded. */
+/** The product of an entered line, and where in the request it is named. @throws Refusal 106 for an unknown one, 101 for one that is no longer traded. */
 export function tradedProduct<Product extends TradedProduct>(
   products: ReadonlyMap<string, Product>,
   productCode: string,
-  lineNo: number,
+  { lineNo, field }: { readonly lineNo: number; readonly field?: string },
 ): Product {
   const product = products.get(productCode)
-  const field = `lines.${lineNo - 1}.productCode`
   if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field })
   if (product.enabled === 'F')
     throw refuse.invalid(`商品【${product.productName}】已停用`, { reason: 'disabled', field })

@@ -65,7 +65,10 @@ export type BoughtProduct = TradedProduct & Pick<PurchaseOrderLine, 'taxRate' | 
 /** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
 export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products: ReadonlyMap<string, BoughtProduct>) {
   return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
-    const product = tradedProduct(products, productCode, index + 1)
+    const product = tradedProduct(products, productCode, {
+      lineNo: index + 1,
+      field: `lines.${index}.productCode`,
+    })
     const { taxRate = product.taxRate, isGift = product.isGift } = given
     if (isGift === 'F' && isZero(price))
       throw refuse.invalid(`商品【${product.productName}】单价不能为0`, {

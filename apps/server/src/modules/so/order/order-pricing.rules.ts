@@ -76,7 +76,7 @@ export function priceLines(entered: readonly EnteredLine[], pricing: Pricing): P
 type Unsummed = Omit<PricedLine, 'lineNo' | 'smallQty' | 'originAmount' | 'discountAmount' | 'amount' | 'taxAmount'>
 
 function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing): Unsummed {
-  const product = tradedProduct(products, line.productCode, line.lineNo)
+  const product = tradedProduct(products, line.productCode, line)
   const { productName } = product
   checkQty(product, line.qty)
   const unitName = unitOf(product, line.unitType)
