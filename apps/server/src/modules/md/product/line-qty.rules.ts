@@ -21,7 +21,11 @@ export interface TradedProduct extends CountedProduct {
   readonly enabled: 'T' | 'F'
 }
 
-/** The product of an entered line, and where in the request it is named. @throws Refusal 106 for an unknown one, 101 for one that is no longer traded. */
+/**
+ * The product of an entered line.
+ * @param field where in the request it is named
+ * @throws Refusal 106 for an unknown one, 101 for one that is no longer traded
+ */
 export function tradedProduct<Product extends TradedProduct>(
   products: ReadonlyMap<string, Product>,
   productCode: string,
