@@ -7,6 +7,7 @@ import { bundle } from './gen/bundle.mjs'
 import { cli } from './gen/cli.mjs'
 import { enums } from './gen/enums.mjs'
 import { fields } from './gen/fields.mjs'
+import { mcp } from './gen/mcp.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
 import { testing } from './gen/testing.mjs'
 
@@ -36,6 +37,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'packages/sdk/package.jso
 for (const [path, text] of Object.entries({
   ...sdk(document, version),
   ...cli(document),
+  ...mcp(document),
   ...testing(document),
   ...fields(document),
 }))

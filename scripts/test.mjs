@@ -108,6 +108,7 @@ const checks = [
     'packages/sdk',
     'packages/ui-kit',
     'packages/cli',
+    'packages/mcp',
     'packages/validators',
     'packages/fields',
     'apps/gallery',

@@ -19,6 +19,7 @@ const LARGEST: Record<string, number> = {
   '@dealer/sdk': 1_500_000,
   '@dealer/validators': 150_000,
   '@dealer/cli': 400_000,
+  '@dealer/mcp': 400_000,
 }
 
 describe.each(inject('packed'))('$name', ({ name, source, tarball }) => {

@@ -5,7 +5,7 @@ import { run } from './run.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** The folders of the published packages. */
-const FOLDERS = ['sdk', 'validators', 'cli']
+const FOLDERS = ['sdk', 'validators', 'cli', 'mcp']
 
 /** The part of a package.json that is looked at. */
 export interface Manifest {

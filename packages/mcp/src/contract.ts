@@ -1,0 +1,55 @@
+import { operations, schemas } from './operations.gen.ts'
+
+/** A JSON Schema as the contract has it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/** A call as the contract describes it. */
+export interface Operation {
+  readonly id: string
+  /** Chinese. */
+  readonly title: string
+  /** English. */
+  readonly description: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Any one of the permissions; or anyone who is logged in; or anyone. */
+  readonly permission: 'public' | 'login' | readonly string[]
+  /** Result codes with which it may be refused. */
+  readonly refusals: readonly string[]
+  /** Changes nothing. */
+  readonly isRead: boolean
+  /** Its body takes a `requestNo`, by which the server knows a repetition. */
+  readonly isKeyed?: true
+  readonly isPaged?: true
+  readonly file?: 'upload' | 'download'
+  readonly input?: Schema
+  readonly answer?: Schema
+  readonly example?: unknown
+}
+
+const all = Object.values(operations).map((text) => JSON.parse(text) as Operation)
+
+/** Sessions are the server's own affair, and files have no place in a conversation. */
+const isOffered = ({ id, file }: Operation) => !/\bsession\./.test(id) && file === undefined
+
+/** What an assistant may know of: all calls but those about the session and those that send or answer files. */
+export const offered: readonly Operation[] = all.filter(isOffered)
+
+export const findOperation = (id: string): Operation | undefined => offered.find((operation) => operation.id === id)
+
+/** A schema that stands alone: all that it refers to lies in its `$defs`. */
+export function whole(schema: Schema | undefined): Schema | undefined {
+  if (!schema) return undefined
+  const defs: Record<string, unknown> = {}
+  const visit = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      const found = schemas[name]
+      if (found === undefined || name in defs) continue
+      // There before what it refers to: a menu entry has menu entries.
+      defs[name] = JSON.parse(found)
+      visit(found)
+    }
+  }
+  visit(JSON.stringify(schema))
+  return Object.keys(defs).length > 0 ? { ...schema, $defs: defs } : schema
+}
