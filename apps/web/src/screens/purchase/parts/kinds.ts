@@ -8,7 +8,7 @@ export const PURCHASE = documentKind({
 })
 
 export const INBOUND = documentKind({
-  label: '入库单',
+  label: '采购入库单',
   key: 'inId',
   number: 'inNum',
   list: { address: '/purchase/purchase-warehousing/warehousing-query', label: '去采购入库查询' },

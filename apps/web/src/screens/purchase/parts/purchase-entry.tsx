@@ -7,6 +7,7 @@ import {
   purchasePayTypeLabel,
 } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
+import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText, isZero, toScale } from '@dealer/validators'
 import { useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
@@ -20,6 +21,7 @@ import {
   specColumn,
   unitColumn,
 } from '../../../document/line/line-columns.tsx'
+import { productFinder } from '../../../document/line/product-finder.ts'
 import { type SmallPricedLine, smallPriced, smallPricedOf } from '../../../document/line/small-priced-line.ts'
 import { PURCHASE } from './kinds.ts'
 
@@ -55,12 +57,9 @@ async function withPrices(found: readonly FoundGoods[], supplierCode: string | u
   })
 }
 
-const columnsOf = (supplierCode: string | undefined, onSwitch: (key: string) => void) => [
+const columnsOf = (search: Search<FoundGoods>, onSwitch: (key: string) => void) => [
   productColumn<SmallPricedLine, FoundGoods>({
-    search: async (code, { isBarcode, signal }) => {
-      const asked = { code, isBarcode: isBarcode ? ('T' as const) : undefined }
-      return withPrices(await dealer.md.product.getProductByCode(asked, { signal, silent: true }), supplierCode)
-    },
+    search,
     model,
     more: [
       { prop: 'stockQty', label: '库存', width: 76 },
@@ -97,10 +96,10 @@ export const purchaseEntry = defineEntry({
   }),
   useOwn: ({ form, switchUnit }) => {
     const supplierCode = String(form.values.supplierCode ?? '') || undefined
-    return {
-      columns: useMemo(() => columnsOf(supplierCode, switchUnit), [supplierCode, switchUnit]),
-      findProducts: async (productCodes) =>
-        withPrices(await dealer.so.salesOrder.findProductByProductCodes({ productCodes }), supplierCode),
-    }
+    const { search, findProducts } = useMemo(
+      () => productFinder({}, (found) => withPrices(found, supplierCode)),
+      [supplierCode],
+    )
+    return { columns: useMemo(() => columnsOf(search, switchUnit), [search, switchUnit]), findProducts }
   },
 })

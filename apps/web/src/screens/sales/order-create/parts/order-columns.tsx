@@ -1,7 +1,7 @@
 import type { ProductLookupRow } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
+import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText } from '@dealer/validators'
-import { dealer } from '../../../../dealer.ts'
 import {
   amountColumn,
   priceColumn,
@@ -13,6 +13,7 @@ import {
   unitColumn,
 } from '../../../../document/line/line-columns.tsx'
 import { priceText } from '../../../../document/line/priced-line.ts'
+import { productFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
 import { type OrderLine, orderLines } from './order-line.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -30,22 +31,9 @@ const pricesOf = ({ bigPrice, bigUnit, smallPrice, smallUnit, lastPrice, lastUni
   }
 }
 
-/** What the columns depend on; they are made anew when it changes. */
-export interface OrderColumnsOptions {
-  canChangePrice: boolean
-  customerCode: string | undefined
-  warehouseCode: string
-  book: StockBook
-  onSwitchUnit: (key: string) => void
-}
-
-const searchOf =
-  ({ customerCode, warehouseCode, book }: OrderColumnsOptions) =>
-  async (text: string, { isBarcode, signal }: { isBarcode: boolean; signal: AbortSignal }) => {
-    const found = await dealer.md.product.getProductByCode(
-      { code: text, isBarcode: isBarcode ? 'T' : undefined, customerCode, warehouseCode: warehouseCode || undefined },
-      { signal, silent: true },
-    )
+/** Finds products at this customer's prices, with what the warehouse can give. */
+export const orderProducts = (customerCode: string | undefined, warehouseCode: string, book: StockBook) =>
+  productFinder({ customerCode, warehouseCode: warehouseCode || undefined }, (found) => {
     if (warehouseCode) book.learn(found)
     return found.map(
       (row): ProductChoice => ({
@@ -54,14 +42,23 @@ const searchOf =
         stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
       }),
     )
-  }
+  })
+
+/** What the columns depend on; they are made anew when it changes. */
+export interface OrderColumnsOptions {
+  canChangePrice: boolean
+  hasCustomer: boolean
+  search: Search<ProductChoice>
+  book: StockBook
+  onSwitchUnit: (key: string) => void
+}
 
 /** Columns of the order's lines. Cells that Enter does not stop at are readonly or passed. */
 export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<OrderLine>[] => {
-  const { canChangePrice, customerCode, book, onSwitchUnit } = options
+  const { canChangePrice, hasCustomer, search, book, onSwitchUnit } = options
   return [
     productColumn<OrderLine, ProductChoice>({
-      search: searchOf(options),
+      search,
       model: orderLines,
       more: [
         { prop: 'stock', label: '可用', width: 84 },
@@ -78,7 +75,7 @@ export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<
       label: '价格依据',
       width: 182,
       kind: 'readonly',
-      cell: (line) => <PriceCell line={line} hasCustomer={customerCode !== undefined} />,
+      cell: (line) => <PriceCell line={line} hasCustomer={hasCustomer} />,
     },
     amountColumn(),
     stockColumn(book),

@@ -8,7 +8,7 @@ import { useEvent } from '../../../../list/use-event.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { addressOptions } from './head-items.ts'
-import { orderColumns } from './order-columns.tsx'
+import { orderColumns, orderProducts } from './order-columns.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderLine } from './order-line.ts'
 import { type OrderMore, saveBody } from './order-values.ts'
@@ -41,9 +41,14 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
     const line = order.switchUnit(key)
     if (line && !line.quotes[line.unitType]) void refreshQuotes([line])
   })
+  const { search, findProducts } = useMemo(
+    () => orderProducts(customerCode, warehouseCode, book),
+    [customerCode, warehouseCode, book],
+  )
+  const hasCustomer = customerCode !== undefined
   const columns = useMemo(
-    () => orderColumns({ canChangePrice, customerCode, warehouseCode, book, onSwitchUnit }),
-    [canChangePrice, customerCode, warehouseCode, book, onSwitchUnit],
+    () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit }),
+    [canChangePrice, hasCustomer, search, book, onSwitchUnit],
   )
   const pick = (picked: CustomerPickerRow) => {
     order.patch({ customer: picked })
@@ -53,12 +58,6 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
     order.setField('salesmanId', picked.salesmanId)
     order.setField('settleType', picked.settleType)
     order.toLines()
-  }
-  const findProducts = async (productCodes: string[]) => {
-    const asked = { productCodes, customerCode, warehouseCode: warehouseCode || undefined }
-    const found = await salesOrder.findProductByProductCodes(asked)
-    if (warehouseCode) book.learn(found)
-    return found
   }
   const refreshAll = () => {
     void refreshQuotes(store.filled())
