@@ -3,7 +3,7 @@ import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 
-/** Search of outbound documents. */
+/** Search of outbound documents, those of the last 30 days to begin with. */
 export default defineList({
   call: dealer.so.salesOrder.listOut,
   history: { call: dealer.so.salesOrder.his.listOut, range: 'outDate' },
@@ -15,8 +15,8 @@ export default defineList({
   title: '销售出库单',
   filters: [
     'outNum',
+    { prop: 'outDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    'outDate',
     'outStatus',
     'soNum',
     'warehouseCode',

@@ -4,7 +4,7 @@ import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { useOrderParts } from './parts/use-order-parts.tsx'
 
-/** Search of orders and what is done to them as a whole. */
+/** Search of orders, those of the last 30 days to begin with, and what is done to them as a whole. */
 export default defineList({
   call: dealer.so.salesOrder.lists,
   history: { call: dealer.so.salesOrder.his.lists, range: 'docDate' },
@@ -16,9 +16,9 @@ export default defineList({
   title: '销售订单',
   filters: [
     'soNum',
+    { prop: 'docDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     'orderStatus',
-    'docDate',
     'deliveryDate',
     'orderType',
     'orderSource',
