@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
 
 let browser: Browser
 let visitor: Visit
@@ -30,17 +31,23 @@ it('[KIT-FORM-7] a range of days is chosen by its name: today, this week, this m
   expect(await range.textContent()).toBe(`${docDateStart} 至 ${docDateEnd}`)
 })
 
-it('[KIT-FORM-1] [KIT-FORM-2] a form with gaps is not sent: it warns, each gap says its label, the first takes the focus', async () => {
+it('[KIT-FORM-1] [KIT-FORM-2] a form with gaps is not sent: it warns, each gap says its label and moves nothing, the first takes the focus', async () => {
   await visitor.open('/main-data/product-management/brands')
   await page.getByRole('button', { name: '新增', exact: true }).filter({ visible: true }).click()
   const panel = page.getByRole('dialog', { name: '新增品牌' })
   await panel.waitFor()
+  const places = () =>
+    panel.locator('label').evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
+  await settled(page)
+  const before = await places()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await panel.getByRole('button', { name: '保存' }).click()
   await page.getByRole('alert').filter({ hasText: '存在必填项！' }).waitFor()
   for (const label of ['品牌编码', '品牌名称']) await panel.getByText(`${label}必填!`).waitFor()
   expect(sent.filter((url) => url.includes('/brand/'))).toEqual([])
+  expect(await places()).toEqual(before)
+  await visitor.shoot('form-refused')
   await expect.poll(() => panel.getByLabel('品牌编码').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 

@@ -63,7 +63,11 @@ export function CascadeField({ item, base, value, onChange }: CascadeFieldProps)
           )
         })}
       </div>
-      {base.error && <div className={classes.error}>{base.error}</div>}
+      {base.error && (
+        <div data-message className={classes.error}>
+          {base.error}
+        </div>
+      )}
     </div>
   )
 }

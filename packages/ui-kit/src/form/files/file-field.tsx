@@ -86,7 +86,7 @@ export function FileField({ item, base, value: given, onChange }: FileFieldProps
         )}
       </div>
       {message && (
-        <div role="alert" className={classes.problem}>
+        <div role="alert" data-message className={classes.problem}>
           {message}
         </div>
       )}

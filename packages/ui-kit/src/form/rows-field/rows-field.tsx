@@ -79,7 +79,7 @@ export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) 
         </fieldset>
       ))}
       {error && (
-        <div role="alert" className={classes.error}>
+        <div role="alert" data-message className={classes.error}>
           {error}
         </div>
       )}
