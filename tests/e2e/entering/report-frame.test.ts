@@ -88,5 +88,14 @@ it('[SH-MENU-4] a report stays open while another tab is seen, and is opened by 
   await page.getByRole('menuitem', { name: '刷新当前' }).click()
   await expect.poll(() => frames.length).toBe(2)
   expect(tokenOf(frames[1])).not.toBe(tokenOf(frames[0]))
+  const report = page.frameLocator(`iframe[title="${title}"]`)
+  await report.getByRole('heading', { name: '此服务器暂无该报表的数据' }).waitFor()
+  await report.getByText('D001', { exact: true }).waitFor()
+  // The session goes on: asking again takes no other token.
+  const asked = page.waitForResponse('**/api/report/web/embedReport')
+  await report.getByRole('button', { name: '重新加载' }).click()
+  await asked
+  await report.getByRole('heading', { name: '此服务器暂无该报表的数据' }).waitFor()
+  expect(frames).toHaveLength(2)
   await visitor.shoot('report-frame')
 })

@@ -1,5 +1,7 @@
 ;(() => {
   const PAGE = 100
+  /** The status of a call that this server knows by name only. */
+  const NOT_HERE = 501
   const NUMBERS = ['amount', 'price', 'cost', 'qty', 'number', 'rate', 'int']
   const reportCode = location.pathname.split('/').pop()
   const query = new URLSearchParams(location.search)
@@ -9,7 +11,16 @@
   history.replaceState(null, '', location.pathname)
 
   const part = (id) => document.getElementById(id)
-  const [state, scroll, previous, next, place] = ['state', 'scroll', 'previous', 'next', 'place'].map(part)
+  const [state, scroll, previous, next, place, without, dealer, again] = [
+    'state',
+    'scroll',
+    'previous',
+    'next',
+    'place',
+    'without',
+    'dealer',
+    'again',
+  ].map(part)
   const nav = document.querySelector('nav')
   const table = document.querySelector('table')
   // Scrolled by the keyboard too.
@@ -30,6 +41,7 @@
       body: JSON.stringify(body),
     })
     const { resultCode, content } = await answer.json()
+    if (answer.status === NOT_HERE) return undefined
     if (resultCode !== '000') throw new Error(typeof content === 'string' ? content : '报表加载失败')
     return content
   }
@@ -70,12 +82,22 @@
     state.textContent = total === 0 ? '没有数据' : ''
   }
 
+  /** The session is open, but the report itself is another server's. */
+  function showWithout() {
+    state.textContent = ''
+    dealer.textContent = dealerCode
+    without.hidden = false
+  }
+
   async function load(wanted) {
     state.textContent = '加载中…'
+    without.hidden = true
     try {
       token ??= (await call('/api/report/session/open', { dealerCode, ssoToken })).reportToken
       page = wanted
-      show(await call('/api/report/web/embedReport', { reportCode, page, limit: PAGE }))
+      const report = await call('/api/report/web/embedReport', { reportCode, page, limit: PAGE })
+      if (report) show(report)
+      else showWithout()
     } catch (error) {
       state.textContent = error instanceof TypeError ? '网络连接失败，请检查网络后重试' : error.message
     }
@@ -83,5 +105,6 @@
 
   previous.addEventListener('click', () => load(page - 1))
   next.addEventListener('click', () => load(page + 1))
+  again.addEventListener('click', () => load(page))
   load(1)
 })()
