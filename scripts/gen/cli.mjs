@@ -3,6 +3,7 @@
  * packages/cli/src/contract.ts. Each entry is JSON of its own, parsed when it is asked for, so that a start pays for
  * one call and not for seven hundred.
  */
+import { pinyin } from 'pinyin-pro'
 import { SCHEMA } from './derive.mjs'
 import { operationsOf } from './sdk.mjs'
 
@@ -39,6 +40,7 @@ function operation({ operation: said, ...found }, values) {
     method: found.method,
     path: found.path,
     title: said.summary,
+    pinyin: pinyinOf(said.summary),
     description: said.description,
     permission: said['x-permission'],
     refusals: said['x-refusals'],
@@ -48,6 +50,12 @@ function operation({ operation: said, ...found }, values) {
     parameters: parameters.length > 0 ? parameterFields(parameters, values) : undefined,
     body: bodyOf(said, values),
   }
+}
+
+/** How people type a title that cannot or do not want to type Chinese: its syllables, and their initials. */
+function pinyinOf(title) {
+  const syllables = pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return `${syllables.join('')} ${pinyin(title, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')}`.toLowerCase()
 }
 
 function parameterFields(parameters, values) {

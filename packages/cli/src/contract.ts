@@ -38,6 +38,9 @@ export interface Operation {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly title: string
+  /** Of the title: its syllables, and their initials. */
+  readonly pinyin: string
+  /** English. */
   readonly description: string
   /** Any one of the permissions; or anyone who is logged in; or anyone. */
   readonly permission: 'public' | 'login' | readonly string[]

@@ -59,7 +59,7 @@ async function callNamed(name: string, args: readonly string[], shell: Shell): P
 function operationNamed(name: string, { text }: Shell): Operation {
   const found = findOperation(name)
   if (found) return found
-  const all = allOperations().map(({ id, title }): Candidate => ({ name: id, title }))
+  const all = allOperations().map(({ id, title, pinyin }): Candidate => ({ name: id, title, pinyin }))
   if (name.includes('.')) throw new UsageError(text.unknownOperation(name), nearest(name, all))
   const commands = commandNames.map((each): Candidate => ({ name: each }))
   throw new UsageError(text.unknownCommand(name), nearest(name, [...commands, ...all]))

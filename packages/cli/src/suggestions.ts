@@ -1,8 +1,9 @@
 /** Something that could have been meant. */
 export interface Candidate {
   readonly name: string
-  /** Chinese title; people type that as well. */
+  /** Chinese title and its pinyin; people type these as well. */
   readonly title?: string
+  readonly pinyin?: string
 }
 
 const MOST = 3
@@ -12,9 +13,9 @@ export function nearest(typed: string, candidates: Iterable<Candidate>): string[
   const wanted = plain(typed)
   if (!wanted) return []
   return [...candidates]
-    .map(({ name, title }) => ({
+    .map(({ name, title, pinyin }) => ({
       name,
-      distance: Math.min(distanceOf(wanted, plain(name)), titleDistance(typed, title)),
+      distance: Math.min(distanceOf(wanted, plain(name)), titleDistance(typed, title, pinyin)),
     }))
     .filter(
       ({ name, distance }) => distance <= Math.max(1, Math.floor(Math.min(wanted.length, plain(name).length) / 3)),
@@ -27,8 +28,8 @@ export function nearest(typed: string, candidates: Iterable<Candidate>): string[
 /** Case and dashes are what people get wrong first: customer-code, customercode and customerCode are one. */
 const plain = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '')
 
-const titleDistance = (typed: string, title: string | undefined) =>
-  title !== undefined && title === typed.trim() ? 0 : Number.POSITIVE_INFINITY
+const titleDistance = (typed: string, title = '', pinyin = '') =>
+  [title, ...pinyin.split(' ')].includes(typed.trim().toLowerCase()) ? 0 : Number.POSITIVE_INFINITY
 
 /** A part of the name counts as one mistake, else each letter that is missing, too much, other or swapped. */
 function distanceOf(wanted: string, name: string): number {

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 /** Everything the program says itself. What the server says is passed on as it is, in Chinese. */
 const zh = {
   or: (names: readonly string[]) => `您是否要找：${names.join('、')}`,
-  unknownCommand: (name: string) => `没有命令或接口【${name}】`,
+  unknownCommand: (name: string) => `没有命令或接口【${name}】，用 dealer ls 查找`,
   unknownOperation: (name: string) => `没有接口【${name}】，用 dealer ls 查找`,
   unknownOption: (name: string) => `没有选项【${name}】`,
   unknownField: (name: string, operation: string) => `接口 ${operation} 没有字段【${name}】`,
@@ -28,7 +28,7 @@ const zh = {
   notObject: '--data 应为 JSON 对象',
   notArray: '该接口的 --data 应为 JSON 数组',
   takesNothing: (operation: string) => `接口 ${operation} 没有参数`,
-  notJson: '--data 不是有效的 JSON',
+  notJson: (line: number, column: number) => `--data 不是有效的 JSON：第 ${line} 行第 ${column} 个字符处有误`,
   wrongHeader: '请求头应写成 --header "名称: 值"',
   wrongTimeout: '--timeout 应为大于 0 的秒数',
   wrongMax: '--max 应为大于 0 的整数',
@@ -73,7 +73,7 @@ const zh = {
   dealer login --url https://…  [--user 账号] [--login-key-file 文件]
   dealer logout                 退出登录
   dealer whoami                 当前登录用户
-  dealer ls [文字]              按名称、标题或路径查找接口
+  dealer ls [文字]              按名称、标题（含拼音）、英文说明或路径查找
   dealer help 接口              接口的说明与字段
   dealer call 接口 [选项]       调用接口，可省略 call：dealer so.salesOrder.lists
   dealer completion bash|zsh|fish
@@ -84,7 +84,7 @@ const zh = {
 列表
   --all                         取全部页，每行一条 JSON
   --max N                       最多取 N 条
-  --csv [--titles] [--bom]      输出 CSV；--titles 用中文表头，--bom 便于 Excel 打开
+  --csv [--titles] [--bom]      输出 CSV；--titles 用中文表头和选项名称，--bom 便于 Excel 打开
 文件
   --file 路径                   要上传的文件
   -o, --output 路径             下载到哪里，以 / 结尾为文件夹
@@ -106,7 +106,7 @@ export type Texts = typeof zh
 
 const en: Texts = {
   or: (names) => `Did you mean ${names.join(', ')}?`,
-  unknownCommand: (name) => `no command or operation '${name}'`,
+  unknownCommand: (name) => `no command or operation '${name}'; find one with dealer ls`,
   unknownOperation: (name) => `no operation '${name}'; find one with dealer ls`,
   unknownOption: (name) => `no option '${name}'`,
   unknownField: (name, operation) => `${operation} has no field '${name}'`,
@@ -131,7 +131,7 @@ const en: Texts = {
   notObject: '--data must be a JSON object',
   notArray: '--data of this operation must be a JSON array',
   takesNothing: (operation) => `${operation} takes no arguments`,
-  notJson: '--data is not valid JSON',
+  notJson: (line, column) => `--data is not valid JSON: wrong at line ${line}, column ${column}`,
   wrongHeader: 'a header is written --header "Name: value"',
   wrongTimeout: '--timeout must be a number of seconds above 0',
   wrongMax: '--max must be an integer above 0',
@@ -176,7 +176,7 @@ const en: Texts = {
   dealer login --url https://…  [--user name] [--login-key-file file]
   dealer logout                 end the session
   dealer whoami                 the logged-in user
-  dealer ls [text]              find operations by name, title or path
+  dealer ls [text]              find operations by name, title (or its pinyin), description, path
   dealer help operation         what an operation does and takes
   dealer call operation [...]   call it; short: dealer so.salesOrder.lists
   dealer completion bash|zsh|fish
@@ -187,7 +187,7 @@ Arguments
 Lists
   --all                         every page, one JSON a line
   --max N                       at most N rows
-  --csv [--titles] [--bom]      CSV; --titles for a Chinese header, --bom for Excel
+  --csv [--titles] [--bom]      CSV; --titles for Chinese titles and labels, --bom for Excel
 Files
   --file path                   file to upload
   -o, --output path             where to download to; a folder ends in /

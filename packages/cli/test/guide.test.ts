@@ -56,16 +56,21 @@ describe('help', () => {
 })
 
 describe('ls', () => {
-  it.each(['so.salesOrder.lists', '订单查询', '/api/so/salesOrder/lists', 'SALESORDER.lists'])(
-    'finds by name, title and path: %s',
-    async (text) => {
-      const { code, stdout } = await desk.run(['ls', text])
-      expect([code, stdout]).toEqual([
-        0,
-        expect.stringContaining('so.salesOrder.lists\t订单查询\tPOST /api/so/salesOrder/lists\n'),
-      ])
-    },
-  )
+  it.each([
+    'so.salesOrder.lists',
+    '订单查询',
+    '/api/so/salesOrder/lists',
+    'SALESORDER.lists',
+    'dingdanchaxun',
+    'ddcx',
+    'sales orders that are not archived',
+  ])('finds by name, title, pinyin, description and path: %s', async (text) => {
+    const { code, stdout } = await desk.run(['ls', text])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('so.salesOrder.lists\t订单查询\tPOST /api/so/salesOrder/lists\n'),
+    ])
+  })
 
   it('wants every word', async () => {
     const { stdout } = await desk.run(['ls', 'so.salesOrder', '查询'])

@@ -3,12 +3,12 @@ import { exitCodes } from '../failure.ts'
 import type { Given } from '../input/options.ts'
 import { type Shell, say } from '../shell.ts'
 
-/** `dealer ls [text]`: operations whose name, title or path holds every word. */
+/** `dealer ls [text]`: operations whose name, title (also in pinyin), English description or path holds every word. */
 export async function ls(shell: Shell, given: Given): Promise<number> {
   const { out, text } = shell
   const words = given.words.map((word) => word.toLowerCase())
-  const found = allOperations().filter(({ id, title, path }) => {
-    const whole = `${id} ${title} ${path}`.toLowerCase()
+  const found = allOperations().filter(({ id, title, pinyin, description, path }) => {
+    const whole = `${id} ${title} ${pinyin} ${description} ${path}`.toLowerCase()
     return words.every((word) => whole.includes(word))
   })
   if (found.length === 0) await say(shell, text.nothingFound(given.words.join(' ')))

@@ -25,11 +25,34 @@ function secretIn(data: unknown): string | undefined {
   return undefined
 }
 
-/** What the runtime says of broken JSON quotes it, secrets and all, so it is not passed on. */
+/** What the runtime says of broken JSON quotes it, secrets and all, so only its place is passed on. */
 function parse(text: string, shell: Shell): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(shell.text.notJson)
+    const before = text.slice(0, endOfJson(text)).split('\n')
+    throw new UsageError(shell.text.notJson(before.length, (before.at(-1) ?? '').length + 1))
+  }
+}
+
+/** How many characters of a text could still become JSON; found by halves, because not every message says where. */
+function endOfJson(text: string): number {
+  let [good, bad] = [0, text.length + 1]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isBeginning(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const { message } = error as Error
+    const at = /\bposition (\d+)/.exec(message)?.[1]
+    return /end of JSON|Unterminated/.test(message) || Number(at) >= text.length
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '../contract.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, csvLines } from './csv.ts'
 
 const fields: Fields = {
   soNum: { title: '订单号', type: 'string' },
   totalAmount: { title: '金额', type: 'string', format: 'amt' },
   version: { title: '版本号', type: 'integer' },
 }
-const line = (row: Record<string, unknown>) => csvLine(row, fields)
+const line = (row: Record<string, unknown>) => csvLines(fields)(row)
 
 describe('csvHead', () => {
   it('has names or titles, and the mark when wanted', () => {
@@ -22,7 +22,7 @@ describe('csvHead', () => {
   })
 })
 
-describe('csvLine', () => {
+describe('csvLines', () => {
   it.each([
     ['SO1', 'SO1'],
     ['a,b', '"a,b"'],
@@ -51,5 +51,15 @@ describe('csvLine', () => {
     expect(line({ totalAmount: '-12.50', version: -1 })).toBe(',-12.50,-1\r\n')
     expect(line({ totalAmount: '-12.50+cmd' })).toBe(",'-12.50+cmd,\r\n")
     expect(line({ totalAmount: '=1+1' })).toBe(",'=1+1,\r\n")
+  })
+
+  it('has labels instead of codes where titles are wanted, of several codes too', () => {
+    const choices = { status: { values: { draft: '草稿', done: '完成' } }, sum: { values: { '1.00': '' } } } as Fields
+    const row = { status: 'draft', sum: '1.00' }
+    expect(csvLines(choices)(row)).toBe('draft,1.00\r\n')
+    const titled = csvLines(choices, { titles: true })
+    expect(titled(row)).toBe('草稿,1.00\r\n')
+    expect(titled({ status: 'draft,done' })).toBe('草稿、完成,\r\n')
+    expect(titled({ status: 'ofALaterServer' })).toBe('ofALaterServer,\r\n')
   })
 })

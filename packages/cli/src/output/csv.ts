@@ -1,8 +1,8 @@
-import type { Field, Fields } from '../contract.ts'
+import { type Choices, choicesOf, type Field, type Fields } from '../contract.ts'
 import type { Row } from './rows.ts'
 
 export interface CsvOptions {
-  /** Chinese titles in the header instead of the contract's names. */
+  /** For people: Chinese titles in the header instead of the contract's names, and labels in cells instead of codes. */
   readonly titles?: boolean
   /** Byte order mark, by which Excel knows UTF-8. */
   readonly bom?: boolean
@@ -21,9 +21,17 @@ function titlesOf(fields: Fields): string[] {
   return titles.map(({ name, title }) => (isShared(title) ? `${title}(${name})` : title))
 }
 
-/** A row by the contract's fields (RFC 4180). Lists and objects are cells of JSON; what is missing is an empty cell. */
-export function csvLine(row: Row, fields: Fields): string {
-  return lineOf(Object.entries(fields).map(([name, field]) => cellOf(row[name], field)))
+/** Writes rows by the contract's fields (RFC 4180). Lists and objects are cells of JSON; what is missing is an empty cell. */
+export function csvLines(fields: Fields, { titles }: CsvOptions = {}): (row: Row) => string {
+  const columns = Object.entries(fields).map(([name, field]) => ({ name, field, labels: titles && choicesOf(field) }))
+  return (row) => lineOf(columns.map(({ name, field, labels }) => cellOf(labelOf(row[name], labels || {}), field)))
+}
+
+/** The label of a code, of each of several that commas join, and of yes and no; other values as they are. */
+function labelOf(value: unknown, labels: Choices): unknown {
+  if (typeof value !== 'string') return value
+  const codes = value.split(',')
+  return codes.every((code) => labels[code]) ? codes.map((code) => labels[code]).join('、') : value
 }
 
 const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`

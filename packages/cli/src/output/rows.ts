@@ -1,5 +1,5 @@
 import type { Fields } from '../contract.ts'
-import { type CsvOptions, csvHead, csvLine } from './csv.ts'
+import { type CsvOptions, csvHead, csvLines } from './csv.ts'
 import type { Sink } from './sink.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export const ndjsonWriter = (out: Sink): RowWriter => ({
 /** CSV with a column for each field of the contract. */
 export const csvWriter = (out: Sink, fields: Fields, options: CsvOptions): RowWriter => ({
   begin: () => out.write(csvHead(fields, options)),
-  write: (rows) => writeLines(out, rows, (row) => csvLine(row, fields)),
+  write: (rows) => writeLines(out, rows, csvLines(fields, options)),
 })
 
 /** In one piece: a page is small, and a write for each of its rows is not cheap. */
