@@ -10,6 +10,7 @@ import { fields } from './gen/fields.mjs'
 import { mcp } from './gen/mcp.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
 import { testing } from './gen/testing.mjs'
+import { llmsPages } from './reference/llms.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -28,6 +29,7 @@ function write(path, text) {
 
 const document = bundle(join(root, 'openapi'))
 write('openapi/openapi.gen.json', JSON.stringify(document))
+write('openapi/pages.gen.json', JSON.stringify(llmsPages(document)))
 write(
   'packages/sdk/src/contract.gen.ts',
   astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),

@@ -1,6 +1,4 @@
 /** The bundled contract, seen as a reference needs it: which call uses what, and where each schema is described. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { operationsOf } from '../gen/sdk.mjs'
 import { anchorOf } from './markdown.mjs'
 
@@ -8,8 +6,7 @@ const SCHEMA = '#/components/schemas/'
 
 export const nameOf = ($ref) => $ref.slice(SCHEMA.length)
 
-export function readContract(root) {
-  const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.gen.json'), 'utf8'))
+export function readContract(document) {
   const { schemas } = document.components
   const calls = [...[...operationsOf(document)].map(callOf), ...channelsOf(document)]
   const users = usersOf(calls, schemas)

@@ -75,6 +75,33 @@ describe('/docs', () => {
     expect(reply.body).toBe(contract)
   })
 
+  it('leads a code assistant from llms.txt to a page of each resource, and every link leads on', async () => {
+    const read = async (address: string) => {
+      const reply = await get(address, { accept: '*/*' })
+      expect([reply.statusCode, reply.headers['content-type']], address).toEqual([200, 'text/markdown; charset=utf-8'])
+      return reply.body
+    }
+    const start = await read('/docs/llms.txt')
+    expect(start).toMatch(/^# .+\n\n> /)
+    const linksOf = (text: string) =>
+      [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => link ?? '')
+    const pages = linksOf(start).filter((link) => link.endsWith('.md'))
+    expect(pages.length).toBeGreaterThan(100)
+    const operations = Object.values(
+      JSON.parse(contract).paths as Record<string, Record<string, { operationId: string }>>,
+    )
+    const ids = operations.flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+    const all = new Map<string, string>()
+    for (const page of pages) all.set(page, await read(`/docs/${page}`))
+    const told = [...all.values()].join('\n')
+    expect(ids.filter((id) => !told.includes(`\n## ${id}\n`))).toEqual([])
+    const onward = [...all].flatMap(([page, text]) =>
+      linksOf(text).map((link) => new URL(link, `http://x/docs/${page}`).pathname),
+    )
+    const known = new Set(['/docs/llms.txt', '/docs/openapi.json', ...pages.map((page) => `/docs/${page}`)])
+    expect([...new Set(onward)].filter((address) => !known.has(address))).toEqual([])
+  })
+
   it.each(['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', '../package.json', '%2e%2e/package.json'])(
     'hands out nothing else, such as %s',
     async (name) => {

@@ -20,6 +20,9 @@ const FILES: readonly [address: string, file: string | URL, type: string][] = [
   ],
 ]
 
+/** Pages of Markdown for code assistants, by their address below /docs; made of the contract. */
+const PAGES = new URL('../../../../../openapi/pages.gen.json', import.meta.url)
+
 /** Nothing but the own origin. Swagger UI shows icons as `data:` and pictures that a call answers as `blob:`. */
 const POLICY = [
   "default-src 'none'",
@@ -33,7 +36,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The contract for people: Swagger UI, from the server alone. Its few files are read once; browsers keep them and only
+ * The contract for people: Swagger UI, from the server alone; and for code assistants: `llms.txt` and what it leads to, as
+ * Markdown. All files are read once; browsers keep them and only
  * ask whether they are still the same.
  *
  * @example
@@ -48,8 +52,7 @@ export async function docsPage(docs: FastifyInstance): Promise<void> {
       'cache-control': 'no-cache',
     })
   })
-  for (const [address, file, type] of FILES) {
-    const body = await readFile(file)
+  const serve = (address: string, body: Buffer, type: string) => {
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     docs.get(address, { config: { operation: 'docs' } }, async (request, reply) => {
       reply.header('etag', etag)
@@ -58,4 +61,7 @@ export async function docsPage(docs: FastifyInstance): Promise<void> {
       return reply.type(type).send(body)
     })
   }
+  for (const [address, file, type] of FILES) serve(address, await readFile(file), type)
+  for (const [name, text] of Object.entries(JSON.parse(await readFile(PAGES, 'utf8')) as Record<string, string>))
+    serve(`/${name}`, Buffer.from(text), 'text/markdown; charset=utf-8')
 }
