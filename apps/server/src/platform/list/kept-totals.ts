@@ -1,11 +1,11 @@
 import { plus } from '@dealer/validators'
-import { is, Placeholder } from 'drizzle-orm'
+import { is, Placeholder, type Query } from 'drizzle-orm'
 import { hoursBetween } from '../clock.ts'
 import { homeOf } from '../database/drizzle-session.ts'
 import { type Prepared, run } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
 import type { Row } from './statements.ts'
-import type { Part } from './total-parts.ts'
+import { type Part, SEEN } from './total-parts.ts'
 
 /** Questions that a list remembers the totals of. */
 const REMEMBERED = 200
@@ -44,7 +44,7 @@ export class KeptTotals {
     const all = this.ofDatabase(work)
     const key = questionOf(work, statement, values)
     const known = stillGood(all.get(key), work)
-    const found = merged(known, await run(work.tx, statement, { ...values, 'kept.seen': known?.seen ?? '' }), work)
+    const found = merged(known, await run(work.tx, statement, { ...values, [SEEN]: known?.seen ?? '' }), work)
     if (found.seen !== null) remember(all, key, found)
     return answer(added(found.resting, found.moving))
   }
@@ -91,7 +91,23 @@ function added(some: Sums, others: Sums): Sums {
 }
 
 /** The same for all who ask the same: a user is part of it only where the statement looks at him. */
-function questionOf({ user }: Work, { query }: Prepared<Part>, values: Readonly<Record<string, unknown>>): string {
-  const given = query.params.map((param) => (is(param, Placeholder) ? values[param.name] : param))
-  return JSON.stringify([user.dealerCode, query.sql, given])
+function questionOf(
+  { user }: Work,
+  { query, name }: Prepared<Part>,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const given = givenTo(query).map((one) => values[one])
+  return JSON.stringify([name || query.sql, user.dealerCode, ...given])
+}
+
+const given = new WeakMap<Query, readonly string[]>()
+
+/** The values that a statement asks for, but the state that is known. Everything else stands in its text. */
+function givenTo(query: Query): readonly string[] {
+  const known = given.get(query)
+  if (known) return known
+  const names = new Set(query.params.flatMap((param) => (is(param, Placeholder) ? param.name : [])))
+  names.delete(SEEN)
+  given.set(query, [...names])
+  return [...names]
 }

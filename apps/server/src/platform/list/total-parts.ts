@@ -9,7 +9,9 @@ import { dealer } from './viewer.ts'
  */
 const seen = sql`case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end`
 
-const known = sql`${value('kept.seen')}::text`
+/** The value by which the caller says which state he knows. */
+export const SEEN = 'kept.seen'
+const known = sql`${value(SEEN)}::text`
 const knownState = sql`nullif(${known}, '')::pg_snapshot`
 
 /** False where nothing has changed since the totals that the caller has: then no row is looked at. */
