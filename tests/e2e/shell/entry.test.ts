@@ -39,7 +39,7 @@ const cell = (label: string) => page.locator(`[role=grid] input[aria-label=${lab
 const qtys = () => cell('数量').evaluateAll((cells) => cells.map((input) => (input as HTMLInputElement).value))
 
 describe('entering by keyboard', () => {
-  it('finds the customer from two characters on, by phone too, and asks nothing while an input method composes', async () => {
+  it('finds the customer from two characters on, by initials and phone too, and asks nothing while an input method composes', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -53,6 +53,11 @@ describe('entering by keyboard', () => {
     await page.getByRole('option', { name: /C000001/ }).waitFor()
     expect(asked).toEqual(['小陈'])
     const found = await dealer.so.salesOrder.customerList({ code: 'C000001' })
+    const helpCode = found[0]?.helpCode ?? ''
+    expect(helpCode).toMatch(/^[A-Z]{2,}/i)
+    // Its 助记码, the initials of its name in pinyin: in small letters, as they are typed.
+    await field.fill(helpCode.toLowerCase())
+    await page.getByRole('option', { name: /C000001/ }).waitFor()
     await field.fill(found[0]?.mobile ?? '')
     await press('Enter')
     await focusIn('[role=grid]')
