@@ -52,22 +52,29 @@ const valueWidth = (prop: string, { kind, labels, most = 0, title }: Field) => {
 
 const widthOf = (prop: string, field: Field) => Math.max(valueWidth(prop, field), headWidth(field.title))
 
-/** A status as a tag; absent ones stay empty. */
-const tagCell =
-  <Row,>(
-    prop: keyof Row,
-    labels: Field['labels'] = {},
-    tones: Readonly<Record<string, StatusTone>>,
-    wordOf: (value: string, row: Row) => string | undefined,
-  ) =>
-  (row: Row) => {
+/** A status as a tag, and its own word for where tags are text; absent ones stay empty. */
+const tagCell = <Row,>(
+  prop: keyof Row,
+  labels: Field['labels'] = {},
+  tones: Readonly<Record<string, StatusTone>>,
+  wordOf: (value: string, row: Row) => string | undefined,
+): Pick<ListColumn<Row>, 'cell' | 'word'> => {
+  const word = (row: Row) => {
     const value = row[prop]
-    return (
-      typeof value === 'string' && (
-        <StatusTag tone={tones[value] ?? 'neutral'}>{wordOf(value, row) ?? labels[value] ?? value}</StatusTag>
-      )
-    )
+    return typeof value === 'string' ? wordOf(value, row) : undefined
   }
+  return {
+    word,
+    cell: (row) => {
+      const value = row[prop]
+      return (
+        typeof value === 'string' && (
+          <StatusTag tone={tones[value] ?? 'neutral'}>{word(row) ?? labels[value] ?? value}</StatusTag>
+        )
+      )
+    },
+  }
+}
 
 /** A title with its unit, such as 税率(%), says it once for all rows. */
 const formatOf = ({ kind, labels, title }: Field): CellFormat | undefined =>
@@ -127,7 +134,7 @@ export const fieldColumns = <Row,>(
       sortable: field.sort === true,
       ...(field.kind === 'int' && { align: 'right' as const }),
       ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
-      ...(tones && { cell: tagCell<Row>(own.prop, field.labels, tones, wordOf) }),
+      ...(tones && tagCell<Row>(own.prop, field.labels, tones, wordOf)),
       ...own,
     }
   })

@@ -24,6 +24,15 @@ it('writes what is seen, numbers so that a spreadsheet computes with them', () =
   )
 })
 
+it('says another word for some rows, as the screen does', () => {
+  const own = columns.map((column) =>
+    column.prop === 'status'
+      ? { ...column, word: ({ code }: Row) => (code === '00043' ? '红冲单' : undefined) }
+      : column,
+  )
+  expect(tableText(own, [row, { ...row, code: '00043' }]).plain).toMatch(/未结清\n.*红冲单$/)
+})
+
 it('keeps cells whole and computes nothing that a text says', () => {
   const odd = { ...row, name: '甲\t"乙"\n丙', code: '=HYPERLINK("http://x")', amount: '-3' }
   expect(tableText(columns, [odd]).plain).toBe(`"'=HYPERLINK(""http://x"")"\t"甲\t""乙""\n丙"\t-3.00\t未结清`)

@@ -9,9 +9,9 @@ export interface TableText {
   html: string
 }
 
-const text = <Row>(row: Row, { prop, format, precision }: ListColumn<Row>) => {
+const text = <Row>(row: Row, { prop, format, precision, word }: ListColumn<Row>) => {
   const value = (row as Record<string, unknown>)[prop]
-  return formatCell(value, format === 'barcodeTail' ? undefined : format, { precision })
+  return word?.(row) ?? formatCell(value, format === 'barcodeTail' ? undefined : format, { precision })
 }
 
 /** Numbers without commas, which a spreadsheet would take for text in other countries' settings. */

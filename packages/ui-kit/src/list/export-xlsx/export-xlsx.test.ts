@@ -52,6 +52,13 @@ test('[KIT-TABLE-5] headers of several levels are merged cells, action columns s
   expect(sheet.columnCount).toBe(5)
 })
 
+test('a row whose state has another word has it in the sheet, too', async () => {
+  const book = new Excel.Workbook()
+  const columns: readonly ListColumn<Row>[] = [{ prop: 'num', label: '状态', word: () => '红冲单' }]
+  await book.xlsx.load((await workbookOf({ columns, rows: [row] })).buffer as ArrayBuffer)
+  expect(book.worksheets[0]?.getRow(2).getCell(1).value).toBe('红冲单')
+})
+
 test('numbers can be added up, longer ones lose no digit, and no text becomes a formula', async () => {
   const sheet = await read('a/b:c')
   expect(sheet.name).toBe('a b c')

@@ -26,6 +26,8 @@ const depthOf = <Row>(columns: readonly ListColumn<Row>[]): number =>
   Math.max(1, ...columns.map((column) => (column.children ? 1 + depthOf(column.children) : 1)))
 
 const cellOf = <Row>(row: Row, column: ListColumn<Row>) => {
+  const word = column.word?.(row)
+  if (word !== undefined) return word
   const value = (row as Record<string, unknown>)[column.prop]
   const isShort = typeof value === 'string' && value.replace(/\D/g, '').length <= MOST_DIGITS
   if (isNumeric(column) && isShort && isDecimal(value)) return Number(value)

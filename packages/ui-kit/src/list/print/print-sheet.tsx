@@ -67,7 +67,8 @@ export function PrintSheet<Row extends object>(props: PrintSheetProps<Row>) {
             <tr key={rowKey(row)}>
               {columns.map(({ column, align }) => (
                 <td key={column.prop} data-align={align}>
-                  {formatCell((row as Record<string, unknown>)[column.prop], column.format, column)}
+                  {column.word?.(row) ??
+                    formatCell((row as Record<string, unknown>)[column.prop], column.format, column)}
                 </td>
               ))}
             </tr>
