@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
+import { DEMO_PASSWORD } from './support/clerk.ts'
 import { here } from './support/here.ts'
 
 let browser: Browser
@@ -20,15 +21,6 @@ const search = () => page.getByRole('searchbox')
 const groups = () => page.locator('.opblock-tag')
 const operation = (title: string) =>
   page.locator('.opblock', { has: page.locator('.opblock-summary').getByText(title, { exact: true }) })
-
-/** The token of a login, as an integrator gets it. */
-async function tokenOf(username: string): Promise<string> {
-  const clerk = await visit(browser)
-  const [answer] = await Promise.all([clerk.page.waitForResponse('**/c5login'), clerk.login(username)])
-  const { content } = (await answer.json()) as { content: { dmsToken: string } }
-  await clerk.close()
-  return content.dmsToken
-}
 
 describe('the contract at /docs', () => {
   it('opens with its groups closed', async () => {
@@ -57,22 +49,27 @@ describe('the contract at /docs', () => {
     await visitor.shoot('docs-operation')
   })
 
-  it('calls with a token that is pasted, and keeps it nowhere', async () => {
-    const token = await tokenOf('manager01')
-    await page.getByRole('button', { name: 'Authorize' }).click()
-    const dialog = page.locator('.dialog-ux')
-    await dialog.locator('input').fill(token)
-    await dialog.getByRole('button', { name: 'Apply credentials' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  it('calls once somebody has logged in there, password encrypted, and keeps the token nowhere', async () => {
+    await page.getByLabel('User').fill('manager01')
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/c5login'),
+      page.getByRole('button', { name: 'Log in' }).click(),
+    ])
+    expect(answer.request().postData()).not.toContain(DEMO_PASSWORD)
+    const { content } = (await answer.json()) as { content: { dmsToken: string } }
+    const token = content.dmsToken
+    await page.locator('output', { hasText: 'Logged in' }).waitFor()
 
     await search().fill('/api/so/salesOrder/lists')
     const lists = operation('订单查询')
     await lists.locator('.opblock-summary-control').click()
     await lists.locator('textarea').fill('{"limit":15}')
     await lists.getByRole('button', { name: 'Execute' }).click()
-    const answer = lists.locator('.live-responses-table')
-    await answer.getByText('"000"').waitFor()
-    await answer.scrollIntoViewIfNeeded()
+    await lists.getByText('权限 Permission').waitFor()
+    const answered = lists.locator('.live-responses-table')
+    await answered.getByText('"000"').waitFor()
+    await answered.scrollIntoViewIfNeeded()
     await visitor.shoot('docs-answer')
 
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toContain(

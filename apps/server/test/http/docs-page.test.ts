@@ -175,6 +175,21 @@ describe('what the page tells Swagger UI', () => {
     })
   })
 
+  it('says in both languages what an opened call needs and may be refused with', async () => {
+    const { paths, components } = JSON.parse(contract)
+    const path = ['paths', '/api/so/salesOrder/confirmBySoId', 'post']
+    const { description } = (await resolve({ paths, components }, path)) as { description: string }
+    expect(description).toContain('**权限 Permission**: `so:salesOrder:confirm` 销售订单-审核')
+    expect(description).toContain('- 105 库存不足 Out of stock.')
+  })
+
+  it('moves the days of examples to today, on which demonstrations end', async () => {
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const example = { docDate: '2025-11-20', at: '2025-11-20 09:30:00', month: '2025-11', soNum: 'SO2511200007' }
+    const { example: moved } = (await resolve({ tree: { example } }, ['tree'])) as { example: typeof example }
+    expect(moved).toEqual({ docDate: today, at: `${today} 09:30:00`, month: today.slice(0, 7), soNum: 'SO2511200007' })
+  })
+
   it('stops at a schema within itself', async () => {
     const $ref = '#/components/schemas/Menu'
     const components = { schemas: { Menu: { title: '菜单', properties: { children: { items: { $ref } } } } } }

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 const require = createRequire(import.meta.url)
 
 /** The file of an address below /docs, and what it is. */
 const FILES: readonly [address: string, file: string | URL, type: string][] = [
-  ['/', new URL('./docs/page.html', import.meta.url), 'text/html; charset=utf-8'],
   ['/page.css', new URL('./docs/page.css', import.meta.url), 'text/css; charset=utf-8'],
   ['/page.js', new URL('./docs/page.js', import.meta.url), 'text/javascript; charset=utf-8'],
   ['/swagger-ui.css', require.resolve('swagger-ui-dist/swagger-ui.css'), 'text/css; charset=utf-8'],
   ['/swagger-ui-bundle.js', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
+  ['/crypto-js.js', require.resolve('crypto-js/crypto-js.js'), 'text/javascript; charset=utf-8'],
   ['/favicon.png', require.resolve('swagger-ui-dist/favicon-32x32.png'), 'image/png'],
   [
     '/openapi.json',
@@ -19,6 +20,9 @@ const FILES: readonly [address: string, file: string | URL, type: string][] = [
     'application/json; charset=utf-8',
   ],
 ]
+
+/** The page itself, which logs in as the web application does and so needs the same key. */
+const PAGE = new URL('./docs/page.html', import.meta.url)
 
 /** Pages of Markdown for code assistants, by their address below /docs; made of the contract. */
 const PAGES = new URL('../../../../../openapi/pages.gen.json', import.meta.url)
@@ -41,9 +45,9 @@ const POLICY = [
  * ask whether they are still the same.
  *
  * @example
- * app.register(docsPage, { prefix: '/docs' })
+ * app.register(docsPage, { prefix: '/docs', loginKey })
  */
-export async function docsPage(docs: FastifyInstance): Promise<void> {
+export async function docsPage(docs: FastifyInstance, { loginKey }: Pick<Config, 'loginKey'>): Promise<void> {
   docs.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy': POLICY,
@@ -61,6 +65,9 @@ export async function docsPage(docs: FastifyInstance): Promise<void> {
       return reply.type(type).send(body)
     })
   }
+  const key = loginKey.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page = (await readFile(PAGE, 'utf8')).replace('login-key" content="', (place) => place + key)
+  serve('/', Buffer.from(page), 'text/html; charset=utf-8')
   for (const [address, file, type] of FILES) serve(address, await readFile(file), type)
   for (const [name, text] of Object.entries(JSON.parse(await readFile(PAGES, 'utf8')) as Record<string, string>))
     serve(`/${name}`, Buffer.from(text), 'text/markdown; charset=utf-8')

@@ -101,7 +101,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   // gzip alone: made while it is sent, brotli would cost more time than it saves.
   app.register(compress, { encodings: ['gzip', 'identity'], threshold: LEAST_COMPRESSED })
   parts.webApp?.serveFiles(app)
-  app.register(docsPage, { prefix: '/docs' })
+  app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
   app.register(reportPage, { prefix: '/report' })
   letReportPagesCall(app)
   app.get('/healthz', { config: { operation: 'healthz' } }, async () => {

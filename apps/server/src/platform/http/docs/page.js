@@ -27,10 +27,47 @@ async function resolveSubtree(contract, path) {
     const named = reference && writeOut(at(reference.slice('#/'.length).split('/')), [...within, reference])
     return {
       ...named,
-      ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, writeOut(value, within)])),
+      ...Object.fromEntries(
+        Object.entries(own).map(([key, value]) => [key, key === 'example' ? ofToday(value) : writeOut(value, within)]),
+      ),
     }
   }
-  return { spec: writeOut(at(path), []), errors: [] }
+  const whole = writeOut(at(path), [])
+  return { spec: 'x-permission' in whole ? explained(whole, contract.components?.schemas ?? {}) : whole, errors: [] }
+}
+
+/** Day on which the examples of the contract play; demonstration data always end today. */
+const EXAMPLE_DAY = '2025-11-20'
+const DAY = 86_400_000
+
+/** An example as if it were of today, so that its days find the rows of the demonstration. */
+function ofToday(value, today = new Date()) {
+  if (Array.isArray(value)) return value.map((item) => ofToday(item, today))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ofToday(part, today)]))
+  const found = typeof value === 'string' && /^(2025-\d\d)(-\d\d)?( \d\d:\d\d:\d\d)?$/.exec(value)
+  if (!found) return value
+  const [, month, day = '-20', time = ''] = found
+  // Days in Shanghai, whatever the clock of the browser says.
+  const now = Date.parse(new Date(today.getTime() + DAY / 3).toISOString().slice(0, 10))
+  const moved = new Date(Date.parse(month + day) + now - Date.parse(EXAMPLE_DAY)).toISOString()
+  return moved.slice(0, found[2] ? 10 : 7) + time
+}
+
+/** What a call asks of its user and by what it may be refused, in both languages, below its description. */
+function explained(operation, { ResultCode, Permission }) {
+  const { 'x-permission': permission, 'x-refusals': refusals = [], description = '' } = operation
+  const [zh, en] = [ResultCode?.['x-labels'] ?? {}, ResultCode?.['x-english'] ?? {}]
+  const who = { public: '无需登录 No login needed', login: '登录即可 Any logged-in user' }
+  const rights = () => permission.map((name) => `\`${name}\` ${Permission?.['x-labels']?.[name] ?? ''}`.trim())
+  const needed = who[permission] ?? (Array.isArray(permission) ? rights().join(' / ') : '')
+  const codes = refusals.map((code) => `- ${code} ${zh[code] ?? ''} ${en[code] ?? ''}`)
+  const lines = [
+    needed && `**权限 Permission**: ${needed}`,
+    codes.length > 0 && '**可能拒绝 May be refused with**',
+    codes.join('\n'),
+  ]
+  return { ...operation, description: [description, ...lines].filter(Boolean).join('\n\n') }
 }
 
 /** The filter is `true` until something is typed. */
@@ -69,7 +106,7 @@ function contractPage({ React }) {
   }
 }
 
-window.SwaggerUIBundle({
+const page = window.SwaggerUIBundle({
   url: '/docs/openapi.json',
   dom_id: '#contract',
   plugins: [contractPage],
@@ -81,4 +118,35 @@ window.SwaggerUIBundle({
   tryItOutEnabled: true,
   persistAuthorization: false,
   validatorUrl: null,
+})
+
+/** Account and password as the server takes them, in the form of the SDK: AES-ECB, base64. */
+function encrypted(text, key) {
+  const { AES, enc, mode, pad } = window.CryptoJS
+  const options = { mode: mode.ECB, padding: pad.Pkcs7 }
+  return AES.encrypt(enc.Utf8.parse(text), enc.Utf8.parse(key), options).ciphertext.toString(enc.Base64)
+}
+
+/** Logs in and calls with that token from then on. Answers what is to be said. */
+async function logIn({ username, password }, key) {
+  const body = { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '', verificationCode: '' }
+  for (const [name, text] of Object.entries({ username, password })) body[name] = encrypted(text, key)
+  const answer = await fetch('/c5login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', loginType: 'JSON' },
+    body: JSON.stringify(body),
+  })
+  const { resultCode, content, reason } = await answer.json()
+  if (resultCode !== '000') return [content, reason].filter(Boolean).join(' ')
+  page.preauthorizeApiKey('token', content.dmsToken)
+  return `已登录 Logged in: ${content.realName}, ${content.dealerName}`
+}
+
+const form = window.document?.querySelector('#login')
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const said = form.querySelector('output')
+  const key = window.document.querySelector('meta[name=dealer-login-key]').content
+  said.textContent = await logIn(Object.fromEntries(new FormData(form)), key).catch((error) => String(error))
+  form.elements.password.value = ''
 })
