@@ -8,6 +8,7 @@ export default defineConfig({
   // Shared code in chunks of its own, so that a program with two entries has one DecimalError class.
   splitting: true,
   treeshake: true,
+  sourcemap: true,
   clean: true,
   esbuildOptions: (options) => {
     // Chinese as it is; escapes would double the region table.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
@@ -29,3 +30,26 @@ describe.concurrent.each(compilers)(
     })
   },
 )
+
+it('programs may say undefined wherever options are taken, under exactOptionalPropertyTypes', async () => {
+  const tsc = join(dirname(here.resolve('typescript-7/package.json')), 'bin/tsc')
+  const project = join(withPeers, 'consumers/tsconfig.exact.json')
+  expect(await run(process.execPath, [tsc, '-p', project], { cwd: withPeers })).toBe('')
+})
+
+describe('the oldest TypeScript that the READMEs name', () => {
+  const version = /^\d+\.\d+/.exec((here('typescript-4.9/package.json') as { version: string }).version)?.[0]
+
+  it('is said there', () => {
+    for (const readme of ['README.md', 'README.zh-CN.md'])
+      expect(readFileSync(join(withPeers, 'node_modules/@dealer/sdk', readme), 'utf8')).toContain(
+        `TypeScript ${version}`,
+      )
+  })
+
+  it('accepts an everyday program, and checks the types of the packages', async () => {
+    const tsc = join(dirname(here.resolve('typescript-4.9/package.json')), 'bin/tsc')
+    const project = join(withPeers, 'consumers/tsconfig.oldest.json')
+    expect(await run(process.execPath, [tsc, '-p', project], { cwd: withPeers })).toBe('')
+  })
+})

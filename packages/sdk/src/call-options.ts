@@ -4,21 +4,21 @@ export interface CallOptions {
    * Aborts the call, also while it waits before a retry. The call rejects with kind `aborted`, and with kind `timeout`
    * when the signal is one of `AbortSignal.timeout()`.
    */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /**
    * Milliseconds until the whole call, retries included, rejects with kind `timeout`. Default: the client's, or none.
    * 0 and `Infinity` mean none; a negative number or no number is refused with kind `unsendable`.
    */
-  timeout?: number
+  timeout?: number | undefined
   /**
    * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504). Only reads and writes that
    * carry a `requestNo` are ever repeated, whatever is said here. Default: the client's, 2.
    */
-  retries?: number
+  retries?: number | undefined
   /** Headers of this call; they win over the client's own. */
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>> | undefined
   /** The caller shows the failure itself: `onError` of the client is not told. */
-  silent?: boolean
+  silent?: boolean | undefined
 }
 
 /** Options of `toArray`. */

@@ -37,7 +37,7 @@ export interface Credentials {
   username: string
   password: string
   /** `uuid:text` of the verification picture, once the server asks for it. */
-  verificationCode?: string
+  verificationCode?: string | undefined
 }
 
 /** Configuration of a client. */
@@ -45,40 +45,40 @@ export interface DealerClientOptions {
   /** Address of the server, e.g. `https://dealer.example.com`. In a browser '' is the page's own server. */
   baseUrl: string
   /** AES key of the login, the same as the server's: 16, 24 or 32 bytes of UTF-8. Needed for logging in only. */
-  loginKey?: string
+  loginKey?: string | undefined
   /** Replaces the global fetch. Called with an address and an init, never with a Request. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
   /** Default: in memory. In browsers use `sessionTokenStore()`. */
-  tokenStore?: TokenStore
+  tokenStore?: TokenStore | undefined
   /** Dealer that goes with calls before the login. */
-  dealerCode?: string
+  dealerCode?: string | undefined
   /** Milliseconds after which a call fails. Default, 0 and `Infinity`: never. @throws RangeError for other nonsense. */
-  timeout?: number
+  timeout?: number | undefined
   /** How often reads and writes with a `requestNo` are sent again. Default 2. */
-  retries?: number
+  retries?: number | undefined
   /** Adds a `requestNo` to writes that take one and have none, so that they can be sent again safely. Default true. */
-  autoRequestNo?: boolean
+  autoRequestNo?: boolean | undefined
   /** operationIds of calls that are always silent, such as those that ask in the background. */
-  silentOperations?: readonly string[]
+  silentOperations?: readonly string[] | undefined
   /** Told of each failed call, except silent ones and those of an ended session. */
-  onError?: (error: AnyDealerError) => void
+  onError?: ((error: AnyDealerError) => void) | undefined
   /**
    * Told of what hooks, `onError`, `onSessionEnd`, `onProgress`, `onMessage` and listeners throw; calls end as if they had
    * not. Default: `console.error`.
    */
-  onCallbackError?: (error: unknown) => void
+  onCallbackError?: ((error: unknown) => void) | undefined
   /** Told once when the server ends the session, however many calls learn of it. Logging out is not told. */
-  onSessionEnd?: (end: SessionEnd) => void
+  onSessionEnd?: ((end: SessionEnd) => void) | undefined
   /**
    * Account of a program: the first call that needs a session logs in, once for all that are made at the same time, and
    * again when the server has ended it. Refused ones are not tried again for a minute, because wrong ones lock an account.
    */
-  credentials?: Credentials
+  credentials?: Credentials | undefined
   /**
    * Logs in again when the server has ended the session; the calls that failed by it are then sent once more. Without
    * `credentials` it is asked before the first call that needs a session, too. Asked once for all of them. Answer undefined
    * to let the session end, or not begin.
    */
-  renewSession?: () => Promise<Credentials | undefined>
-  hooks?: Hooks
+  renewSession?: (() => Promise<Credentials | undefined>) | undefined
+  hooks?: Hooks | undefined
 }

@@ -34,13 +34,13 @@ export interface DebugLogOptions {
   /** Takes each record, after the answer has been handed on. Its failures are ignored. */
   write: (record: DebugRecord) => void | Promise<void>
   /** What sends. Default: the platform's fetch. */
-  fetch?: Fetch
+  fetch?: Fetch | undefined
   /** More query names than `page, limit, sort, order`. Names that sound like credentials stay hidden, here and below. */
-  query?: readonly string[]
+  query?: readonly string[] | undefined
   /** More request headers than `X-Request-Id, Content-Type`. */
-  headers?: readonly string[]
+  headers?: readonly string[] | undefined
   /** More body fields, at any depth, than `page, limit, sort, order`. */
-  body?: readonly string[]
+  body?: readonly string[] | undefined
 }
 
 const PAGING = ['page', 'limit', 'sort', 'order']

@@ -16,9 +16,9 @@ export interface StreamSource {
   /** File name that the server gets. */
   readonly name: string
   /** Bytes; without it the progress has no total. */
-  readonly size?: number
+  readonly size?: number | undefined
   /** Media type. Default `application/octet-stream`. */
-  readonly type?: string
+  readonly type?: string | undefined
   readonly stream: ReadableStream<Uint8Array>
 }
 
@@ -28,7 +28,7 @@ export type UploadSource = Blob | NamedBytes | StreamSource
 /** Bytes and the name that the server gets. */
 export interface NamedBytes {
   readonly name: string
-  readonly type?: string
+  readonly type?: string | undefined
   readonly bytes: Uint8Array
 }
 
@@ -37,16 +37,16 @@ export type Upload<Fields> = Omit<Fields, 'file' | 'requestNo'> & { file: Upload
 
 /** Options of a call that sends a file. */
 export interface UploadOptions extends CallOptions {
-  onProgress?: OnProgress
+  onProgress?: OnProgress | undefined
 }
 
 /** Options of a call that answers a file. */
 export interface DownloadOptions extends CallOptions {
-  onProgress?: OnProgress
+  onProgress?: OnProgress | undefined
   /** Name for a file that comes without one; else such a file is refused with kind `file`. */
-  fileName?: string
+  fileName?: string | undefined
   /** Most bytes that are taken; beyond them the call rejects with kind `file`. Default 200 MiB. */
-  maxBytes?: number
+  maxBytes?: number | undefined
 }
 
 /**

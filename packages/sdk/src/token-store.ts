@@ -49,11 +49,11 @@ export interface TextStorage {
 /** Options of {@link sessionTokenStore}. */
 export interface SessionTokenStoreOptions {
   /** Name in the storages. Default `dealer.user`. */
-  key?: string
+  key?: string | undefined
   /** Default `sessionStorage`. */
-  session?: TextStorage
+  session?: TextStorage | undefined
   /** Default `localStorage`. */
-  local?: TextStorage
+  local?: TextStorage | undefined
 }
 
 /** Named here so that programs without the browser's types can use the package. */

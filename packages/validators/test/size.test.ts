@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as entry from '../src/index.ts'
 import { bundle } from './bundle.ts'
@@ -28,5 +29,21 @@ describe('size', () => {
     const { text, gzipped } = await bundle(Object.keys(entry))
     expect(text).not.toContain('朝阳区')
     expect(gzipped).toBeLessThan(8 * 1024)
+  })
+
+  it('[VAL-size] of each rule and of the regions is what the READMEs say', async () => {
+    const rules = Object.entries(entry).filter(([, value]) => typeof value === 'object' && 'check' in value)
+    const sizes = await Promise.all(rules.map(async ([name]) => ({ name, ...(await bundle([name])) })))
+    const kilobytes = (bytes: number) => bytes / 1024
+    const [largest] = sizes.sort((a, b) => b.gzipped - a.gzipped)
+    const regions = kilobytes((await bundle(['regionOf'], 'regions.ts')).gzipped)
+    expect(rules.length).toBeGreaterThan(20)
+    for (const readme of ['README.md', 'README.zh-CN.md']) {
+      const text = readFileSync(new URL(`../${readme}`, import.meta.url), 'utf8')
+      const [rule, table] = [...text.matchAll(/([\d.]+) KB/g)].map(([, size]) => Number(size))
+      expect(kilobytes(largest?.gzipped ?? 0), largest?.name).toBeLessThanOrEqual(rule ?? 0)
+      expect(kilobytes(largest?.gzipped ?? 0), largest?.name).toBeGreaterThan((rule ?? 0) - 0.2)
+      expect(Math.round(regions)).toBe(table)
+    }
   })
 })

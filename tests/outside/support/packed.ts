@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './run.ts'
 
@@ -50,7 +50,8 @@ export async function packAll(into: string): Promise<Packed[]> {
  */
 export async function installAll(packages: readonly Packed[], project: string, withPeers: boolean): Promise<void> {
   const modules = join(project, 'node_modules')
-  for (const { name, source, tarball } of packages) {
+  for (const packed of packages) {
+    const { name, source, tarball } = packed
     const folder = join(modules, name)
     mkdirSync(folder, { recursive: true })
     await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { cwd: project })
@@ -58,6 +59,8 @@ export async function installAll(packages: readonly Packed[], project: string, w
     const wanted = { ...dependencies, ...(withPeers ? peerDependencies : {}) }
     // A package of this workspace is taken out of its tarball too.
     const outside = Object.keys(wanted).filter((dependency) => packages.every((one) => one.name !== dependency))
+    // What only a program depends on must not make up for what a library lacks.
+    if (!isLibrary(packed) && !withPeers) continue
     for (const dependency of outside) link(join(source, 'node_modules', dependency), join(modules, dependency))
   }
   // The platform's types are no dependency of the packages; programs in TypeScript choose them.
@@ -66,6 +69,7 @@ export async function installAll(packages: readonly Packed[], project: string, w
 }
 
 function link(from: string, to: string): void {
+  if (existsSync(to)) return
   mkdirSync(dirname(to), { recursive: true })
   symlinkSync(realpathSync(from), to, 'dir')
 }

@@ -14,17 +14,17 @@ import { platformSocket, type RealtimeSocketClass } from './web-socket.ts'
 /** Options of {@link connectRealtime}. */
 export interface RealtimeOptions {
   /** Address of the server, the client's own `baseUrl`. In a browser it may be left out: the page's own server. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /** Closes the connection when aborted. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Told of each message, in the order of their coming. */
-  onMessage?: (message: SocketMessage) => void
+  onMessage?: ((message: SocketMessage) => void) | undefined
   /** Told of each frame that is no message; the connection goes on. The frame's text is the error's `body`. */
-  onError?: (error: ProtocolError) => void
+  onError?: ((error: ProtocolError) => void) | undefined
   /** Told of what callbacks and listeners throw; the connection goes on. Default: the client's, or `console.error`. */
-  onCallbackError?: (error: unknown) => void
+  onCallbackError?: ((error: unknown) => void) | undefined
   /** The class to connect with, such as that of `ws`; needed on Node 20, which has none. Default: the platform's. */
-  WebSocket?: RealtimeSocketClass
+  WebSocket?: RealtimeSocketClass | undefined
 }
 
 /** Messages as they come. A loop over it gets those from its beginning on, and ends when the connection is closed. */

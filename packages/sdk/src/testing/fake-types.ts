@@ -8,9 +8,9 @@ import type { Arguments } from './read-arguments.ts'
 /** Options of `createFakeDealer`. */
 export interface FakeDealerOptions {
   /** Address of the faked server, the same as the client's. Default: the root of any server. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /** When given, a login is refused whose account and password were not encrypted with it. */
-  loginKey?: string
+  loginKey?: string | undefined
 }
 
 /** One sending, as it arrived; a call that is sent again arrives again. */
@@ -29,7 +29,7 @@ export type FakeAnswer<K extends OperationId> =
 /** For how long something is said. */
 export interface Times {
   /** After so many calls it is over. Default: it stays until something else is said. */
-  times?: number
+  times?: number | undefined
 }
 
 /**
