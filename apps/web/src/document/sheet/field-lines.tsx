@@ -4,7 +4,7 @@ import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
 import { tonesOf } from '../../data/tones.ts'
 import type { LineColumn } from './lines-table.tsx'
 import { ProductCell } from './product-cell.tsx'
-import { unitText } from './unit-text.ts'
+import { unitsText, unitText } from './unit-text.ts'
 
 /** A column as a screen declares it: the field alone, what differs from the contract, or a column of its own making. */
 export type FieldLine<Row> = (keyof Row & string) | ({ readonly prop: keyof Row & string } & Partial<LineColumn<Row>>)
@@ -56,7 +56,7 @@ export const placeLines = [
 ] as const
 
 /**
- * A quantity of small units, written in big and small ones.
+ * A quantity of small units, written in big and small ones, and summed by unit.
  * @param zero what stands for none; default as any other quantity
  */
 export const unitsLine = <Row extends ProductUnits>(
@@ -70,5 +70,9 @@ export const unitsLine = <Row extends ProductUnits>(
   cell: (line) => {
     const qty = String(line[prop])
     return zero !== undefined && Number(qty) === 0 ? zero : unitText(line, qty)
+  },
+  foot: (lines) => {
+    const all = unitsText(lines, prop)
+    return zero !== undefined && all === '0' ? zero : all
   },
 })

@@ -11,8 +11,8 @@ export interface LineColumn<Line> {
   /** Draws the cell where text is not enough. */
   cell?: (line: Line, index: number) => ReactNode
   align?: 'right'
-  /** Cell of the sum row. */
-  foot?: ReactNode
+  /** Cell of the sum row, or what makes it of all lines. */
+  foot?: string | ((lines: readonly Line[]) => string)
   /** The sum row has the exact sum of the column, in its format. */
   sum?: boolean
 }
@@ -29,6 +29,14 @@ export interface LinesTableProps<Line> {
 const NUMBERS: readonly unknown[] = ['amt', 'price', 'qty', 'currency3']
 const alignOf = <Line,>({ align, format }: LineColumn<Line>) =>
   align ?? (NUMBERS.includes(format) ? 'right' : undefined)
+
+/** Days break at their strokes otherwise. */
+const isWhole = <Line,>({ format }: LineColumn<Line>) => format === 'date' || format === 'dt' || undefined
+
+const footOf = <Line,>({ sum, foot, prop, format }: LineColumn<Line>, lines: readonly Line[]) => {
+  if (sum) return formatCell(sumOf(lines, prop), format)
+  return typeof foot === 'function' ? foot(lines) : foot
+}
 
 const sumOf = <Line,>(lines: readonly Line[], prop: string) =>
   sum(lines.map((line) => String((line as Record<string, unknown>)[prop] ?? '0')))
@@ -52,7 +60,7 @@ export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableP
           {lines.map((line, index) => (
             <tr key={lineKey(line)}>
               {columns.map((column) => (
-                <td key={column.prop} data-align={alignOf(column)}>
+                <td key={column.prop} data-align={alignOf(column)} data-whole={isWhole(column)}>
                   {column.cell
                     ? column.cell(line, index)
                     : formatCell((line as Record<string, unknown>)[column.prop], column.format)}
@@ -66,7 +74,7 @@ export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableP
             <tr>
               {columns.map((column) => (
                 <td key={column.prop} data-align={alignOf(column)}>
-                  {column.sum ? formatCell(sumOf(lines, column.prop), column.format) : column.foot}
+                  {footOf(column, lines)}
                 </td>
               ))}
             </tr>

@@ -54,7 +54,7 @@ it('writes lines by the contract: titles, units, exact sums', () => {
   expect(rows[0]).toEqual(['#', '商品', '数量', '已入库', '金额'])
   expect(rows[1]).toEqual(['1', '晴川柠檬汽水500mlP00001 · 500ml*24', '2箱3瓶', '-', '0.10'])
   expect(rows[2]?.[1]).toContain('赠品')
-  expect(rows[3]).toEqual(['', '合计', '', '', '1,234.30'])
+  expect(rows[3]).toEqual(['', '合计', '3箱 3瓶', '-', '1,234.30'])
 })
 
 it('says that there are no lines', () => {
