@@ -125,15 +125,18 @@ test('a miss is said and blocks nothing; a failed search can be tried again by E
   expect(onPick).toHaveBeenCalledOnce()
 })
 
+/** Types as fast as a scanner behind what stands there, and rests before the character at an index. */
+const burst = (controller: LookupController<Product>, code: string, { behind = '', restAt = -1 } = {}) => {
+  for (const [index, character] of [...code].entries()) {
+    vi.advanceTimersByTime(index === restAt ? 80 : 5)
+    controller.typed(character, performance.now())
+    controller.change(behind + code.slice(0, index + 1))
+  }
+}
+
 test('a burst of digits and Enter is a scan: the field is free again at once', () => {
   const { controller, onScan, search } = setup(async () => [water])
-  let text = ''
-  for (const digit of '6901028075831') {
-    controller.typed(digit, performance.now())
-    text += digit
-    controller.change(text)
-    vi.advanceTimersByTime(5)
-  }
+  burst(controller, '6901028075831')
   expect(controller.enter()).toBe(true)
   expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
   expect(controller.snapshot().text).toBeUndefined()
@@ -142,26 +145,14 @@ test('a burst of digits and Enter is a scan: the field is free again at once', (
 
 test('a pause inside a scan does not leave its tail as the code', () => {
   const { controller, onScan } = setup(async () => [water])
-  let text = ''
-  for (const [index, digit] of [...'6901028075831'].entries()) {
-    vi.advanceTimersByTime(index === 2 ? 80 : 5)
-    controller.typed(digit, performance.now())
-    text += digit
-    controller.change(text)
-  }
+  burst(controller, '6901028075831', { restAt: 2 })
   controller.enter()
   expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
 })
 
 test('a pause behind the first letter of a code does not leave its digits as a scan', async () => {
   const { controller, onScan, onPick, search } = setup(async () => [water])
-  let text = ''
-  for (const [index, character] of [...'C000001'].entries()) {
-    vi.advanceTimersByTime(index === 1 ? 80 : 5)
-    controller.typed(character, performance.now())
-    text += character
-    controller.change(text)
-  }
+  burst(controller, 'C000001', { restAt: 1 })
   expect(controller.enter()).toBe(true)
   await settle()
   expect(onScan).not.toHaveBeenCalled()
@@ -172,14 +163,7 @@ test('a pause behind the first letter of a code does not leave its digits as a s
 test('a scan into what was typed before is the scan alone', () => {
   const { controller, onScan } = setup(async () => [water])
   controller.change('可')
-  vi.advanceTimersByTime(500)
-  let text = '可'
-  for (const digit of '6901028075831') {
-    controller.typed(digit, performance.now())
-    text += digit
-    controller.change(text)
-    vi.advanceTimersByTime(5)
-  }
+  burst(controller, '6901028075831', { behind: '可', restAt: 0 })
   controller.enter()
   expect(onScan).toHaveBeenCalledExactlyOnceWith('6901028075831')
 })

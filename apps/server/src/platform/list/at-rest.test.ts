@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
 import { TestClock } from '../../../test/support/fixture.ts'
 import { createTables } from '../../../test/support/tables.ts'
+import { workOf } from '../../../test/support/work-of.ts'
 import { timestamp } from '../clock.ts'
 import { amt, choice, date, dt, flag, ref } from '../database/columns.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { afterMigrate } from '../database/migrate.ts'
 import { dealerTable } from '../database/table.ts'
-import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 import { atRest, seesAllOf } from './at-rest.ts'
 import { inner } from './declaration.ts'
@@ -67,19 +67,7 @@ const loads = list('finance.receivable.ledgerList', {
 
 const DEALER = 'D1'
 const clock = new TestClock()
-const work = (tx: Tx): Work => ({
-  tx,
-  user: {
-    dealerCode: DEALER,
-    userId: '1',
-    isadmin: true,
-    dataScope: 'all',
-    regionCodes: [],
-    rights: {},
-  } as unknown as SessionUser,
-  now: timestamp(clock.now()),
-  today: '2026-03-10',
-})
+const work = (tx: Tx) => workOf(tx, DEALER, timestamp(clock.now()))
 
 const QUESTIONS: readonly [args: object, where: string][] = [
   [{}, 'true'],

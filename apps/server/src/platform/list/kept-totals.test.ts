@@ -4,13 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase, withDatabases } from '../../../test/support/database.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { createTables } from '../../../test/support/tables.ts'
+import { workOf } from '../../../test/support/work-of.ts'
 import { amt, choice, code, date, dt } from '../database/columns.ts'
 import { type Database, openDatabase, type Tx } from '../database/database.ts'
 import { sqlState } from '../database/errors.ts'
 import { afterMigrate } from '../database/migrate.ts'
 import { dealerTable } from '../database/table.ts'
-import type { SessionUser } from '../session/session-user.ts'
-import type { Work } from '../work.ts'
 import { from, oneOf, to, where } from './filters.ts'
 import { list } from './list.ts'
 import { numbered } from './numbered.ts'
@@ -62,14 +61,6 @@ const entries = list('finance.receivable.ledgerList', {
   },
 })
 
-const user = (dealerCode: string): SessionUser =>
-  ({ dealerCode, userId: '1', isadmin: true, dataScope: 'all', regionCodes: [], rights: {} }) as never
-const work = (tx: Tx, dealerCode: string): Work => ({
-  tx,
-  user: user(dealerCode),
-  now: '2026-03-10 12:00:00',
-  today: '2026-03-10',
-})
 const add = (tx: Tx, dealerCode: string, num: string, amount: string) =>
   tx
     .insert(entry)
@@ -84,7 +75,7 @@ withDatabases(
   'totals that are kept',
   (open) => {
     const totals = async (dealerCode: string, args: Parameters<typeof entries>[1] = {}, database = open().database) => {
-      const { total, footer } = await database.read({ dealerCode }, (tx) => entries(work(tx, dealerCode), args))
+      const { total, footer } = await database.read({ dealerCode }, (tx) => entries(workOf(tx, dealerCode), args))
       return [total, footer?.amount]
     }
     const write = <T>(dealerCode: string, what: (tx: Tx) => Promise<T>) =>
@@ -110,7 +101,7 @@ withDatabases(
         open().database.read({ dealerCode: 'D1' }, async (tx) => {
           // Drizzle sends only what is waited for: this first, in the same turn.
           const failing = tx.execute(sql`select set_config('test.sums', 'fail', true)`).then(() => {})
-          const [{ total }] = await Promise.all([entries(work(tx, 'D1'), {}), failing])
+          const [{ total }] = await Promise.all([entries(workOf(tx, 'D1'), {}), failing])
           return total
         })
       // Another transaction of the cluster, such as one that analyses tables, moves the snapshot too.
@@ -126,7 +117,7 @@ withDatabases(
     it('see what their own transaction has written, and forget it with that', async () => {
       await write('D1', async (tx) => {
         await add(tx, 'D1', 'SO259', '100.00')
-        expect((await entries(work(tx, 'D1'), {})).total).toBe(5)
+        expect((await entries(workOf(tx, 'D1'), {})).total).toBe(5)
         throw new Error('no')
       }).catch(() => {})
       expect(await totals('D1')).toEqual([4, '4.00'])
@@ -135,7 +126,7 @@ withDatabases(
     it('are there in a transaction that has written, also where nobody has asked before', async () => {
       await write('D1', async (tx) => {
         await add(tx, 'D1', 'SO900', '3.00')
-        expect((await entries(work(tx, 'D1'), { customerCode: 'SO900' })).total).toBe(1)
+        expect((await entries(workOf(tx, 'D1'), { customerCode: 'SO900' })).total).toBe(1)
         throw new Error('no')
       }).catch((error: unknown) => {
         if (!(error instanceof Error) || error.message !== 'no') throw error
@@ -183,7 +174,7 @@ describe('two processes', () => {
     await prepare(test.database)
     const other = await openDatabase({ url: test.url, logger: silentLogger })
     const total = (database: Database) =>
-      database.read({ dealerCode: 'D1' }, async (tx) => (await entries(work(tx, 'D1'), {})).total)
+      database.read({ dealerCode: 'D1' }, async (tx) => (await entries(workOf(tx, 'D1'), {})).total)
     for (let n = 1; n <= 4; n++) {
       const writer = n % 2 ? other : test.database
       await writer.transaction({ dealerCode: 'D1' }, (tx) => add(tx, 'D1', `SO${n}`, '1.00'))

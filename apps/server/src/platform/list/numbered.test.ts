@@ -3,12 +3,12 @@ import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
 import { createTables } from '../../../test/support/tables.ts'
+import { workOf } from '../../../test/support/work-of.ts'
 import { code, date, ref } from '../database/columns.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { afterMigrate } from '../database/migrate.ts'
 import { numbersQuery } from '../database/number-parts.ts'
 import { dealerTable } from '../database/table.ts'
-import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 import { holds } from './filters.ts'
 import { list } from './list.ts'
@@ -41,20 +41,6 @@ const copies = list('po.inventoryOperation.listIn', {
 const DAYS = 300
 const A_DAY = 10
 
-const work = (tx: Tx, dealerCode: string): Work => ({
-  tx,
-  user: {
-    dealerCode,
-    userId: '1',
-    isadmin: true,
-    dataScope: 'all',
-    regionCodes: [],
-    rights: {},
-  } as unknown as SessionUser,
-  now: '2026-03-10 12:00:00',
-  today: '2026-03-10',
-})
-
 async function prepare(database: Database): Promise<void> {
   await createTables(database, { paper, copy })
   await afterMigrate(database, { appendOnly: [] })
@@ -72,7 +58,7 @@ withDatabases(
   'documents by a part of their number',
   (open) => {
     const ask = (inNum: string, of = papers, dealerCode = 'D1') =>
-      open().database.read({ dealerCode }, (tx) => of(work(tx, dealerCode), { inNum, limit: 500 }))
+      open().database.read({ dealerCode }, (tx) => of(workOf(tx, dealerCode), { inNum, limit: 500 }))
 
     it.each([
       ['a whole number', 'PA2503010007', 1],
