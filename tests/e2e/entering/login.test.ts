@@ -93,6 +93,8 @@ describe('the verification picture', () => {
     for (let failure = 1; failure <= 4; failure += 1) {
       await stranger.page.getByLabel('密码', { exact: true }).fill(`wrong${failure}`)
       await Promise.all([stranger.page.waitForResponse('**/c5login'), stranger.page.keyboard.press('Enter')])
+      // Nothing is sent while the last answer is not read yet.
+      await stranger.page.locator('button[type=submit]:enabled').waitFor()
     }
     const picture = stranger.page.getByAltText('验证码图片，点击换一张')
     await picture.waitFor()
