@@ -4,7 +4,7 @@ import { type CallTimes, listingOrders, timeCalls } from './compare/calls.ts'
 import { type Calling, instantiationsOf } from './compare/instantiations.ts'
 import { besideOutside, OUTSIDE, versionOf } from './compare/outside.ts'
 import { publishedProject } from './compare/published.ts'
-import { dealerCalls, pathCalls, stripeCalls } from './compare/typed-calls.ts'
+import { dealerCalls, deepReading, pathCalls, stripeCalls } from './compare/typed-calls.ts'
 import { table } from './table.ts'
 
 const SDK = join(import.meta.dirname, '../../packages/sdk')
@@ -12,7 +12,10 @@ const DOORS = { first: '@dealer/sdk, first door', second: '@dealer/sdk, second d
 const OTHERS = ['openapi-fetch', 'ky', 'axios', 'openai', 'stripe', '@octokit/core', '@medusajs/js-sdk']
 
 const versioned = (name: string) => `${name} ${versionOf(name)}`
-const labelOf = (client: string) => (client in DOORS ? DOORS[client as keyof typeof DOORS] : versioned(client))
+/** With a timeout and a signal in each call, ours and what one would write for that by hand. */
+const LIMITED = { limited: `${DOORS.first}, timeout and signal`, limitedRaw: 'raw fetch, timeout and signal' }
+const LABELS: Readonly<Record<string, string>> = { ...DOORS, ...LIMITED }
+const labelOf = (client: string) => LABELS[client] ?? versioned(client)
 
 /** What the client costs beside those of others: time of a call, size, work of the type checker. */
 export function sdkBesideOthers(): Promise<string> {
@@ -24,7 +27,7 @@ export function sdkBesideOthers(): Promise<string> {
 }
 
 async function callTimes(project: string): Promise<string> {
-  const clients = [...Object.keys(DOORS), ...OTHERS]
+  const clients = [...Object.keys(LABELS), ...OTHERS]
   const least = await timeCalls(clients, project, listingOrders(0), 20_000)
   const page = await timeCalls(clients, project, listingOrders(15), 4_000)
   const rows = clients.map((client) => [labelOf(client), ...cells(least.get(client)), ...cells(page.get(client))])
@@ -62,6 +65,7 @@ function types(project: string): string {
   const programs: [string, Calling][] = [
     [`${DOORS.first}, as published`, dealerCalls(project, 'first')],
     [`${DOORS.first}, its source`, dealerCalls(project, 'first', join(SDK, 'src/index.ts'))],
+    [`${DOORS.first}, answers read deeply`, deepReading(project)],
     [`${DOORS.second}, as published`, dealerCalls(project, 'second')],
     [`${versioned('openapi-fetch')} on our paths`, pathCalls(project)],
     [versioned('stripe'), stripeCalls],

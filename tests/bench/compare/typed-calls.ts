@@ -10,6 +10,14 @@ const FIRST_DOOR = [
   "await dealer.so.salesOrder.delById({ soId: '1', version: 1 })",
   'await dealer.inv.stockQuery.inventoryList()',
 ]
+/** The same with what programs take out of the answers. */
+const DEEP = [
+  'void (await dealer.so.salesOrder.lists({ limit: 15 })).rows.map(({ soNum, totalAmount }) => [soNum, totalAmount])',
+  "void (await dealer.so.salesOrder.orderDetail({ soId: '1' })).lines.map(({ productCode, qty }) => productCode + qty)",
+  "void (await dealer.md.product.getProductByCode({ code: 'abc' })).map(({ productName }) => productName)",
+  "void (await dealer.so.salesOrder.orderDetail({ soId: '1' })).logs?.at(-1)?.userName.length",
+  'void (await dealer.inv.stockQuery.inventoryList()).rows.filter(({ availableQty }) => availableQty !== undefined)',
+]
 const SECOND_DOOR = [
   "await dealer.request('POST /api/so/salesOrder/lists', { body: { limit: 15 } })",
   "await dealer.request('GET /api/so/salesOrder/orderDetail', { query: { soId: '1' } })",
@@ -38,6 +46,9 @@ export const dealerCalls = (project: string, door: 'first' | 'second', from = '@
   head: `import type { DealerClient } from '${from}'\nexport async function run(dealer: DealerClient) {`,
   calls: door === 'first' ? FIRST_DOOR : SECOND_DOOR,
 })
+
+/** Calls by the types of our package in a project, whose answers are read to their leaves. */
+export const deepReading = (project: string): Calling => ({ ...dealerCalls(project, 'first'), calls: DEEP })
 
 /** Calls by openapi-fetch, with the paths of our package in a project. */
 export const pathCalls = (project: string): Calling => ({

@@ -7,13 +7,17 @@ const PATH = '/api/so/salesOrder/lists'
 const TOKEN = 'token-1'
 const HEADERS = { dealerCode: 'D001', loginType: 'JSON', 'X-Token': TOKEN }
 
-/** What one writes by hand: the headers that the server wants, and a look at status and result code. */
-export function rawFetch(body) {
+/**
+ * What one writes by hand: the headers that the server wants, and a look at status and result code.
+ * @param signalOf makes what may stop a call
+ */
+export function rawFetch(body, signalOf = () => undefined) {
   return async () => {
     const response = await fetch(BASE + PATH, {
       method: 'POST',
       headers: { ...HEADERS, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: signalOf(),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const envelope = await response.json()
@@ -35,10 +39,21 @@ async function dealerClient(load) {
   return createDealerClient({ baseUrl: BASE, tokenStore: { load: () => user, save() {}, clear() {} } })
 }
 
+/** The signal of a program that may be ended while it calls. */
+const program = new AbortController()
+const TIMEOUT = 30_000
+
 export const clients = {
   async first(load, body) {
     const dealer = await dealerClient(load)
     return () => dealer.so.salesOrder.lists(body)
+  },
+  async limited(load, body) {
+    const dealer = await dealerClient(load)
+    return () => dealer.so.salesOrder.lists(body, { timeout: TIMEOUT, signal: program.signal })
+  },
+  async limitedRaw(_load, body) {
+    return rawFetch(body, () => AbortSignal.any([program.signal, AbortSignal.timeout(TIMEOUT)]))
   },
   async second(load, body) {
     const dealer = await dealerClient(load)
