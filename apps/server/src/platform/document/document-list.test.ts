@@ -1,16 +1,21 @@
 import { PurchaseOrderStatus } from '@dealer/sdk/contract'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { choice, code, date } from '../database/columns.ts'
 import { dealerTable } from '../database/table.ts'
 import { computed } from '../list/declaration.ts'
 import { documentList } from './document-list.ts'
 
-const paper = dealerTable('paper', {
-  poCode: code().notNull(),
-  supplierCode: code().notNull(),
-  docDate: date().notNull(),
-  poStatus: choice(PurchaseOrderStatus).notNull(),
-})
+const paper = dealerTable(
+  'paper',
+  {
+    poCode: code().notNull(),
+    supplierCode: code().notNull(),
+    docDate: date().notNull(),
+    poStatus: choice(PurchaseOrderStatus).notNull(),
+  },
+  (table) => [uniqueIndex('paper_num_key').on(table.dealerCode, table.poCode)],
+)
 const papers = {
   ...{ table: paper, num: 'poCode', key: 'poId' },
   visible: () => undefined,
