@@ -70,6 +70,7 @@ it('[SH-PERM-1] who may approve and export finds both above the list', async () 
 
 it('[KIT-FORM-3] several states travel as one text', async () => {
   const search = page.getByRole('search')
+  await search.getByRole('button', { name: '展开' }).click()
   await search.getByLabel('订单状态').click()
   for (const name of ['待审核', '待拆单']) await page.getByRole('option', { name, exact: true }).click()
   await page.keyboard.press('Escape')
@@ -77,6 +78,7 @@ it('[KIT-FORM-3] several states travel as one text', async () => {
   await search.getByRole('button', { name: '查询', exact: true }).click()
   expect((await asked).postDataJSON()).toMatchObject({ orderStatus: 'submitted,confirmed' })
   await search.getByRole('button', { name: '重置', exact: true }).click()
+  await search.getByRole('button', { name: '收起' }).click()
 })
 
 it('[KIT-FORM-8] the filters fold to one line and unfold', async () => {

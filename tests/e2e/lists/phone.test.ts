@@ -44,7 +44,8 @@ it('filters lie in a sheet, and a row is worked by its card', async () => {
   await visitor.shoot('list-phone-filters')
   await sheet.getByRole('button', { name: '查询' }).click()
   await sheet.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: '筛选（1）' }).waitFor()
+  // The last 30 days, and the number.
+  await page.getByRole('button', { name: '筛选（2）' }).waitFor()
   const card = cards().first()
   expect(await page.getByLabel('合计', { exact: true }).textContent()).toContain('订单金额')
   await card.getByText('更多', { exact: true }).click()

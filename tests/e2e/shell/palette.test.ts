@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visit, visitAs } from '../support/browser.ts'
 
@@ -35,6 +36,24 @@ describe('the command palette', () => {
     await ask('普通订单')
     await choose(/普通订单/)
     await page.waitForURL('**/sales/order-create/normal-order')
+    await ask('ddcx')
+    await choose(/订单查询/)
+    await page.waitForURL('**/order-search-list')
+  })
+
+  it('keeps the focus while the page behind it is drawn late, which has it afterwards', async () => {
+    const late = async (route: Route) => {
+      await pause(1500)
+      await route.continue()
+    }
+    await page.route('**/toPoAdd**', late, { times: 1 })
+    await ask('采购录单')
+    await choose(/采购录单/)
+    await ask('ddcx')
+    await page.locator('[data-field] input').filter({ visible: true }).first().waitFor()
+    expect(await field().evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field]'))
     await ask('ddcx')
     await choose(/订单查询/)
     await page.waitForURL('**/order-search-list')

@@ -1,3 +1,4 @@
+import { focusWhenFree } from '@dealer/ui-kit/focus'
 import type { EntryGridHandle, LineStore } from '@dealer/ui-kit/grid'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ProductLine } from '../line/product-line.ts'
@@ -27,10 +28,12 @@ export const useEntryFocus = <L extends ProductLine>(
   // Once: effects run again when the tab is shown again, and the cursor is the user's then.
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    if (begin) focusField(begin)
-    else toLines()
+    if (hasBegun.current || !root.current) return
+    return focusWhenFree(root.current, () => {
+      hasBegun.current = true
+      if (begin) focusField(begin)
+      else toLines()
+    })
   }, [begin, focusField, toLines])
   return { root, focusField, toLines }
 }

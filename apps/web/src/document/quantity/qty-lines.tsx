@@ -1,4 +1,5 @@
 import type { ProductUnits } from '@dealer/sdk'
+import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { formatCell } from '@dealer/ui-kit/list'
 import { isZero } from '@dealer/validators'
 import clsx from 'clsx'
@@ -64,7 +65,8 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
   const { columns, lines, label, entryOf, problemOf, focusFirst, onChange } = props
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
-    if (focusFirst) table.current?.querySelector<HTMLInputElement>('[data-qty]')?.focus()
+    const first = table.current?.querySelector<HTMLInputElement>('[data-qty]')
+    if (focusFirst && first) return focusWhenFree(first, () => first.focus())
   }, [focusFirst])
   return (
     <div className={sheet.scroll}>
