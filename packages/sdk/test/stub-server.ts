@@ -77,3 +77,9 @@ export const rejection = (promise: Promise<unknown>): Promise<unknown> =>
     () => Promise.reject(new Error('was not rejected')),
     (error: unknown) => error,
   )
+
+/** What somebody logs in with. */
+export const credentials = { username: 'admin', password: 'demo1234' }
+
+/** The answer to a call of a session that was idle for too long. */
+export const ended = () => Promise.resolve(Response.json({ resultCode: '520', content: '长时间未操作，请重新登录' }))
