@@ -8,6 +8,7 @@
  *
  * The server selects `dealer.v1`: clients drop a connection for which nothing was selected, and an answer that selects
  * the other one would repeat the token. Nothing is proved by `dealer.v1` alone; without the token there is no session.
+ * The server looks at the session before it opens: an open line misses nothing that is said from then on.
  *
  * **Refusing.** A session that is unknown, over or another one than `sessionId` says is refused by accepting the
  * upgrade and closing at once with code 4401, since browsers hide the status of an upgrade that fails. The server

@@ -32,8 +32,7 @@ const SWEEP = 30_000
 const PATIENCE = 1_000
 /** Longer than anything that clients have to say. */
 const MOST_BYTES = 64
-/** Close codes of the standard: the server is broken, restarts, or has too many already. */
-const BROKEN = 1011
+/** Close codes of the standard: the server restarts, or has too many already. */
 const RESTARTING = 1012
 const TOO_MANY = 1013
 
@@ -43,6 +42,7 @@ const PATH = contract.find(({ operationId }) => operationId === 'admin.socket')?
 export async function openRealtime(parts: RealtimeParts, server: Server): Promise<Realtime> {
   const { database, clock, config, logger } = parts
   const clients = new Set<Client>()
+  let isClosing = false
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -59,19 +59,14 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
       (open) => !isLimited(open.terminal) && !isOver(clock, config, open),
     )
 
-  const accept = async (socket: WebSocket, request: IncomingMessage) => {
+  /** At once, so that an open line hears: who sees it open misses nothing that is said from then on. */
+  const accept = (socket: WebSocket, request: IncomingMessage, session: OpenSession | undefined) => {
     const client = new Client(socket, () => clients.delete(client))
-    try {
-      const [session] = await openOf([hashToken(tokenOf(request))])
-      if (!session || sessionIdOf(request) !== idOf(session)) return client.close(realtimeProtocol.sessionEnded)
-      const { dealerCode, userId } = session.user
-      if (those(dealerCode, userId).length >= MOST_OF_USER) return client.close(TOO_MANY)
-      client.session = session
-      if (socket.readyState === socket.OPEN) clients.add(client)
-    } catch (error) {
-      logger.error({ err: String(error) }, 'realtime connection failed')
-      client.close(BROKEN)
-    }
+    if (!session || sessionIdOf(request) !== idOf(session)) return client.close(realtimeProtocol.sessionEnded)
+    const { dealerCode, userId } = session.user
+    if (those(dealerCode, userId).length >= MOST_OF_USER) return client.close(TOO_MANY)
+    client.session = session
+    clients.add(client)
   }
   /** Looks again whether sessions are open and what their users may do. */
   const recheck = async (looked: readonly Client[]) => {
@@ -86,9 +81,18 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   const recheckSafely = (looked: readonly Client[]) =>
     void recheck(looked).catch((error: unknown) => logger.error({ err: String(error) }, 'sessions cannot be read'))
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (pathOf(request) !== PATH) return sendAway(socket)
-    sockets.handleUpgrade(request, socket, head, (opened) => void accept(opened, request))
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node listens to this socket no more: without a listener of ours a lost line would end the process.
+    socket.on('error', () => socket.destroy())
+    if (pathOf(request) !== PATH) return sendAway(socket, '404 Not Found')
+    try {
+      const [session] = await openOf([hashToken(tokenOf(request))])
+      if (isClosing) return sendAway(socket, '503 Service Unavailable')
+      sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, request, session))
+    } catch (error) {
+      logger.error({ err: String(error) }, 'realtime connection failed')
+      sendAway(socket, '503 Service Unavailable')
+    }
   }
   const sweep = setInterval(() => {
     for (const client of clients) client.dropIfDead()
@@ -114,6 +118,7 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   server.on('upgrade', upgrade)
   return {
     close: async () => {
+      isClosing = true
       server.off('upgrade', upgrade)
       clearInterval(sweep)
       await unlisten()
@@ -128,11 +133,7 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   }
 }
 
-/** Node listens to the socket of an upgrade no more: without a listener of ours a lost line would end the process. */
-function sendAway(socket: Duplex): void {
-  socket.on('error', () => socket.destroy())
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-}
+const sendAway = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
 /** Not `once` of the events, which an error on the way would reject. */
 const closed = (socket: WebSocket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))

@@ -12,7 +12,7 @@ import { dealer } from '../../dealer.ts'
 import { useUser } from '../session/user.ts'
 import { canListen } from './can-listen.ts'
 
-/** The live messages of this session; the bell's number is read anew with each, and when a lost line is back. */
+/** The live messages of this session; the bell's number is read anew with each, and whenever the line opens: what was said before it was not heard. */
 export const useLive = (): readonly [Notifications, Dispatch<NotificationEvent>] => {
   const { dmsToken } = useUser()
   const queries = useQueryClient()
@@ -27,10 +27,8 @@ export const useLive = (): readonly [Notifications, Dispatch<NotificationEvent>]
         renewBell()
       },
     })
-    let wasLost = false
     const stop = line.subscribe(() => {
-      if (line.state === 'waiting') wasLost = true
-      if (line.state === 'open' && wasLost) renewBell()
+      if (line.state === 'open') renewBell()
       // The line does not say why the session is over; any call does.
       if (line.closedBy === 'session' && dealer.session.isLoggedIn)
         dealer.md.user.getCurrentUser({ silent: true }).catch(() => undefined)
