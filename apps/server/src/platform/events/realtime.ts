@@ -43,6 +43,8 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   const { database, clock, config, logger } = parts
   const clients = new Set<Client>()
   let isClosing = false
+  /** How often it was said that sessions have changed. */
+  let changes = 0
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -81,12 +83,18 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   const recheckSafely = (looked: readonly Client[]) =>
     void recheck(looked).catch((error: unknown) => logger.error({ err: String(error) }, 'sessions cannot be read'))
 
+  /** The session as it is now: what ends it while it is looked at concerns no client yet. */
+  const openNow = async (hash: string): Promise<OpenSession | undefined> => {
+    const seen = changes
+    const [session] = await openOf([hash])
+    return seen === changes ? session : openNow(hash)
+  }
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node listens to this socket no more: without a listener of ours a lost line would end the process.
     socket.on('error', () => socket.destroy())
     if (pathOf(request) !== PATH) return sendAway(socket, '404 Not Found')
     try {
-      const [session] = await openOf([hashToken(tokenOf(request))])
+      const session = await openNow(hashToken(tokenOf(request)))
       if (isClosing) return sendAway(socket, '503 Service Unavailable')
       sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, request, session))
     } catch (error) {
@@ -110,10 +118,14 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   })
   const unlisten = await database.listen(SESSION_CHANNEL, {
     heard: (payload) => {
+      changes += 1
       const [dealerCode = '', userId] = payload.split(' ')
       recheckSafely(those(dealerCode, userId))
     },
-    resumed: () => recheckSafely([...clients]),
+    resumed: () => {
+      changes += 1
+      recheckSafely([...clients])
+    },
   })
   server.on('upgrade', upgrade)
   return {
