@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import type { Traffic } from '../../src/platform/database/connection.ts'
@@ -65,7 +66,7 @@ it('an order that is submitted under a request number takes a few more', async (
 })
 
 // What begins and ends the transaction and names the dealer included; what does not wait for one another is one trip.
-it.each<[OperationId, object, number, number]>([
+const CALLS: readonly [OperationId, object, number, number][] = [
   ['so.salesOrder.lists', { page: 1, limit: 15 }, 3, 1],
   ['so.salesOrder.lists', { page: 1, limit: 15, soNum: 'SO26' }, 5, 2],
   ['so.salesOrder.toOrderAdd', { orderType: 'normal', customerCode: 'K001' }, 6, 1],
@@ -74,6 +75,27 @@ it.each<[OperationId, object, number, number]>([
   ['so.salesOrder.getProductInv', { productCode: 'P1', warehouseCode: 'W001' }, 3, 1],
   ['so.salesOrder.getCustomerSevenCheck', { customerCode: 'K001' }, 7, 2],
   ['md.product.getProductByCode', { code: 'NMQS', customerCode: 'K001', warehouseCode: 'W001' }, 8, 3],
-])('%s', async (operationId, args, statements, trips) => {
+]
+it.each(CALLS)('%s', async (operationId, args, statements, trips) => {
   expect(await cost(operationId, args as never)).toEqual(atMost(statements, trips))
+})
+
+/** PostgreSQL tries so many plans for the values of a call before it may keep one for all. */
+const TRIED = 5
+
+it('what is kept is planned no more after the first few calls', async () => {
+  for (let time = 0; time < TRIED + 2; time++) {
+    await server.must('so.salesOrder.save', order())
+    for (const [operationId, args] of CALLS) await server.must(operationId, args as never)
+  }
+  // Calls that come one by one take the same connection.
+  const { rows } = await test.database.read({ dealerCode: 'D001' }, (tx) =>
+    tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements
+      where custom_plans > ${TRIED} and custom_plans > generic_plans`),
+  )
+  expect(rows).toEqual([])
+  const { rows: kept } = await test.database.read({ dealerCode: 'D001' }, (tx) =>
+    tx.execute(sql`select 1 from pg_prepared_statements where generic_plans > 0`),
+  )
+  expect(kept.length).toBeGreaterThan(CALLS.length)
 })

@@ -39,32 +39,42 @@ export function addRows<Table extends PgTable>(tx: Tx, table: Table, rows: reado
 }
 
 function insert(tx: Tx, table: PgTable, rows: readonly object[], answers: boolean): Promise<never[]> {
-  const columns = columnsOf(table, rows)
-  const data = rows.map((row) => encodeRow(columns, row))
+  const given = rows as readonly Values[]
+  const columns = columnsOf(table, given)
+  const data = given.map((row) => encodeRow(columns, row))
   return run(tx, statementOf(table, columns, answers), { rows: JSON.stringify(data) })
 }
 
 type Columns = readonly (readonly [string, PgColumn])[]
 
-/** The columns that any row fills, as the table has them. */
-function columnsOf(table: PgTable, rows: readonly object[]): Columns {
-  const filled = new Set(
-    rows.flatMap((row) => Object.entries(row).flatMap(([key, value]) => (value === undefined ? [] : key))),
-  )
-  return Object.entries(getTableColumns(table)).filter(([key]) => filled.has(key)) as unknown as Columns
+/** The columns of a table, which drizzle would copy each time. */
+const columnsOfTables = new WeakMap<PgTable, Columns>()
+
+function allColumns(table: PgTable): Columns {
+  const known = columnsOfTables.get(table)
+  if (known) return known
+  const columns: Columns = Object.entries(getTableColumns(table))
+  columnsOfTables.set(table, columns)
+  return columns
 }
 
-function encodeRow(columns: Columns, row: object): Record<string, unknown> {
-  const values = row as Record<string, unknown>
-  return Object.fromEntries(
-    columns.map(([key, column]) => {
-      const value = values[key]
-      if (value === undefined && column.hasDefault)
-        throw new Error(`rows inserted together all say their ${key}, or none`)
-      if (value === undefined || value === null) return [key, null]
-      return [key, column.getSQLType() === 'jsonb' ? value : column.mapToDriverValue(value)]
-    }),
-  )
+/** The columns that any row fills, as the table has them. */
+function columnsOf(table: PgTable, rows: readonly Values[]): Columns {
+  return allColumns(table).filter(([key]) => rows.some((row) => row[key] !== undefined))
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function encodeRow(columns: Columns, values: Values): Values {
+  const encoded: Record<string, unknown> = {}
+  for (const [key, column] of columns) {
+    const value = values[key]
+    if (value === undefined && column.hasDefault)
+      throw new Error(`rows inserted together all say their ${key}, or none`)
+    const isAsItIs = value === undefined || value === null || column.getSQLType() === 'jsonb'
+    encoded[key] = isAsItIs ? (value ?? null) : column.mapToDriverValue(value)
+  }
+  return encoded
 }
 
 function statementOf(table: PgTable, columns: Columns, answers: boolean): Prepared<never> {

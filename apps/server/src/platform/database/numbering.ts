@@ -24,11 +24,14 @@ const counted = (beside: SQL) => sql`
 
 const numbers = preparedSql<{ seq: number }>(counted(sql``))
 
-/** Ids of rows that are still to be inserted come from where the database would take them. */
+/**
+ * Ids of rows that are still to be inserted come from where the database would take them. How many is hidden in a select: a
+ * plan for this very number would look cheaper than one for any, so each call would be planned anew.
+ */
 const withIds = (table: string) =>
   preparedSql<{ seq: number; ids: string[] }>(
     counted(
-      sql`, array(select nextval('${sql.raw(`${table}_id_seq`)}')::text from generate_series(1, ${count})) as ids`,
+      sql`, array(select nextval('${sql.raw(`${table}_id_seq`)}')::text from generate_series(1, (select ${count}))) as ids`,
     ),
   )
 

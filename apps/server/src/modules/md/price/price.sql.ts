@@ -28,24 +28,25 @@ const productCodes = sql`any(${value('productCodes')}::varchar[])`
 const dealerCode = value('dealerCode')
 const day = value('day')
 
-const setFor = (whose: ReturnType<typeof sql>) => sql`
-    select t.small_price, t.big_price from price_set t
-    where t.dealer_code = p.dealer_code and t.product_code = p.product_code and t.del_flag = 'F'
-      and ${whose} and ${day}::date between t.start_date and t.end_date
-    order by t.start_date desc, t.id desc limit 1`
+/** What is set for the customer, else for the customer's type: the newest that is in force. Read once for all products. */
+const agreedPrices = sql`
+    select distinct on (t.product_code) t.product_code, t.customer_code, t.small_price, t.big_price from price_set t
+    where t.dealer_code = ${dealerCode} and t.product_code = ${productCodes} and t.del_flag = 'F'
+      and (t.customer_code = ${value('customerCode')} or t.customer_code is null and t.customer_type_code = ${value('customerTypeCode')})
+      and ${day}::date between t.start_date and t.end_date
+    order by t.product_code, t.customer_code is null, t.start_date desc, t.id desc`
 
 const pricesOf = preparedSql<FoundPrice>(sql`
     select p.product_code as "productCode", p.is_gift as "isGift",
-      coalesce(own.small_price, kind.small_price, item.small_price, round(base.small_price * series.base_rate / 100, 4), base.small_price)::text as "smallPrice",
+      coalesce(agreed.small_price, item.small_price, round(base.small_price * series.base_rate / 100, 4), base.small_price)::text as "smallPrice",
       case when p.big_unit is not null then
-        coalesce(own.big_price, kind.big_price, item.big_price, round(base.big_price * series.base_rate / 100, 4), base.big_price)::text
+        coalesce(agreed.big_price, item.big_price, round(base.big_price * series.base_rate / 100, 4), base.big_price)::text
       end as "bigPrice",
-      case when own.small_price is not null then 'customerSet' when kind.small_price is not null then 'typeSet'
+      case when agreed.customer_code is not null then 'customerSet' when agreed.product_code is not null then 'typeSet'
         when item.small_price is not null then 'series' when base.small_price is null then null
         when series.base_rate is not null then 'seriesRate' else 'base' end as "priceSource"
     from product p
-    left join lateral (${setFor(sql`t.customer_code = ${value('customerCode')}`)}) own on true
-    left join lateral (${setFor(sql`t.customer_code is null and t.customer_type_code = ${value('customerTypeCode')}`)}) kind on true
+    left join (${agreedPrices}) agreed on agreed.product_code = p.product_code
     left join price_series series on series.dealer_code = p.dealer_code and series.series_code = ${value('priceSeriesCode')}
       and series.enabled = 'T' and series.del_flag = 'F'
     left join price_series_item item on item.dealer_code = p.dealer_code and item.series_code = series.series_code
