@@ -23,6 +23,9 @@ const orders =
 async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
   const [known] = (await dealer.so.salesOrder.lists({ orderStatus: 'finished', limit: 15 })).rows
   if (!known) throw new Error('the demo data have no finished order')
+  const [sent] = (await dealer.so.salesOrder.listOut({ outStatus: 'shipped', limit: 15 })).rows
+  const [moved] = (await dealer.inv.stockQuery.ledgerList({ transType: ['sales'], limit: 15 })).rows
+  if (!sent || !moved) throw new Error('the demo data have sent nothing')
   const { soId, customerCode, customerName } = known
   return {
     'orders, no filter': orders({}),
@@ -32,6 +35,7 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     'orders, product, 30 days': orders({ productCode: 'P00001', docDateStart: day(30), docDateEnd: day(0) }),
     'orders, submitted': orders({ orderStatus: 'submitted' }),
     'orders, number contains': orders({ soNum: known.soNum.slice(-6) }),
+    'orders, number of a day': orders({ soNum: known.soNum.slice(2, 8) }),
     detail: (of) => of.so.salesOrder.orderDetail({ soId }),
     amounts: (of) => of.so.salesOrder.orderAmountDetail({ soId }),
     'orders to split': (of) => of.so.salesOrder.listOrderSplit({ limit: 15 }),
@@ -41,6 +45,8 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     'stock sums': (of) => of.inv.stockQuery.inventoryList({ limit: 15 }),
     'stock ledger, 30 days': (of) =>
       of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
+    'stock ledger, number': (of) => of.inv.stockQuery.ledgerList({ limit: 15, docNum: sent.outNum.slice(-6) }),
+    'stock ledger, batch': (of) => of.inv.stockQuery.ledgerList({ limit: 15, batchNo: moved.batchNo }),
     'debts, 30 days': (of) => of.finance.receivable.orderList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
     'debts, open': (of) => of.finance.receivable.orderList({ limit: 15, settleStatus: ['unsettled', 'part'] }),
     "customer's account": (of) => of.finance.receivable.ledgerList({ limit: 15, customerCode }),

@@ -1628,7 +1628,8 @@ CREATE UNIQUE INDEX "stock_ledger_posting_key" ON "stock_ledger" USING btree ("d
 CREATE UNIQUE INDEX "stock_ledger_red_flush_key" ON "stock_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "stock_ledger_key" ON "stock_ledger" USING btree ("dealer_code","product_code","warehouse_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_date" ON "stock_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
-CREATE INDEX "stock_ledger_doc" ON "stock_ledger" USING btree ("dealer_code","doc_num");--> statement-breakpoint
+CREATE INDEX "stock_ledger_num" ON "stock_ledger" USING btree ("dealer_code","doc_num");--> statement-breakpoint
+CREATE INDEX "stock_ledger_batch" ON "stock_ledger" USING btree ("dealer_code","batch_no","doc_date");--> statement-breakpoint
 CREATE INDEX "stock_reservation_ref" ON "stock_reservation" USING btree ("dealer_code","ref_type","ref_num");--> statement-breakpoint
 CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer_code","product_code","warehouse_code") WHERE "stock_reservation"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint

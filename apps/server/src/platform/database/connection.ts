@@ -56,6 +56,8 @@ export interface Traffic {
   statements: number
   /** Statements that are sent without waiting for one another are one trip. */
   trips: number
+  /** What the statements say, where it is asked for. */
+  readonly texts?: string[]
 }
 
 /** Counts what goes over a wire. */
@@ -65,6 +67,7 @@ export function counted(wire: Wire, traffic: Traffic | undefined): Wire {
   return {
     exchange: (statements) => {
       traffic.statements += statements.length
+      traffic.texts?.push(...statements.map(({ text }) => text))
       if (waiting++ === 0) traffic.trips++
       return wire.exchange(statements).finally(() => waiting--)
     },

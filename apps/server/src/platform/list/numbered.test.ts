@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { withDatabases } from '../../../test/support/database.ts'
 import { createTables } from '../../../test/support/tables.ts'
@@ -18,6 +18,9 @@ import { ofDealer } from './viewer.ts'
 const paper = dealerTable('paper', { paperNum: code().notNull(), day: date().notNull() }, (table) => [
   uniqueIndex('paper_num_key').on(table.dealerCode, table.paperNum),
 ])
+const move = dealerTable('move', { paperNum: code().notNull(), day: date().notNull() }, (table) => [
+  index('move_num').on(table.dealerCode, table.paperNum),
+])
 const copy = dealerTable('copy', { paperId: ref().notNull(), paperNum: code().notNull() })
 
 type Rows = (work: Work, args: object) => Promise<{ total: number; rows: { inNum: string }[] }>
@@ -28,6 +31,14 @@ const papers = list('po.inventoryOperation.listIn', {
   id: paper.id,
   filters: { inNum: numbered(paper.paperNum) },
   row: { inNum: paper.paperNum, inDate: paper.day },
+} as never) as unknown as Rows
+const moves = list('po.inventoryOperation.listIn', {
+  from: move,
+  scope: ofDealer(move),
+  newest: move.day,
+  id: move.id,
+  filters: { inNum: numbered(move.paperNum) },
+  row: { inNum: move.paperNum, inDate: move.day },
 } as never) as unknown as Rows
 const copies = list('po.inventoryOperation.listIn', {
   from: copy,
@@ -40,9 +51,11 @@ const copies = list('po.inventoryOperation.listIn', {
 
 const DAYS = 300
 const A_DAY = 10
+/** Rows of one number: more than are read to tell how many numbers they are of. */
+const A_LONG_ONE = 10_050
 
 async function prepare(database: Database): Promise<void> {
-  await createTables(database, { paper, copy })
+  await createTables(database, { paper, copy, move })
   await afterMigrate(database, { appendOnly: [] })
   for (const dealerCode of ['D1', 'D2'])
     await database.db.execute(sql`insert into paper (dealer_code, paper_num, day)
@@ -51,7 +64,13 @@ async function prepare(database: Database): Promise<void> {
   await database.db.execute(
     sql`insert into copy (dealer_code, paper_id, paper_num) select dealer_code, id, paper_num from paper`,
   )
-  await database.db.execute(sql`analyze paper`)
+  await database.db.execute(
+    sql`insert into move (dealer_code, paper_num, day) select dealer_code, paper_num, day from paper, generate_series(1, 2)`,
+  )
+  await database.db.execute(
+    sql`insert into move (dealer_code, paper_num, day) select 'D1', 'LONG2501019999', '2025-01-01' from generate_series(1, ${A_LONG_ONE}::integer)`,
+  )
+  await database.db.execute(sql`analyze paper, move`)
 }
 
 withDatabases(
@@ -79,6 +98,29 @@ withDatabases(
       expect((await ask(text, copies)).total).toBe(total)
     })
 
+    it.each([
+      ['a whole number', 'PA2503010007', 2],
+      ['a day', '250301', 2 * A_DAY],
+      ['nothing', '25030199', 0],
+      ['more than are looked up', 'PA25', 2 * DAYS * A_DAY],
+      ['one of very many rows', 'LONG2501019999', A_LONG_ONE],
+      ['that beside others', '250101', A_LONG_ONE + 2 * A_DAY],
+    ])('rows that hang on a number: %s', async (_, text, total) => {
+      expect((await ask(text, moves)).total).toBe(total)
+    })
+
+    it('what is in too many is not looked up again, and still found', async () => {
+      const { db } = open().database
+      expect((await ask('PA250')).total).toBe((await ask('PA2')).total - (await ask('PA251')).total)
+      await db.execute(sql`alter function paper_numbers rename to paper_numbers_gone`)
+      try {
+        expect((await ask('PA250')).total).toBeGreaterThan(1_000)
+        await expect(ask('2503010008')).rejects.toThrow()
+      } finally {
+        await db.execute(sql`alter function paper_numbers_gone rename to paper_numbers`)
+      }
+    })
+
     it('of this dealer alone, new ones at once', async () => {
       await open().database.transaction({ dealerCode: 'D2' }, (tx) =>
         tx.insert(paper).values({ dealerCode: 'D2', paperNum: 'PA2601010042', day: '2026-01-01' }),
@@ -93,8 +135,16 @@ withDatabases(
         const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text}`))
         return rows.flatMap((row) => Object.values(row)).join('\n')
       }
-      const query = numbersQuery({ table: 'paper', column: 'paper_num', hasId: true }, [`'2503010007'`, '1001'])
+      const query = numbersQuery({ table: 'paper', column: 'paper_num', hasId: true, isKey: true }, [
+        `'2503010007'`,
+        '1001',
+      ])
       expect(await plan(database.db, query)).toContain('Bitmap Index Scan on paper_number_parts')
+      const hanging = numbersQuery({ table: 'move', column: 'paper_num', hasId: true, isKey: false }, [
+        `'2503010007'`,
+        '1001',
+      ])
+      expect(await plan(database.db, hanging)).toContain('Bitmap Index Scan on move_number_parts')
       await database.transaction({ dealerCode: 'D1' }, async (tx) => {
         const among = await plan(tx, `select 1 from paper where paper_num = any(string_to_array('PA2503010007', ','))`)
         expect(among).toContain('paper_num_key')

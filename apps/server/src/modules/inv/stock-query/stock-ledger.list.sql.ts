@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { inner } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { stockLedger } from '../stock/stock.schema.ts'
-import { briefOfProduct, statusOf } from './stock-query.list.sql.ts'
+import { batchHolding, briefOfProduct, statusOf } from './stock-query.list.sql.ts'
 
 /** The standing book: every movement, newest first; with cost for those who may see it. */
 export const ledgerList = list('inv.stockQuery.ledgerList', {
@@ -26,8 +27,8 @@ export const ledgerList = list('inv.stockQuery.ledgerList', {
     inventoryStatusCode: is(stockLedger.inventoryStatusCode),
     keyword: productHolding(stockLedger.productCode),
     transType: oneOf(stockLedger.transType),
-    docNum: holds(stockLedger.docNum),
-    batchNo: holds(stockLedger.batchNo),
+    docNum: numbered(stockLedger.docNum),
+    batchNo: batchHolding(stockLedger.batchNo),
     docDateStart: from(stockLedger.docDate),
     docDateEnd: to(stockLedger.docDate),
   },

@@ -139,7 +139,8 @@ export const stockLedger = checkedTable(
     uniqueIndex('stock_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
     index('stock_ledger_key').on(table.dealerCode, table.productCode, table.warehouseCode, table.ledgerId),
     index('stock_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
-    index('stock_ledger_doc').on(table.dealerCode, table.docNum),
+    index('stock_ledger_num').on(table.dealerCode, table.docNum),
+    index('stock_ledger_batch').on(table.dealerCode, table.batchNo, table.docDate),
     check('stock_ledger_qty_check', sql`${table.smallQty} <> 0 or ${table.transType} = 'costAdjust'`),
   ],
 )
