@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
@@ -36,8 +35,12 @@ withDatabases(
 
     it('are all undone when one of them fails, whoever goes on', async () => {
       let late: Promise<unknown> = Promise.resolve()
+      let goOn = () => {}
+      const isOver = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
       const failed = as('D1', async (tx) => {
-        late = sleep(20).then(() => tx.insert(note).values({ dealerCode: 'D1', n: 1, word: 'late' }))
+        late = isOver.then(() => tx.insert(note).values({ dealerCode: 'D1', n: 1, word: 'late' }))
         late.catch(() => {})
         await Promise.all([
           tx.insert(note).values({ dealerCode: 'D1', n: 1, word: 'with it' }),
@@ -45,6 +48,7 @@ withDatabases(
         ])
       })
       expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
+      goOn()
       await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } })
       expect(await words(1)).toEqual([])
     })

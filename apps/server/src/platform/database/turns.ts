@@ -16,7 +16,8 @@ interface Waiting {
  */
 export class Turns implements Connection {
   private waiting: Waiting[] = []
-  private refusal: unknown
+  /** Why nothing is taken any more; made when somebody is refused, for an error with its trace is dear. */
+  private refusal: (() => unknown) | undefined
   /** How often something was sent. */
   sent = 0
 
@@ -27,7 +28,7 @@ export class Turns implements Connection {
   ) {}
 
   run(statement: Statement): Promise<Answer> {
-    if (this.refusal !== undefined) return Promise.reject(this.refusal)
+    if (this.refusal) return Promise.reject(this.refusal())
     return new Promise((resolve, reject) => {
       if (this.waiting.push({ statement, resolve, reject }) === 1) process.nextTick(() => this.leave())
     })
@@ -35,8 +36,8 @@ export class Turns implements Connection {
 
   /** Takes nothing any more, and drops what has not left yet. */
   end(): void {
-    this.refusal ??= new Error('the transaction is over')
-    for (const { reject } of this.waiting.splice(0)) reject(this.refusal)
+    this.refusal ??= () => new Error('the transaction is over')
+    for (const { reject } of this.waiting.splice(0)) reject(this.refusal())
   }
 
   private leave(): void {
@@ -46,14 +47,14 @@ export class Turns implements Connection {
     const statements = going.map(({ statement }) => statement)
     this.wire.exchange([...ahead, ...statements]).then(
       ({ answers, error }) => {
-        if (answers.length < ahead.length) this.refusal ??= error
+        if (answers.length < ahead.length) this.refusal ??= () => error
         for (const [place, { resolve, reject }] of going.entries()) {
           const answer = answers[ahead.length + place]
           answer ? resolve(answer) : reject(error)
         }
       },
       (error: unknown) => {
-        this.refusal ??= error
+        this.refusal ??= () => error
         for (const { reject } of going) reject(error)
       },
     )
