@@ -35,6 +35,21 @@ atRest(load, {
   ],
 })
 
+const owed = dealerTable('owed', { docDate: date().notNull(), amount: amt().notNull(), postDate: dt().notNull() })
+atRest(owed, { changing: true })
+
+const declarationOf = (table: typeof owed) => ({
+  from: table,
+  scope: ofDealer(table),
+  newest: table.docDate,
+  id: table.id,
+  row: { ledgerId: table.id, docDate: table.docDate, amount: table.amount, postDate: table.postDate },
+  sums: { amount: table.amount },
+  filters: { docDateStart: from(table.docDate) },
+})
+type Totalled = (work: Work, args: object) => Promise<{ total: number; footer: { amount: string } }>
+const debts = list('finance.receivable.ledgerList', declarationOf(owed) as never) as unknown as Totalled
+
 const loads = list('finance.receivable.ledgerList', {
   from: load,
   joins: [inner(trip, sql`${trip.dealerCode} = ${load.dealerCode} and ${trip.id} = ${load.tripId}`)],
@@ -63,7 +78,7 @@ const loads = list('finance.receivable.ledgerList', {
     docDateStart: from(load.docDate),
     docDateEnd: to(load.docDate),
   },
-} as never) as unknown as (work: Work, args: object) => Promise<{ total: number; footer: { amount: string } }>
+} as never) as unknown as Totalled
 
 const DEALER = 'D1'
 const clock = new TestClock()
@@ -76,9 +91,9 @@ const QUESTIONS: readonly [args: object, where: string][] = [
 ]
 
 async function prepare(database: Database): Promise<void> {
-  await createTables(database, { trip, load, restChange })
+  await createTables(database, { trip, load, owed, restChange })
   await afterMigrate(database, { appendOnly: [] })
-  await database.withLock('watch', (tx) => watchRest(tx, [trip, load]))
+  await database.withLock('watch', (tx) => watchRest(tx, [trip, load, owed]))
   await database.transaction({ dealerCode: DEALER }, async (tx) => {
     for (const state of ['sent', 'sent', 'sent'] as const)
       await tx.insert(trip).values({ dealerCode: DEALER, state, shelved: 'F' })
@@ -214,6 +229,39 @@ withDatabases(
       expect(await found({})).not.toEqual(before)
     })
 
+    it('follow rows that all rest, and change all the same', async () => {
+      const { database } = open()
+      const asked = async (args: object = {}) => {
+        const { total, footer } = await database.read({ dealerCode: DEALER }, (tx) => debts(work(tx), args))
+        return [total, footer.amount]
+      }
+      const change = (...texts: string[]) =>
+        database.transaction({ dealerCode: DEALER }, async (tx) => {
+          for (const text of texts) await tx.execute(sql.raw(text))
+        })
+      const add = (day: number, amount: string) =>
+        `insert into owed (dealer_code, doc_date, amount, post_date) values ('${DEALER}', '2026-03-0${day}', ${amount}, now())`
+      await change(add(1, '10.00'), add(5, '0.05'))
+      const late = { docDateStart: '2026-03-04' }
+      expect([await asked(), await asked(late)]).toEqual([
+        [2, '10.05'],
+        [1, '0.05'],
+      ])
+      await change(`update owed set amount = amount - 4 where amount > 1`, add(6, '1.00'))
+      expect([await asked(), await asked(late)]).toEqual([
+        [3, '7.05'],
+        [2, '1.05'],
+      ])
+      await change(`update owed set doc_date = '2026-03-04' where amount = 6`, `delete from owed where amount = 1`)
+      expect([await asked(), await asked(late)]).toEqual([
+        [2, '6.05'],
+        [2, '6.05'],
+      ])
+      // Only what is noted is added: the others are not looked at again.
+      await change(UNWATCHED, `update owed set amount = 99`)
+      expect(await asked()).toEqual([2, '6.05'])
+    })
+
     it('have changes noted of rows that rest, and of no others', async () => {
       const noted = async () => {
         const { rows } = await open().database.db.execute<{ sign: number; many: string }>(
@@ -233,7 +281,7 @@ withDatabases(
 )
 
 it('are kept only where changes of all that is read are noted', () => {
-  const rest = { table: load, leans: [{ table: trip, columns: [trip.shelved] }] }
+  const rest = { table: load, changing: true, leans: [{ table: trip, columns: [trip.shelved] }] }
   const sees = (expression: unknown) => seesAllOf(rest, [expression])
   expect(sees(sql`${load.bucket} = 'pre' and ${load.amount} > 0`)).toBe(true)
   expect(sees(sql`exists (select 1 from ${trip} where ${trip.shelved} = 'T')`)).toBe(true)

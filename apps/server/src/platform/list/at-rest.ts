@@ -18,6 +18,8 @@ export interface Resting {
   readonly table: PgTable
   /** Told by a column; all rows where absent. */
   readonly status?: { readonly column: PgColumn; readonly final: readonly string[] }
+  /** False: rows are only added. */
+  readonly changing: boolean
   readonly leans: readonly Leaning[]
 }
 
@@ -31,6 +33,7 @@ const known = new WeakMap<PgTable, Resting>()
  * ```ts
  * atRest(salesOrder, { status: salesOrder.orderStatus, final: ['finished', 'closed'] })
  * atRest(stockLedger) // rows are only added
+ * atRest(orderDebt, { changing: true }) // each changes a few times, whatever its state
  * ```
  * @param leans columns of other tables by which lists filter, and how they may change
  */
@@ -39,15 +42,18 @@ export function atRest<Status extends PgColumn>(
   {
     status,
     final = [],
+    changing = status !== undefined,
     leans = [],
   }: {
     readonly status?: Status
     readonly final?: readonly Status['_']['data'][]
+    readonly changing?: boolean
     readonly leans?: readonly Leaning[]
   } = {},
 ): void {
   known.set(table, {
     table,
+    changing,
     leans,
     ...(status && { status: { column: status, final: final as readonly string[] } }),
   })

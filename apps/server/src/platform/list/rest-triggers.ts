@@ -49,15 +49,16 @@ export async function watchRest(tx: Tx, tables: readonly PgTable[]): Promise<voi
     await tx.execute(sql.raw(`create trigger ${name} after ${when.replace('$table', table)} execute function ${calls}`))
 }
 
-function triggersOf({ table, status, leans }: Resting): Trigger[] {
+function triggersOf({ table, status, changing, leans }: Resting): Trigger[] {
   const name = getTableName(table)
-  const own = status
+  const ofResting = (row: string) => (status ? ` when (${isAmong(row, status.column, status.final)})` : '')
+  const own = changing
     ? (['insert', 'update', 'delete'] as const).flatMap((event) =>
         (['old', 'new'] as const)
           .filter((row) => !(row === 'old' && event === 'insert') && !(row === 'new' && event === 'delete'))
           .map((row) => ({
             table: name,
-            when: `${event} on $table for each row when (${isAmong(row, status.column, status.final)})`,
+            when: `${event} on $table for each row${ofResting(row)}`,
             calls: row === 'new' ? 'rest_row_come()' : 'rest_row_gone()',
           })),
       )

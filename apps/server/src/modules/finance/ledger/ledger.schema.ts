@@ -75,4 +75,5 @@ export const orderDebt = checkedTable(
     index('order_debt_open').on(table.dealerCode, table.docDate, table.refNum).where(sql`${table.balance} > 0`),
   ],
 )
+atRest(orderDebt, { changing: true })
 carries(orderDebt, { answered: ['OrderDebtRow'] })
