@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isNumber, type Numbers, numbersHolding } from '../database/number-parts.ts'
-import type { Work } from '../work.ts'
+import { isNumber, numbersHolding } from '../database/number-parts.ts'
 import { type Filter, matching, where } from './filters.ts'
+import { lookedUp } from './looked-up.ts'
 
 /** Where the list reads a copy of the number: the column that it is a copy of, and the one that names that document by id. */
 interface Copied {
@@ -24,11 +24,8 @@ export function numbered(column: PgColumn, { of, by }: Copied = { of: column }):
     (keys) => sql`${by ?? column} = any(string_to_array(${keys}, ',')${sql.raw(by ? '::bigint[]' : '')})`,
   )
   const contains = matching((wanted) => sql`${column} like ${wanted}`)
-  const filter = (given: string | Numbers | undefined, name: string) => {
-    if (typeof given !== 'object') return contains(given?.toUpperCase(), name)
-    const condition = among((by ? given.ids : given.nums).join(), name)
-    return condition && { ...condition, text: `${name}=` }
-  }
-  const before = async (work: Work, text: string) => (await numbersHolding(work, of, text.toUpperCase())) ?? text
-  return Object.assign(filter, { before })
+  return lookedUp((work, text) => numbersHolding(work, of, text.toUpperCase()), {
+    found: (given, name) => among(given && (by ? given.ids : given.nums).join(), name),
+    otherwise: (text, name) => contains(text?.toUpperCase(), name),
+  })
 }

@@ -9,7 +9,8 @@ import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { stockLedger } from '../stock/stock.schema.ts'
-import { batchHolding, briefOfProduct, statusOf } from './stock-query.list.sql.ts'
+import { batchHolding } from './batch-holding.sql.ts'
+import { briefOfProduct, statusOf } from './stock-query.list.sql.ts'
 
 /** The standing book: every movement, newest first; with cost for those who may see it. */
 export const ledgerList = list('inv.stockQuery.ledgerList', {

@@ -1,10 +1,9 @@
 import { bigSmallText } from '@dealer/validators'
 import { and, type Column, eq, ne, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { type Filter, holds, is, matching, ofSums, when, where } from '../../../platform/list/filters.ts'
+import { holds, is, ofSums, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { dealer, type Viewer } from '../../../platform/list/viewer.ts'
+import type { Viewer } from '../../../platform/list/viewer.ts'
 import { inCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
@@ -41,16 +40,6 @@ export const statusOf = (rows: { readonly dealerCode: Column; readonly inventory
     eq(inventoryStatus.dealerCode, rows.dealerCode),
     eq(inventoryStatus.statusCode, rows.inventoryStatusCode),
     eq(inventoryStatus.delFlag, 'F'),
-  )
-
-/**
- * The batch of a row by a part of its number. Goods of every batch that ever moved have a balance: the few batches that fit
- * are looked up there first, so that an index of the rows serves whatever their number.
- */
-export const batchHolding = (column: PgColumn): Filter<string> =>
-  matching(
-    (wanted) => sql`${column} = any(array(select distinct ${stockBalance.batchNo} from ${stockBalance}
-      where ${stockBalance.dealerCode} = ${dealer} and ${stockBalance.batchNo} ilike ${wanted}))`,
   )
 
 const quantities = {
