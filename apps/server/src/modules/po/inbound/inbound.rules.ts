@@ -5,12 +5,14 @@ import {
   type PurchaseOrderLine,
   purchaseInActionLabel,
 } from '@dealer/sdk/contract'
-import { compare, divide, divideWhole, isZero, max, minus, plus, times, toScale, trimZeros } from '@dealer/validators'
+import { compare, divideWhole, max, minus, plus, times, trimZeros } from '@dealer/validators'
+import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
 import { type CountedProduct, countedLine, priceIn } from '../../md/product/line-qty.rules.ts'
+import { partAmount } from '../../md/product/part-amount.rules.ts'
 import type { Arrived } from '../purchase/purchase.rules.ts'
 
 /** What is done to an inbound document. */
@@ -48,17 +50,6 @@ export function mostOf({ smallQty, inQty, closedQty }: Arrived, overReceiveRate:
   return trimZeros(max(minus(minus(max(smallQty, quotient), inQty), closedQty), '0'))
 }
 
-/**
- * Money of a part that comes in now. Parts of a whole line sum to its amount to the cent, since each brings the running sum
- * to its rounded share; what comes beyond the line costs as much a unit.
- *
- * @example partAmount({ smallQty: '3', amount: '100.00', inQty: '1', inAmount: '33.33' }, '2') // '66.67'
- */
-export function partAmount(line: Pick<Ordered, 'smallQty' | 'amount' | 'inQty' | 'inAmount'>, qty: string): string {
-  const reached = divide(times(line.amount, plus(line.inQty, qty)), line.smallQty, 2)
-  return toScale(max(minus(reached, line.inAmount), '0'), 2)
-}
-
 interface Receiving {
   readonly ordered: readonly Ordered[]
   readonly products: ReadonlyMap<string, CountedProduct & BatchedProduct>
@@ -83,7 +74,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
     const most = mostOf(ordered, settings.overReceiveRate)
     if (compare(counted.smallQty, most) > 0)
       throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`, { reason: 'tooLarge' })
-    const amount = partAmount(ordered, counted.smallQty)
+    const amount = partAmount(ordered, { qty: ordered.inQty, amount: ordered.inAmount }, counted.smallQty)
     const [inQty, inAmount] = [trimZeros(plus(ordered.inQty, counted.smallQty)), plus(ordered.inAmount, amount)]
     running.set(poItemId, { ...ordered, inQty, inAmount })
     const { taxRate, isGift } = ordered
@@ -96,8 +87,6 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
 
 /** @throws Refusal 103 when something that happened after the goods came has to be undone first. */
 export function checkRedFlush(lines: readonly { returnedQty: string; invoicedQty: string }[]): void {
-  if (lines.some(({ returnedQty }) => !isZero(returnedQty)))
-    throw refuse.notNow('入库单已退货，不能红冲', { reason: 'followed' })
-  if (lines.some(({ invoicedQty }) => !isZero(invoicedQty)))
-    throw refuse.notNow('入库单已开票，不能红冲', { reason: 'followed' })
+  requireNone(lines, 'returnedQty', '入库单已退货，不能红冲')
+  requireNone(lines, 'invoicedQty', '入库单已开票，不能红冲')
 }

@@ -1,4 +1,4 @@
-import { compare, divide, isZero, max, min, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import { compare, divide, isZero, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 
 /**
  * What the customer owes for each line once the discount on the whole order is spread over them, in the lines' order. Debt
@@ -21,27 +21,6 @@ export function netAmounts(amounts: readonly string[], discount: string): string
     taken = plus(taken, share)
     return toScale(minus(amount, share), 2)
   })
-}
-
-/** What of a line is already on outbound documents that wait or have left. */
-export interface Assigned {
-  readonly qty: string
-  readonly amount: string
-}
-
-/**
- * Money of a part of a line that goes out now. Parts of a wholly sent line sum to its net amount to the cent, whatever
- * their sizes and whichever documents were canceled in between: the part that completes the line takes the rest, others
- * bring the running sum to its rounded share, never below zero nor beyond what is left.
- *
- * @example partAmount({ net: '100.00', smallQty: '3' }, { qty: '1', amount: '33.33' }, '1') // '33.34'
- */
-export function partAmount(line: { net: string; smallQty: string }, assigned: Assigned, qty: string): string {
-  const reached = plus(assigned.qty, qty)
-  const left = minus(line.net, assigned.amount)
-  if (compare(reached, line.smallQty) >= 0) return toScale(left, 2)
-  const share = minus(divide(times(line.net, reached), line.smallQty, 2), assigned.amount)
-  return toScale(min(max(share, '0'), left), 2)
 }
 
 /** Value of a part of a line for information: what a split is worth before its documents are made. */

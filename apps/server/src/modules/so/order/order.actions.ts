@@ -1,7 +1,7 @@
 import { isZero } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { DONE } from '../../../platform/done.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { orders } from './order.document.ts'
 import { itemsOf, moveItems } from './order.progress.ts'
@@ -10,7 +10,7 @@ import { itemsOf, moveItems } from './order.progress.ts'
 export async function returnOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.updateOrderBack'>) {
   const order = await orders.openOne(work, { soId, version }, 'back')
   const items = await itemsOf(work, [soId])
-  if (items.some((item) => !isZero(item.splitQty))) throw refuse.notNow('订单已拆单，不能退回', { reason: 'followed' })
+  requireNone(items, 'splitQty', '订单已拆单，不能退回')
   const given = items.filter((item) => !isZero(item.closedQty))
   await moveItems(
     work,
@@ -25,7 +25,7 @@ export async function returnOrder(work: Work, { soId, version, reason }: Args<'s
 export async function cancelOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.cancelBySoId'>) {
   const order = await orders.openOne(work, { soId, version }, 'cancel')
   const items = await itemsOf(work, [soId])
-  if (items.some((item) => !isZero(item.splitQty))) throw refuse.notNow('订单已拆单，不能取消', { reason: 'followed' })
+  requireNone(items, 'splitQty', '订单已拆单，不能取消')
   await orders.move(work, [order], 'cancel', {}, reason)
   return DONE
 }

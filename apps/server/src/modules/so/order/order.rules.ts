@@ -1,6 +1,7 @@
 import { OrderStatus, orderStatusLabel, salesOrderActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
@@ -81,9 +82,9 @@ export interface RedFlushable {
 
 /** @throws Refusal 103 when something that happened after sending has to be undone first. */
 export function checkRedFlush(lines: readonly RedFlushable[], receivedAmount: string): void {
-  const some = (pick: (line: RedFlushable) => string) => lines.some((line) => !isZero(pick(line)))
-  if (!some((line) => line.outQty)) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
-  if (some((line) => line.returnedQty)) throw refuse.notNow('订单已退货，不能红冲', { reason: 'followed' })
-  if (some((line) => line.invoicedQty)) throw refuse.notNow('订单已开票，请先作废发票', { reason: 'followed' })
+  if (lines.every(({ outQty }) => isZero(outQty)))
+    throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
+  requireNone(lines, 'returnedQty', '订单已退货，不能红冲')
+  requireNone(lines, 'invoicedQty', '订单已开票，请先作废发票')
   if (!isZero(receivedAmount)) throw refuse.notNow('订单已收款，请先冲回收款', { reason: 'followed' })
 }

@@ -108,7 +108,9 @@ async function amountsOf(
       ),
     ]),
   )
-  const shares = new Map(items.map((item) => [item.id, { net: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }]))
+  const shares = new Map(
+    items.map((item) => [item.id, { amount: nets.get(item.id) ?? '0.00', smallQty: item.smallQty }]),
+  )
   const itemIds = [...new Set(parts.map((part) => part.item.id))]
   const assigned = await rows.assignedOf(work.tx, work.user.dealerCode, itemIds)
   return outAmounts(

@@ -72,7 +72,7 @@ describe('money of the parts of a document', () => {
         (sizes, net) => {
           const smallQty = String(sizes.reduce((a, b) => a + b, 0))
           const text = `${Math.floor(net / 100)}.${String(net % 100).padStart(2, '0')}`
-          const items = new Map([['1', { net: text, smallQty }]])
+          const items = new Map([['1', { amount: text, smallQty }]])
           const parts = sizes.map((size) => ({ soItemId: '1', qty: String(size) }))
           expect(sum(outAmounts(parts, items, new Map()))).toBe(text)
         },
@@ -81,7 +81,7 @@ describe('money of the parts of a document', () => {
   })
 
   it('[I10] takes up where other documents ended', () => {
-    const items = new Map([['1', { net: '100.00', smallQty: '3' }]])
+    const items = new Map([['1', { amount: '100.00', smallQty: '3' }]])
     const assigned = new Map([['1', { qty: '2', amount: '66.67' }]])
     expect(outAmounts([{ soItemId: '1', qty: '1' }], items, assigned)).toEqual(['33.33'])
   })

@@ -3,7 +3,7 @@ import { compare, isZero, plus, trimZeros } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type Assigned, partAmount } from '../order/order-share.rules.ts'
+import { partAmount, type Taken } from '../../md/product/part-amount.rules.ts'
 
 /** What is done to an outbound document. */
 export const outStates = states({
@@ -85,8 +85,8 @@ export interface OutPart {
  */
 export function outAmounts(
   parts: readonly OutPart[],
-  items: ReadonlyMap<string, { net: string; smallQty: string }>,
-  assigned: ReadonlyMap<string, Assigned>,
+  items: ReadonlyMap<string, { amount: string; smallQty: string }>,
+  assigned: ReadonlyMap<string, Taken>,
 ): string[] {
   const running = new Map(assigned)
   return parts.map(({ soItemId, qty }) => {
