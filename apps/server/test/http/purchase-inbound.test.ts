@@ -111,6 +111,21 @@ withDatabases(
       expect(again).toMatchObject({ totalAmount: '100.00' })
     })
 
+    it('what is taken back after the rest was given up is open again, and can be given up, too', async () => {
+      const order = await job.confirmed(purchaseOf([['P1', 'small', '10', '2']]))
+      const inbound = await job.received(order.poId, '6')
+      const close = async () => {
+        const { version } = await job.order(order.poId)
+        await server.must('po.purchaseOrder.close', { poId: order.poId, version, reason: '缺货' })
+        return job.order(order.poId)
+      }
+      expect(await close()).toMatchObject({ poStatus: 'finished', lines: [{ inQty: '6', closedQty: '4' }] })
+      const { inId, version } = inbound
+      await server.must('po.inventoryOperation.redFlush', { inId, version, reason: '录错数量' })
+      expect(await job.order(order.poId)).toMatchObject({ lines: [{ inQty: '0', closedQty: '4' }] })
+      expect(await close()).toMatchObject({ poStatus: 'closed', lines: [{ inQty: '0', closedQty: '10' }] })
+    })
+
     it('that are gone cannot be taken back', async () => {
       const order = await job.confirmed(purchaseOf([['P2', 'small', '4', '25']]))
       const inbound = await job.received(order.poId, '4', {

@@ -1,12 +1,12 @@
-import { divide, minus, plus, sum, trimZeros } from '@dealer/validators'
+import { divide, negate } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
 import { postDeliveries } from '../../finance/payable/payable.service.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { withoutTax } from '../../md/product/line-qty.rules.ts'
-import { purchaseLines, purchases, type WholePurchase } from '../purchase/purchase.document.ts'
-import { deriveStatus } from '../purchase/purchase.rules.ts'
+import { purchases, type WholePurchase } from '../purchase/purchase.document.ts'
+import { purchaseProgress } from '../purchase/purchase.progress.ts'
 import { inbounds, type WholeInbound } from './inbound.document.ts'
 import { renewPurchasePrices } from './inbound.prices.sql.ts'
 
@@ -35,7 +35,7 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
       ...{ supplierCode, inNum, inDate, amount: totalAmount },
     })),
   )
-  await moveOrders(work, orders, made, { label: purchases.label('in'), add: plus })
+  await moveOrders(work, orders, made, purchases.label('in'))
 }
 
 const arrivalsOf = ({ row, lines }: WholeInbound) =>
@@ -45,41 +45,22 @@ const arrivalsOf = ({ row, lines }: WholeInbound) =>
 
 /** What goods did to their locked orders is taken back. */
 export const takeBack = (work: Work, orders: readonly WholePurchase[], taken: readonly WholeInbound[]): Promise<void> =>
-  moveOrders(work, orders, taken, { label: inbounds.label('redFlush'), add: minus })
+  moveOrders(work, orders, taken, inbounds.label('redFlush'), negate)
 
-/** Moves lines of orders on, lets their statuses follow, and keeps what products cost last. */
+/** Moves lines of orders on, and keeps what products cost last. */
 async function moveOrders(
   work: Work,
   orders: readonly WholePurchase[],
   moved: readonly WholeInbound[],
-  { label, add }: { label: string; add: typeof plus },
+  label: string,
+  signed = (value: string) => value,
 ): Promise<void> {
-  const moving = orders.flatMap(({ row, lines }) => {
-    const own = moved.filter((inbound) => inbound.row.poId === row.id)
-    const parts = own.flatMap((inbound) => inbound.lines)
-    const after = lines.map((line) =>
-      parts
-        .filter(({ poItemId }) => poItemId === line.id)
-        .reduce(
-          ({ inQty, inAmount }, { smallQty, amount }) => ({
-            ...{ ...line, inQty: trimZeros(add(inQty, smallQty)), inAmount: add(inAmount, amount) },
-          }),
-          line,
-        ),
-    )
-    const set = {
-      inQty: trimZeros(sum(after.map(({ inQty }) => inQty))),
-      inAmount: sum(after.map(({ inAmount }) => inAmount)),
-      poStatus: deriveStatus(after),
-    }
-    const remark = own.map((inbound) => inbound.row.inNum).join('、')
-    return own.length === 0 ? [] : [{ after, change: { row, set, remark } }]
-  })
-  const lines = moving.flatMap(({ after }) => after)
-  await purchaseLines.keep(work, lines, ['inQty', 'inAmount'])
-  const changes = moving.map(({ change }) => change)
-  await purchases.change(work, changes, label)
-  await renewPurchasePrices(work, [
-    ...new Set(moved.flatMap((inbound) => inbound.lines.map((line) => line.productCode))),
-  ])
+  const steps = moved.flatMap(({ row, lines }) =>
+    lines.map(({ poItemId, smallQty, amount }) => ({
+      ...{ id: poItemId, by: row.inNum, inQty: signed(smallQty), inAmount: signed(amount) },
+    })),
+  )
+  await purchaseProgress.move(work, orders, steps, label)
+  const codes = moved.flatMap(({ lines }) => lines.map(({ productCode }) => productCode))
+  await renewPurchasePrices(work, [...new Set(codes)])
 }

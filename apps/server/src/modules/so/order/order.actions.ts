@@ -1,10 +1,10 @@
-import { isZero } from '@dealer/validators'
+import { isZero, negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
 import { orders } from './order.document.ts'
-import { itemsOf, moveItems } from './order.progress.ts'
+import { itemsOf, orderProgress } from './order.progress.ts'
 
 /** Back to draft, to be changed. What was given up before is to be had again. */
 export async function returnOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.updateOrderBack'>) {
@@ -12,10 +12,8 @@ export async function returnOrder(work: Work, { soId, version, reason }: Args<'s
   const items = await itemsOf(work, [soId])
   requireNone(items, 'splitQty', '订单已拆单，不能退回')
   const given = items.filter((item) => !isZero(item.closedQty))
-  await moveItems(
-    work,
-    given.map((item) => ({ itemId: item.id, closedQty: `-${item.closedQty}` })),
-  )
+  const steps = given.map(({ id, closedQty }) => ({ id, closedQty: negate(closedQty) }))
+  await orderProgress.moveLines(work, steps)
   const unsubmitted = { submitDate: null, auditId: null, auditName: null, auditDate: null }
   await orders.move(work, [order], 'back', unsubmitted, reason)
   return DONE

@@ -1,5 +1,5 @@
 import { document } from '../../../platform/document/document.ts'
-import { documentLines } from '../../../platform/document/document-lines.ts'
+import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
 import { orderStates } from './order.rules.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 import { ownOrders } from './order.scope.ts'
@@ -21,3 +21,5 @@ export const orders = document({
 export const orderItems = documentLines(orders, { table: salesOrderItem, by: 'soId', keepsReplaced: true })
 
 export type OrderRow = typeof salesOrder.$inferSelect
+export type OrderItemRow = typeof salesOrderItem.$inferSelect
+export type WholeOrder = Whole<OrderRow, OrderItemRow>

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/work.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
 import { orders } from './order.document.ts'
-import { itemsOf, moveItems } from './order.progress.ts'
+import { itemsOf, orderProgress } from './order.progress.ts'
 import { checkRedFlush } from './order.rules.ts'
 
 /**
@@ -21,10 +21,8 @@ export async function redFlushOrder(work: Work, { soId, version, reason }: Args<
   checkRedFlush(items, order.receivedAmount)
   const [redFlushNum] = await redFlushOuts(work, soId)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
-  await moveItems(
-    work,
-    items.map(({ id, outQty, outAmount }) => ({ itemId: id, outQty: negate(outQty), outAmount: negate(outAmount) })),
-  )
+  const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))
+  await orderProgress.moveLines(work, steps)
   const flushed = { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' } as const
   await orders.move(work, [order], 'redFlush', flushed, reason)
   return { redFlushNum }

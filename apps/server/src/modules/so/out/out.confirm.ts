@@ -8,10 +8,10 @@ import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
 import { rememberPrices } from '../../md/price/price.service.ts'
-import type { OrderRow } from '../order/order.document.ts'
-import { itemsOf, moveProgress, numbersRemark } from '../order/order.progress.ts'
+import { type OrderRow, orderItems } from '../order/order.document.ts'
+import { orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
-import { linesOf, reservationOf, setLines, splitsOnPickings } from '../split/split.progress.ts'
+import { keepLines, linesOf, reservationOf, splitsOnPickings } from '../split/split.progress.ts'
 import { type OutLineRow, type OutRow, outLines, outs } from './out.document.ts'
 import { checkOutDate } from './out.rules.ts'
 import * as rows from './out.sql.ts'
@@ -128,33 +128,21 @@ async function shipSplits(work: Work, sent: readonly SplitRow[]): Promise<void> 
     work,
     sent.map((split) => split.id),
   )
-  await setLines(
+  await keepLines(
     work,
-    lines.map((line) => ({ lineId: line.id, outQty: line.smallQty })),
+    lines.map((line) => ({ ...line, outQty: line.smallQty })),
+    ['outQty'],
   )
   await splits.move(work, sent, 'confirmOut')
 }
 
 async function shipOrders(work: Work, leaving: readonly Leaving[], ordered: readonly OrderRow[]): Promise<void> {
-  const items = await itemsOf(
-    work,
-    ordered.map((order) => order.id),
+  const steps = leaving.flatMap(({ out, lines }) =>
+    lines.map(({ soItemId, smallQty, amount }) => ({
+      ...{ id: soItemId, by: out.outNum, outQty: smallQty, outAmount: amount },
+    })),
   )
-  await moveProgress(
-    work,
-    ordered.map((order) => {
-      const mine = leaving.filter(({ out }) => out.soId === order.id)
-      return {
-        order,
-        items: items.filter((item) => item.soId === order.id),
-        changes: mine
-          .flatMap(({ lines }) => lines)
-          .map((line) => ({ itemId: line.soItemId, outQty: line.smallQty, outAmount: line.amount })),
-        remark: numbersRemark(mine.map(({ out }) => out.outNum)),
-      }
-    }),
-    ACTION,
-  )
+  await orderProgress.move(work, await orderItems.ofEach(work, ordered), steps, ACTION)
 }
 
 /**

@@ -2,10 +2,10 @@ import { isZero } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
-import { type OrderRow, orders } from '../order/order.document.ts'
-import { itemsOf, moveItems, netByItem, type OrderItemRow } from '../order/order.progress.ts'
+import { type OrderItemRow, type OrderRow, orders } from '../order/order.document.ts'
+import { itemsOf, netByItem, orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
-import { linesOf, type SplitLineRow, setLines } from '../split/split.progress.ts'
+import { keepLines, linesOf, type SplitLineRow } from '../split/split.progress.ts'
 import { type NewOutLine, type OutRow, outLines } from './out.document.ts'
 import { checkOutDate, outAmounts } from './out.rules.ts'
 import * as rows from './out.sql.ts'
@@ -160,12 +160,13 @@ const headerOf = ({ split, order, parts }: Sending) => ({
 /** Without picking, what is sent counts as picked. */
 async function countAsPicked(work: Work, lines: readonly SplitLineRow[]): Promise<void> {
   const unpicked = lines.filter((line) => isZero(line.pickedQty) && !isZero(line.smallQty))
-  await setLines(
+  await keepLines(
     work,
-    unpicked.map((line) => ({ lineId: line.id, pickedQty: line.smallQty })),
+    unpicked.map((line) => ({ ...line, pickedQty: line.smallQty })),
+    ['pickedQty'],
   )
-  await moveItems(
+  await orderProgress.moveLines(
     work,
-    unpicked.map((line) => ({ itemId: line.soItemId, pickedQty: line.smallQty })),
+    unpicked.map((line) => ({ id: line.soItemId, pickedQty: line.smallQty })),
   )
 }

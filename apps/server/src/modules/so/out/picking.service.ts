@@ -6,11 +6,11 @@ import { created, type Work } from '../../../platform/work.ts'
 import { rebindStock } from '../../inv/stock/stock.reservation.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findStaff } from '../../md/user/user.service.ts'
-import type { OrderRow } from '../order/order.document.ts'
-import { itemsOf, moveItems, moveProgress, netByItem, type OrderItemRow } from '../order/order.progress.ts'
+import { type OrderRow, orderItems, type WholeOrder } from '../order/order.document.ts'
+import { netByItem, orderProgress } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
-import { linesOf, reservationOf, type SplitLineRow, setLines } from '../split/split.progress.ts'
+import { keepLines, linesOf, reservationOf, type SplitLineRow } from '../split/split.progress.ts'
 import { pickings } from './picking.document.ts'
 import { openPicking, pickingLines } from './picking.open.ts'
 import { distribute, type HeldFor, pickedByLine, planOf, sumByItem } from './picking.rules.ts'
@@ -123,39 +123,25 @@ async function shrinkSplits(
     work,
     onList.map((split) => split.id),
   )
-  const items = await itemsOf(
+  const whole = await orderItems.ofEach(work, ordered)
+  const shrunk = whole.flatMap((order) => shrunkLines(order, lines, now))
+  await keepLines(
     work,
-    ordered.map((order) => order.id),
-  )
-  const shrunk = ordered.flatMap((order) => shrunkLines(order, items, lines, now))
-  await setLines(
-    work,
-    shrunk.map(({ line, smallQty, amount }) => ({ lineId: line.id, smallQty, pickedQty: smallQty, amount })),
+    shrunk.map(({ line, smallQty, amount }) => ({ ...line, smallQty, pickedQty: smallQty, amount })),
+    ['smallQty', 'pickedQty', 'amount'],
   )
   await splits.change(
     work,
     onList.map((row) => ({ row, set: shrunkHeader(shrunk.filter(({ line }) => line.splitId === row.id)) })),
     SAVE_NUM,
   )
-  await moveProgress(
-    work,
-    ordered.map((order) => ({
-      order,
-      items: items.filter((item) => item.soId === order.id),
-      changes: shrunk
-        .filter(({ soId }) => soId === order.id)
-        .map(({ line, smallQty }) => ({
-          itemId: line.soItemId,
-          splitQty: minus(smallQty, line.smallQty),
-          pickedQty: smallQty,
-        })),
-    })),
-    SAVE_NUM,
-  )
+  const steps = shrunk.map(({ line, smallQty }) => ({
+    ...{ id: line.soItemId, splitQty: minus(smallQty, line.smallQty), pickedQty: smallQty },
+  }))
+  await orderProgress.move(work, whole, steps, SAVE_NUM)
 }
 
 interface Shrunk {
-  readonly soId: string
   readonly line: SplitLineRow
   readonly smallQty: string
   readonly amount: string
@@ -163,20 +149,18 @@ interface Shrunk {
 
 /** Lines of the splits of one order with what is left of them. */
 function shrunkLines(
-  order: OrderRow,
-  items: readonly OrderItemRow[],
+  { row: order, lines: items }: WholeOrder,
   lines: readonly SplitLineRow[],
   now: ReadonlyMap<string, string>,
 ): Shrunk[] {
-  const ofOrder = items.filter((item) => item.soId === order.id)
-  const nets = netByItem(order, ofOrder)
-  const ordered = new Map(ofOrder.map((item) => [item.id, item.smallQty]))
+  const nets = netByItem(order, items)
+  const ordered = new Map(items.map((item) => [item.id, item.smallQty]))
   return lines.flatMap((line) => {
     const whole = ordered.get(line.soItemId)
     if (whole === undefined) return []
     const smallQty = now.get(line.id) ?? '0'
     const amount = shareOf({ net: nets.get(line.soItemId) ?? '0.00', smallQty: whole }, smallQty)
-    return [{ soId: order.id, line, smallQty, amount }]
+    return [{ line, smallQty, amount }]
   })
 }
 
@@ -212,12 +196,13 @@ export async function resetPicked(work: Work, of: readonly SplitRow[]): Promise<
     of.map((split) => split.id),
   )
   const picked = lines.filter((line) => !isZero(line.pickedQty))
-  await setLines(
+  await keepLines(
     work,
-    picked.map((line) => ({ lineId: line.id, pickedQty: '0' })),
+    picked.map((line) => ({ ...line, pickedQty: '0' })),
+    ['pickedQty'],
   )
-  await moveItems(
+  await orderProgress.moveLines(
     work,
-    picked.map((line) => ({ itemId: line.soItemId, pickedQty: negate(line.pickedQty) })),
+    picked.map((line) => ({ id: line.soItemId, pickedQty: negate(line.pickedQty) })),
   )
 }

@@ -5,8 +5,8 @@ import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { type ProductForLine, productsOf } from '../../md/product/product.service.ts'
 import { findDriver, findVehicle } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { type OrderRow, orders } from '../order/order.document.ts'
-import { moveProgress, netByItem, numbersRemark, type OrderItemRow, unsplitQty } from '../order/order.progress.ts'
+import { type OrderItemRow, type OrderRow, orders } from '../order/order.document.ts'
+import { netByItem, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
 import { type SplitRow, splitLines } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
@@ -59,13 +59,12 @@ export async function makeSplits(work: Work, splittings: readonly Splitting[]): 
       })),
     })),
   )
-  const made = whole.map(({ row }) => row)
-  await moveProgress(
-    work,
-    splittings.map(({ order, items }) => ({ order, items, ...progressOf(order, wanted, made) })),
-    SPLIT,
+  const steps = whole.flatMap(({ row, lines }) =>
+    lines.map(({ soItemId, smallQty }) => ({ id: soItemId, by: row.splitNum, splitQty: smallQty })),
   )
-  return made
+  const split = splittings.map(({ order, items }) => ({ row: order, lines: items }))
+  await orderProgress.move(work, split, steps, SPLIT)
+  return whole.map(({ row }) => row)
 }
 
 interface Wanted {
@@ -117,13 +116,6 @@ const draftOf = ({ order, draft, lines }: Wanted) => ({
   lines: lines.map(({ item: { id: soItemId, productCode, inventoryStatusCode }, smallQty, amount }, place) => ({
     ...{ lineNo: place + 1, soItemId, productCode, inventoryStatusCode, smallQty, amount },
   })),
-})
-
-const progressOf = (order: OrderRow, wanted: readonly Wanted[], made: readonly SplitRow[]) => ({
-  changes: wanted
-    .filter((split) => split.order.id === order.id)
-    .flatMap(({ lines }) => lines.map(({ item, smallQty }) => ({ itemId: item.id, splitQty: smallQty }))),
-  remark: numbersRemark(made.filter((split) => split.soId === order.id).map((split) => split.splitNum)),
 })
 
 async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promise<void> {

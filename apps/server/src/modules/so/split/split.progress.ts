@@ -17,6 +17,5 @@ export const splitsOnPickings = ({ tx, user }: Work, pickingNums: readonly strin
 /** Lines of splits. */
 export const linesOf = splitLines.of
 
-/** Sets lines of locked splits. */
-export const setLines = ({ tx, user }: Work, states: readonly rows.LineState[]) =>
-  rows.setLines(tx, user.dealerCode, states)
+/** What lines of locked splits have come to. */
+export const keepLines = splitLines.keep

@@ -4,8 +4,8 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { releaseStock } from '../../inv/stock/stock.reservation.ts'
-import { type OrderRow, orders } from '../order/order.document.ts'
-import { itemsOf, moveProgress, numbersRemark, unsplitQty } from '../order/order.progress.ts'
+import { type OrderRow, orderItems, orders } from '../order/order.document.ts'
+import { itemsOf, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { type SplitRow, splits } from './split.document.ts'
 import { makeSplits } from './split.making.ts'
 import { linesOf, reservationOf } from './split.progress.ts'
@@ -43,26 +43,28 @@ export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'s
 }
 
 async function takeBack(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
-  const items = await itemsOf(work, [order.id])
+  const whole = await orderItems.ofOne(work, order)
   const lines = await linesOf(
     work,
     taken.map((split) => split.id),
   )
   await splits.move(work, taken, 'cancelSplit')
   await releaseStock(work, taken.map(reservationOf))
-  const changes = lines.map((line) => ({ itemId: line.soItemId, splitQty: negate(line.smallQty) }))
-  const remark = numbersRemark(taken.map((split) => split.splitNum))
-  await moveProgress(work, [{ order, items, changes, remark }], orders.label('cancelSplits'))
+  const numOf = new Map(taken.map(({ id, splitNum }) => [id, splitNum]))
+  const steps = lines.map(({ soItemId, splitId, smallQty }) => ({
+    ...{ id: soItemId, by: numOf.get(splitId), splitQty: negate(smallQty) },
+  }))
+  await orderProgress.move(work, [whole], steps, orders.label('cancelSplits'))
 }
 
 /** Gives up what is not split. */
 export async function endSplit(work: Work, { soId, version, reason }: Args<'so.salesOrder.endSplit'>) {
   const order = await orders.openOne(work, { soId, version }, 'endSplit')
-  const items = await itemsOf(work, [soId])
-  const changes = items
-    .map((item) => ({ itemId: item.id, closedQty: unsplitQty(item) }))
-    .filter((change) => !isZero(change.closedQty))
-  if (changes.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单', { reason: 'nothingLeft' })
-  await moveProgress(work, [{ order, items, changes, remark: reason }], orders.label('endSplit'))
+  const whole = await orderItems.ofOne(work, order)
+  const steps = whole.lines
+    .map((item) => ({ id: item.id, closedQty: unsplitQty(item) }))
+    .filter(({ closedQty }) => !isZero(closedQty))
+  if (steps.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单', { reason: 'nothingLeft' })
+  await orderProgress.move(work, [whole], steps, orders.label('endSplit'), reason)
   return DONE
 }
