@@ -1,5 +1,5 @@
 import type { UnitType } from '@dealer/sdk/contract'
-import { compare, divide, lineAmount, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import { compare, divide, isZero, lineAmount, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
 /** The most that a line or a document may hold. */
@@ -47,6 +47,21 @@ export function checkQty(product: { productName: string; allowDecimalQty: 'T' | 
   if (product.allowDecimalQty === 'F' && trimZeros(qty).includes('.')) {
     throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole' })
   }
+}
+
+/**
+ * A gift costs nothing, all else something.
+ * @param field where in the request the price is
+ * @throws Refusal 101
+ */
+export function checkPrice(
+  { productName }: { productName: string },
+  { price, isGift, field }: { readonly price: string; readonly isGift: 'T' | 'F'; readonly field?: string },
+): void {
+  if (isGift === 'F' && compare(price, '0') <= 0)
+    throw refuse.invalid(`商品【${productName}】单价不能为0`, { reason: 'tooSmall', field })
+  if (isGift === 'T' && !isZero(price))
+    throw refuse.invalid(`赠品【${productName}】单价必须为0`, { reason: 'unsuitable', field })
 }
 
 /** Name of the unit. @throws Refusal 101 when the product has no big unit. */

@@ -1,20 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
+import { lineWith } from '../../../platform/document/lines-in-lists.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
 import { inner } from '../../../platform/list/declaration.ts'
-import { is, where } from '../../../platform/list/filters.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { purchaseOrder } from '../purchase/purchase.schema.ts'
-import { inbounds } from './inbound.document.ts'
+import { inboundLines, inbounds } from './inbound.document.ts'
 import { inbound, inboundLine } from './inbound.schema.ts'
-
-const holdsProduct = where(
-  (code) => sql`exists (select 1 from ${inboundLine} where ${inboundLine.dealerCode} = ${inbound.dealerCode}
-    and ${inboundLine.inId} = ${inbound.id} and ${inboundLine.productCode} = ${code})`,
-)
 
 const listed = documentList(inbounds, 'po.inventoryOperation.listIn', { detail: 'po.inventoryOperation.viewIn' })
 const declared = {
@@ -23,7 +18,7 @@ const declared = {
   filters: {
     ...listed.filters,
     poCode: numbered(inbound.poCode, { of: purchaseOrder.poCode, by: inbound.poId }),
-    productCode: holdsProduct,
+    productCode: lineWith(inboundLines, inboundLine.productCode),
   },
   row: { ...listed.row, warehouseName: warehouse.warehouseName },
   read: { ...listed.read, archived: inbound.archived },

@@ -1,10 +1,10 @@
-import { lineAmount, minus, plus, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
-import { priceIn, smallQtyOf } from '../../md/product/line-qty.rules.ts'
+import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
+import { priceIn } from '../../md/product/line-qty.rules.ts'
 import { productsByCode, productsOf } from '../../md/product/product.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
@@ -51,17 +51,11 @@ export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.
   const lines = await shownLinesOf(work, poId)
   const codes = [...new Set(lines.map((line) => line.productCode))]
   const [products, last] = await Promise.all([productsOf(work, lines), lastPrices(work, order.supplierCode, codes)])
-  const sold = lines.filter(({ productCode }) => products.get(productCode)?.enabled === 'T')
-  const fresh = sold.map((line) => {
-    const { unitRatio = line.unitRatio, purchasePrice = '0' } = products.get(line.productCode) ?? {}
-    const small = line.isGift === 'T' ? '0.0000' : (last.get(line.productCode) ?? purchasePrice)
-    const price = priceIn({ unitType: 'small', unitRatio, price: small }, line.unitType)
-    const smallQty = smallQtyOf(line.qty, line.unitType, unitRatio)
-    return { ...line, unitRatio, smallQty, price, amount: lineAmount(line.qty, price) }
+  const copied = copiedLines(lines, products, (line, { unitRatio, purchasePrice }) => {
+    const price = line.isGift === 'T' ? '0.0000' : (last.get(line.productCode) ?? purchasePrice)
+    return pricedAnew(line, unitRatio, priceIn({ unitType: 'small', unitRatio, price }, line.unitType))
   })
-  const gone = lines.filter((line) => !sold.includes(line))
-  const warnings = gone.map(({ productName }) => `商品【${productName}】已停用，未复制`)
-  return { ...order, ...datesOf(work), lines: fresh, warnings }
+  return { ...order, ...datesOf(work), ...copied }
 }
 
 /** What of products is ordered, in stock and on its way, and what the supplier got for them last; unknown ones are left out. */
@@ -74,11 +68,9 @@ export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder
     lastPrices(work, args.supplierCode, codes),
   ])
   return [...products.values()].map(({ productCode, productName, purchasePrice }) => {
-    const own = open.filter((row) => row.productCode === productCode)
-    const openQty = trimZeros(own.reduce((sum, { qty }) => plus(sum, qty), '0'))
-    const submitted = own.find(({ poStatus }) => poStatus === 'submitted')?.qty ?? '0'
+    const { openQty = '0', inTransitQty = '0' } = open.get(productCode) ?? {}
     return {
-      ...{ productCode, productName, openQty, inTransitQty: trimZeros(minus(openQty, submitted)) },
+      ...{ productCode, productName, openQty, inTransitQty },
       stockQty: stock.get(productCode)?.onHandQty ?? '0',
       purchasePrice: last.get(productCode) ?? purchasePrice,
       message: openQty === '0' ? null : `商品【${productName}】存在未完成的采购单`,

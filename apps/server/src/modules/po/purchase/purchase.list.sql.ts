@@ -1,12 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
+import { sumOfLines } from '../../../platform/document/lines-in-lists.ts'
 import { inner } from '../../../platform/list/declaration.ts'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
-import { purchases } from './purchase.document.ts'
-import { purchaseOrder, purchaseOrderLine } from './purchase.schema.ts'
+import { purchaseLines, purchases } from './purchase.document.ts'
+import { purchaseOrder } from './purchase.schema.ts'
+import { openQty } from './purchase.sql.ts'
 
 const joins = [inner(warehouse, isWarehouseOf(purchaseOrder))]
 const { warehouseName } = warehouse
@@ -25,11 +27,6 @@ export const purchaseList = list('po.purchaseOrder.list', {
   row: { ...listed.row, warehouseName, ...ofManufacturer },
 })
 
-const unin = sql`(select coalesce(sum(greatest(${purchaseOrderLine.smallQty} - ${purchaseOrderLine.inQty} - ${purchaseOrderLine.closedQty}, 0)), 0)
-  from ${purchaseOrderLine} where ${purchaseOrderLine.dealerCode} = ${purchaseOrder.dealerCode}
-    and ${purchaseOrderLine.poId} = ${purchaseOrder.id} and ${purchaseOrderLine.delFlag} = 'F')`
-const uninQty = unin.mapWith(purchaseOrder.totalQty).as('unin_qty')
-
 const waiting = documentList(purchases, 'po.inventoryOperation.list')
 
 /** Orders of which something is still to come. */
@@ -38,5 +35,10 @@ export const waitingList = list('po.inventoryOperation.list', {
   joins,
   only: inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
   newest: purchaseOrder.expectDate,
-  row: { ...waiting.row, warehouseName, ...ofManufacturer, uninQty },
+  row: {
+    ...waiting.row,
+    warehouseName,
+    ...ofManufacturer,
+    uninQty: sumOfLines(purchaseLines, openQty, { name: 'unin_qty', as: purchaseOrder.totalQty }),
+  },
 })

@@ -8,8 +8,13 @@ import {
 } from '@dealer/sdk/contract'
 import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
-import { refuse } from '../../../platform/refusal.ts'
-import { amountOf, countedLine, type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import {
+  amountOf,
+  checkPrice,
+  countedLine,
+  type TradedProduct,
+  tradedProduct,
+} from '../../md/product/line-qty.rules.ts'
 
 /** Everything that users do to a purchase order. */
 export const purchaseStates = states({
@@ -65,22 +70,11 @@ export type BoughtProduct = TradedProduct & Pick<PurchaseOrderLine, 'taxRate' | 
 /** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
 export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products: ReadonlyMap<string, BoughtProduct>) {
   return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
-    const product = tradedProduct(products, productCode, {
-      lineNo: index + 1,
-      field: `lines.${index}.productCode`,
-    })
+    const [lineNo, at] = [index + 1, `lines.${index}`]
+    const product = tradedProduct(products, productCode, { lineNo, field: `${at}.productCode` })
     const { taxRate = product.taxRate, isGift = product.isGift } = given
-    if (isGift === 'F' && isZero(price))
-      throw refuse.invalid(`商品【${product.productName}】单价不能为0`, {
-        reason: 'tooSmall',
-        field: `lines.${index}.price`,
-      })
-    if (isGift === 'T' && !isZero(price))
-      throw refuse.invalid(`赠品【${product.productName}】单价必须为0`, {
-        reason: 'unsuitable',
-        field: `lines.${index}.price`,
-      })
+    checkPrice(product, { price, isGift, field: `${at}.price` })
     const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
-    return { ...line, lineNo: index + 1, price: toScale(price, 4), taxRate, isGift }
+    return { ...line, lineNo, price: toScale(price, 4), taxRate, isGift }
   })
 }

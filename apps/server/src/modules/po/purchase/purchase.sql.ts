@@ -13,23 +13,31 @@ export const shownLinesOf = shownLines(purchaseLines, {
   shelfLifeDays: product.shelfLifeDays,
 })
 
-/** Small units of products on open orders, by state. */
-export const openQuantities = ({ tx, user }: Work, productCodes: readonly string[]) =>
-  tx
+/** Small units of a line that are neither in nor given up. */
+export const openQty = sql`greatest(${line.smallQty} - ${line.inQty} - ${line.closedQty}, 0)`
+
+const { productCode } = line
+const onItsWay = sql`${purchaseOrder.poStatus} <> 'submitted'`
+
+/** Small units of products on open orders, and of them those on confirmed ones, by product. */
+export async function openQuantities({ tx, user }: Work, productCodes: readonly string[]) {
+  const found = await tx
     .select({
-      productCode: line.productCode,
-      poStatus: purchaseOrder.poStatus,
-      qty: sql`sum(greatest(${line.smallQty} - ${line.inQty} - ${line.closedQty}, 0))`.mapWith(line.smallQty),
+      productCode,
+      openQty: sql`sum(${openQty})`.mapWith(line.smallQty),
+      inTransitQty: sql`coalesce(sum(${openQty}) filter (where ${onItsWay}), 0)`.mapWith(line.smallQty),
     })
     .from(line)
     .innerJoin(purchaseOrder, and(eq(purchaseOrder.dealerCode, line.dealerCode), eq(purchaseOrder.id, line.poId)))
     .where(
       and(
         eq(line.dealerCode, user.dealerCode),
-        inArray(line.productCode, [...productCodes]),
+        inArray(productCode, [...productCodes]),
         eq(line.delFlag, 'F'),
         eq(purchaseOrder.delFlag, 'F'),
         inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'] satisfies PurchaseOrderStatus[]),
       ),
     )
-    .groupBy(line.productCode, purchaseOrder.poStatus)
+    .groupBy(productCode)
+  return new Map(found.map((row) => [row.productCode, row]))
+}

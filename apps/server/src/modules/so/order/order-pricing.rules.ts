@@ -2,6 +2,7 @@ import type { LineType, PriceSource, SalesOrderSaveItem, UnitType } from '@deale
 import { compare, divide, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import {
+  checkPrice,
   checkQty,
   LARGEST_AMOUNT,
   LARGEST_QTY,
@@ -83,7 +84,7 @@ function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing
   const found = prices.get(`${line.productCode} ${line.unitType}`)
   if (!found) throw refuse.invalid(`商品【${productName}】未维护价格`, { reason: 'unpriced' })
   const price = toScale(line.price ?? found.price, 4)
-  if (compare(price, '0') <= 0) throw refuse.invalid(`商品【${productName}】单价不能为0`, { reason: 'tooSmall' })
+  checkPrice(product, { price, isGift: 'F' })
   if (!canChangePrice && compare(price, found.price) !== 0) {
     throw new Refusal('107', `没有改价权限，商品【${productName}】单价应为${found.price}`, { reason: 'ownPrice' })
   }

@@ -1,10 +1,10 @@
-import { lineAmount, sum, toScale, trimZeros } from '@dealer/validators'
+import { sum, toScale, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
-import { smallQtyOf } from '../../md/product/line-qty.rules.ts'
+import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { orderDetail } from './order.detail.ts'
 import { orders } from './order.document.ts'
@@ -30,14 +30,10 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
     pricesFor(work, customer, source.lines),
     productsByCode(work, [...new Set(source.lines.map((line) => line.productCode))]),
   ])
-  const warnings: string[] = []
-  const lines = source.lines.flatMap((line) => {
+  const { lines, warnings } = copiedLines(source.lines, products, (line, { unitRatio }) => {
     const found = prices.get(priceKey(line))
-    const product = products.get(line.productCode)
-    const isSold = product?.enabled === 'T'
-    if (isSold && found && line.lineType === 'normal') return [freshLine(line, found, product.unitRatio)]
-    warnings.push(`商品【${line.productName}】${!isSold ? '已停用' : found ? '为促销行' : '未维护价格'}，未复制`)
-    return []
+    if (!found) return '未维护价格'
+    return line.lineType === 'normal' ? freshLine(pricedAnew(line, unitRatio, found.price), found) : '为促销行'
   })
   const goodsAmount = toScale(sum(lines.map((line) => line.amount)), 2)
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
@@ -78,23 +74,16 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
 type SourceLine = Awaited<ReturnType<typeof orderWithLines>>['lines'][number]
 type Found = NonNullable<ReturnType<Awaited<ReturnType<typeof pricesFor>>['get']>>
 
-function freshLine(line: SourceLine, { price, priceSource }: Found, unitRatio: number) {
-  const amount = lineAmount(line.qty, price)
-  return {
-    ...line,
-    unitRatio,
-    smallQty: smallQtyOf(line.qty, line.unitType, unitRatio),
-    originPrice: price,
-    price,
-    priceSource,
-    originAmount: amount,
-    discountAmount: '0.00',
-    amount,
-    taxAmount: taxIncluded(amount, line.taxRate),
-    splitQty: '0',
-    pickedQty: '0',
-    outQty: '0',
-    closedQty: '0',
-    returnedQty: '0',
-  }
-}
+const freshLine = <Line extends SourceLine>(line: Line, { price, priceSource }: Found) => ({
+  ...line,
+  originPrice: price,
+  priceSource,
+  originAmount: line.amount,
+  discountAmount: '0.00',
+  taxAmount: taxIncluded(line.amount, line.taxRate),
+  splitQty: '0',
+  pickedQty: '0',
+  outQty: '0',
+  closedQty: '0',
+  returnedQty: '0',
+})

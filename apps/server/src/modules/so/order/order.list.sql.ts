@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contentFields } from '../../../platform/contract/list-facts.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList, named } from '../../../platform/document/document-list.ts'
+import { lineWith, someLine, sumOfLines } from '../../../platform/document/lines-in-lists.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
 import { inner } from '../../../platform/list/declaration.ts'
-import { where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { customerHolding } from '../../md/customer/customer.sql.ts'
@@ -14,14 +14,9 @@ import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { orderItems, orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 
-const itemsOfOrder = sql`${salesOrderItem.dealerCode} = ${salesOrder.dealerCode} and ${salesOrderItem.soId} = ${salesOrder.id}
-  and ${salesOrderItem.delFlag} = 'F'`
-
-const unsplitQty =
-  sql`(select coalesce(sum(${salesOrderItem.smallQty} - ${salesOrderItem.splitQty} - ${salesOrderItem.closedQty}), 0)
-    from ${salesOrderItem} where ${itemsOfOrder})`
-    .mapWith(salesOrder.totalQty)
-    .as('unsplit_qty')
+const { smallQty, splitQty, closedQty } = salesOrderItem
+const unsplit = sql`${smallQty} - ${splitQty} - ${closedQty}`
+const unsplitQty = sumOfLines(orderItems, unsplit, { name: 'unsplit_qty', as: salesOrder.totalQty })
 const { warehouseName } = warehouse
 const joins = [inner(warehouse, isWarehouseOf(salesOrder))]
 const customer = customerHolding(salesOrder.customerCode)
@@ -33,10 +28,7 @@ const declared = {
   filters: {
     ...listed.filters,
     customer,
-    productCode: where(
-      (code) =>
-        sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder} and ${salesOrderItem.productCode} = ${code})`,
-    ),
+    productCode: lineWith(orderItems, salesOrderItem.productCode),
   },
   row: { ...listed.row, warehouseName, unsplitQty },
 } as const
@@ -62,8 +54,7 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
       orders.visible(user),
       onShelf(salesOrder, 'live'),
       inArray(salesOrder.orderStatus, ['confirmed', 'partSplit', 'partOut']),
-      sql`exists (select 1 from ${salesOrderItem} where ${itemsOfOrder}
-        and ${salesOrderItem.splitQty} + ${salesOrderItem.closedQty} < ${salesOrderItem.smallQty})`,
+      someLine(orderItems, sql`${splitQty} + ${closedQty} < ${smallQty}`),
     ),
   filters: { ...splittable.filters, customer },
   row: { ...splittable.row, warehouseName, unsplitQty },
