@@ -6,6 +6,8 @@ export interface DocumentKind<Key extends string, Num extends string> {
   readonly key: Key
   /** The field of its number. */
   readonly number: Num
+  /** The page that shows one, where it has one; its key is added to the address. */
+  readonly page?: string
   /** The list that shows it, and what the way there is called. */
   readonly list: { readonly address: string; readonly label: string }
 }
@@ -18,3 +20,9 @@ export interface DocumentKind<Key extends string, Num extends string> {
  * })
  */
 export const documentKind = <const Key extends string, const Num extends string>(kind: DocumentKind<Key, Num>) => kind
+
+/** The address of the page that shows a document. @example pageOf(OUT, out) // '/sales/order-out-detail?outId=7' */
+export const pageOf = <Key extends string>(
+  { page, key }: Pick<DocumentKind<Key, string>, 'page' | 'key'>,
+  row: Readonly<Record<Key, string>>,
+): string => `${page}?${key}=${encodeURIComponent(row[key])}`

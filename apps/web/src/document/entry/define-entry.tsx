@@ -114,7 +114,7 @@ export const defineEntry = <
     onSaved,
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
-    const entry = useDocumentEntry({ name, draftName, start: values, items, model })
+    const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
     const own = useOwn(entry, choices)
     const saving = {
       call: declared.save,

@@ -118,3 +118,25 @@ export const remarkColumn = <L extends ProductLine>(): GridColumn<L> => ({
   maxLength: 200,
   isPassed: true,
 })
+
+/** What {@link enteredColumns} needs. */
+export interface EnteredColumnsOptions<L extends PricedLine, Found extends FoundProduct>
+  extends ProductColumnOptions<L, Found> {
+  /** A stable function. */
+  onSwitchUnit: (key: string) => void
+  /** What differs at the price, such as who may change it. */
+  price?: Partial<GridColumn<L>>
+}
+
+/** What is entered of a priced line, in its order: the product, its unit, how much of it, and what a unit costs. */
+export const enteredColumns = <L extends PricedLine, Found extends FoundProduct>({
+  onSwitchUnit,
+  price,
+  ...product
+}: EnteredColumnsOptions<L, Found>): readonly GridColumn<L>[] => [
+  productColumn(product),
+  specColumn(),
+  unitColumn(onSwitchUnit),
+  qtyColumn(product.model),
+  priceColumn(price),
+]

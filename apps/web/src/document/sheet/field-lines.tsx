@@ -2,7 +2,9 @@ import type { Fields } from '@dealer/fields'
 import type { ProductUnits } from '@dealer/sdk'
 import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
 import { tonesOf } from '../../data/tones.ts'
+import { type DocumentKind, pageOf } from '../document-kind.ts'
 import type { LineColumn } from './lines-table.tsx'
+import { PageLink } from './page-link.tsx'
 import { ProductCell } from './product-cell.tsx'
 import { unitsText, unitText } from './unit-text.ts'
 
@@ -41,6 +43,12 @@ export const priceLine = {
   align: 'right',
   cell: ({ price, unitName }: { price: string; unitName: string }) => `${formatCell(price, 'price')} / ${unitName}`,
 } as const
+
+/** The number of a document that hangs on another, which leads to its page. @example numberLine(OUT) */
+export const numberLine = <Key extends string, Num extends string>(kind: DocumentKind<Key, Num>) => ({
+  prop: kind.number,
+  cell: (row: Readonly<Record<Key | Num, string>>) => <PageLink to={pageOf(kind, row)}>{row[kind.number]}</PageLink>,
+})
 
 /** A place or batch; a stroke where nobody keeps any. */
 export const placeText = (code: string): string => (code === '*' ? '-' : code)

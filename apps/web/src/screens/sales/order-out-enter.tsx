@@ -1,20 +1,75 @@
+import { newRequestNo, type OutSave, splitStatusLabel } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { Button } from '@mantine/core'
+import { Status } from '../../data/status.tsx'
+import { useAction } from '../../data/use-action.ts'
 import { dealer } from '../../dealer.ts'
-import { PostingPage } from '../../document/quantity/posting-page.tsx'
-import { OutEntry } from './parts/out-entry.tsx'
+import { definePosting } from '../../document/posting/define-posting.tsx'
+import { QtySection } from '../../document/quantity/qty-section.tsx'
+import { outItems } from './parts/out-items.ts'
+import { outSaveLines } from './parts/out-plan.ts'
 import { outSheet } from './parts/out-sheet.tsx'
+import { useOutBatches } from './parts/use-out-batches.ts'
 
-/** Sends one split with chosen batches (`splitId` in the query), then confirms the document made (`outId`). */
-export default function OrderOutEnter() {
-  return (
-    <PostingPage
-      title="出库确认"
-      back={{ address: '/sales/order-out/order-out-list', label: '去拣货出库' }}
-      above="splitId"
-      form={dealer.so.salesOrder.toHandleOut}
-      tabTitle={({ split }) => `出库 ${split.splitNum}`}
-      sheet={outSheet}
-    >
-      {(form) => <OutEntry key={form.split.version} form={form} title="出库确认" />}
-    </PostingPage>
-  )
-}
+type Trip = Pick<OutSave, 'driverId' | 'vehicleCode' | 'outDate'>
+
+const { salesOrder } = dealer.so
+
+/**
+ * Sends one split with chosen batches (`splitId` in the query), then confirms the document made (`outId`): driver, vehicle,
+ * date, and from which batches.
+ */
+export default definePosting({
+  title: '出库确认',
+  back: { address: '/sales/order-out/order-out-list', label: '去拣货出库' },
+  above: 'splitId',
+  form: salesOrder.toHandleOut,
+  version: ({ split }) => split.version,
+  tabTitle: ({ split }) => `出库 ${split.splitNum}`,
+  sheet: outSheet,
+  items: outItems,
+  first: ({ split, outDate }) => ({ ...split, outDate }),
+  head: ({ split }) => ({
+    number: split.splitNum,
+    tags: <Status of={splitStatusLabel} value={split.splitStatus} />,
+    note: `${split.customerName} · ${split.warehouseName} · 订单 ${split.soNum} · 送达 ${split.deliveryDate}`,
+  }),
+  save: '保存出库单',
+  confirm: { label: '保存并确认出库', permission: 'so:out:confirm' },
+  useLines: ({ data }) => {
+    const { splitId, version: seen } = data.split
+    const { batches, columns, entries, problems, problem, reset } = useOutBatches(data)
+    const save = useAction(salesOrder.saveOut)
+    const confirm = useAction(salesOrder.confirmOut, { success: '出库成功，库存与欠款已更新' })
+    return {
+      lines: (
+        <QtySection
+          title="出库明细"
+          note="已按先到期先出选好批次，可修改数量或选择其他批次"
+          tools={
+            <Button variant="default" size="xs" onClick={reset}>
+              恢复默认批次
+            </Button>
+          }
+          label="出库数量"
+          columns={columns}
+          lines={batches}
+          entries={entries}
+          problems={problems}
+        />
+      ),
+      isDirty: entries.isDirty,
+      isBusy: save.isBusy || confirm.isBusy,
+      problem,
+      send: async (trip: Trip, { requestNo, confirms }) => {
+        const lines = outSaveLines(batches, entries.of)
+        const made = await save.run({ ...trip, requestNo, splitId, version: seen, lines })
+        if (!made) return undefined
+        const { outId, outNum, version } = made
+        if (!confirms) toast.success(`已生成出库单 ${outNum}，等待确认出库`)
+        else await confirm.run({ requestNo: newRequestNo(), outs: [{ outId, version }] })
+        return made
+      },
+    }
+  },
+})

@@ -11,5 +11,6 @@ export const INBOUND = documentKind({
   label: '采购入库单',
   key: 'inId',
   number: 'inNum',
+  page: '/purchase/warehousing-detail',
   list: { address: '/purchase/purchase-warehousing/warehousing-query', label: '去采购入库查询' },
 })

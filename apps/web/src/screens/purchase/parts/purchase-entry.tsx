@@ -13,16 +13,9 @@ import { useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
-import {
-  amountColumn,
-  priceColumn,
-  productColumn,
-  qtyColumn,
-  specColumn,
-  unitColumn,
-} from '../../../document/line/line-columns.tsx'
+import { amountColumn, enteredColumns } from '../../../document/line/line-columns.tsx'
 import { productFinder } from '../../../document/line/product-finder.ts'
-import { type SmallPricedLine, smallPriced, smallPricedOf } from '../../../document/line/small-priced-line.ts'
+import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 import { PURCHASE } from './kinds.ts'
 
 const { purchaseOrder } = dealer.po
@@ -42,7 +35,10 @@ const itemsOf = (form: PurchaseOrderForm) =>
 /** A found product with what it cost last, and what of it is there and on its way. */
 interface FoundGoods extends ProductLookupRow, Partial<Omit<PurchaseOrderedQty, keyof ProductLookupRow>> {}
 
-const model = smallPriced(({ isGift, purchasePrice }: FoundGoods) => (isGift === 'T' ? '0' : purchasePrice))
+// What costs nothing is a gift.
+const model = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
+  quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
+)
 
 /** Adds to found products what they cost last, and what of them is there and on its way. */
 async function withPrices(found: readonly FoundGoods[], supplierCode: string | undefined): Promise<FoundGoods[]> {
@@ -57,21 +53,18 @@ async function withPrices(found: readonly FoundGoods[], supplierCode: string | u
   })
 }
 
-const columnsOf = (search: Search<FoundGoods>, onSwitch: (key: string) => void) => [
-  productColumn<SmallPricedLine, FoundGoods>({
+const columnsOf = (search: Search<FoundGoods>, onSwitchUnit: (key: string) => void) => [
+  ...enteredColumns<QuotedLine, FoundGoods>({
     search,
     model,
+    onSwitchUnit,
+    price: { label: '进货单价', required: true, validate: () => undefined },
     more: [
       { prop: 'stockQty', label: '库存', width: 76 },
       { prop: 'inTransitQty', label: '在途', width: 76 },
     ],
   }),
-  specColumn<SmallPricedLine>(),
-  unitColumn<SmallPricedLine>(onSwitch),
-  qtyColumn(model),
-  // What costs nothing is a gift.
-  priceColumn<SmallPricedLine>({ label: '进货单价', required: true, validate: () => undefined }),
-  amountColumn<SmallPricedLine>(),
+  amountColumn<QuotedLine>(),
 ]
 
 /** The pages of a purchase order: a new one, or one that is changed or copied. */
@@ -85,7 +78,7 @@ export const purchaseEntry = defineEntry({
   copy: purchaseOrder.copy,
   items: itemsOf,
   model,
-  lineOfSaved: smallPricedOf,
+  lineOfSaved: quotedLineOf,
   save: purchaseOrder.savePo,
   body: (sent, lines) => ({
     ...sent,

@@ -4,9 +4,8 @@ import { PurchaseOrderLine as LINE_FACTS } from '@dealer/fields/PurchaseOrderLin
 import type { PurchaseInRow, PurchaseOrderLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
-import { fieldLines, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
-import { PageLink } from '../../../document/sheet/page-link.tsx'
-import { PURCHASE } from './kinds.ts'
+import { fieldLines, numberLine, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
+import { INBOUND, PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
 
 const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
@@ -20,11 +19,7 @@ const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
 ])
 
 const INS = fieldLines<PurchaseInRow>(IN_FACTS, [
-  {
-    prop: 'inNum',
-    foot: '合计',
-    cell: ({ inId, inNum }) => <PageLink to={`/purchase/warehousing-detail?inId=${inId}`}>{inNum}</PageLink>,
-  },
+  { ...numberLine(INBOUND), foot: '合计' },
   'inDate',
   'warehouseName',
   { prop: 'totalQty', sum: true },

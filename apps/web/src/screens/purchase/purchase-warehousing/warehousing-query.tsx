@@ -2,8 +2,10 @@ import { PurchaseInQuery } from '@dealer/fields/PurchaseInQuery'
 import { PurchaseInRow } from '@dealer/fields/PurchaseInRow'
 import { dealer } from '../../../dealer.ts'
 import { actionParts } from '../../../document/actions/action-parts.ts'
+import { pageOf } from '../../../document/document-kind.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { useInboundActions } from '../parts/inbound-actions.ts'
+import { INBOUND } from '../parts/kinds.ts'
 
 /** Search of inbound documents. */
 export default defineList({
@@ -29,6 +31,6 @@ export default defineList({
     'createName',
     'remark',
   ],
-  open: ({ inId }) => `/purchase/warehousing-detail?inId=${inId}`,
+  open: (inbound) => pageOf(INBOUND, inbound),
   parts: actionParts(useInboundActions),
 })

@@ -1,7 +1,9 @@
 import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
+import { pageOf } from '../../../document/document-kind.ts'
 import { defineList } from '../../../list/define-list.tsx'
+import { OUT } from '../parts/kinds.ts'
 
 /** Search of outbound documents, those of the last 30 days to begin with. */
 export default defineList({
@@ -36,5 +38,5 @@ export default defineList({
     'splitNum',
     'redFlushNum',
   ],
-  open: ({ outId }) => `/sales/order-out-detail?outId=${outId}`,
+  open: (out) => pageOf(OUT, out),
 })

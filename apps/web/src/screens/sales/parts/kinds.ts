@@ -11,5 +11,6 @@ export const OUT = documentKind({
   label: '出库单',
   key: 'outId',
   number: 'outNum',
+  page: '/sales/order-out-detail',
   list: { address: '/sales/order-out/order-out-search-list', label: '去销售出库查询' },
 })

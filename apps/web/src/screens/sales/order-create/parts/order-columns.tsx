@@ -2,16 +2,7 @@ import type { ProductLookupRow } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText } from '@dealer/validators'
-import {
-  amountColumn,
-  priceColumn,
-  productColumn,
-  qtyColumn,
-  remarkColumn,
-  specColumn,
-  stockColumn,
-  unitColumn,
-} from '../../../../document/line/line-columns.tsx'
+import { amountColumn, enteredColumns, remarkColumn, stockColumn } from '../../../../document/line/line-columns.tsx'
 import { priceText } from '../../../../document/line/priced-line.ts'
 import { productFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -57,19 +48,17 @@ export interface OrderColumnsOptions {
 export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<OrderLine>[] => {
   const { canChangePrice, hasCustomer, search, book, onSwitchUnit } = options
   return [
-    productColumn<OrderLine, ProductChoice>({
+    ...enteredColumns<OrderLine, ProductChoice>({
       search,
       model: orderLines,
+      onSwitchUnit,
+      price: { isLocked: () => !canChangePrice },
       more: [
         { prop: 'stock', label: '可用', width: 84 },
         { prop: 'cost', label: '单价', width: 84 },
         { prop: 'last', label: '上次成交', width: 84 },
       ],
     }),
-    specColumn(),
-    unitColumn(onSwitchUnit),
-    qtyColumn(orderLines),
-    priceColumn({ isLocked: () => !canChangePrice }),
     {
       prop: 'quotes',
       label: '价格依据',

@@ -3,9 +3,9 @@ import type { SalesOrderItem } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { derivePriced } from '../../../../document/line/priced-line.ts'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
-import { blankLine, lineOfItem, switchedUnit, takeProduct, takeQuotes } from './order-line.ts'
+import { lineOfItem, orderLines, takeQuotes } from './order-line.ts'
 
-describe('takeProduct', () => {
+describe('a found product', () => {
   it('begins with one big unit at its price', () => {
     const line = lineOf(COLA)
     expect(line).toMatchObject({
@@ -28,19 +28,19 @@ describe('takeProduct', () => {
 
   it('keeps a quantity that was typed first, and has no price without a customer', () => {
     const found = { ...COLA, smallPrice: undefined, bigPrice: undefined, priceSource: undefined }
-    expect(takeProduct({ ...blankLine(), qty: '5' }, found)).toMatchObject({ qty: '5', price: '' })
+    expect(orderLines.take({ ...orderLines.blank(), qty: '5' }, found)).toMatchObject({ qty: '5', price: '' })
   })
 })
 
-describe('switchedUnit', () => {
+describe('the other unit', () => {
   it('lets the price follow the unit, there and back', () => {
-    const small = derivePriced({ ...lineOf(COLA), ...switchedUnit(lineOf(COLA)) })
+    const small = derivePriced({ ...lineOf(COLA), ...orderLines.switched?.(lineOf(COLA)) })
     expect(small).toMatchObject({ unit: '瓶', price: '2.4167', smallQty: '1' })
-    expect(switchedUnit(small)).toEqual({ unitType: 'big', price: '58.00' })
+    expect(orderLines.switched?.(small)).toEqual({ unitType: 'big', price: '58.00' })
   })
 
   it('is nothing for a product of one unit', () => {
-    expect(switchedUnit(lineOf(NUTS))).toBeUndefined()
+    expect(orderLines.switched?.(lineOf(NUTS))).toBeUndefined()
   })
 })
 

@@ -1,17 +1,6 @@
-import type { PriceSource, ProductLookupRow, ProductPrice, UnitType } from '@dealer/sdk'
+import type { ProductLookupRow, ProductPrice } from '@dealer/sdk'
 import { compare, isDecimal } from '@dealer/validators'
-
-/** What a product costs this customer in one unit, and why. */
-export interface Quote {
-  price: string
-  source?: PriceSource
-  /** What this customer paid last, in the same unit. */
-  lastPrice?: string
-  lastDate?: string
-}
-
-/** Quotes of a product by unit. */
-export type Quotes = Partial<Record<UnitType, Quote>>
+import type { Quote, Quotes } from '../../../../document/line/quoted-line.ts'
 
 /** The quotes that come with a found product; none without a customer. */
 export const quotesOfProduct = (found: ProductLookupRow): Quotes => {

@@ -2,10 +2,10 @@
 import { lineAmount, minus, sum } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
-import { blankLine } from './order-line.ts'
+import { orderLines } from './order-line.ts'
 import { creditLeft, discountError, orderTotals } from './totals.ts'
 
-const lines = [lineOf(COLA, { qty: '20' }), blankLine(), lineOf(NUTS, { qty: '2.5' })]
+const lines = [lineOf(COLA, { qty: '20' }), orderLines.blank(), lineOf(NUTS, { qty: '2.5' })]
 
 describe('orderTotals', () => {
   it('sums the rounded lines and takes the discount off', () => {
@@ -17,7 +17,7 @@ describe('orderTotals', () => {
   })
 
   it('is zero for nothing', () => {
-    expect(orderTotals([blankLine()], '', '5.00')).toEqual({
+    expect(orderTotals([orderLines.blank()], '', '5.00')).toEqual({
       goodsAmount: '0.00',
       totalAmount: '0.00',
       mostDiscount: '0.00',

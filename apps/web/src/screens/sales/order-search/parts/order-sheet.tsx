@@ -13,9 +13,8 @@ import {
 } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
 import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
-import { fieldLines, LINE_NO, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
-import { PageLink } from '../../../../document/sheet/page-link.tsx'
-import { ORDER } from '../../parts/kinds.ts'
+import { fieldLines, LINE_NO, numberLine, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
+import { ORDER, OUT } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
@@ -49,11 +48,7 @@ const SPLITS = fieldLines<OrderSplit>(SPLIT_FACTS, [
 ])
 
 const OUTS = fieldLines<SalesOutRow>(OUT_FACTS, [
-  {
-    prop: 'outNum',
-    label: '出库单号',
-    cell: ({ outNum, outId }) => <PageLink to={`/sales/order-out-detail?outId=${outId}`}>{outNum}</PageLink>,
-  },
+  { ...numberLine(OUT), label: '出库单号' },
   { prop: 'warehouseName', label: '仓库' },
   'outDate',
   carrier,

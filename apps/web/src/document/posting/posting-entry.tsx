@@ -1,0 +1,108 @@
+import { newRequestNo, type Permission } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PanelForm } from '../../form/panel-form.tsx'
+import { usePermission } from '../../shell/session/permission.tsx'
+import { useTabDirty } from '../../shell/tabs/tab-state.ts'
+import { headOf, sentHead } from '../entry/first-values.ts'
+import panel from '../panel/panel.module.css'
+import { Paper } from '../sheet/paper.tsx'
+import { SheetHead, type SheetHeadProps } from '../sheet/sheet.tsx'
+
+/** What is entered: the form's answer, the head, and the draft that it goes on with. */
+export interface Posting<Data, Made> {
+  data: Data
+  form: Form
+  draft?: Made
+}
+
+/** What a kind of document says of its entry while it stands. */
+export interface PostingLines<Head, Key extends string> {
+  /** The lines, usually a `QtySection`. */
+  lines: ReactNode
+  isDirty: boolean
+  isBusy: boolean
+  /** Why the lines cannot be sent yet. */
+  problem?: string
+  /** Sends the document with its checked head; answers nothing when it was refused. */
+  send: (
+    head: Head,
+    how: { requestNo: string; confirms: boolean },
+  ) => Promise<Readonly<Record<Key, string>> | undefined>
+}
+
+/** The entry of a document that hangs on another, as it is declared. */
+export interface PostingEntryDeclaration<Data, Made, Head, Key extends string> {
+  title: string
+  /** Fields of the head, by `fieldItems` of what is saved. */
+  items: (data: Data) => FormItem[]
+  /** What says their first values; the form's answer, or the draft, where nothing is said. */
+  first?: (data: Data) => object
+  /** The document that it hangs on. */
+  head: (data: Data) => SheetHeadProps
+  /** Keeps it, without and with posting it. */
+  save: string
+  confirm: { label: string; permission: Permission }
+  /** A hook: the lines, and how they are sent. */
+  useLines: (posting: Posting<Data, Made>) => PostingLines<Head, Key>
+}
+
+/** Props of {@link PostingEntry}. */
+interface PostingEntryProps<Data, Made, Head, Key extends string> {
+  declared: PostingEntryDeclaration<Data, Made, Head, Key>
+  /** Names what is made: the page goes on with it. */
+  named: Key
+  data: Data
+  draft?: Made
+}
+
+/** Enters a document that hangs on another: kept first, or posted at once by who may. */
+export function PostingEntry<Data extends object, Made extends object, Head extends object, Key extends string>(
+  props: PostingEntryProps<Data, Made, Head, Key>,
+) {
+  const { declared, named, data, draft } = props
+  const { title, confirm, useLines } = declared
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const id = useId()
+  const items = useMemo(() => declared.items(data), [declared, data])
+  const form = useForm(items, headOf(items, draft ?? declared.first?.(data) ?? data))
+  const [requestNo, setRequestNo] = useState(newRequestNo)
+  const { lines, isDirty, isBusy, problem, send } = useLines({ data, form, draft })
+  const canConfirm = usePermission()(confirm.permission)
+  useTabDirty(form.isDirty || isDirty)
+
+  const submit = (confirms: boolean) => {
+    if (problem) return toast.warn(problem)
+    void form.submit(async (values) => {
+      const made = await send(sentHead<Head>(items, values), { requestNo, confirms })
+      // What was refused is changed and sent as another request.
+      if (!made) return setRequestNo(newRequestNo())
+      navigate(`${pathname}?${named}=${made[named]}`, { replace: true })
+    })
+  }
+  const buttons = (
+    <>
+      <Button variant={canConfirm ? 'default' : 'filled'} loading={isBusy} onClick={() => submit(false)}>
+        {declared.save}
+      </Button>
+      {canConfirm && (
+        <Button type="submit" form={id} loading={isBusy} title="Ctrl+Enter">
+          {confirm.label}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Paper title={title} buttons={buttons}>
+      <SheetHead {...declared.head(data)} />
+      <PanelForm id={id} className={panel.body} onSubmit={() => submit(canConfirm)}>
+        <FormFields form={form} columns={3} />
+        {lines}
+      </PanelForm>
+    </Paper>
+  )
+}
