@@ -16,7 +16,7 @@ export interface Shipment {
   readonly outNum: string
   readonly outDate: string
   /** What the customer owes for them. */
-  readonly amount: string
+  readonly totalAmount: string
   readonly terms: Terms
 }
 
@@ -24,13 +24,13 @@ export interface Shipment {
 export async function postShipments(work: Work, shipments: readonly Shipment[]): Promise<void> {
   await post(
     work,
-    shipments.map(({ customerCode, salesmanId, soNum, outNum, outDate, amount, terms }) => ({
+    shipments.map(({ customerCode, salesmanId, soNum, outNum, outDate, totalAmount, terms }) => ({
       customerCode,
       bucket: 'order',
       entryType: 'salesOut',
       refNum: soNum,
       srcNum: outNum,
-      amount,
+      amount: totalAmount,
       docDate: outDate,
       salesmanId,
       dueDate: dueDate(outDate, terms),

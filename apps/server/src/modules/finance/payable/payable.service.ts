@@ -12,7 +12,7 @@ export interface Delivery {
   readonly inNum: string
   readonly inDate: string
   /** What the dealer owes for them, tax included. */
-  readonly amount: string
+  readonly totalAmount: string
 }
 
 /** The dealer owes what was delivered; nothing for gifts. */
@@ -20,8 +20,8 @@ export const postDeliveries = (work: Work, deliveries: readonly Delivery[]): Pro
   payables.post(
     work,
     deliveries
-      .filter(({ amount }) => !isZero(amount))
-      .map(({ supplierCode, inNum, inDate, amount }) => ({
+      .filter(({ totalAmount }) => !isZero(totalAmount))
+      .map(({ supplierCode, inNum, inDate, totalAmount: amount }) => ({
         ...{ supplierCode, amount, entryType: 'purchase', refNum: inNum, srcNum: inNum, docDate: inDate },
       })),
   )

@@ -1,6 +1,7 @@
 import { divide, negate } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
 import { postDeliveries } from '../../finance/payable/payable.service.ts'
+import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
@@ -19,22 +20,14 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   const { costExcludeTax, taxNo } = await dealerSettings(work)
   const excludesTax = costExcludeTax === 'T' && taxNo !== null
   await receiveBatches(work, made.flatMap(arrivalsOf))
-  await postStock(
-    work,
-    made.map(({ row: { inNum: docNum, inDate: docDate, warehouseCode }, lines }) => ({
-      ...{ transType: 'purchase', docType: 'inventoryOperation', docNum, docDate },
-      movements: lines.map(({ id, smallQty: qty, amount, taxRate, ...line }) => {
-        const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount
-        return { ...line, warehouseCode, docItemId: id, qty, costAmount, costPrice: divide(costAmount, qty, 6) }
-      }),
-    })),
-  )
-  await postDeliveries(
-    work,
-    made.map(({ row: { supplierCode, inNum, inDate, totalAmount } }) => ({
-      ...{ supplierCode, inNum, inDate, amount: totalAmount },
-    })),
-  )
+  const moved = ({ smallQty: qty, amount, taxRate }: WholeInbound['lines'][number]) => {
+    const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount
+    return { qty, costAmount, costPrice: divide(costAmount, qty, 6) }
+  }
+  const goods = made.map((one) => goodsOf(inbounds, one, { transType: 'purchase', docDate: one.row.inDate, moved }))
+  await postStock(work, goods)
+  const heads = made.map(({ row }) => row)
+  await postDeliveries(work, heads)
   await moveOrders(work, orders, made, purchases.label('in'))
 }
 

@@ -4,6 +4,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postShipments } from '../../finance/ledger/ledger.service.ts'
+import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
@@ -76,22 +77,11 @@ async function withLines(work: Work, opened: readonly OutRow[], ordered: readonl
 async function shipStock(work: Work, leaving: readonly Leaving[]): Promise<Map<string, string>> {
   const posted = await postStock(
     work,
-    leaving.map(({ out, lines }) => ({
-      transType: 'sales',
-      docType: 'salesOut',
-      docNum: out.outNum,
-      docDate: out.outDate,
-      consume: reservationOf(out),
-      movements: lines.map(({ id, productCode, locationCode, batchNo, inventoryStatusCode, smallQty }) => ({
-        docItemId: id,
-        productCode,
-        warehouseCode: out.warehouseCode,
-        locationCode,
-        batchNo,
-        inventoryStatusCode,
-        qty: negate(smallQty),
-      })),
-    })),
+    leaving.map(({ out, lines }) => {
+      const moved = ({ smallQty }: OutLineRow) => ({ qty: negate(smallQty) })
+      const goods = { transType: 'sales', docDate: out.outDate, consume: reservationOf(out), moved } as const
+      return goodsOf(outs, { row: out, lines }, goods)
+    }),
   )
   await rows.setCosts(
     work.tx,
@@ -111,15 +101,10 @@ async function shipMoney(work: Work, leaving: readonly Leaving[]): Promise<void>
   const customers = await customersByCode(work, [...new Set(leaving.map(({ out }) => out.customerCode))])
   await postShipments(
     work,
-    leaving.map(({ out, order }) => ({
-      customerCode: out.customerCode,
-      salesmanId: out.salesmanId,
-      soNum: out.soNum,
-      outNum: out.outNum,
-      outDate: out.outDate,
-      amount: out.totalAmount,
-      terms: { settleType: order.settleType, periodDays: customers.get(out.customerCode)?.periodDays ?? 0 },
-    })),
+    leaving.map(({ out, order: { settleType } }) => {
+      const periodDays = customers.get(out.customerCode)?.periodDays ?? 0
+      return { ...out, terms: { settleType, periodDays } }
+    }),
   )
 }
 
