@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, LARGEST_AMOUNT, LARGEST_QTY, priceIn, sumsOf, withoutTax } from './line-qty.rules.ts'
+import { amountOf, checkPrice, LARGEST_AMOUNT, LARGEST_QTY, priceIn, sumsOf, withoutTax } from './line-qty.rules.ts'
 
 it('a line and a document have a most that they come to', () => {
   expect(amountOf({ productName: '汽水' }, '3', '0.335')).toBe('1.01')
@@ -18,4 +18,17 @@ it('prices are said in either unit', () => {
 
 it('tax inside an amount is taken off', () => {
   expect(withoutTax('113.00', '13.00')).toBe('100.00')
+})
+
+it('a gift costs nothing, all else something; the refusal says where', () => {
+  const soda = { productName: '汽水' }
+  checkPrice(soda, { price: '0.01', isGift: 'F' })
+  checkPrice(soda, { price: '0.0000', isGift: 'T' })
+  const refused = (price: string, isGift: 'T' | 'F') => () =>
+    checkPrice(soda, { price, isGift, field: 'lines.2.price' })
+  expect(refused('0.0000', 'F')).toThrow('商品【汽水】单价不能为0')
+  expect(refused('1', 'T')).toThrow('赠品【汽水】单价必须为0')
+  expect(refused('-1', 'F')).toThrow(
+    expect.objectContaining({ beside: { reason: 'tooSmall', field: 'lines.2.price' } }),
+  )
 })
