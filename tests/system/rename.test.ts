@@ -38,6 +38,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+/** The compiler of the checks (scripts/test.mjs). */
+const COMPILER = join(root, 'tests/outside/node_modules/typescript-7/bin/tsc')
+
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
 
 interface Complaint {
@@ -49,7 +52,7 @@ interface Complaint {
 function complaints(files: readonly string[]): Complaint[] {
   const config = { extends: './tsconfig.json', files: files.map((file) => `../../${file}`), include: [] }
   writeFileSync(join(copy, 'apps/web/tsconfig.renamed.json'), JSON.stringify(config))
-  const { stdout } = run('node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.renamed.json')
+  const { stdout } = run(COMPILER, '--pretty', 'false', '--checkers', '1', '-p', 'apps/web/tsconfig.renamed.json')
   return [...stdout.matchAll(/^(\S+)\((\d+),\d+\): error/gm)].map(([, file = '', line]) => ({
     file,
     line: Number(line),
