@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     // Builds and packs once for all files.
     globalSetup: ['./support/global-setup.ts'],
+    // Compilers side by side would only take turns, and each the longer for it.
+    maxConcurrency: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },
