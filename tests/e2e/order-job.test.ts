@@ -17,6 +17,8 @@ let before = { stock: '', debt: '' }
 
 beforeAll(async () => {
   ;({ browser, visitor, page, dealer } = await beginWork())
+  await visitor.open('/home')
+  await page.getByLabel('搜索功能').waitFor()
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))

@@ -1,12 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Visit, visitAs } from './support/browser.ts'
+import { openBrowser, type Visit, visit } from './support/browser.ts'
 
 let browser: Browser
 let visitor: Visit
 
 beforeAll(async () => {
-  ;({ browser, visitor } = await visitAs('admin'))
+  browser = await openBrowser()
+  visitor = await visit(browser)
+  await visitor.login('admin')
 })
 // Its tab: what it shows stands there as it was left.
 const backToBoard = () => visitor.page.getByRole('button', { name: '经营看板', exact: true }).click()

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '../../config/longest-first.ts'
 
 const conditions = ['@dealer/source', 'module', 'node', 'development|production']
 
@@ -12,8 +13,11 @@ export default defineConfig({
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
+    sequence: { sequencer: longestFirst(['typing-ahead', 'pages', 'shell/theme', 'gallery', 'entering/entering']) },
     // Robots type at a person's pace, so that one alone would leave the machine idle; each worker has a product to itself.
     maxWorkers: process.env.E2E_URL ? 1 : 2,
+    // Files share the modules of their worker, and with them its browser (`support/chromium.ts`).
+    isolate: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

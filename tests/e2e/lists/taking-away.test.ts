@@ -10,10 +10,9 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser)
+  visitor = await visit(browser, { as: 'admin' })
   page = visitor.page
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visitor.login('admin')
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,8 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { clerk } from '../support/clerk.ts'
 import { here } from '../support/here.ts'
 
 const ENTRY = '/sales/order-create/normal-order'
@@ -13,17 +14,10 @@ let dealer: DealerClient
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser)
+  visitor = await visit(browser, { as: 'admin' })
   page = visitor.page
   await page.setViewportSize({ width: 1366, height: 768 })
-  await visitor.login('admin')
-  const loginKey = await page.evaluate(
-    () =>
-      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dealer-config"]')?.content ?? '{}')
-        .loginKey as string,
-  )
-  dealer = createDealerClient({ baseUrl: here().baseUrl, loginKey })
-  await dealer.login({ username: 'manager01', password: 'demo1234' })
+  dealer = await clerk()
   await visitor.open(ENTRY)
   await focusIn('[data-field=customer]')
 })

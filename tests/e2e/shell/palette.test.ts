@@ -9,6 +9,7 @@ let page: Page
 
 beforeAll(async () => {
   ;({ browser, visitor, page } = await visitAs('admin'))
+  await visitor.open('/home')
   await page.getByLabel('搜索功能').waitFor()
 })
 afterAll(() => browser?.close())
@@ -99,9 +100,9 @@ describe('the command palette', () => {
   })
 
   it('finds nothing that the user may not see', async () => {
-    const other = await visit(browser)
-    await other.login('sales01')
+    const other = await visit(browser, { as: 'sales01' })
     page = other.page
+    await other.open('/home')
     await page.getByLabel('搜索功能').waitFor()
     await ask('cgdd')
     await expect.poll(() => page.getByRole('status').filter({ hasText: '没有找到' }).count()).toBe(1)

@@ -11,11 +11,10 @@ const PAGES = { 订单查询: '订单查询', 普通订单: '普通订单', 订�
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser)
+  visitor = await visit(browser, { as: 'admin' })
   page = visitor.page
   // Low enough for a list to be scrolled.
   await page.setViewportSize({ width: 1366, height: 700 })
-  await visitor.login('admin')
 })
 afterAll(() => browser?.close())
 

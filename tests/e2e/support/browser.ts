@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './chromium.ts'
-import { clerk, DEMO_PASSWORD } from './clerk.ts'
+import { clerk, DEMO_PASSWORD, keptSession } from './clerk.ts'
 import { here } from './here.ts'
 
 export { openBrowser } from './chromium.ts'
@@ -29,17 +29,21 @@ export interface Visit {
 export interface VisitOptions {
   /** Meets what users meet on entering: the survey, messages and questions. Others have put all of it off. */
   readonly meets?: boolean
+  /** Who has logged in already: not by the form, which takes as long as opening three pages. */
+  readonly as?: string
 }
 
 /** What `apps/web` keeps of a user who has put off everything on entering. */
 const putOffAll = () => localStorage.setItem('dealer.putOff', 'survey,messages,unreported')
 
-/** A fresh visitor of the application. */
-export async function visit(browser: Browser, { meets = false }: VisitOptions = {}): Promise<Visit> {
+/** A fresh visitor of the application, on no page yet. */
+export async function visit(browser: Browser, { meets = false, as }: VisitOptions = {}): Promise<Visit> {
+  const base = here().baseUrl
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    ...(as && { storageState: { cookies: [], origins: [{ origin: base, localStorage: await keptSession(as) }] } }),
   })
   if (!meets) await context.addInitScript(putOffAll)
   const page = await context.newPage()
@@ -54,7 +58,6 @@ export async function visit(browser: Browser, { meets = false }: VisitOptions = 
     // A request given up by the page itself, such as a lookup overtaken by the next letter, is no fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
   })
-  const base = here().baseUrl
   const open = async (path: string) => void (await page.goto(`${base}${path}`))
   return {
     page,
@@ -76,11 +79,10 @@ export async function visit(browser: Browser, { meets = false }: VisitOptions = 
   }
 }
 
-/** Somebody who is logged in, in a browser of their own. */
-export async function visitAs(username: string, options?: VisitOptions) {
+/** Somebody who has logged in, in a browser of their own, on no page yet. */
+export async function visitAs(username: string, options?: Omit<VisitOptions, 'as'>) {
   const browser = await openBrowser()
-  const visitor = await visit(browser, options)
-  await visitor.login(username)
+  const visitor = await visit(browser, { ...options, as: username })
   return { browser, visitor, page: visitor.page }
 }
 

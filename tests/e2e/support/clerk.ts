@@ -1,4 +1,4 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { createDealerClient, type DealerClient, sessionTokenStore } from '@dealer/sdk'
 import { here } from './here.ts'
 
 export const DEMO_PASSWORD = 'demo1234'
@@ -19,4 +19,18 @@ export async function clerk(username = 'manager01', password = DEMO_PASSWORD): P
   const dealer = createDealerClient({ baseUrl, loginKey: await loginKey(baseUrl) })
   await dealer.login({ username, password })
   return dealer
+}
+
+/** Logs in by the call, and answers what the application finds in a browser's local storage after a login by its form. */
+export async function keptSession(username: string, password = DEMO_PASSWORD) {
+  const { baseUrl } = here()
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const tokenStore = sessionTokenStore({ session: storage, local: storage })
+  await createDealerClient({ baseUrl, loginKey: await loginKey(baseUrl), tokenStore }).login({ username, password })
+  return [...kept].map(([name, value]) => ({ name, value }))
 }
