@@ -1,3 +1,5 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer, removeTrailingSlash } from 'openapi-fetch'
+import type { CallInput } from './attempt.ts'
 import { isTimeout } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import { type CallFacts, UnsendableError } from './errors.ts'
@@ -18,3 +20,14 @@ export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<R
 export function checkTimeout(timeout: unknown, facts: CallFacts): void {
   if (!isTimeout(timeout)) throw new UnsendableError(textOf('wrongTimeout'), facts)
 }
+
+const querySerializer = createQuerySerializer()
+
+/** Where a call goes: its template below the base, with its values in their places as OpenAPI writes them. */
+export const addressOf = (baseUrl: string, template: string, params: CallInput): string =>
+  createFinalURL(template, {
+    baseUrl: removeTrailingSlash(baseUrl),
+    params,
+    querySerializer,
+    pathSerializer: defaultPathSerializer,
+  })

@@ -3,13 +3,6 @@ import { type CallFacts, HttpError, ProtocolError, RefusedError, SessionError } 
 import type { RefusalFacts } from './refusal-text.ts'
 import { readRetryAfter } from './retry.ts'
 
-/** What openapi-fetch gives when told to read text: `data` of a 2xx answer, else `error`, parsed when it was JSON. */
-export interface RawAnswer {
-  readonly data?: string
-  readonly error?: unknown
-  readonly response: Response
-}
-
 interface Envelope extends RefusalFacts {
   readonly resultCode: string
   readonly content?: unknown
@@ -20,22 +13,22 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
 
-/** Takes the content out of an answer, or throws what is wrong with it; a refusal is a rejection. */
-export function readAnswer({ data, error, response }: RawAnswer, facts: CallFacts): unknown {
+/** Takes the content out of an answer whose body has been read, or throws what is wrong with it; a refusal is a rejection. */
+export function readAnswer(response: Response, text: string, facts: CallFacts): unknown {
   if (isRedirect(response)) throw redirected(response, facts)
+  const said = parse(text)
   if (!response.ok) {
-    if (isEnvelope(error) && isSessionCode(error.resultCode)) return refused(error, facts)
-    throw httpError(error, response, facts)
+    if (isEnvelope(said) && isSessionCode(said.resultCode)) return refused(said, facts)
+    throw httpError(said === undefined ? text || undefined : said, response, facts)
   }
-  const envelope = parse(data)
-  if (!isEnvelope(envelope)) throw new ProtocolError(textOf('protocol'), facts, data ?? '')
-  if (envelope.resultCode === '000') return envelope.content
-  return refused(envelope, facts)
+  if (!isEnvelope(said)) throw new ProtocolError(textOf('protocol'), facts, text)
+  if (said.resultCode === '000') return said.content
+  return refused(said, facts)
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text as string)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

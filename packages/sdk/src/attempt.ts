@@ -1,12 +1,12 @@
-import createClient, { mergeHeaders } from 'openapi-fetch'
-import { type RawAnswer, readAnswer } from './answer.ts'
+import { mergeHeaders } from 'openapi-fetch'
+import { addressOf } from './address.ts'
+import { readAnswer } from './answer.ts'
 import { callBack } from './call-back.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Cancellation } from './cancellation.ts'
 import { networkText, textOf } from './catalogue.ts'
 import type { CallContext, DealerClientOptions, Hooks } from './client-options.ts'
 import { AbortedError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
-import { LightRequest } from './light-request.ts'
 import { userAgent } from './user-agent.ts'
 
 /** Values of one call, sorted by where they go. */
@@ -33,14 +33,9 @@ export type Attempt = (
   options?: CallOptions,
 ) => Promise<unknown>
 
-/** openapi-fetch without its types: the doors in front of the core have ours. */
-type RawRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<RawAnswer>
-
-/** Sends by openapi-fetch, one request for each call of the answered function. */
+/** Sends one request for each call of the answered function. */
 export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions, sender: Sender): Attempt {
   const send = client.fetch ?? ((url, init) => fetch(url, init))
-  const openapi = createClient<never>({ baseUrl, Request: LightRequest as never })
-  const request = openapi.request as unknown as RawRequest
 
   /** A hook that fails here stops the call, which nobody could have noticed otherwise. */
   async function beforeSending(before: NonNullable<Hooks['before']>, context: RunningCall) {
@@ -58,9 +53,9 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
     if (hooks?.before) await beforeSending(hooks.before.bind(hooks), context)
     throwIfStopped(stop, context)
     let isSent = false
-    let answer: RawAnswer
+    let response: Response
+    let text: string
     try {
-      // Body and headers go past openapi-fetch, which would make two Headers of them for each call.
       const { body } = input
       const content = body instanceof FormData ? body : JSON.stringify(body)
       // Lower case, because names are the same in any: what a call or a hook adds must win, not stand beside ours.
@@ -83,22 +78,17 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
         // Followed, it would take the token along to wherever it points.
         redirect: 'manual' as const,
       }
-      answer = await request(context.method, context.url, {
-        params: input,
-        // Text, because openapi-fetch would lose a body that turns out not to be JSON.
-        parseAs: 'text',
-        fetch({ url }: LightRequest) {
-          isSent = true
-          return send(url, init)
-        },
-      })
+      const url = addressOf(baseUrl, context.url, input)
+      isSent = true
+      response = await send(url, init)
+      text = await response.text()
     } catch (cause) {
       throwIfStopped(stop, context)
       if (isSent) throw new NetworkError(networkText(baseUrl, cause), context, cause)
       throw new UnsendableError(textOf('unsendable'), context, cause)
     }
-    if (hooks?.after) await callBack(client, () => hooks.after?.(context, answer.response))
-    return readAnswer(answer, context)
+    if (hooks?.after) await callBack(client, () => hooks.after?.(context, response))
+    return readAnswer(response, text, context)
   }
 }
 

@@ -25,34 +25,55 @@ export const isTimeout = (timeout: unknown): boolean =>
  */
 export function cancellation(shared: AbortSignal | undefined, timeout = 0): Cancellation {
   const isLimited = timeout > 0 && timeout < Number.POSITIVE_INFINITY
-  const controller = shared || isLimited ? new AbortController() : undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const call: { -readonly [Name in keyof Cancellation]: Cancellation[Name] } = {
-    signal: controller?.signal,
-    sleep: (milliseconds) =>
-      new Promise((resolve) => {
-        const wait = setTimeout(resolve, call.stopped ? 0 : milliseconds)
-        call.signal?.addEventListener('abort', () => {
-          clearTimeout(wait)
-          resolve()
-        })
-      }),
-    release() {
-      clearTimeout(timer)
-      leave?.()
-    },
+  return shared || isLimited ? new OwnCancellation(shared, isLimited ? timeout : undefined) : unstoppable
+}
+
+const unstoppable: Cancellation = {
+  signal: undefined,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  release() {},
+}
+
+/** A class, because its methods are made once and not for each call. */
+class OwnCancellation implements Cancellation {
+  readonly signal: AbortSignal
+  stopped?: 'aborted' | 'timeout'
+  readonly #controller = new AbortController()
+  readonly #shared: AbortSignal | undefined
+  readonly #leave: (() => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(shared: AbortSignal | undefined, timeout: number | undefined) {
+    this.signal = this.#controller.signal
+    this.#shared = shared
+    if (timeout !== undefined) this.#wind(timeout)
+    if (shared) this.#leave = onAbortOf(shared, () => this.#stop(isOver(shared) ? 'timeout' : 'aborted'))
   }
-  const stop = (why: Cancellation['stopped']) => {
-    call.stopped ??= why
-    controller?.abort(shared?.reason)
+
+  sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wait = setTimeout(resolve, this.stopped ? 0 : milliseconds)
+      this.signal.addEventListener('abort', () => {
+        clearTimeout(wait)
+        resolve()
+      })
+    })
   }
-  const wind = (left: number) => {
+
+  release(): void {
+    clearTimeout(this.#timer)
+    this.#leave?.()
+  }
+
+  #stop(why: 'aborted' | 'timeout'): void {
+    this.stopped ??= why
+    this.#controller.abort(this.#shared?.reason)
+  }
+
+  #wind(left: number): void {
     const rest = left - LONGEST_TIMER
-    timer = rest > 0 ? setTimeout(wind, LONGEST_TIMER, rest) : setTimeout(stop, left, 'timeout')
+    this.#timer = setTimeout(() => (rest > 0 ? this.#wind(rest) : this.#stop('timeout')), Math.min(left, LONGEST_TIMER))
   }
-  if (isLimited) wind(timeout)
-  const leave = shared && onAbortOf(shared, () => stop(isOver(shared) ? 'timeout' : 'aborted'))
-  return call
 }
 
 /** Whether a signal is one of `AbortSignal.timeout()`, or was aborted by one. */

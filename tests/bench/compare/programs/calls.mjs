@@ -1,13 +1,14 @@
 /**
  * Times one client and raw fetch in turns, with a fetch that answers at once. Plain JavaScript for plain Node, so that
  * nothing stands between what is measured and the engine. Arguments: client, our project, folder of the others' packages,
- * file with the request's body and the answer, calls of a round, rounds. Prints the microseconds of each round's calls.
+ * file with the request's body and the answer, calls of a round, milliseconds to measure for. Prints the microseconds of a
+ * call. All times are the processor's, with collecting garbage: on the clock other programs' work would count.
  */
 import { deepStrictEqual } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { loader } from './load.mjs'
 
-const [name, project, outside, exchange, calls, rounds] = process.argv.slice(2)
+const [name, project, outside, exchange, calls, milliseconds] = process.argv.slice(2)
 const { body, answer } = JSON.parse(readFileSync(exchange, 'utf8'))
 const text = JSON.stringify(answer)
 const init = { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' } }
@@ -33,13 +34,23 @@ for (const call of Object.values(turns)) {
 }
 
 answering = atOnce
-const times = { raw: [], own: [] }
-// The first round of each only warms up.
-for (let round = 0; round <= Number(rounds); round += 1) {
-  for (const [who, call] of Object.entries(turns)) {
-    const start = performance.now()
-    for (let made = 0; made < Number(calls); made += 1) await call()
-    if (round > 0) times[who].push(((performance.now() - start) * 1000) / Number(calls))
+const cpu = () => Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds)
+
+/** Rounds of each in turns, so that whatever else happens meets both alike. */
+async function measure(enough) {
+  const used = { raw: 0, own: 0 }
+  let rounds = 0
+  for (; used.raw + used.own < enough; rounds += 1) {
+    for (const [who, call] of Object.entries(turns)) {
+      const start = cpu()
+      for (let made = 0; made < Number(calls); made += 1) await call()
+      used[who] += cpu() - start
+    }
   }
+  return { raw: used.raw / rounds / calls, own: used.own / rounds / calls }
 }
-console.log(JSON.stringify(times))
+
+const enough = Number(milliseconds) * 1000
+// Half as long before it, while the engine is still compiling.
+await measure(enough / 2)
+console.log(JSON.stringify(await measure(enough)))

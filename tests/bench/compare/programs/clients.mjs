@@ -55,6 +55,24 @@ export const clients = {
   async limitedRaw(_load, body) {
     return rawFetch(body, () => AbortSignal.any([program.signal, AbortSignal.timeout(TIMEOUT)]))
   },
+  /** As lean as it can be written: one controller, and nothing left behind on the program's signal. */
+  async limitedLean(_load, body) {
+    let signal
+    const call = rawFetch(body, () => signal)
+    return async () => {
+      const controller = new AbortController()
+      const abort = () => controller.abort(program.signal.reason)
+      const timer = setTimeout(abort, TIMEOUT)
+      program.signal.addEventListener('abort', abort)
+      signal = controller.signal
+      try {
+        return await call()
+      } finally {
+        clearTimeout(timer)
+        program.signal.removeEventListener('abort', abort)
+      }
+    }
+  },
   async second(load, body) {
     const dealer = await dealerClient(load)
     return () => dealer.request(`POST ${PATH}`, { body })
