@@ -7,6 +7,7 @@ import { bundle } from './gen/bundle.mjs'
 import { cli } from './gen/cli.mjs'
 import { enums } from './gen/enums.mjs'
 import { fields } from './gen/fields.mjs'
+import { mayBeUndefined } from './gen/may-be-undefined.mjs'
 import { mcp } from './gen/mcp.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
 import { testing } from './gen/testing.mjs'
@@ -30,10 +31,8 @@ function write(path, text) {
 const document = bundle(join(root, 'openapi'))
 write('openapi/openapi.gen.json', JSON.stringify(document))
 write('openapi/pages.gen.json', JSON.stringify(llmsPages(document)))
-write(
-  'packages/sdk/src/contract.gen.ts',
-  astToString(await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })),
-)
+const types = await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })
+write('packages/sdk/src/contract.gen.ts', astToString(mayBeUndefined(types, document)))
 write('packages/sdk/src/enums.gen.ts', enums(document))
 const { version } = JSON.parse(readFileSync(join(root, 'packages/sdk/package.json'), 'utf8'))
 for (const [path, text] of Object.entries({

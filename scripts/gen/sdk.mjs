@@ -207,7 +207,8 @@ function typeOf(schema, { components: { schemas } }) {
 function argumentType({ bodyName, query, inPath, isUpload }, document) {
   if (bodyName && inPath.length === 0) return isUpload ? `Upload<${bodyName}>` : bodyName
   const given = [...inPath, ...query].map(
-    ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema, document)}`,
+    ({ name, required, schema }) =>
+      `${name}${required ? '' : '?'}: ${typeOf(schema, document)}${required ? '' : ' | undefined'}`,
   )
   const values = given.length > 0 ? `{ ${given.join('; ')} }` : ''
   return [values, bodyName].filter(Boolean).join(' & ')

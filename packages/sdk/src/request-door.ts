@@ -8,7 +8,7 @@ import { type Operation, traits } from './operation-table.ts'
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : undefined extends Value
-    ? { [K in Name]?: Value }
+    ? { [K in Name]?: Value | undefined }
     : { [K in Name]: Value }
 
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
