@@ -14,8 +14,8 @@ const FENCE = '```'
 
 /** Pages that show examples, by their path in the repository. */
 export function guidePages(): string[] {
-  const guide = readdirSync(join(root, 'docs/guide'), { recursive: true, encoding: 'utf8' })
-  const chapters = guide.filter((name) => name.endsWith('.md')).map((name) => `docs/guide/${name}`)
+  const guide = readdirSync(join(root, 'packages/sdk/guide'), { recursive: true, encoding: 'utf8' })
+  const chapters = guide.filter((name) => name.endsWith('.md')).map((name) => `packages/sdk/guide/${name}`)
   return [...chapters.sort(), 'packages/sdk/README.md', 'packages/sdk/README.zh-CN.md']
 }
 

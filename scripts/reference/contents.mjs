@@ -16,7 +16,7 @@ export function contentsPage({ calls, resources }, entries) {
   const callsOf = (name) => calls.filter(({ resource }) => resource === name).length
   return paragraphs(
     '# Reference',
-    'Made of the contract and the doc comments; `pnpm reference` makes it anew. The [guide](../guide/README.md) tells how to begin.',
+    'Made of the contract and the doc comments; `pnpm reference` makes it anew. The [guide](../../packages/sdk/guide/README.md) tells how to begin.',
     '## Client',
     table(
       ['import', 'what it has'],

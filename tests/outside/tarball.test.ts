@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { brokenLinks, linksOf } from '../support/markdown.ts'
 import { manifestOf } from './support/packed.ts'
 
 const { bare } = inject('projects')
 const root = join(import.meta.dirname, '../..')
 
 /** What a package may hold beside `dist`. */
-const PAPERS = /^(package\.json|LICENSE|README(\.zh-CN)?\.md|CHANGELOG\.md)$/
+const PAPERS = /^(package\.json|LICENSE|README(\.zh-CN)?\.md|CHANGELOG\.md|guide\/(zh-CN\/)?[\w-]+\.md)$/
 /** Code, its source maps and its types. */
 const BUILT = /^dist\/[\w./-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/
 /** Where somebody's machine shows: absolute paths of Unix and Windows, and addresses of files. */
@@ -35,6 +36,13 @@ describe.each(inject('packed'))('$name', ({ name, source, tarball }) => {
     expect(files.filter((file) => !PAPERS.test(file) && !BUILT.test(file))).toEqual([])
     expect(files.filter((file) => /\b(test|spec|fixtures?)\b/.test(file))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'README.zh-CN.md', 'package.json']))
+  })
+
+  it('leads from its pages to what it holds itself', () => {
+    const pages = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+    expect(pages.flatMap((page) => brokenLinks(join(folder, page)))).toEqual([])
+    const targets = pages.flatMap((page) => linksOf(read(page)).map((link) => posix.join(posix.dirname(page), link)))
+    expect(targets.filter((target) => target.startsWith('..'))).toEqual([])
   })
 
   it('shows nothing of the machine it was built on', () => {

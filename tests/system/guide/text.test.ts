@@ -1,6 +1,6 @@
 /** The guide shows the code that the other tests run, in both languages. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filled, guidePages } from '../../../scripts/guide.ts'
 import { brokenLinks, linksOf } from '../../support/markdown.ts'
@@ -22,11 +22,10 @@ describe.each(pages)('%s', (page) => {
     expect(blocks.filter((above) => !above?.startsWith('<!-- example: '))).toEqual([])
   })
 
-  it('leads to what is there', () => {
-    // The reference is made, not kept; its own test looks at these links.
-    expect(brokenLinks(join(root, page)).filter((broken) => !/docs\/.*: no (\.\.\/)+reference\//.test(broken))).toEqual(
-      [],
-    )
+  it('leads to what is there, and lies in the package too', () => {
+    expect(brokenLinks(join(root, page))).toEqual([])
+    const targets = linksOf(read(page)).map((link) => join(link.startsWith('#') ? page : dirname(page), link))
+    expect(targets.filter((target) => !/^packages\/sdk\/(guide\/|README)/.test(target))).toEqual([])
   })
 })
 
