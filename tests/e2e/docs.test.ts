@@ -49,6 +49,38 @@ describe('the contract at /docs', () => {
     await visitor.shoot('docs-operation')
   })
 
+  it('shows the verification picture once the server asks for it, sends the text on it, and shows another after that', async () => {
+    const logIn = async () => {
+      await page.getByLabel('Password').fill('wrong')
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/c5login'),
+        page.getByRole('button', { name: 'Log in' }).click(),
+      ])
+      return answer.request().postDataJSON() as { verificationCode: string }
+    }
+    const nextPicture = async (act: () => Promise<unknown>) => {
+      const [answer] = await Promise.all([page.waitForResponse('**/getVerifyCode*'), act()])
+      const { content } = (await answer.json()) as { content: { uuid: string; image: string } }
+      await expect.poll(() => page.getByAltText('Verification code').getAttribute('src')).toBe(content.image)
+      return content.uuid
+    }
+    await page.getByLabel('User').fill('nobody-of-docs')
+    for (let failure = 1; failure <= 3; failure += 1) expect((await logIn()).verificationCode).toBe('')
+    const first = await nextPicture(logIn)
+    const second = await nextPicture(() => page.getByAltText('Verification code').click())
+    expect(second).not.toBe(first)
+    await page.getByLabel('Text on the picture').fill(' ab12 ')
+    await visitor.shoot('docs-picture')
+    let sent: { verificationCode: string } | undefined
+    await nextPicture(async () => {
+      sent = await logIn()
+    })
+    expect(sent?.verificationCode).toBe(`${second}:ab12`)
+    expect(await page.getByLabel('Text on the picture').inputValue()).toBe('')
+    await page.locator('output', { hasText: '验证码' }).waitFor()
+    await page.reload()
+  })
+
   it('calls once somebody has logged in there, password encrypted, and keeps the token nowhere', async () => {
     await page.getByLabel('User').fill('manager01')
     await page.getByLabel('Password').fill(DEMO_PASSWORD)

@@ -127,26 +127,62 @@ function encrypted(text, key) {
   return AES.encrypt(enc.Utf8.parse(text), enc.Utf8.parse(key), options).ciphertext.toString(enc.Base64)
 }
 
-/** Logs in and calls with that token from then on. Answers what is to be said. */
-async function logIn({ username, password }, key) {
-  const body = { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '', verificationCode: '' }
+const JSON_HEADERS = { 'content-type': 'application/json', loginType: 'JSON' }
+
+/** The envelope that the server answers. */
+const call = async (address, init) => (await fetch(address, { headers: JSON_HEADERS, ...init })).json()
+
+/** Logs in and calls with that token from then on. Answers what is to be said, and whether a picture is asked for. */
+async function logIn({ username, password, captcha }, key, uuid) {
+  const body = { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', dealerCode: '' }
+  body.verificationCode = uuid ? `${uuid}:${captcha.trim()}` : ''
   for (const [name, text] of Object.entries({ username, password })) body[name] = encrypted(text, key)
-  const answer = await fetch('/c5login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', loginType: 'JSON' },
-    body: JSON.stringify(body),
-  })
-  const { resultCode, content, reason } = await answer.json()
-  if (resultCode !== '000') return [content, reason].filter(Boolean).join(' ')
+  const { resultCode, content, reason } = await call('/c5login', { method: 'POST', body: JSON.stringify(body) })
+  if (resultCode !== '000') {
+    const said = [content, reason].filter(Boolean).join(' ')
+    return { said, asksPicture: Boolean(uuid) || said.includes('验证码') }
+  }
   page.preauthorizeApiKey('token', content.dmsToken)
-  return `已登录 Logged in: ${content.realName}, ${content.dealerName}`
+  return { said: `已登录 Logged in: ${content.realName}, ${content.dealerName}`, asksPicture: false }
+}
+
+/** The place of the verification picture, which the server asks for after failures; it serves one try. */
+function pictureOf(form) {
+  const place = form.querySelector('#picture')
+  const image = place.querySelector('img')
+  const shown = {
+    uuid: undefined,
+    async renew() {
+      const { content } = await call(`/getVerifyCode${shown.uuid ? `?uuid=${shown.uuid}` : ''}`)
+      image.src = content.image
+      shown.uuid = content.uuid
+      place.hidden = false
+      form.elements.captcha.required = true
+      form.elements.captcha.value = ''
+    },
+    leave() {
+      shown.uuid = undefined
+      place.hidden = true
+      form.elements.captcha.required = false
+    },
+  }
+  place.querySelector('button').addEventListener('click', () => shown.renew())
+  return shown
 }
 
 const form = window.document?.querySelector('#login')
+const picture = form && pictureOf(form)
 form?.addEventListener('submit', async (event) => {
   event.preventDefault()
-  const said = form.querySelector('output')
+  const output = form.querySelector('output')
   const key = window.document.querySelector('meta[name=dealer-login-key]').content
-  said.textContent = await logIn(Object.fromEntries(new FormData(form)), key).catch((error) => String(error))
+  try {
+    const { said, asksPicture } = await logIn(Object.fromEntries(new FormData(form)), key, picture.uuid)
+    if (asksPicture) await picture.renew()
+    else picture.leave()
+    output.textContent = said
+  } catch (error) {
+    output.textContent = String(error)
+  }
   form.elements.password.value = ''
 })
