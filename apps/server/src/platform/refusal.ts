@@ -15,6 +15,32 @@ export interface RefusalFacts {
   readonly message?: string
 }
 
+/** Reasons that lie in the state of things, or in who asks. All others are about a value of the request. */
+type StateReason =
+  | 'archived'
+  | 'busy'
+  | 'expiredTicket'
+  | 'followed'
+  | 'hasStock'
+  | 'isDefault'
+  | 'notOpened'
+  | 'nothingLeft'
+  | 'otherDealer'
+  | 'pending'
+  | 'replaced'
+  | 'tooOften'
+  | 'wrongLogin'
+
+/**
+ * What a refusal is thrown with: one about a value names its field, relative to what is being judged ({@link within}).
+ * `field: undefined` says that it is about several values, or about one that this call was not sent.
+ */
+export type NamedFacts = Omit<RefusalFacts, 'reason' | 'field'> &
+  (
+    | { readonly reason?: StateReason; readonly field?: string }
+    | { readonly reason?: RefusalReason; readonly field: string | undefined }
+  )
+
 /**
  * A call that the rules refuse. Thrown anywhere inside a transaction it undoes everything; the client gets
  * `{ resultCode, content }` with HTTP 200. The message is Chinese, written for the person at the screen.
@@ -25,7 +51,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     message: string,
     /** What clients of this call read beside `content`. */
-    readonly beside?: RefusalFacts,
+    readonly beside?: NamedFacts,
   ) {
     super(message)
   }
@@ -33,16 +59,18 @@ export class Refusal extends Error {
 
 /** The standard refusals, so that one situation reads the same everywhere. Each makes an error to throw. */
 export const refuse = {
-  required: (label: string, field?: string) => new Refusal('101', `${label}必填!`, { reason: 'required', field }),
-  badFormat: (label: string, field?: string) => new Refusal('101', `${label}格式不正确`, { reason: 'format', field }),
-  invalid: (message: string, facts?: RefusalFacts) => new Refusal('101', message, facts),
+  required: (label: string, field: string) => new Refusal('101', `${label}必填!`, { reason: 'required', field }),
+  badFormat: (label: string, field: string | undefined) =>
+    new Refusal('101', `${label}格式不正确`, { reason: 'format', field }),
+  invalid: (message: string, facts: NamedFacts) => new Refusal('101', message, facts),
   /** What the contract finds wrong with a request, as `lazyValidator` says it. */
-  malformed: ({ message, ...facts }: RefusalFacts & { readonly message: string }) => new Refusal('101', message, facts),
-  taken: (label: string, value: string, field?: string) =>
+  malformed: ({ message, field, ...facts }: RefusalFacts & { readonly message: string }) =>
+    new Refusal('101', message, { ...facts, field }),
+  taken: (label: string, value: string, field: string | undefined) =>
     new Refusal('102', `${label}【${value}】已存在`, field === undefined ? undefined : { field }),
   status: (num: string, statusLabel: string, actionLabel: string) =>
     new Refusal('103', `单据【${num}】当前状态为【${statusLabel}】，不能${actionLabel}`),
-  notNow: (message: string, facts?: RefusalFacts) => new Refusal('103', message, facts),
+  notNow: (message: string, facts?: NamedFacts) => new Refusal('103', message, facts),
   stale: () => new Refusal('104', '数据已被他人修改，请刷新后重试'),
   stock: (productName: string, available: string, unit: string) =>
     new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
@@ -50,7 +78,8 @@ export const refuse = {
     new Refusal('106', `${label}不存在或已删除`, field === undefined ? undefined : { field }),
   used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
   permission: () => new Refusal('107', '没有操作权限'),
-  weakPassword: () => new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword' }),
+  weakPassword: () =>
+    new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword', field: undefined }),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据', { reason: 'otherDealer' }),
   closedMonth: (month: string) => new Refusal('108', `【${month}】已月结，不能录入或修改该月单据`),
   counting: (warehouseName: string) => new Refusal('109', `仓库【${warehouseName}】正在盘点，不能出入库`),
@@ -65,3 +94,28 @@ export const refuse = {
 
 /** T/F of a condition. */
 export const flag = (condition: boolean) => (condition ? Flag.T : Flag.F)
+
+/**
+ * Judges a part of the request: what is refused lies in it.
+ *
+ * @example within('lines.0', () => checkQty(product, qty)) // field: lines.0.qty
+ */
+export function within<Result>(path: string, judge: () => Result): Result {
+  const named = (error: unknown): never => {
+    if (!(error instanceof Refusal) || error.beside?.field === undefined) throw error
+    throw new Refusal(error.code, error.message, { ...error.beside, field: `${path}.${error.beside.field}` })
+  }
+  try {
+    const result = judge()
+    return result instanceof Promise ? (result.catch(named) as Result) : result
+  } catch (error) {
+    return named(error)
+  }
+}
+
+/** Judges each row of a list of the request. @example eachWithin('lines', entered, (line) => countedLine(product, line)) */
+export const eachWithin = <Row, Result>(
+  path: string,
+  rows: readonly Row[],
+  judge: (row: Row, index: number) => Result,
+): Result[] => rows.map((row, index) => within(`${path}.${index}`, () => judge(row, index)))

@@ -252,7 +252,7 @@ describe('an import', () => {
             await work.tx
               .insert(region)
               .values(lines.map(({ regionCode, regionName }) => ({ ...made, regionCode, regionName })))
-            if (lines.some(({ regionName }) => regionName === '坏')) throw refuse.taken('线路', '坏')
+            if (lines.some(({ regionName }) => regionName === '坏')) throw refuse.taken('线路', '坏', undefined)
           },
         ),
       )

@@ -24,7 +24,7 @@ const limitOfMessages = (subject: string): Limit => ({
   refusal: () => new Refusal('103', '验证码发送过于频繁，请15分钟后再试', { reason: 'tooOften' }),
 })
 
-const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode' })
+const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode', field: 'verifyCode' })
 
 /**
  * Sends a code to the mobile of an account, if there is one: what is answered, and how soon, does not tell.

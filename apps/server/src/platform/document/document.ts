@@ -95,7 +95,8 @@ export function document<
    */
   async function open(work: Work, refs: readonly Ref<Key>[], action: Action): Promise<Locked<Row, Above>> {
     const keys = refs.map((ref) => ref[kind.key])
-    if (new Set(keys).size < keys.length) throw refuse.invalid(`同一${kind.title}不能重复选择`, { reason: 'repeated' })
+    if (new Set(keys).size < keys.length)
+      throw refuse.invalid(`同一${kind.title}不能重复选择`, { reason: 'repeated', field: undefined })
     const locked = await take(work, keyColumn, keys)
     const stale = refs.some(({ version }, index) => {
       const row = locked.rows[index]

@@ -116,7 +116,7 @@ function rowsOf<Name extends string>(
   const filled = rows.filter(
     ({ values }) => !examples.has(JSON.stringify(columns.map(({ prop }) => values[prop] ?? ''))),
   )
-  if (filled.length === 0) throw refuse.invalid('表格没有数据', { reason: 'sheet' })
+  if (filled.length === 0) throw refuse.invalid('表格没有数据', { reason: 'sheet', field: 'file' })
   return filled
 }
 
@@ -129,12 +129,17 @@ function placesOf<Name extends string>(head: readonly string[], columns: readonl
   for (const [index, heading] of head.entries()) {
     if (heading === '' || heading === PROBLEM_HEADING) continue
     const column = columns.find(({ title }) => title === heading)
-    if (!column) throw refuse.invalid(`不支持的列【${heading}】，请使用模板`, { reason: 'sheet' })
-    if ([...places.values()].includes(column)) throw refuse.invalid(`列【${heading}】重复`, { reason: 'repeated' })
+    if (!column) throw refuse.invalid(`不支持的列【${heading}】，请使用模板`, { reason: 'sheet', field: 'file' })
+    if ([...places.values()].includes(column))
+      throw refuse.invalid(`列【${heading}】重复`, { reason: 'repeated', field: 'file' })
     places.set(index, column)
   }
   const lacking = columns.filter((column) => column.isRequired && ![...places.values()].includes(column))
-  if (lacking.length > 0) throw refuse.invalid(`缺少列【${lacking.map(({ title }) => title).join('、')}】，请使用模板`)
+  if (lacking.length > 0)
+    throw refuse.invalid(`缺少列【${lacking.map(({ title }) => title).join('、')}】，请使用模板`, {
+      reason: 'sheet',
+      field: 'file',
+    })
   return places
 }
 

@@ -30,13 +30,15 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function readWorkbook(file: UploadedFile): Promise<ReadSheet> {
   const found = await fileKind(file.path)
-  if (found?.kind === 'xls') throw refuse.invalid('不支持旧版 xls 格式，请另存为 xlsx 后再导入', { reason: 'fileType' })
-  if (found?.kind !== 'xlsx') throw refuse.invalid('文件类型不支持，请上传 xlsx 表格', { reason: 'fileType' })
-  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再导入', { reason: 'fileType' })
+  if (found?.kind === 'xls')
+    throw refuse.invalid('不支持旧版 xls 格式，请另存为 xlsx 后再导入', { reason: 'fileType', field: 'file' })
+  if (found?.kind !== 'xlsx')
+    throw refuse.invalid('文件类型不支持，请上传 xlsx 表格', { reason: 'fileType', field: 'file' })
+  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再导入', { reason: 'fileType', field: 'file' })
   const turn = last.then(() => inWorker(file.path))
   last = turn.catch(() => {})
   const read = await turn
-  if ('problem' in read) throw refuse.invalid(read.problem)
+  if ('problem' in read) throw refuse.invalid(read.problem, { reason: 'sheet', field: 'file' })
   return read
 }
 

@@ -16,17 +16,20 @@ export interface AcceptedFile {
  * @throws Refusal 101 for an empty file, another kind, macros, or a picture that cannot be read.
  */
 export async function acceptFile(bytes: UploadedFile): Promise<AcceptedFile> {
-  if (bytes.size === 0) throw refuse.invalid('文件是空的', { reason: 'empty' })
+  if (bytes.size === 0) throw refuse.invalid('文件是空的', { reason: 'empty', field: 'file' })
   const found = await fileKind(bytes.path)
   if (!found)
-    throw refuse.invalid('文件类型不支持，只能上传 jpg、png、pdf、xls、xlsx、doc、docx、mp4', { reason: 'fileType' })
-  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再上传', { reason: 'fileType' })
+    throw refuse.invalid('文件类型不支持，只能上传 jpg、png、pdf、xls、xlsx、doc、docx、mp4', {
+      reason: 'fileType',
+      field: 'file',
+    })
+  if (found.hasMacros) throw refuse.invalid('文件含有宏，请去掉后再上传', { reason: 'fileType', field: 'file' })
   const { kind } = found
   if (kind === 'jpg' || kind === 'png') {
     await bytes
       .replace((from, to) => redraw(from, to, kind))
       .catch(() => {
-        throw refuse.invalid('图片无法识别或尺寸过大', { reason: 'tooLarge' })
+        throw refuse.invalid('图片无法识别或尺寸过大', { reason: 'tooLarge', field: 'file' })
       })
   }
   const { type, extensions } = FILE_KINDS[kind]

@@ -40,21 +40,21 @@ export async function receiveForm(request: IncomingMessage, store: FileStore, mo
       reject(error)
     })
     parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
-      if (nameCut || valueCut || name in Object.prototype) fail(refuse.badFormat('请求'))
+      if (nameCut || valueCut || name in Object.prototype) fail(refuse.badFormat('请求', name))
       else fields[name] = value
     })
     parser.on('file', (name: string, stream: BusboyFileStream, fileName: string) => {
       if (name !== 'file') {
         stream.resume()
-        return fail(refuse.invalid(`不支持的字段【${name}】`, { reason: 'unknownField' }))
+        return fail(refuse.invalid(`不支持的字段【${name}】`, { reason: 'unknownField', field: name }))
       }
       current = stream
       file = save(stream, fileName, store, most)
       file.catch(fail)
     })
-    parser.once('filesLimit', () => fail(refuse.invalid('一次只能上传一个文件')))
-    parser.once('fieldsLimit', () => fail(refuse.badFormat('请求')))
-    parser.once('error', () => fail(refuse.badFormat('请求')))
+    parser.once('filesLimit', () => fail(refuse.invalid('一次只能上传一个文件', { field: 'file' })))
+    parser.once('fieldsLimit', () => fail(refuse.badFormat('请求', undefined)))
+    parser.once('error', () => fail(refuse.badFormat('请求', undefined)))
     parser.once('finish', resolve)
     request.pipe(parser)
   }).catch(async (error) => {
@@ -68,7 +68,7 @@ function openParser({ headers }: IncomingMessage, most: number): BusboyInstance 
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: most } })
   } catch {
-    throw refuse.badFormat('请求')
+    throw refuse.badFormat('请求', undefined)
   }
 }
 
@@ -80,4 +80,4 @@ async function save(stream: BusboyFileStream, name: string, store: FileStore, mo
 }
 
 const tooLarge = (most: number) =>
-  refuse.invalid(`文件过大，不能超过${Math.floor(most / MEGABYTE)}MB`, { reason: 'tooLarge' })
+  refuse.invalid(`文件过大，不能超过${Math.floor(most / MEGABYTE)}MB`, { reason: 'tooLarge', field: 'file' })

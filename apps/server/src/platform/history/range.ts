@@ -8,9 +8,9 @@ const MOST_MONTHS = 12
  * Historical lists read a year at most: what lies further back has no bounds.
  * @throws Refusal 101
  */
-export function requireHistoryRange(start: string, end: string): void {
+export function requireHistoryRange(start: string, end: string, field: string): void {
   if (end > addMonths(start, MOST_MONTHS))
-    throw refuse.invalid('历史查询日期范围不能超过12个月', { reason: 'dateOrder' })
+    throw refuse.invalid('历史查询日期范围不能超过12个月', { reason: 'dateOrder', field })
 }
 
 type Days<Name extends string> = Readonly<Record<`${Name}Start` | `${Name}End`, string>>
@@ -29,6 +29,6 @@ export const aYearOf =
     list: (work: Work, args: Args) => Promise<Answer>,
   ) =>
   (work: Work, args: Args): Promise<Answer> => {
-    requireHistoryRange(args[`${days}Start`], args[`${days}End`])
+    requireHistoryRange(args[`${days}Start`], args[`${days}End`], `${days}End`)
     return list(work, args)
   }

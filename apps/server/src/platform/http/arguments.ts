@@ -11,7 +11,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
     isUtf8(body)
       ? parse(request, body.toString(), done)
-      : done(refuse.invalid('请求内容不是UTF-8编码', { reason: 'unreadable' })),
+      : done(refuse.invalid('请求内容不是UTF-8编码', { reason: 'unreadable', field: undefined })),
   )
 }
 

@@ -22,7 +22,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
   if (!handler || !form) return undefined
   const check = lazyValidator(form.schema, 'text')
   return async (request: FastifyRequest, user: SessionUser): Promise<unknown> => {
-    if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw refuse.badFormat('请求')
+    if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw refuse.badFormat('请求', undefined)
     const received = await receiveForm(request.raw, parts.store, form.mostBytes ?? MOST_BYTES)
     let done = false
     try {

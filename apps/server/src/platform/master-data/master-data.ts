@@ -81,7 +81,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   function requireChangeable(row: AnyRow | undefined, version: number, actionLabel: string): asserts row is AnyRow {
     if (!row) throw refuse.missing()
     if (master.fixed && row[master.fixed.by] === Flag.T)
-      throw refuse.notNow(`${master.fixed.label}不能${actionLabel}`, { reason: 'fixed' })
+      throw refuse.notNow(`${master.fixed.label}不能${actionLabel}`, { reason: 'fixed', field: undefined })
     if (row.version !== version) throw refuse.stale()
   }
 

@@ -34,7 +34,8 @@ interface ReadImport {
 /** The rows of a sheet that cannot be imported, as a file of the user. @throws Refusal 101 when all can. */
 export async function importErrors(work: Work, { file: { declaration, rows, store } }: { file: ReadImport }) {
   await declaration.check(work, rows)
-  if (rows.every(({ problems }) => problems.length === 0)) throw refuse.invalid('表格没有错误', { reason: 'sheet' })
+  if (rows.every(({ problems }) => problems.length === 0))
+    throw refuse.invalid('表格没有错误', { reason: 'sheet', field: 'file' })
   const { name, contentType, body } = errorsAnswer(declaration, rows)
   const bytes = await UploadedFile.write(store, name, body())
   return saveFile(work, { file: { bytes, name, contentType }, bizType: 'importErrors' })

@@ -39,12 +39,12 @@ function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
   const list = lists.get(args.listPath)
   const handler = list && (context.registry.handlers[list.operation.operationId] as Handler<OperationId> | undefined)
-  if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported' })
+  if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
   requireExport(context, list.operation)
   const fields = fieldsOf(list.row)
-  const columns = args.columns.map(({ prop, label }) => {
+  const columns = args.columns.map(({ prop, label }, index) => {
     const field = fields.get(prop)
-    if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet' })
+    if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet', field: `columns.${index}.prop` })
     return { prop, label, field }
   })
   const filters = readFilters(list, args.filters ?? [])
@@ -80,20 +80,20 @@ function requireExport({ user }: DownloadContext, { permission }: ContractOperat
 /** Filters as the list takes them; their values are texts, as in an address. */
 function readFilters({ body }: ExportableList, given: readonly { name: string; value: string }[]): object {
   const filters: Record<string, unknown> = {}
-  for (const { name, value } of given) {
-    if (name === 'page' || name === 'limit') throw refuse.invalid(`不支持的条件【${name}】`, { reason: 'unknownField' })
+  for (const [index, { name, value }] of given.entries()) {
+    const unknown = () =>
+      refuse.invalid(`不支持的条件【${name}】`, { reason: 'unknownField', field: `filters.${index}.name` })
+    if (name === 'page' || name === 'limit') throw unknown()
     const path = name.split('.')
     const last = path.pop() ?? ''
     let place = filters
     for (const step of path) {
       const inner = Object.hasOwn(place, step) ? place[step] : {}
-      if (typeof inner !== 'object' || inner === null)
-        throw refuse.invalid(`不支持的条件【${name}】`, { reason: 'unknownField' })
+      if (typeof inner !== 'object' || inner === null) throw unknown()
       place[step] = inner
       place = inner as Record<string, unknown>
     }
-    if ([...path, last].some((step) => step in Object.prototype))
-      throw refuse.invalid(`不支持的条件【${name}】`, { reason: 'unknownField' })
+    if ([...path, last].some((step) => step in Object.prototype)) throw unknown()
     place[last] = value
   }
   const problem = lazyValidator(body, 'text')(filters)

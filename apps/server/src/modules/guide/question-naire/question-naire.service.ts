@@ -38,7 +38,7 @@ export async function saveSurvey(work: Work, given: Args<'guide.questionNaire.sa
   if (!isAsked(work)) throw refuse.permission()
   const { tx, user, now } = work
   const judged = judge(QUESTIONS, given, user.dealerName)
-  if ('problem' in judged) throw refuse.invalid(judged.problem)
+  if ('problem' in judged) throw refuse.invalid(judged.problem, { field: undefined })
   const saved = await tx
     .insert(surveyAnswer)
     .values({ dealerCode: user.dealerCode, userId: user.userId, answers: judged.answers, createDate: now })

@@ -38,7 +38,7 @@ const byCode = lookUp(({ dealerCode }) =>
  */
 export const findInventoryStatus = perCall(async (work: Work, code: string): Promise<InventoryStatusRow> => {
   const [row] = await byCode(work, { code })
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('库存状态')
   return row
 })
 

@@ -31,11 +31,15 @@ export function batchOf(
   { useBatch, inDate, isPosted }: { useBatch: Flag; inDate: string; isPosted: boolean },
 ) {
   if (useBatch === 'F' || isBatch === 'F') return { batchNo: NO_BATCH, produceDate: null, expireDate: null }
-  if (isPosted && !produceDate) throw refuse.invalid(`商品【${productName}】请录入生产日期`, { reason: 'required' })
+  if (isPosted && !produceDate)
+    throw refuse.invalid(`商品【${productName}】请录入生产日期`, { reason: 'required', field: 'produceDate' })
   if (isPosted && (batchNo ?? NO_BATCH) === NO_BATCH)
-    throw refuse.invalid(`商品【${productName}】请录入批次号`, { reason: 'required' })
+    throw refuse.invalid(`商品【${productName}】请录入批次号`, { reason: 'required', field: 'batchNo' })
   if (produceDate && produceDate > inDate)
-    throw refuse.invalid(`商品【${productName}】生产日期不能晚于入库日期`, { reason: 'dateOrder' })
+    throw refuse.invalid(`商品【${productName}】生产日期不能晚于入库日期`, {
+      reason: 'dateOrder',
+      field: 'produceDate',
+    })
   const expireDate = produceDate ? addDays(produceDate, shelfLifeDays) : null
   return { batchNo: batchNo ?? NO_BATCH, produceDate: produceDate ?? null, expireDate }
 }

@@ -32,5 +32,10 @@ export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly
       join inventory_batch b on b.product_code = m."productCode" and b.batch_no = m."batchNo"
     where b.dealer_code = ${user.dealerCode} and b.del_flag = 'F' and b.produce_date <> m."produceDate" limit 1`)
   const [other] = rows
-  if (other) throw refuse.invalid(`批次【${other.batchNo}】的生产日期为${other.produceDate}`, { reason: 'mismatch' })
+  // Documents are also posted long after they were sent.
+  if (other)
+    throw refuse.invalid(`批次【${other.batchNo}】的生产日期为${other.produceDate}`, {
+      reason: 'mismatch',
+      field: undefined,
+    })
 }

@@ -170,7 +170,8 @@ async function consumeReservations(work: Work, postings: readonly Posting[]): Pr
     const mine = held.filter((row) => row.refType === consume.refType && row.refNum === consume.refNum)
     const left = sumByKey([...mine, ...movements])
     const covered = left.every((key) => isZero(key.qty)) && sumByKey(mine).length === left.length
-    if (!covered) throw refuse.notNow('出库明细与占用库存不一致，请取消派车后重新出库', { reason: 'mismatch' })
+    if (!covered)
+      throw refuse.notNow('出库明细与占用库存不一致，请取消派车后重新出库', { reason: 'mismatch', field: undefined })
   }
   const ids = held.map((row) => row.id)
   await rows.endReservations(work.tx, work.user.dealerCode, ids, 'consumed')

@@ -46,7 +46,7 @@ export async function findOptions(
 /** Adds a value to a dictionary of the dealer or changes it. @throws Refusal 103 for an enumeration, whose values are fixed. */
 export async function saveOption(work: Work, value: Args<'md.chooseOption.save'>): Promise<typeof DONE> {
   if (dictionaries.has(value.code))
-    throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`, { reason: 'fixed' })
+    throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`, { reason: 'fixed', field: undefined })
   await upsertValue(work, value)
   return DONE
 }

@@ -54,7 +54,7 @@ export async function importCustomers(work: Work, { items }: Args<'md.customer.i
 async function addCustomers(work: Work, drafts: readonly Draft[]): Promise<void> {
   await insertCustomers(work, drafts).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'customer_name_key') throw error
-    throw refuse.taken('客户名称', drafts.map(({ customer }) => customer.customerName).join('、'))
+    throw refuse.taken('客户名称', drafts.map(({ customer }) => customer.customerName).join('、'), undefined)
   })
 }
 

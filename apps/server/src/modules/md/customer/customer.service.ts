@@ -43,7 +43,7 @@ const LEAST_CHARACTERS = 2
  */
 export const findCustomer = perCall(async (work: Work, customerCode: string): Promise<CustomerForOrder> => {
   const [row] = await rows.byCode(work, { customerCode: customerCode.toUpperCase() })
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('客户', 'customerCode')
   return row
 })
 
@@ -81,7 +81,10 @@ export async function addressOf(work: Work, customer: CustomerForOrder, addressI
   const all = await addressesOfFound(work, customer.id)
   const found = addressId === undefined ? all[0] : all.find((row) => row.id === addressId)
   if (found) return found
-  throw addressId === undefined ? refuse.invalid('客户未维护收货地址', { reason: 'required' }) : refuse.missing()
+  const field = 'addressId'
+  throw addressId === undefined
+    ? refuse.invalid('客户未维护收货地址', { reason: 'required', field })
+    : refuse.missing('收货地址', field)
 }
 
 /**
@@ -101,6 +104,6 @@ export async function pickCustomers({ tx, user }: Work, args: { code: string; sa
   const exactCode = [...text].length < LEAST_CHARACTERS
   const found = await rows.pickerRows(tx, user, { text, exactCode, salesmanId: args.salesmanId })
   if (exactCode && found.length === 0)
-    throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort' })
+    throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort', field: 'code' })
   return found
 }

@@ -26,7 +26,7 @@ export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save
   const { id, version, requestNo: _requestNo, ...values } = args
   requireFields(printableOf(values.billType), values.content)
   if (values.titleTypeCode && !(await held(work, printTitleType.titleCode, values.titleTypeCode)))
-    throw refuse.missing('打印抬头')
+    throw refuse.missing('打印抬头', 'titleTypeCode')
   const others = await rows.lockedOf(work, values.billType)
   try {
     if (id === undefined) return { id: await rows.insertTemplete(work, values, flag(others.length === 0)) }
@@ -79,12 +79,12 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
 
 function printableOf(billType: PrintBillType): Printable {
   const printable = printables[billType]
-  if (!printable) throw refuse.invalid('该单据类型不支持打印', { reason: 'unsupported' })
+  if (!printable) throw refuse.invalid('该单据类型不支持打印', { reason: 'unsupported', field: 'billType' })
   return printable
 }
 
 function requireFields({ head, line }: Printable, { headFields, columns, footFields }: PrintLayout): void {
   const wrong =
     [...headFields, ...footFields].find(({ prop }) => !head.has(prop)) ?? columns.find(({ prop }) => !line.has(prop))
-  if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`, { reason: 'unknownField' })
+  if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`, { reason: 'unknownField', field: 'content' })
 }

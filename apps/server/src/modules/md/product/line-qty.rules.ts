@@ -23,18 +23,17 @@ export interface TradedProduct extends CountedProduct {
 
 /**
  * The product of an entered line.
- * @param field where in the request it is named
  * @throws Refusal 106 for an unknown one, 101 for one that is no longer traded
  */
 export function tradedProduct<Product extends TradedProduct>(
   products: ReadonlyMap<string, Product>,
   productCode: string,
-  { lineNo, field }: { readonly lineNo: number; readonly field?: string },
+  { lineNo }: { readonly lineNo: number },
 ): Product {
   const product = products.get(productCode)
-  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field })
+  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field: 'productCode' })
   if (product.enabled === 'F')
-    throw refuse.invalid(`商品【${product.productName}】已停用`, { reason: 'disabled', field })
+    throw refuse.invalid(`商品【${product.productName}】已停用`, { reason: 'disabled', field: 'productCode' })
   return product
 }
 
@@ -43,31 +42,31 @@ export function tradedProduct<Product extends TradedProduct>(
  */
 export function checkQty(product: { productName: string; allowDecimalQty: 'T' | 'F' }, qty: string): void {
   if (compare(qty, '0') <= 0)
-    throw refuse.invalid(`商品【${product.productName}】数量必须大于0`, { reason: 'tooSmall' })
+    throw refuse.invalid(`商品【${product.productName}】数量必须大于0`, { reason: 'tooSmall', field: 'qty' })
   if (product.allowDecimalQty === 'F' && trimZeros(qty).includes('.')) {
-    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole' })
+    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole', field: 'qty' })
   }
 }
 
 /**
  * A gift costs nothing, all else something.
- * @param field where in the request the price is
  * @throws Refusal 101
  */
 export function checkPrice(
   { productName }: { productName: string },
-  { price, isGift, field }: { readonly price: string; readonly isGift: 'T' | 'F'; readonly field?: string },
+  { price, isGift }: { readonly price: string; readonly isGift: 'T' | 'F' },
 ): void {
   if (isGift === 'F' && compare(price, '0') <= 0)
-    throw refuse.invalid(`商品【${productName}】单价不能为0`, { reason: 'tooSmall', field })
+    throw refuse.invalid(`商品【${productName}】单价不能为0`, { reason: 'tooSmall', field: 'price' })
   if (isGift === 'T' && !isZero(price))
-    throw refuse.invalid(`赠品【${productName}】单价必须为0`, { reason: 'unsuitable', field })
+    throw refuse.invalid(`赠品【${productName}】单价必须为0`, { reason: 'unsuitable', field: 'price' })
 }
 
 /** Name of the unit. @throws Refusal 101 when the product has no big unit. */
 export function unitOf(product: CountedProduct, unitType: UnitType): string {
   if (unitType === 'small') return product.smallUnit
-  if (!product.bigUnit) throw refuse.invalid(`商品【${product.productName}】没有大单位`, { reason: 'unsupported' })
+  if (!product.bigUnit)
+    throw refuse.invalid(`商品【${product.productName}】没有大单位`, { reason: 'unsupported', field: 'unitType' })
   return product.bigUnit
 }
 
@@ -81,7 +80,8 @@ export function countedLine(product: CountedProduct, { unitType, qty }: { unitTy
   checkQty(product, qty)
   const unitName = unitOf(product, unitType)
   const smallQty = smallQtyOf(qty, unitType, unitRatio)
-  if (compare(smallQty, LARGEST_QTY) > 0) throw refuse.invalid(`商品【${productName}】数量过大`, { reason: 'tooLarge' })
+  if (compare(smallQty, LARGEST_QTY) > 0)
+    throw refuse.invalid(`商品【${productName}】数量过大`, { reason: 'tooLarge', field: 'qty' })
   return { productCode, productName, unitType, unitName, unitRatio, qty: trimZeros(qty), smallQty }
 }
 
@@ -89,7 +89,7 @@ export function countedLine(product: CountedProduct, { unitType, qty }: { unitTy
 export function amountOf({ productName }: { productName: string }, qty: string, price: string): string {
   const amount = lineAmount(qty, price)
   if (compare(amount, LARGEST_AMOUNT) > 0)
-    throw refuse.invalid(`商品【${productName}】金额过大`, { reason: 'tooLarge' })
+    throw refuse.invalid(`商品【${productName}】金额过大`, { reason: 'tooLarge', field: 'qty' })
   return amount
 }
 
@@ -97,8 +97,9 @@ export function amountOf({ productName }: { productName: string }, qty: string, 
 export function sumsOf(lines: readonly { smallQty: string; amount: string }[]) {
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
   const totalAmount = toScale(sum(lines.map((line) => line.amount)), 2)
-  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge' })
-  if (compare(totalAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('合计金额过大', { reason: 'tooLarge' })
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge', field: undefined })
+  if (compare(totalAmount, LARGEST_AMOUNT) > 0)
+    throw refuse.invalid('合计金额过大', { reason: 'tooLarge', field: undefined })
   return { totalQty, totalAmount }
 }
 

@@ -84,7 +84,8 @@ export async function searchProducts(work: Work, { code, isBarcode, ...context }
       context,
     )
   }
-  if ([...text].length < LEAST_CHARACTERS) throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort' })
+  if ([...text].length < LEAST_CHARACTERS)
+    throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort', field: 'code' })
   const found = await rows.containing(work.tx, work.user.dealerCode, text)
   const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
   return withStockAndPrices(work, hits, context)

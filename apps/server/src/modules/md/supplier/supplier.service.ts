@@ -22,8 +22,9 @@ const byCode = lookUp(({ dealerCode }) =>
  */
 export const findSupplier = perCall(async (work: Work, code: string) => {
   const [row] = await byCode(work, { code })
-  if (!row) throw refuse.missing()
-  if (row.enabled === 'F') throw refuse.invalid(`供应商【${row.supplierName}】已停用`, { reason: 'disabled' })
+  if (!row) throw refuse.missing('供应商', 'supplierCode')
+  if (row.enabled === 'F')
+    throw refuse.invalid(`供应商【${row.supplierName}】已停用`, { reason: 'disabled', field: 'supplierCode' })
   return row
 })
 

@@ -41,7 +41,7 @@ export const findSalesman = perCall(async ({ tx, user }: Work, userId: string): 
     .select({ userId: staff.id, userCode: staff.userCode, realName: staff.realName })
     .from(staff)
     .where(and(nameable(user), eq(staff.id, userId)))
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('业务员', 'salesmanId')
   return row
 })
 
@@ -67,6 +67,6 @@ export async function findStaff({ tx, user }: Work, userId: string): Promise<Sal
         eq(staff.jobStatus, 'onJob'),
       ),
     )
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('拣货员', 'pickerId')
   return row
 }

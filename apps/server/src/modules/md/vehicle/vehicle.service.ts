@@ -53,7 +53,7 @@ export async function findDriver({ tx, user }: Work, id: string): Promise<Driver
     .select({ id: driver.id, driverCode: driver.driverCode, driverName: driver.driverName, mobile: driver.mobile })
     .from(driver)
     .where(and(drivers(user), eq(driver.id, id)))
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('司机', 'driverId')
   return row
 }
 
@@ -68,6 +68,6 @@ export async function findVehicle({ tx, user }: Work, vehicleCode: string): Prom
     })
     .from(vehicle)
     .where(and(vehicles(user), eq(vehicle.vehicleCode, vehicleCode)))
-  if (!row) throw refuse.missing()
+  if (!row) throw refuse.missing('车辆', 'vehicleCode')
   return row
 }

@@ -89,7 +89,7 @@ export const warehouses = masterData({
 export async function setDefault(work: Work, seen: IdVersion) {
   const row = await warehouses.open(work, seen, '设为默认')
   if (row.warehouseType !== 'normal' || row.enabled === 'F')
-    throw refuse.notNow('只有启用的普通仓库可以设为默认', { reason: 'unsuitable' })
+    throw refuse.notNow('只有启用的普通仓库可以设为默认', { reason: 'unsuitable', field: undefined })
   for (const former of await defaultOne(work))
     if (former.id !== row.id)
       await work.tx

@@ -82,9 +82,11 @@ function withAnywhere(given: readonly WarehouseLocation[], before: readonly Ware
 
 function requireOnce(locations: readonly WarehouseLocation[]): void {
   const codes = new Set<string>()
-  for (const { locationCode } of locations) {
-    if (codes.has(locationCode.toUpperCase()))
-      throw refuse.invalid(`库位【${locationCode}】重复`, { reason: 'repeated' })
+  for (const [index, { locationCode }] of locations.entries()) {
+    if (codes.has(locationCode.toUpperCase())) {
+      const field = `locations.${index}.locationCode`
+      throw refuse.invalid(`库位【${locationCode}】重复`, { reason: 'repeated', field })
+    }
     codes.add(locationCode.toUpperCase())
   }
   if (locations.filter(({ isDefault }) => isDefault === 'T').length > 1)

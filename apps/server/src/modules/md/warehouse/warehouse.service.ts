@@ -54,8 +54,9 @@ const byCode = lookUp((viewer) =>
  */
 export const findWarehouse = perCall(async (work: Work, warehouseCode: string): Promise<WarehouseRow> => {
   const [row] = await byCode(work, { code: warehouseCode })
-  if (!row) throw refuse.missing()
-  if (row.enabled === 'F') throw refuse.invalid(`仓库【${row.warehouseName}】已停用`, { reason: 'disabled' })
+  if (!row) throw refuse.missing('仓库', 'warehouseCode')
+  if (row.enabled === 'F')
+    throw refuse.invalid(`仓库【${row.warehouseName}】已停用`, { reason: 'disabled', field: 'warehouseCode' })
   return row
 })
 
@@ -87,6 +88,6 @@ export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) 
 export async function findStorehouse(work: Work, warehouseCode: string): Promise<WarehouseRow> {
   const found = await findWarehouse(work, warehouseCode)
   if (found.warehouseType !== 'normal')
-    throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`, { reason: 'unsuitable' })
+    throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`, { reason: 'unsuitable', field: 'warehouseCode' })
   return found
 }

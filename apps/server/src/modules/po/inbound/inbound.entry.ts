@@ -58,6 +58,7 @@ export async function receiveWhole(work: Work, { poCodes, ...head }: Args<'po.in
   return { inNums: await take(work, orders, passed), failed }
 }
 
+const IN_DATE = { label: '入库日期', field: 'inDate' }
 const EVERYWHERE = { locationCode: '*' }
 
 const wholeLine = (line: WholePurchase['lines'][number]): PurchaseInSaveLine[] =>
@@ -86,8 +87,8 @@ export async function drafting(
     requirePlaces(work, warehouseCode, places),
   ])
   return ({ row, lines: ordered }: WholePurchase, entered: readonly PurchaseInSaveLine[], confirm: Flag) => {
-    notAfterToday('入库日期', inDate, work.today)
-    notBefore('入库日期', inDate, ['采购单日期', row.docDate])
+    notAfterToday(IN_DATE, inDate, work.today)
+    notBefore(IN_DATE, inDate, ['采购单日期', row.docDate])
     const lines = receivedLines(entered, { products, settings, ordered, inDate, isPosted: confirm === 'T' })
     const { id: poId, poCode, supplierCode, supplierName } = row
     const header = {

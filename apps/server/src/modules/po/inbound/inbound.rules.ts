@@ -8,7 +8,7 @@ import {
 import { compare, divideWhole, max, minus, plus, times, trimZeros } from '@dealer/validators'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
 import { type CountedProduct, countedLine, priceIn } from '../../md/product/line-qty.rules.ts'
@@ -65,15 +65,18 @@ interface Receiving {
 export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving: Receiving) {
   const { settings, inDate, isPosted } = receiving
   const running = new Map(receiving.ordered.map((line) => [line.id, line]))
-  return entered.map((line, index) => {
+  return eachWithin('lines', entered, (line, index) => {
     const { poItemId, unitType, qty, locationCode, inventoryStatusCode = GOOD } = line
     const ordered = running.get(poItemId)
     const product = ordered && receiving.products.get(ordered.productCode)
-    if (!ordered || !product) throw refuse.missing('采购明细')
+    if (!ordered || !product) throw refuse.missing('采购明细', 'poItemId')
     const counted = countedLine({ ...product, unitRatio: ordered.unitRatio }, { unitType, qty })
     const most = mostOf(ordered, settings.overReceiveRate)
     if (compare(counted.smallQty, most) > 0)
-      throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`, { reason: 'tooLarge' })
+      throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`, {
+        reason: 'tooLarge',
+        field: 'qty',
+      })
     const amount = partAmount(ordered, { qty: ordered.inQty, amount: ordered.inAmount }, counted.smallQty)
     const [inQty, inAmount] = [trimZeros(plus(ordered.inQty, counted.smallQty)), plus(ordered.inAmount, amount)]
     running.set(poItemId, { ...ordered, inQty, inAmount })

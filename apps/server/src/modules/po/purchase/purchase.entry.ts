@@ -28,8 +28,8 @@ export async function savePurchase(work: Work, entered: Entered) {
 /** An order as entered, with all that is made of it. @throws Refusal as {@link savePurchase}, for what hangs on no earlier state. */
 export async function purchaseOf(work: Work, entered: Omit<Entered, 'requestNo'>) {
   const { docDate, expectDate, payType, remark = null, submit } = entered
-  notAfterToday('单据日期', docDate, work.today)
-  notBefore('预计到货', expectDate, ['单据日期', docDate])
+  notAfterToday({ label: '单据日期', field: 'docDate' }, docDate, work.today)
+  notBefore({ label: '预计到货', field: 'expectDate' }, expectDate, ['单据日期', docDate])
   const [{ supplierCode, supplierName, isNice }, { warehouseCode }, products] = await Promise.all([
     findSupplier(work, entered.supplierCode),
     findStorehouse(work, entered.warehouseCode),

@@ -8,6 +8,7 @@ import {
 } from '@dealer/sdk/contract'
 import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
+import { eachWithin } from '../../../platform/refusal.ts'
 import {
   amountOf,
   checkPrice,
@@ -69,11 +70,11 @@ export type BoughtProduct = TradedProduct & Pick<PurchaseOrderLine, 'taxRate' | 
 
 /** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
 export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products: ReadonlyMap<string, BoughtProduct>) {
-  return entered.map(({ productCode, unitType, qty, price, ...given }, index) => {
-    const [lineNo, at] = [index + 1, `lines.${index}`]
-    const product = tradedProduct(products, productCode, { lineNo, field: `${at}.productCode` })
+  return eachWithin('lines', entered, ({ productCode, unitType, qty, price, ...given }, index) => {
+    const lineNo = index + 1
+    const product = tradedProduct(products, productCode, { lineNo })
     const { taxRate = product.taxRate, isGift = product.isGift } = given
-    checkPrice(product, { price, isGift, field: `${at}.price` })
+    checkPrice(product, { price, isGift })
     const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
     return { ...line, lineNo, price: toScale(price, 4), taxRate, isGift }
   })

@@ -1,6 +1,6 @@
 import type { LineType, PriceSource, SalesOrderSaveItem, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse, within } from '../../../platform/refusal.ts'
 import {
   checkPrice,
   checkQty,
@@ -70,8 +70,9 @@ const REMARK_LENGTH = 200
  */
 export function priceLines(entered: readonly EnteredLine[], pricing: Pricing): PricedLine[] {
   if (entered.length === 0) throw refuse.invalid('请录入商品明细', { reason: 'empty', field: 'items' })
-  const sorted = [...entered].sort((a, b) => a.lineNo - b.lineNo)
-  return mergeLines(sorted.map((line) => priced(line, pricing))).map((line, index) => withAmounts(line, index + 1))
+  const sorted = [...entered.entries()].sort(([, a], [, b]) => a.lineNo - b.lineNo)
+  const judged = sorted.map(([at, line]) => within(`items.${at}`, () => priced(line, pricing)))
+  return mergeLines(judged).map((line, index) => withAmounts(line, index + 1))
 }
 
 type Unsummed = Omit<PricedLine, 'lineNo' | 'smallQty' | 'originAmount' | 'discountAmount' | 'amount' | 'taxAmount'>
@@ -82,11 +83,14 @@ function priced(line: EnteredLine, { products, prices, canChangePrice }: Pricing
   checkQty(product, line.qty)
   const unitName = unitOf(product, line.unitType)
   const found = prices.get(`${line.productCode} ${line.unitType}`)
-  if (!found) throw refuse.invalid(`商品【${productName}】未维护价格`, { reason: 'unpriced' })
+  if (!found) throw refuse.invalid(`商品【${productName}】未维护价格`, { reason: 'unpriced', field: 'productCode' })
   const price = toScale(line.price ?? found.price, 4)
   checkPrice(product, { price, isGift: 'F' })
   if (!canChangePrice && compare(price, found.price) !== 0) {
-    throw new Refusal('107', `没有改价权限，商品【${productName}】单价应为${found.price}`, { reason: 'ownPrice' })
+    throw new Refusal('107', `没有改价权限，商品【${productName}】单价应为${found.price}`, {
+      reason: 'ownPrice',
+      field: 'price',
+    })
   }
   return {
     lineType: 'normal',
@@ -121,13 +125,14 @@ function joined(a: Unsummed, b: Unsummed): { remark?: string } {
   return remarks.size > 0 ? { remark: [...remarks].join('；').slice(0, REMARK_LENGTH) } : {}
 }
 
+// Several lines of the request may have become this one.
 function withAmounts(line: Unsummed, lineNo: number): PricedLine {
   const smallQty = smallQtyOf(line.qty, line.unitType, line.unitRatio)
   if (compare(smallQty, LARGEST_QTY) > 0)
-    throw refuse.invalid(`商品【${line.productName}】数量过大`, { reason: 'tooLarge' })
+    throw refuse.invalid(`商品【${line.productName}】数量过大`, { reason: 'tooLarge', field: undefined })
   const amount = lineAmount(line.qty, line.price)
   if (compare(amount, LARGEST_AMOUNT) > 0)
-    throw refuse.invalid(`商品【${line.productName}】金额过大`, { reason: 'tooLarge' })
+    throw refuse.invalid(`商品【${line.productName}】金额过大`, { reason: 'tooLarge', field: undefined })
   const taxAmount = taxIncluded(amount, line.taxRate)
   return { ...line, lineNo, smallQty, originAmount: amount, discountAmount: '0.00', amount, taxAmount }
 }
@@ -157,8 +162,9 @@ export function orderTotals(
 ): OrderTotals {
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
   const goodsAmount = toScale(sum(lines.map((line) => line.originAmount)), 2)
-  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge' })
-  if (compare(goodsAmount, LARGEST_AMOUNT) > 0) throw refuse.invalid('订单金额过大', { reason: 'tooLarge' })
+  if (compare(totalQty, LARGEST_QTY) > 0) throw refuse.invalid('合计数量过大', { reason: 'tooLarge', field: undefined })
+  if (compare(goodsAmount, LARGEST_AMOUNT) > 0)
+    throw refuse.invalid('订单金额过大', { reason: 'tooLarge', field: undefined })
   const promotionAmount = toScale(sum(lines.map((line) => line.discountAmount)), 2)
   const manualDiscount = toScale(given.manualDiscount ?? '0', 2)
   const lineSum = minus(goodsAmount, promotionAmount)

@@ -55,8 +55,8 @@ function requireServed(work: Work, entered: Entered): void {
   const { promotions = [], invAddNum, vehicleCode, driverId, payMethod, payAmount } = entered
   if (promotions.length > 0) throw refuse.invalid('促销暂不支持', { reason: 'unsupported', field: 'promotions' })
   if (invAddNum) throw refuse.invalid('要货转单暂不支持', { reason: 'unsupported', field: 'invAddNum' })
-  if (vehicleCode ?? driverId ?? payMethod ?? payAmount)
-    throw refuse.invalid('普通订单没有车辆、司机和收款', { reason: 'unsuitable' })
+  const [field] = Object.entries({ vehicleCode, driverId, payMethod, payAmount }).find(([, value]) => value) ?? []
+  if (field) throw refuse.invalid('普通订单没有车辆、司机和收款', { reason: 'unsuitable', field })
 }
 
 /** All that an order is made of beside what was entered: first what hangs on nothing, then what hangs on the customer. */
@@ -80,7 +80,7 @@ async function factsOf(work: Work, entered: Entered) {
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
 async function requireReference(work: Work, soNum: string | undefined): Promise<void> {
-  if (soNum && !(await orders.idsOf(work, [soNum])).has(soNum)) throw refuse.missing()
+  if (soNum && !(await orders.idsOf(work, [soNum])).has(soNum)) throw refuse.missing('关联订单', 'refSoNum')
 }
 
 /** Goods in a state that may not be sold, such as damaged ones, do not go on an order. */
@@ -88,7 +88,9 @@ async function requireSellable(work: Work, items: Entered['items']): Promise<voi
   const codes = new Set(items.flatMap(({ inventoryStatusCode }) => inventoryStatusCode ?? []))
   const states = await Promise.all([...codes].map((code) => findInventoryStatus(work, code)))
   const unsold = states.find((state) => state.isSale === 'F')
-  if (unsold) throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`, { reason: 'unsuitable' })
+  if (!unsold) return
+  const field = `items.${items.findIndex((item) => item.inventoryStatusCode === unsold.statusCode)}.inventoryStatusCode`
+  throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`, { reason: 'unsuitable', field })
 }
 
 function headerOf(work: Work, entered: Entered, found: Facts, lines: readonly PricedLine[]) {
@@ -144,7 +146,8 @@ async function customerWarnings(work: Work, customer: CustomerForOrder): Promise
   const failed = (await sevenChecks(work, customer)).filter((check) => check.passed === 'F')
   const say = (check: (typeof failed)[number]) => check.message ?? check.checkName
   const blocking = failed.filter((check) => check.isBlock === 'T')
-  if (blocking.length > 0) throw refuse.invalid(`客户校验未通过：${blocking.map(say).join('、')}`)
+  if (blocking.length > 0)
+    throw refuse.invalid(`客户校验未通过：${blocking.map(say).join('、')}`, { field: 'customerCode' })
   return failed.map(say)
 }
 

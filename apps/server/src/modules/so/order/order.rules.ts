@@ -69,8 +69,8 @@ const reaches = (qty: string, { closedQty, smallQty }: Progress) => compare(plus
 
 /** @throws Refusal 101 for an order of the future, or one to be delivered before it was made. */
 export function checkDates({ docDate, deliveryDate }: { docDate: string; deliveryDate: string }, today: string): void {
-  notAfterToday('订单日期', docDate, today)
-  notBefore('要求送达日期', deliveryDate, ['订单日期', docDate])
+  notAfterToday({ label: '订单日期', field: 'docDate' }, docDate, today)
+  notBefore({ label: '要求送达日期', field: 'deliveryDate' }, deliveryDate, ['订单日期', docDate])
 }
 
 /** What a red-flush looks at. */

@@ -31,7 +31,7 @@ export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch
     work,
     sent.map((split) => split.soId),
   )
-  for (const order of ordered) checkOutDate(dispatch.outDate, order.docDate, work.today)
+  for (const order of ordered) checkOutDate(dispatch.outDate, order.docDate, work.today, 'outDate')
   const lines = await linesOf(
     work,
     sent.map((split) => split.id),

@@ -22,9 +22,9 @@ describe('actions of an outbound document', () => {
 
 describe('date of sending', () => {
   it('lies between the order and today', () => {
-    expect(() => checkOutDate('2026-03-10', '2026-03-01', '2026-03-10')).not.toThrow()
-    expect(() => checkOutDate('2026-03-11', '2026-03-01', '2026-03-10')).toThrow('出库日期不能晚于今天')
-    expect(() => checkOutDate('2026-02-28', '2026-03-01', '2026-03-10')).toThrow('出库日期不能早于订单日期')
+    expect(() => checkOutDate('2026-03-10', '2026-03-01', '2026-03-10', 'outDate')).not.toThrow()
+    expect(() => checkOutDate('2026-03-11', '2026-03-01', '2026-03-10', 'outDate')).toThrow('出库日期不能晚于今天')
+    expect(() => checkOutDate('2026-02-28', '2026-03-01', '2026-03-10', 'outDate')).toThrow('出库日期不能早于订单日期')
   })
 })
 

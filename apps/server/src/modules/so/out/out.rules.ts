@@ -16,10 +16,14 @@ export const outStates = states({
   },
 })
 
-/** @throws Refusal 101 for goods that leave in the future, or before they were ordered. */
-export function checkOutDate(outDate: string, docDate: string, today: string): void {
-  notAfterToday('出库日期', outDate, today)
-  notBefore('出库日期', outDate, ['订单日期', docDate])
+/**
+ * @param field where the request has it, if it was sent with this call
+ * @throws Refusal 101 for goods that leave in the future, or before they were ordered.
+ */
+export function checkOutDate(outDate: string, docDate: string, today: string, field: 'outDate' | undefined): void {
+  const named = { label: '出库日期', field }
+  notAfterToday(named, outDate, today)
+  notBefore(named, outDate, ['订单日期', docDate])
 }
 
 /** A place that goods are taken from, as chosen. */
@@ -46,19 +50,23 @@ export function checkBatches(
   chosen: readonly { splitLineId: string; batches: readonly ChosenBatch[] }[],
 ): Map<string, ChosenBatch[]> {
   const byLine = new Map(chosen.map((line) => [line.splitLineId, mergeBatches(line.batches)]))
-  if (byLine.size < chosen.length) throw refuse.invalid('同一出库明细不能重复录入', { reason: 'repeated' })
-  if (chosen.some((line) => !lines.some(({ id }) => id === line.splitLineId))) throw refuse.missing()
+  if (byLine.size < chosen.length)
+    throw refuse.invalid('同一出库明细不能重复录入', { reason: 'repeated', field: 'lines' })
+  const foreign = chosen.findIndex((line) => !lines.some(({ id }) => id === line.splitLineId))
+  if (foreign >= 0) throw refuse.missing('数据', `lines.${foreign}.splitLineId`)
   for (const { id, smallQty, productName, allowDecimalQty } of lines) {
     const batches = byLine.get(id) ?? []
+    const at = chosen.findIndex((line) => line.splitLineId === id)
+    const field = at < 0 ? 'lines' : `lines.${at}.batches`
     if (batches.some((batch) => compare(batch.smallQty, '0') <= 0)) {
-      throw refuse.invalid(`商品【${productName}】数量必须大于0`, { reason: 'tooSmall' })
+      throw refuse.invalid(`商品【${productName}】数量必须大于0`, { reason: 'tooSmall', field })
     }
     if (allowDecimalQty === 'F' && batches.some((batch) => batch.smallQty.includes('.'))) {
-      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole' })
+      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole', field })
     }
     const total = batches.reduce((sum, batch) => plus(sum, batch.smallQty), '0')
     if (compare(total, smallQty) !== 0)
-      throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`, { reason: 'mismatch' })
+      throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`, { reason: 'mismatch', field })
   }
   return byLine
 }

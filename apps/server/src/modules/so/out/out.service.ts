@@ -25,7 +25,7 @@ export async function sendWithDefaults(work: Work, args: Args<'so.salesOrder.out
 async function splitsToSend(work: Work, args: Args<'so.salesOrder.outbound'>): Promise<SplitRow[]> {
   const { splits: refs, pickingNum } = args
   if ((refs === undefined) === (pickingNum === undefined))
-    throw refuse.invalid('请选择拆单或拣货单', { reason: 'required' })
+    throw refuse.invalid('请选择拆单或拣货单', { reason: 'required', field: 'splits' })
   if (refs) return (await splits.open(work, refs, 'out')).rows
   if (!pickingNum) throw refuse.required('拣货单', 'pickingNum')
   const { onList } = await openPicking(work, { pickingNum, version: undefined }, 'out')
@@ -45,7 +45,7 @@ export async function saveOut(work: Work, args: Args<'so.salesOrder.saveOut'>) {
   const { rows: opened, above } = await splits.open(work, [{ splitId, version }], 'out')
   const [[split], [order]] = [opened, above.rows]
   if (!split || !order) throw refuse.missing()
-  checkOutDate(outDate, order.docDate, work.today)
+  checkOutDate(outDate, order.docDate, work.today, 'outDate')
   await checkTrip(work, driverId, vehicleCode)
   const next = await chosenKeys(work, split, args.lines)
   const refItemIds = [...new Set(next.map((part) => part.refItemId))]

@@ -46,15 +46,19 @@ export function pickedByLine(
   entered: readonly EnteredPick[],
 ): Map<string, string> {
   const picked = new Map(entered.map((line) => [line.lineId, trimZeros(line.pickedQty)]))
-  if (picked.size < entered.length) throw refuse.invalid('同一拣货明细不能重复录入', { reason: 'repeated' })
-  if (entered.some((line) => !plan.some((planned) => planned.lineId === line.lineId))) throw refuse.missing()
+  if (picked.size < entered.length)
+    throw refuse.invalid('同一拣货明细不能重复录入', { reason: 'repeated', field: 'lines' })
+  const foreign = entered.findIndex((line) => !plan.some((planned) => planned.lineId === line.lineId))
+  if (foreign >= 0) throw refuse.missing('数据', `lines.${foreign}.lineId`)
   for (const { lineId, planQty, productName, allowDecimalQty } of plan) {
     const qty = picked.get(lineId)
-    if (qty === undefined) throw refuse.invalid(`请录入商品【${productName}】的拣货数量`, { reason: 'required' })
+    if (qty === undefined)
+      throw refuse.invalid(`请录入商品【${productName}】的拣货数量`, { reason: 'required', field: 'lines' })
+    const field = `lines.${entered.findIndex((line) => line.lineId === lineId)}.pickedQty`
     if (allowDecimalQty === 'F' && qty.includes('.'))
-      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole' })
+      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole', field })
     if (compare(qty, '0') < 0 || compare(qty, planQty) > 0) {
-      throw refuse.invalid(`商品【${productName}】拣货数量须在0到${planQty}之间`, { reason: 'tooLarge' })
+      throw refuse.invalid(`商品【${productName}】拣货数量须在0到${planQty}之间`, { reason: 'tooLarge', field })
     }
   }
   return picked

@@ -26,7 +26,7 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
   if (!first) throw refuse.missing()
   const { warehouseCode } = first
   if (waiting.some((split) => split.warehouseCode !== warehouseCode))
-    throw refuse.notNow('所选拆单不属于同一仓库', { reason: 'mismatch' })
+    throw refuse.notNow('所选拆单不属于同一仓库', { reason: 'mismatch', field: 'splits' })
   const picker = pickerId === undefined ? user : await findStaff(work, pickerId)
   const plan = planOf(await heldFor(work, waiting))
   const draft = {

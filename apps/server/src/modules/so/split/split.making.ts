@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/refusal.ts'
+import { eachWithin, refuse, within } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
@@ -83,7 +83,7 @@ function wantedOf({ order, items, drafts }: Splitting, products: ReadonlyMap<str
       return [id, { id, productName, unitRatio, allowDecimalQty, hasBigUnit, unsplitQty: unsplitQty(item) }]
     }),
   )
-  const quantities = drafts.map((draft) => splitQuantities(draft.lines, splittable))
+  const quantities = eachWithin('splits', drafts, (draft) => splitQuantities(draft.lines, splittable))
   checkUnsplit(quantities, splittable)
   const nets = netByItem(order, items)
   return drafts.map((draft, index) => ({
@@ -122,16 +122,32 @@ async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promis
   const drafts = splittings.flatMap((splitting) => splitting.drafts)
   const distinct = (pick: (draft: SplitDraft) => string | undefined) =>
     [...new Set(drafts.map(pick))].filter((value) => value !== undefined)
+  const at = (named: (draft: SplitDraft) => boolean) => `splits.${drafts.findIndex(named)}`
   for (const code of distinct((draft) => draft.warehouseCode)) {
-    const warehouse = await findWarehouse(work, code)
-    if (warehouse.warehouseType !== 'normal')
-      throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`, { reason: 'unsuitable' })
+    await within(
+      at((draft) => draft.warehouseCode === code),
+      async () => {
+        const { warehouseType, warehouseName } = await findWarehouse(work, code)
+        if (warehouseType !== 'normal')
+          throw refuse.invalid(`仓库【${warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
+      },
+    )
   }
-  for (const driverId of distinct((draft) => draft.driverId)) await findDriver(work, driverId)
-  for (const vehicleCode of distinct((draft) => draft.vehicleCode)) await findVehicle(work, vehicleCode)
+  for (const driverId of distinct((draft) => draft.driverId))
+    await within(
+      at((draft) => draft.driverId === driverId),
+      () => findDriver(work, driverId),
+    )
+  for (const vehicleCode of distinct((draft) => draft.vehicleCode))
+    await within(
+      at((draft) => draft.vehicleCode === vehicleCode),
+      () => findVehicle(work, vehicleCode),
+    )
   for (const { order, drafts } of splittings) {
-    if (drafts.some(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)) {
-      throw refuse.invalid('送达日期不能早于订单日期', { reason: 'dateOrder' })
+    const early = drafts.findIndex(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)
+    if (early >= 0) {
+      const field = `splits.${early}.deliveryDate`
+      throw refuse.invalid('送达日期不能早于订单日期', { reason: 'dateOrder', field })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { orderSplitActionLabel, type SplitStatus, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
 import { compare, plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { checkQty, smallQtyOf } from '../../md/product/line-qty.rules.ts'
 
 /** What is done to one split. Where the dealer does not pick, goods are sent without it. */
@@ -65,14 +65,14 @@ export function splitQuantities(
   items: ReadonlyMap<string, SplittableItem>,
 ): Map<string, string> {
   const sums = new Map<string, string>()
-  for (const { soItemId, unitType, qty } of entered) {
+  eachWithin('lines', entered, ({ soItemId, unitType, qty }) => {
     const item = items.get(soItemId)
-    if (!item) throw refuse.missing()
+    if (!item) throw refuse.missing('数据', 'soItemId')
     checkQty(item, qty)
     if (unitType === 'big' && !item.hasBigUnit)
-      throw refuse.invalid(`商品【${item.productName}】没有大单位`, { reason: 'unsupported' })
+      throw refuse.invalid(`商品【${item.productName}】没有大单位`, { reason: 'unsupported', field: 'unitType' })
     sums.set(soItemId, trimZeros(plus(sums.get(soItemId) ?? '0', smallQtyOf(qty, unitType, item.unitRatio))))
-  }
+  })
   return sums
 }
 
@@ -86,6 +86,7 @@ export function checkUnsplit(
     if (compare(wanted, item.unsplitQty) > 0) {
       throw refuse.invalid(`商品【${item.productName}】拆单数量不能大于未拆数量${item.unsplitQty}`, {
         reason: 'tooLarge',
+        field: `splits.${quantities.findLastIndex((lines) => lines.has(itemId))}.lines`,
       })
     }
   }
