@@ -77,13 +77,14 @@ describe('ls', () => {
     const lines = stdout.trimEnd().split('\n')
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines) expect(line).toMatch(/so\.salesOrder.*查询/)
+    expect((await desk.run(['ls', '查询 so.salesOrder'])).stdout).toBe(stdout)
   })
 
   it('says when there is nothing', async () => {
-    expect(await desk.run(['ls', 'no such thing'])).toMatchObject({
+    expect(await desk.run(['ls', 'nosuchthing'])).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: '没有找到【no such thing】\n',
+      stderr: '没有找到【nosuchthing】\n',
     })
   })
 })

@@ -6,7 +6,7 @@ import { type Shell, say } from '../shell.ts'
 /** `dealer ls [text]`: operations whose name, title (also in pinyin), English description or path holds every word. */
 export async function ls(shell: Shell, given: Given): Promise<number> {
   const { out, text } = shell
-  const words = given.words.map((word) => word.toLowerCase())
+  const words = given.words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
   const found = allOperations().filter(({ id, title, pinyin, description, path }) => {
     const whole = `${id} ${title} ${pinyin} ${description} ${path}`.toLowerCase()
     return words.every((word) => whole.includes(word))
