@@ -17,4 +17,5 @@ export {
   type SentValues,
   YEARS_OFFERED,
 } from './form/form-item.ts'
+export { type AnyLookupSource, type LookupSource, lookupSource } from './form/lookup-source.ts'
 export { type Form, useForm } from './form/use-form.ts'

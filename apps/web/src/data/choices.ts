@@ -3,7 +3,10 @@ import type { Option } from '@dealer/ui-kit/form'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dealer } from '../dealer.ts'
+import { isAllowed } from '../shell/session/permission.tsx'
+import { useUser } from '../shell/session/user.ts'
 import { callName } from './call-name.ts'
+import { LOOKUPS } from './lookups.ts'
 
 /** Choices as fields take them. @example toOptions([{ key: 'W001', label: '主仓' }]) // [{ value: 'W001', label: '主仓' }] */
 export const toOptions = (list: readonly ServerOption[]): Option[] =>
@@ -21,7 +24,7 @@ const source = <Row>(call: () => Promise<readonly Row[]>, options: (rows: readon
 })
 const options = (call: () => Promise<readonly ServerOption[]>) => source(call, toOptions)
 
-// Those that the server answers; a field that refers to something else is looked up by typing.
+// Those of which there are few; the others are looked up by typing, as `LOOKUPS` says.
 const SOURCES: Readonly<Record<string, Source>> = {
   Brand: options(dealer.md.brand.getBrandsList),
   CustomerType: options(dealer.md.customerType.selectType),
@@ -41,11 +44,12 @@ interface Referring {
 }
 
 /**
- * Items with the choices that they refer to: asked for once and shared by all pages; until they are there, none.
+ * Items with the choices or the look-up of what they refer to. Choices are asked for once and shared by all pages; until they are there, none.
  * @param items a constant or memoised list
  * @returns the same array while no choices change
  */
 export const useChoices = <Item extends Referring>(items: readonly Item[]): readonly Item[] => {
+  const { perms } = useUser()
   const kinds = useMemo(
     () => [...new Set(items.flatMap(({ of, options: own }) => (of && !own && SOURCES[of] ? [of] : [])))],
     [items],
@@ -60,11 +64,15 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(() => {
-    if (kinds.length === 0) return items
+    const isPlain = kinds.length === 0 && !items.some(({ of }) => of !== undefined && LOOKUPS[of])
+    if (isPlain) return items
     const found = new Map(kinds.map((kind, index) => [kind, SOURCES[kind]?.toOptions(answers[index] ?? [])] as const))
     return items.map((item) => {
-      const choices = item.of === undefined || item.options ? undefined : found.get(item.of)
+      if (item.of === undefined || item.options) return item
+      const finds = LOOKUPS[item.of]?.finds((permission) => isAllowed(perms, permission))
+      if (finds) return { ...item, type: 'lookup' as const, finds }
+      const choices = found.get(item.of)
       return choices ? { ...item, options: choices } : item
     })
-  }, [items, kinds, answers])
+  }, [items, kinds, answers, perms])
 }

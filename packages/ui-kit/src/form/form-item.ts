@@ -1,5 +1,6 @@
 import type { Rule } from '@dealer/validators'
 import dayjs from 'dayjs'
+import type { AnyLookupSource } from './lookup-source.ts'
 
 /**
  * Value of a field: text and decimal strings, `YYYY-MM-DD` dates, T or F for flags, lists for multi-value fields, files and
@@ -46,6 +47,7 @@ export type FieldType =
   | 'cascade'
   | 'rows'
   | 'rate'
+  | 'lookup'
   | 'year'
 
 /** One field as data. */
@@ -60,6 +62,8 @@ export interface FormItem<Prop extends string = string> {
   required?: boolean
   /** Choices of select, multiselect, radio and checkbox; more than 10 make a select searchable. */
   options?: readonly Option[]
+  /** Where a `lookup` finds what it holds. */
+  finds?: AnyLookupSource
   /** First value. For `date` a number means days from today: positive ago, negative ahead; a `dateRange` then ends today. */
   default?: FormValue | number
   /** Most characters of text. */

@@ -18,6 +18,8 @@ export type FieldFilter<Query> =
       readonly prop: FilterName<Query>
       /** Values that are offered; all of the enumeration when absent. */
       readonly only?: readonly string[]
+      /** What a number names, where it is proposed while one types: `SalesOrder`. */
+      readonly of?: string
     } & Partial<Pick<Filter, 'label' | 'placeholder' | 'default' | 'span' | 'options' | 'type'>>)
 
 /** A filter with the kind of thing whose choices it takes from the server. */

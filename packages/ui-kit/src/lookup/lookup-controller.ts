@@ -31,6 +31,8 @@ export interface LookupOptions<Row> {
   isBarcode?: boolean
   /** Least characters of a search by text; default 3. */
   least?: number
+  /** The typed text counts as it is and rows are proposals: none is marked, missed or waited for. */
+  isFree?: boolean
 }
 
 /** Keys that were typed ahead of an answer that leads nowhere: they are not pressed somewhere else, and that is said. */
@@ -108,7 +110,8 @@ export class LookupController<Row> {
    */
   enter(at = performance.now()): boolean {
     const { text, isOpen, rows, active } = this.#state
-    const { onScan, isBarcode = false, least = LEAST_CHARACTERS } = this.#options()
+    const { onScan, isBarcode = false, least = LEAST_CHARACTERS, isFree = false } = this.#options()
+    if (isFree) return this.#enterFree()
     const wanted = text?.trim()
     const burst = this.#scanned(at, wanted)
     // A slow scanner, or a code typed by hand: a whole barcode is a scan at any pace, unless there is a choice to make.
@@ -132,6 +135,15 @@ export class LookupController<Row> {
     return true
   }
 
+  /** Takes the proposal that was moved to; without one the typed text stands, and Enter is whoever's the field is. */
+  #enterFree(): boolean {
+    const { isOpen, rows, active } = this.#state
+    const marked = isOpen ? rows[active] : undefined
+    if (marked === undefined) this.reset()
+    else this.pick(marked)
+    return marked !== undefined
+  }
+
   /** The code that a scanner has just sent, if the keys before Enter were a scanner's and are all of the code. */
   #scanned(at: number, wanted: string | undefined): string | undefined {
     const burst = this.#burst.enter(at)
@@ -144,7 +156,8 @@ export class LookupController<Row> {
     const { rows, active } = this.#state
     if (rows.length === 0 || now - this.#lastMove < KEY_THROTTLE_MS) return
     this.#lastMove = now
-    this.#set({ active: (active + step + rows.length) % rows.length })
+    const from = active < 0 && step < 0 ? 0 : active
+    this.#set({ active: (from + step + rows.length) % rows.length })
   }
 
   /** Marks a row, as the mouse does. */
@@ -190,10 +203,18 @@ export class LookupController<Row> {
     this.#abort = undefined
     const taking = this.#taking
     this.#taking = undefined
-    if (rows === undefined) this.#set({ isSearching: false, message: `查询失败，按回车重试${lost(taking)}` })
+    if (this.#options().isFree) this.#propose(rows, text)
+    else if (rows === undefined) this.#set({ isSearching: false, message: `查询失败，按回车重试${lost(taking)}` })
     else if (rows.length === 0) this.#miss(text, taking)
     else this.#answer(rows, text, taking)
     taking?.release()
+  }
+
+  /** Nothing is said where nothing was found, nor where the text names just one thing wholly. */
+  #propose(rows: readonly Row[] = [], text: string) {
+    const [first] = rows
+    const isWhole = rows.length === 1 && first !== undefined && this.#options().codesOf(first).includes(text)
+    this.#set({ rows, active: -1, isOpen: rows.length > 0 && !isWhole, isSearching: false })
   }
 
   #miss(text: string, taking: KeyHold | undefined) {

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { DecimalInput } from '../decimal-input/decimal-input.tsx'
 import { FileField } from '../files/file-field.tsx'
 import { type FormItem, type FormValue, SEARCHABLE_FROM, YEARS_OFFERED } from '../form-item.ts'
+import { LookupField } from '../lookup-field/lookup-field.tsx'
 import { CascadeField } from './cascade-field.tsx'
 import { DateField } from './date-field.tsx'
 import classes from './field.module.css'
@@ -44,6 +45,19 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
     comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } },
   }
   switch (type) {
+    case 'lookup':
+      if (!item.finds) return <TextInput {...base} disabled value="" />
+      return (
+        <LookupField
+          id={id}
+          source={item.finds}
+          error={error}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      )
     case 'textarea':
       return (
         <Textarea

@@ -6,7 +6,17 @@ import type { FormItem } from '../../form/form-item.ts'
  */
 export interface Filter<Prop extends string = string> extends Omit<FormItem<Prop>, 'type'> {
   /** Default `text`. */
-  type?: 'text' | 'select' | 'multiselect' | 'date' | 'dateRange' | 'month' | 'monthRange' | 'year' | 'number'
+  type?:
+    | 'text'
+    | 'select'
+    | 'multiselect'
+    | 'date'
+    | 'dateRange'
+    | 'month'
+    | 'monthRange'
+    | 'year'
+    | 'number'
+    | 'lookup'
 }
 
 /** Width of a filter in columns of 24, unless it says otherwise. */

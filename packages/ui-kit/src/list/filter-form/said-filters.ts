@@ -1,7 +1,8 @@
 import type { FormValue, FormValues } from '../../form/form-item.ts'
 import type { Filter } from './filter.ts'
 
-const said = ({ options = [] }: Filter, value: FormValue | undefined): string => {
+const said = ({ options = [], finds }: Filter, value: FormValue | undefined): string => {
+  if (finds && typeof value === 'string') return finds.knownName?.(value) ?? value
   const word = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one ?? '')
   return Array.isArray(value) ? value.map(word).join('、') : word(value)
 }

@@ -28,6 +28,12 @@ export interface LookupProps<Row extends object> {
   least?: number
   /** What the field is called where it has no label. */
   label?: string
+  /** Id of the input, where a label outside names it. */
+  id?: string
+  /** Default says what products are found by. */
+  placeholder?: string
+  /** The text was emptied: nothing is chosen any more. Without it the chosen row stays. */
+  onClear?: () => void
   /** Message under the field; a miss shows there too. */
   error?: string
   disabled?: boolean
@@ -36,6 +42,7 @@ export interface LookupProps<Row extends object> {
 /** A search field for a product, customer and the like: type, Enter, done. Scanners may fire into it at will. */
 export function Lookup<Row extends object>(props: LookupProps<Row>) {
   const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, least, label, error, disabled } = props
+  const { id, placeholder = '输入编码、名称或扫码', onClear } = props
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const scanned = useRef(new Set<string>())
@@ -79,6 +86,7 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
     <>
       <TextInput
         ref={setAnchor}
+        id={id}
         role="combobox"
         aria-label={label}
         aria-expanded={state.isOpen}
@@ -87,11 +95,15 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
         aria-autocomplete="list"
         autoComplete="off"
         disabled={disabled}
-        placeholder="输入编码、名称或扫码"
+        placeholder={placeholder}
         value={state.text ?? value}
         error={error ?? (state.isOpen ? undefined : state.message)}
         rightSection={state.isSearching ? <Loader size={14} /> : <IconSearch size={16} stroke={1.5} />}
         {...field}
+        onChange={(event) => {
+          field.onChange(event)
+          if (event.currentTarget.value === '') onClear?.()
+        }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
         onKeyDown={(event) => {

@@ -18,7 +18,7 @@ export interface Salesman {
 }
 
 /** Salesmen on job that the user may name: all, those of the own lines, or nobody but the user. */
-function nameable(user: SessionUser): SQL | undefined {
+export function nameable(user: SessionUser): SQL | undefined {
   const self = eq(staff.id, user.userId)
   const lines = user.regionCodes.length > 0 ? inArray(region.regionCode, [...user.regionCodes]) : sql`false`
   const ofLines = sql`exists (select 1 from ${region} where ${region.dealerCode} = ${staff.dealerCode}

@@ -17,9 +17,10 @@ export default defineList({
   rowKey: ['refNum', 'customerCode'],
   title: '订单欠款',
   filters: [
-    'refNum',
+    { prop: 'refNum', of: 'SalesOrder' },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     { prop: 'settleStatus', only: [unsettled, part, settled], default: [unsettled, part] },
+    { prop: 'salesmanId', placeholder: '姓名、首字母、编码或手机' },
     'docDate',
   ],
   columns: [

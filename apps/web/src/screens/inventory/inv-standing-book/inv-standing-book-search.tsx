@@ -14,7 +14,7 @@ export default defineList({
   title: '库存台账',
   filters: [
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
-    'docNum',
+    { prop: 'docNum', of: 'StockDocument' },
     'docDate',
     'transType',
     'warehouseCode',

@@ -16,7 +16,15 @@ export default defineList({
   exports: 'po:inbound:export',
   rowKey: 'inId',
   title: '采购入库单',
-  filters: ['inNum', 'poCode', 'supplierCode', 'status', 'inDate', 'warehouseCode', 'productCode'],
+  filters: [
+    'inNum',
+    { prop: 'poCode', of: 'PurchaseOrder' },
+    'supplierCode',
+    'status',
+    'inDate',
+    'warehouseCode',
+    'productCode',
+  ],
   columns: [
     'inNum',
     'inDate',

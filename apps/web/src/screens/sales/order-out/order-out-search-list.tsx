@@ -17,10 +17,11 @@ export default defineList({
   title: '销售出库单',
   filters: [
     'outNum',
+    'outStatus',
     { prop: 'outDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    'outStatus',
-    'soNum',
+    { prop: 'soNum', of: 'SalesOrder' },
+    { prop: 'salesmanId', placeholder: '姓名、首字母、编码或手机' },
     'warehouseCode',
   ],
   columns: [

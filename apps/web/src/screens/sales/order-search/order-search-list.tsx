@@ -16,9 +16,10 @@ export default defineList({
   title: '销售订单',
   filters: [
     'soNum',
+    'orderStatus',
     { prop: 'docDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    'orderStatus',
+    { prop: 'salesmanId', placeholder: '姓名、首字母、编码或手机' },
     'deliveryDate',
     'orderType',
     'orderSource',

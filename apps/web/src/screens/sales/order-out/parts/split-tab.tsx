@@ -15,7 +15,7 @@ export const SplitTab = defineList({
   title: '待出库拆单',
   filters: [
     'splitNum',
-    'soNum',
+    { prop: 'soNum', of: 'SalesOrder' },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     'splitStatus',
     'warehouseCode',

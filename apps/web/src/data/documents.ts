@@ -1,0 +1,90 @@
+import {
+  inboundStatusLabel,
+  orderStatusLabel,
+  outStatusLabel,
+  type Permission,
+  purchaseOrderStatusLabel,
+  splitStatusLabel,
+} from '@dealer/sdk'
+import { dealer } from '../dealer.ts'
+
+/** A document as it is proposed by its number. */
+export interface FoundDocument {
+  readonly id: string
+  readonly number: string
+  /** What it is: 销售订单. */
+  readonly kind: string
+  readonly date: string
+  /** Whose it is: the customer, the supplier. */
+  readonly party: string
+  readonly state: string
+}
+
+/** A kind of document that is found by its number. */
+export interface NumberedKind {
+  /** Letters with which its numbers begin. */
+  readonly prefixes: readonly string[]
+  readonly permission: Permission
+  /** Those whose number holds the text, the newest first. */
+  readonly find: (part: string, signal: AbortSignal) => Promise<FoundDocument[]>
+}
+
+interface Declared<Row> extends Omit<NumberedKind, 'find'> {
+  readonly kind: string
+  readonly list: (part: string, signal: AbortSignal) => Promise<{ readonly rows: readonly Row[] }>
+  readonly found: (row: Row) => Omit<FoundDocument, 'kind'>
+}
+
+const numbered = <Row>({ kind, prefixes, permission, list, found }: Declared<Row>): NumberedKind => ({
+  prefixes,
+  permission,
+  find: async (part, signal) => (await list(part.toUpperCase(), signal)).rows.map((row) => ({ kind, ...found(row) })),
+})
+
+const { salesOrder } = dealer.so
+const { purchaseOrder, inventoryOperation } = dealer.po
+const quietly = (signal: AbortSignal) => ({ signal, silent: true })
+
+/** The kinds of documents, in the order in which they follow each other. */
+export const NUMBERED = {
+  order: numbered({
+    ...{ kind: '销售订单', prefixes: ['SO'], permission: 'so:salesOrder:list' },
+    list: (soNum, signal) => salesOrder.lists({ soNum }, quietly(signal)),
+    found: ({ soId: id, soNum: number, docDate: date, customerName: party, orderStatus }) => ({
+      ...{ id, number, date, party },
+      state: orderStatusLabel[orderStatus],
+    }),
+  }),
+  split: numbered({
+    ...{ kind: '拆单', prefixes: ['CD'], permission: 'so:out:list' },
+    list: (splitNum, signal) => salesOrder.listOrderOut({ splitNum }, quietly(signal)),
+    found: ({ splitId: id, splitNum: number, deliveryDate: date, customerName: party, splitStatus }) => ({
+      ...{ id, number, date, party },
+      state: splitStatusLabel[splitStatus],
+    }),
+  }),
+  out: numbered({
+    ...{ kind: '销售出库单', prefixes: ['CK', 'HC'], permission: 'so:outSearch:list' },
+    list: (outNum, signal) => salesOrder.listOut({ outNum }, quietly(signal)),
+    found: ({ outId: id, outNum: number, outDate: date, customerName: party, outStatus }) => ({
+      ...{ id, number, date, party },
+      state: outStatusLabel[outStatus],
+    }),
+  }),
+  purchase: numbered({
+    ...{ kind: '采购单', prefixes: ['PO'], permission: 'po:purchaseOrder:list' },
+    list: (poCode, signal) => purchaseOrder.list({ poCode }, quietly(signal)),
+    found: ({ poId: id, poCode: number, docDate: date, supplierName: party, poStatus }) => ({
+      ...{ id, number, date, party },
+      state: purchaseOrderStatusLabel[poStatus],
+    }),
+  }),
+  inbound: numbered({
+    ...{ kind: '采购入库单', prefixes: ['RK', 'HC'], permission: 'po:inbound:list' },
+    list: (inNum, signal) => inventoryOperation.listIn({ inNum }, quietly(signal)),
+    found: ({ inId: id, inNum: number, inDate: date, supplierName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: inboundStatusLabel[status],
+    }),
+  }),
+} as const satisfies Readonly<Record<string, NumberedKind>>
