@@ -66,6 +66,7 @@ function fact(schemas, name, field, used) {
   if (schema['x-sums']?.includes(field)) parts.push('sum: true')
   if (schema['x-sort']?.includes(field)) parts.push('sort: true')
   if (schema['x-newest'] === field) parts.push('newest: true')
+  if (target['x-reversal']) parts.push(`reversal: ${JSON.stringify(target['x-reversal'])}`)
   const unsummed = schema['x-unsummed']?.[field]
   if (unsummed) parts.push(`unsummed: ${JSON.stringify(unsummed)}`)
   return `  ${JSON.stringify(field)}: { ${parts.join(', ')} },`

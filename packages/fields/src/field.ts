@@ -50,6 +50,8 @@ export interface Field {
   readonly sort?: true
   /** True when the list has the newest of it first unless it is told otherwise. */
   readonly newest?: true
+  /** Of the number of the reversal: what a document in the state redflushed is called that has none, because it is one. */
+  readonly reversal?: string
   /** Of a state: rows that the sums of the list leave out unless it is asked for states. */
   readonly unsummed?: readonly string[]
 }

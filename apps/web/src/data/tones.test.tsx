@@ -1,6 +1,9 @@
+import { SalesOrderRow } from '@dealer/fields/SalesOrderRow'
+import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { orderStatusLabel, orderTypeLabel, outStatusLabel } from '@dealer/sdk'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { reversalWord } from './reversal.ts'
 import { Status } from './status.tsx'
 import { tonesOf } from './tones.ts'
 
@@ -11,10 +14,13 @@ it('knows states by their enumeration; other enumerations have no colours', () =
 })
 
 it('calls a document that reverses another by its name, and not by the state of the other', () => {
-  const { rerender } = render(<Status of={outStatusLabel} value="redflushed" row={{}} />)
+  const wordOf = reversalWord(SalesOutRow)
+  const shown = (row: object) => <Status of={outStatusLabel} value="redflushed" word={wordOf('redflushed', row)} />
+  const { rerender } = render(shown({}))
   expect(screen.getByText('红冲单')).toBeTruthy()
-  rerender(<Status of={outStatusLabel} value="redflushed" row={{ redFlushNum: 'HC2511210001' }} />)
+  rerender(shown({ redFlushNum: 'HC2511210001' }))
   expect(screen.getByText('已红冲')).toBeTruthy()
+  expect(reversalWord(SalesOrderRow)('redflushed', {})).toBeUndefined()
 })
 
 it('says a state in words and shows its colour', () => {

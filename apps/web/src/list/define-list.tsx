@@ -119,7 +119,7 @@ const framed = <Row extends object>(
  */
 export function defineList<Query extends object, Row extends object>(list: ListDeclaration<Query, Row>) {
   const filters = fieldFilters<Query>(list.query, list.filters)
-  const columns = fieldColumns<Row>(list.row, list.columns, tonesOf, reversalWord)
+  const columns = fieldColumns<Row>(list.row, list.columns, tonesOf, reversalWord(list.row))
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 

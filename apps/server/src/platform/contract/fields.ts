@@ -8,6 +8,8 @@ export interface ContractField {
   readonly type?: string
   /** Texts of an enumeration, by value. */
   readonly labels?: Readonly<Record<string, string>>
+  /** Of the number of the reversal: what a document is called that reverses another. */
+  readonly reversal?: string
   readonly example?: unknown
   readonly isRequired: boolean
 }
@@ -23,9 +25,19 @@ export function fieldsOf(schema: Schema): ReadonlyMap<string, ContractField> {
   const { properties = {}, required = [], example = {} } = resolved(schema) as ObjectSchema
   return new Map(
     Object.entries(properties).map(([name, property]) => {
-      const { title, format, type, 'x-labels': labels, ...field } = resolved(property) as FieldSchema
+      const {
+        title,
+        format,
+        type,
+        'x-labels': labels,
+        'x-reversal': reversal,
+        ...field
+      } = resolved(property) as FieldSchema
       const shown = example[name] ?? field.example
-      return [name, { title: title ?? name, format, type, labels, example: shown, isRequired: required.includes(name) }]
+      return [
+        name,
+        { title: title ?? name, format, type, labels, reversal, example: shown, isRequired: required.includes(name) },
+      ]
     }),
   )
 }
@@ -41,5 +53,6 @@ interface FieldSchema {
   format?: string
   type?: string
   'x-labels'?: Record<string, string>
+  'x-reversal'?: string
   example?: unknown
 }

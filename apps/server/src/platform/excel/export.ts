@@ -15,6 +15,8 @@ export interface ExportColumn {
   readonly label: string
   /** What the contract says of the field: its format or the texts of its enumeration. */
   readonly field?: ContractField
+  /** Another word than the field's for the value of some rows. */
+  readonly wordOf?: (value: unknown, row: Readonly<Record<string, unknown>>) => string | undefined
 }
 
 /** What an export writes. */
@@ -72,7 +74,7 @@ async function* sheetXml({ columns, pages, sums, sumLabel = '合计' }: ExportSo
       const values = row as Record<string, unknown>
       rowNo += 1
       yield rowXml(
-        columns.map(({ prop, field }) => cellOf(values[prop], field)),
+        columns.map(({ prop, field, wordOf }) => cellOf(wordOf?.(values[prop], values) ?? values[prop], field)),
         rowNo,
       )
     }

@@ -2,6 +2,7 @@ import type { Fields } from '@dealer/fields'
 import type { DocumentLog as Log } from '@dealer/sdk'
 import { currency2 } from '@dealer/validators'
 import { type ReactNode, useState } from 'react'
+import { reversalWord } from '../../data/reversal.ts'
 import { Status } from '../../data/status.tsx'
 import type { Call } from '../../data/use-call.ts'
 import type { ListHandle, ListParts } from '../../list/define-list.tsx'
@@ -71,9 +72,13 @@ export const defineSheet = <
   const tables = Object.entries(declared.tables as Readonly<Record<string, LinesSectionProps<object>>>)
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
   const labelsOf = (prop: keyof Content & string) => facts[prop].labels ?? {}
+  const wordOf = reversalWord(facts)
   const numberOf = (content: Content) => text(content, declared.number)
   const tagsOf = (content: Content) =>
-    states.map((prop) => <Status key={prop} of={labelsOf(prop)} value={text(content, prop)} row={content} />)
+    states.map((prop) => {
+      const state = text(content, prop)
+      return <Status key={prop} of={labelsOf(prop)} value={state} word={wordOf(state, content)} />
+    })
 
   /** The facts, what hangs on it, and at the right its log. */
   function Body({ content }: { content: Content }) {

@@ -1,8 +1,9 @@
 import { type ContractOperation, contract, type Schema } from '../../../platform/contract/contract.ts'
-import { fieldsOf, resolved } from '../../../platform/contract/fields.ts'
+import { type ContractField, fieldsOf, resolved } from '../../../platform/contract/fields.ts'
 import type { Args, Handler, OperationId } from '../../../platform/contract/types.ts'
 import { lazyValidator } from '../../../platform/contract/validation.ts'
-import { sheetAnswer } from '../../../platform/excel/export.ts'
+import { RED_FLUSH } from '../../../platform/document/document-reversal.ts'
+import { type ExportColumn, sheetAnswer } from '../../../platform/excel/export.ts'
 import { listPages } from '../../../platform/excel/list-pages.ts'
 import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -42,10 +43,11 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
   requireExport(context, list.operation)
   const fields = fieldsOf(list.row)
+  const wordOf = reversalWord(fields)
   const columns = args.columns.map(({ prop, label }, index) => {
     const field = fields.get(prop)
     if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet', field: `columns.${index}.prop` })
-    return { prop, label, field }
+    return { prop, label, field, ...(field.labels && { wordOf }) }
   })
   const filters = readFilters(list, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
@@ -55,6 +57,14 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   if (shown.length === 0) throw refuse.permission()
   const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
+}
+
+/** What a row is called that reverses another: it has the state of that one, and names no reversal of its own. */
+function reversalWord(fields: ReadonlyMap<string, ContractField>): ExportColumn['wordOf'] {
+  const naming = [...fields].find(([, { reversal }]) => reversal !== undefined)
+  if (!naming) return undefined
+  const [prop, { reversal }] = naming
+  return (state, row) => (state === RED_FLUSH.status && !row[prop] ? reversal : undefined)
 }
 
 /** What the sums are called: they leave out what the list's leave out, and say so as it does. */
