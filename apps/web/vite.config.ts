@@ -23,6 +23,19 @@ const SERVED = [
   '/surveyUpdatePwd',
 ]
 
+/** What only forms, filters and settings are drawn with; the shell and its home do without. */
+const FORMS = new RegExp(
+  [
+    '@mantine/dates/esm/',
+    '@mantine/hooks/esm/use-(collapse|move)/',
+    '@mantine/core/esm/components/(Checkbox|Color\\w+|Collapse|FloatingIndicator|MultiSelect|PasswordInput|Pill\\w*|Radio|Rating)/',
+    '@mantine/core/esm/components/(SegmentedControl|Select|SimpleGrid|Stack|Switch|Tabs|Textarea)/',
+    '@mantine/core/esm/components/Combobox/(OptionsDropdown|use-pills-reorder)/',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
 export default defineConfig({
   plugins: [react(), devConfig()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
@@ -46,8 +59,15 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
             },
+            { name: 'dayjs', test: /node_modules[\\/]dayjs[\\/]/, priority: 30 },
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
-            { name: 'mantine', test: /node_modules[\\/](@mantine(?![\\/]charts)|@floating-ui)[\\/]/, priority: 20 },
+            {
+              name: 'mantine',
+              test: (id) => /node_modules[\\/](@mantine(?![\\/]charts)|@floating-ui)[\\/]/.test(id) && !FORMS.test(id),
+              priority: 20,
+            },
+            // Takes what is left of what it needs, so it comes behind.
+            { name: 'mantine-forms', test: FORMS, priority: 10 },
           ],
         },
       },

@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtScripts, weigh } from '../support/weights.ts'
+import { builtScripts, namedScripts, weigh } from '../support/weights.ts'
 import { openBrowser, visit } from './support/browser.ts'
 
 /** Gzipped KB that may travel. */
-const MOST = { loginScripts: 100, loginStyles: 12, listScreen: 12, script: 60 }
+const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen: 12, script: 60 }
 
 /** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
 const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin']
+
+/** What comes while the browser has nothing to do is on nobody's way. */
+const neverIdle = () => {
+  window.requestIdleCallback = () => 0
+}
 
 let browser: Browser
 beforeAll(async () => {
@@ -26,6 +31,18 @@ it('the login page is light', async () => {
   expect(weight('.js')).toBeGreaterThan(0)
   expect(weight('.js')).toBeLessThanOrEqual(MOST.loginScripts)
   expect(weight('.css')).toBeLessThanOrEqual(MOST.loginStyles)
+  await visitor.close()
+})
+
+it('after logging in, the shell and its home bring little more, and nothing of forms and pickers', async () => {
+  const visitor = await visit(browser)
+  await visitor.page.context().addInitScript(neverIdle)
+  const weight = weigh(visitor.page)
+  await visitor.login('sales01')
+  await visitor.page.getByRole('heading', { name: '快捷入口' }).waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(namedScripts()).toBeLessThanOrEqual(MOST.loginScripts)
+  expect(weight('.js') - namedScripts()).toBeLessThanOrEqual(MOST.homeScripts)
   await visitor.close()
 })
 

@@ -1,4 +1,4 @@
-import type { AnyDealerError, PagedCall, Permission, RowPage } from '@dealer/sdk'
+import type { PagedCall, Permission, RowPage } from '@dealer/sdk'
 import type { FormValues } from '@dealer/ui-kit/form'
 import {
   type ExportRun,
@@ -15,6 +15,7 @@ import { usePermission } from '../shell/session/permission.tsx'
 import { useUser } from '../shell/session/user.ts'
 import { useChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
+import { failureOf } from './failure.ts'
 import { presetValues, toQuery } from './list-query.ts'
 import { useCall } from './use-call.ts'
 
@@ -37,14 +38,6 @@ export interface UseListOptions<Query> {
   /** Who may export all of it; without, whoever sees it exports what he sees. */
   exports?: Permission
 }
-
-/** Why a list or a document could not be shown. */
-export const failureOf = (title: string, error: AnyDealerError): NonNullable<ListLoad['error']> => ({
-  what: `${title}加载失败`,
-  reason: error.message,
-  requestId: error.requestId,
-  offline: error.kind === 'network',
-})
 
 /**
  * The rows of a screen that is more than a list (`defineList` makes plain ones): filters and page kept, choices and rows

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { failureOf } from '../data/failure.ts'
 import { type Call, useCall } from '../data/use-call.ts'
-import { failureOf } from '../data/use-list.ts'
 import type { IdVersion } from './define-master-data.tsx'
 import { MasterForm, type MasterFormProps, widthOf } from './master-form.tsx'
 

@@ -1,7 +1,7 @@
 import { ErrorState } from '@dealer/ui-kit/feedback'
 import { useEffect } from 'react'
+import { failureOf } from '../data/failure.ts'
 import { useCall } from '../data/use-call.ts'
-import { failureOf } from '../data/use-list.ts'
 import { dealer } from '../dealer.ts'
 import { BestProducts, BestSalesmen } from './staff-officer/parts/best.tsx'
 import classes from './staff-officer/parts/board.module.css'

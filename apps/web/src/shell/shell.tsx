@@ -8,6 +8,7 @@ import { useOverlay } from './busy-overlay.ts'
 import { Finder } from './find/finder.tsx'
 import { Header } from './header/header.tsx'
 import { Logo } from './header/logo.tsx'
+import { late } from './late.tsx'
 import { BreadcrumbBar } from './menu/breadcrumb-bar.tsx'
 import { moduleOf } from './menu/menu-module.ts'
 import { MobileMenu } from './menu/mobile-menu.tsx'
@@ -21,8 +22,9 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { useLeaveWarning } from './tabs/use-leave-warning.ts'
 import { useTabs } from './tabs/use-tabs.ts'
-import { ThemeDrawer } from './theme/theme-drawer.tsx'
 import { themeAtom } from './theme/theme-settings.ts'
+
+const ThemeDrawer = late(() => import('./theme/theme-drawer.tsx'))
 
 const hasScreen = (path: string) => findScreen(path) !== undefined
 

@@ -1,7 +1,7 @@
 import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { failureOf } from '../../data/use-list.ts'
+import { failureOf } from '../../data/failure.ts'
 import { withPreset } from '../../shell/page/preset.ts'
 import { useTab } from '../../shell/tabs/tab-state.ts'
 import type { DocumentKind } from '../document-kind.ts'

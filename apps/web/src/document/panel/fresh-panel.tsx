@@ -1,8 +1,8 @@
 import { Dialog, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { failureOf } from '../../data/failure.ts'
 import { type Call, useCall } from '../../data/use-call.ts'
-import { failureOf } from '../../data/use-list.ts'
 import { closeAsking } from '../../form/confirm-leave.ts'
 
 /** What the form in a panel is given. */

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../../data/use-list.ts'
+import { failureOf } from '../../data/failure.ts'
 import classes from './paper.module.css'
 
 /** A page that holds one document: what can be done with it stays in sight above. */

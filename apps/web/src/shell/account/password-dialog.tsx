@@ -21,7 +21,7 @@ const INPUTS = [
 ] as const
 
 /** Changes the own password: from the header, and forced on entering with one that is too simple. */
-export function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
+export default function PasswordDialog({ opened, onClose }: PasswordDialogProps) {
   const formId = useId()
   const [fields, setFields] = useState(EMPTY)
   const [problems, setProblems] = useState<PasswordProblems>({})

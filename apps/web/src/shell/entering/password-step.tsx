@@ -2,10 +2,12 @@ import { Dialog } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dealer } from '../../dealer.ts'
-import { PasswordDialog } from '../account/password-dialog.tsx'
+import { late } from '../late.tsx'
 import { useUser } from '../session/user.ts'
 import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
+
+const PasswordDialog = late(() => import('../account/password-dialog.tsx'))
 
 /** A password that is too simple: first the warning, then the dialog. Closing either is enough for this session. */
 export function PasswordStep({ onDone }: StepProps) {

@@ -1,9 +1,20 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBuildingStore, IconChevronDown, IconKey, IconLogout, IconPalette, IconUser } from '@tabler/icons-react'
-import { PasswordDialog } from '../account/password-dialog.tsx'
+import {
+  IconBuildingStore,
+  IconChevronDown,
+  IconInfoCircle,
+  IconKey,
+  IconLogout,
+  IconPalette,
+  IconUser,
+} from '@tabler/icons-react'
+import { late } from '../late.tsx'
 import { useUser } from '../session/user.ts'
 import classes from './header.module.css'
+
+const PasswordDialog = late(() => import('../account/password-dialog.tsx'))
+const AboutDialog = late(() => import('./about-dialog.tsx'))
 
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps {
@@ -15,6 +26,7 @@ export interface UserMenuProps {
 export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
   const { realName, username, dealerName, isLightDealer } = useUser()
   const [isPasswordOpen, password] = useDisclosure(false)
+  const [isAboutOpen, about] = useDisclosure(false)
   const Icon = isLightDealer ? IconBuildingStore : IconUser
   const name = realName || username
   return (
@@ -42,6 +54,9 @@ export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
           <Menu.Item leftSection={<IconPalette size={16} />} onClick={onTheme}>
             主题设置
           </Menu.Item>
+          <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={about.open}>
+            关于
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogout}>
             退出登录
@@ -49,6 +64,7 @@ export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <PasswordDialog opened={isPasswordOpen} onClose={password.close} />
+      <AboutDialog opened={isAboutOpen} onClose={about.close} />
     </>
   )
 }

@@ -34,7 +34,7 @@ const TAB_LOOKS = [
 ] satisfies { value: WebTheme['tagType']; label: string }[]
 
 /** How the application looks for this user in this browser. Every change is seen at once and kept. */
-export function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
+export default function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
   const [theme, setTheme] = useAtom(themeAtom)
   const setSide = useSetAtom(sideAtom)
   const put = (change: Partial<WebTheme>) => setTheme({ ...theme, ...change })

@@ -1,5 +1,13 @@
-import { DateInput, DatePickerInput, DateTimePicker, MonthPickerInput } from '@mantine/dates'
+import {
+  DateInput,
+  DatePickerInput,
+  DatesProvider,
+  type DatesProviderSettings,
+  DateTimePicker,
+  MonthPickerInput,
+} from '@mantine/dates'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import type { FormItem, FormValue } from '../form-item.ts'
 import classes from './field.module.css'
 import { rangePresets } from './range-presets.ts'
@@ -30,8 +38,7 @@ const RANGE = {
   classNames: { wrapper: classes.rangeBox, input: classes.range, section: classes.rangeClear },
 } as const
 
-/** Days, months, moments and ranges of them. */
-export function DateField({ item, base, value, onChange }: DateFieldProps) {
+function Picker({ item, base, value, onChange }: DateFieldProps) {
   const { type, placeholder, required } = item
   const common = { ...base, clearable: !required }
   // These are buttons, of which none can be required in ARIA; their label has the star.
@@ -99,4 +106,16 @@ export function DateField({ item, base, value, onChange }: DateFieldProps) {
         />
       )
   }
+}
+
+// Beside the pickers and not around the application: pages without dates do not carry them.
+const CHINESE = { locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies DatesProviderSettings
+
+/** Days, months, moments and ranges of them. */
+export function DateField(props: DateFieldProps) {
+  return (
+    <DatesProvider settings={CHINESE}>
+      <Picker {...props} />
+    </DatesProvider>
+  )
 }

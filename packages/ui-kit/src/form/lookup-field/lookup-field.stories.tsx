@@ -56,7 +56,7 @@ const document = lookupSource<(typeof DOCUMENTS)[number]>({
 })
 
 const empty: readonly FormItem[] = [
-  { prop: 'salesmanId', label: '业务员', type: 'lookup', finds: salesman, placeholder: '姓名、首字母、编码或手机' },
+  { prop: 'salesmanId', label: '业务员', type: 'lookup', finds: salesman, placeholder: '姓名、首字母或手机' },
   { prop: 'soNum', label: '原单号', type: 'lookup', finds: document, placeholder: '单号的一部分' },
 ]
 const filled = empty.map((item) => ({ ...item, default: item.prop === 'soNum' ? 'SO2511' : '1004' }))

@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useMemo } from 'react'
-import 'dayjs/locale/zh-cn'
 import { KeySheet } from '../../keys/key-sheet/key-sheet.tsx'
 import { dealerTheme, type ThemeSettings } from '../dealer-theme.ts'
 import '../global.css'
@@ -18,11 +16,10 @@ export interface KitProviderProps {
   children: ReactNode
 }
 
-const DATES = { locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [0, 6] } as const
 const LABELS = { confirm: '确定', cancel: '取消' } as const
 
 /**
- * Everything that the components of the kit need around them: theme, Chinese dates, dialogs, toasts and the help of keys.
+ * Everything that the components of the kit need around them: theme, dialogs, toasts and the help of keys.
  * @example <KitProvider settings={{ color: '#409eff' }}><App /></KitProvider>
  */
 export function KitProvider({ settings, scheme = 'light', children }: KitProviderProps) {
@@ -34,10 +31,8 @@ export function KitProvider({ settings, scheme = 'light', children }: KitProvide
       cssVariablesResolver={look.cssVariablesResolver}
       {...(scheme === 'auto' ? { defaultColorScheme: 'auto' as const } : { forceColorScheme: scheme })}
     >
-      <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
-        <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
-        <KeySheet />
-      </DatesProvider>
+      <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
+      <KeySheet />
       <Notifications position="top-right" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
     </MantineProvider>
   )

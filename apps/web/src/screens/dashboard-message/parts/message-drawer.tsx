@@ -1,6 +1,6 @@
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
-import { failureOf } from '../../../data/use-list.ts'
 import { dealer } from '../../../dealer.ts'
 import { MessageBody } from '../../../shell/messages/message-body.tsx'
 import { MessageFacts } from '../../../shell/messages/message-facts.tsx'

@@ -20,7 +20,7 @@ export default defineList({
     { prop: 'refNum', of: 'SalesOrder' },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     { prop: 'settleStatus', only: [unsettled, part, settled], default: [unsettled, part] },
-    { prop: 'salesmanId', placeholder: '姓名、首字母、编码或手机' },
+    { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
     'docDate',
   ],
   columns: [

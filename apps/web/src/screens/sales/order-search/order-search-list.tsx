@@ -19,7 +19,7 @@ export default defineList({
     'orderStatus',
     { prop: 'docDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    { prop: 'salesmanId', placeholder: '姓名、首字母、编码或手机' },
+    { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
     'deliveryDate',
     'orderType',
     'orderSource',

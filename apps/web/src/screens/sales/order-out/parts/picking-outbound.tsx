@@ -1,8 +1,8 @@
 import { Dialog, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { failureOf } from '../../../../data/failure.ts'
 import { useCall } from '../../../../data/use-call.ts'
-import { failureOf } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
 import { OutboundDialog } from './outbound-dialog.tsx'
 

@@ -1,0 +1,10 @@
+import type { AnyDealerError } from '@dealer/sdk'
+import type { ListLoad } from '@dealer/ui-kit/list'
+
+/** Why a list or a document could not be shown. */
+export const failureOf = (title: string, error: AnyDealerError): NonNullable<ListLoad['error']> => ({
+  what: `${title}加载失败`,
+  reason: error.message,
+  requestId: error.requestId,
+  offline: error.kind === 'network',
+})
