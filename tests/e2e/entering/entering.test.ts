@@ -100,7 +100,7 @@ describe('what a user meets on entering', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('[SH-ENTER-4] [SH-PWD-1] [SH-PWD-2] the next login asks again; a good password clears the flag', async () => {
+  it('[SH-ENTER-4] [SH-PWD-1] [SH-PWD-2] [VAL-1] the next login asks again; a good password clears the flag', async () => {
     await begin('weakadmin', '123456')
     await button('稍后再填').click()
     await button('稍后处理').click()
