@@ -9,6 +9,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const PNPM = 'pnpm@12.21.0'
 const LEAST_NODE = [20, 19]
+/** Settings of the server; what is set already wins over the file. */
+export const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
+
 const STAMPS = join(root, 'node_modules', '.dealer')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -2,13 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root } from './setup.mjs'
+import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root, settings } from './setup.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
 
-// What is set already wins over the file, as it does for the server.
-const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
 process.loadEnvFile(join(root, settings))
 const { DATABASE_URL, DATA_DIR = '.data', DEMO_DATA } = process.env
 const isNew = Boolean(DATABASE_URL) || !existsSync(join(resolve(root, DATA_DIR), 'database'))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { backupChores } from './platform/backup/backup-chore.ts'
+import { openHotLine } from './platform/backup/hot-line.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -69,12 +71,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     await app.ready()
     const realtime = await openRealtime({ database, clock, config, logger }, app.server)
-    const orphans = orphanChore(database, store, clock)
-    const running = await startJobs({ database, clock, jobs: new Map([...jobs, [orphans.name, orphans]]), logger })
+    const source = { database, files: folder, clock }
+    const chores = [orphanChore(database, store, clock), ...backupChores(source, config)]
+    const own = new Map(chores.map((chore) => [chore.name, chore]))
+    const running = await startJobs({ database, clock, jobs: new Map([...jobs, ...own]), logger })
+    const isOwned = database.kind === 'pglite' && !options.inMemory
+    const hotLine = isOwned ? await openHotLine(config.dataDir, source, logger) : undefined
     return {
       app,
       database,
       stop: async () => {
+        await hotLine?.close()
         // Open websockets would keep the server from closing.
         await realtime.close()
         await Promise.all([running.stop(), app.close()])

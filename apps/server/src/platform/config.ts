@@ -28,6 +28,12 @@ export interface Config {
   /** Where phones get the app, told to the header of the pages; a phone opens the pages themselves when absent. */
   readonly appIosUrl?: string
   readonly appAndroidUrl?: string
+  /** Folder of the nightly backups; none are made when absent. */
+  readonly backupDir?: string
+  /** When, `HH:mm` in Shanghai. */
+  readonly backupAt: string
+  /** How many of them are kept. */
+  readonly backupKeep: number
   readonly logLevel: string
 }
 
@@ -55,6 +61,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reportUrl: env.REPORT_URL || undefined,
     appIosUrl: env.APP_IOS_URL || undefined,
     appAndroidUrl: env.APP_ANDROID_URL || undefined,
+    backupDir: env.BACKUP_DIR || undefined,
+    backupAt: env.BACKUP_AT || '02:00',
+    backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

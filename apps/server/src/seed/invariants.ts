@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+
 /**
  * What must hold of the data at any time, as statements that answer the rows which break it; none when all is well.
  * Numbers are those of the domain reference.
@@ -130,4 +133,14 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     full join ap_balance b using (dealer_code, supplier_code)
     full join (select dealer_code, supplier_code, sum(total_amount) as came from inbound where status = 'finished' group by 1, 2) i using (dealer_code, supplier_code)
     where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.came, 0)`,
+}
+
+/** Those that do not hold, each with a row that breaks it. */
+export async function broken(tx: Tx): Promise<Readonly<Record<string, unknown>>> {
+  const found: Record<string, unknown> = {}
+  for (const [title, text] of Object.entries(INVARIANTS)) {
+    const { rows } = await tx.execute(sql.raw(text))
+    if (rows.length > 0) found[title] = rows[0]
+  }
+  return found
 }

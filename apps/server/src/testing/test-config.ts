@@ -13,5 +13,7 @@ export const TEST_CONFIG: Config = {
   sessionHours: 24,
   trustedProxies: [],
   demoData: false,
+  backupAt: '02:00',
+  backupKeep: 14,
   logLevel: 'silent',
 }

@@ -22,14 +22,19 @@ const LOCK = 'dealer:migrate'
  * await afterMigrate(database)
  * ```
  * @param folder `apps/server/migrations` when absent.
+ * @param isWanted leaves out files that are to come later; all are wanted when absent.
  * @throws Error when the database was made by a later version of the program, or by files that have changed since.
  */
-export async function migrate(database: Database, folder = MIGRATIONS): Promise<void> {
+export async function migrate(
+  database: Database,
+  folder = MIGRATIONS,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
   const files = migrationFiles(folder)
   await database.withLock(LOCK, async (connection) => {
     const applied = await appliedFiles(connection)
     refuseStrange(applied, files)
-    const missing = files.filter(({ name }) => !applied.has(name))
+    const missing = files.filter(({ name }) => !applied.has(name) && isWanted(name))
     if (missing.length > 0) await connection.transaction((tx) => apply(tx, missing))
   })
 }
@@ -64,8 +69,8 @@ async function apply(tx: Tx, files: readonly MigrationFile[]): Promise<void> {
   }
 }
 
-/** Checksums by name. */
-async function appliedFiles(connection: Tx): Promise<ReadonlyMap<string, string>> {
+/** The files that made the tables: checksums by name. */
+export async function appliedFiles(connection: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows: found } = await connection.execute<{ mine: boolean; drafts: boolean }>(sql`select
     to_regclass('schema_history.migration') is not null as mine, to_regclass('drizzle.__drizzle_migrations') is not null as drafts`)
   if (found[0]?.drafts) throw changed('drizzle.__drizzle_migrations')
@@ -76,7 +81,8 @@ async function appliedFiles(connection: Tx): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function refuseStrange(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+/** @throws Error when tables that these files made are not those of this program, or of an earlier version. */
+export function refuseStrange(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
+export type Row = readonly (string | number | boolean | null | object)[]
+
 /** Rows of a table as plain values, a column each, in the order of the rows. */
 export interface TableRows {
   readonly table: string
   /** Database names. */
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly (string | number | boolean | null | object)[])[]
+  readonly rows: readonly Row[]
 }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -28,12 +30,28 @@ async function columnsOf(tx: Tx, table: string): Promise<Column[]> {
 
 /** All rows of a table that the transaction sees, by its key; as text where JSON has no such type, so that money stays exact. */
 export async function readRows(tx: Tx, table: string): Promise<TableRows> {
+  const { columns, select } = await readingOf(tx, table)
+  const { rows } = await tx.execute<{ row: Row }>(sql.raw(select))
+  return { table, columns, rows: rows.map(({ row }) => row) }
+}
+
+/** As {@link readRows}, some thousands at a time, for tables that are too long to be held. In one transaction. */
+export async function* readBatches(tx: Tx, table: string): AsyncGenerator<TableRows> {
+  const { columns, select } = await readingOf(tx, table)
+  await tx.execute(sql.raw(`declare table_rows no scroll cursor for ${select}`))
+  for (;;) {
+    const { rows } = await tx.execute<{ row: Row }>(sql.raw(`fetch ${STATEMENT_ROWS} from table_rows`))
+    if (rows.length === 0) break
+    yield { table, columns, rows: rows.map(({ row }) => row) }
+  }
+  await tx.execute(sql`close table_rows`)
+}
+
+async function readingOf(tx: Tx, table: string): Promise<{ columns: string[]; select: string }> {
   const columns = await columnsOf(tx, table)
   const list = columns.map(({ name, type }) => (isJson(type) ? quote(name) : `${quote(name)}::text`)).join(', ')
-  const { rows } = await tx.execute<{ row: TableRows['rows'][number] }>(
-    sql.raw(`select json_build_array(${list}) as row from ${quote(table)} order by ${await keyOf(tx, table)}`),
-  )
-  return { table, columns: columns.map(({ name }) => name), rows: rows.map(({ row }) => row) }
+  const select = `select json_build_array(${list}) as row from ${quote(table)} order by ${await keyOf(tx, table)}`
+  return { columns: columns.map(({ name }) => name), select }
 }
 
 /** The columns of its key, which put the rows in an order that every run has. */
@@ -53,6 +71,14 @@ const STATEMENT_ROWS = 5000
 
 /** Puts rows back into an empty table, ids and all; the next id follows the highest. */
 export async function writeRows(tx: Tx, { table, columns, rows }: TableRows): Promise<void> {
+  await addRows(tx, { table, columns, rows })
+  for (const { name, identity } of await columnsOf(tx, table)) {
+    if (identity && columns.includes(name)) await continueAfter(tx, table, name)
+  }
+}
+
+/** Puts rows into a table, ids and all. Columns that it has no more are left out. */
+export async function addRows(tx: Tx, { table, columns, rows }: TableRows): Promise<void> {
   const now = new Map((await columnsOf(tx, table)).map((column) => [column.name, column]))
   const known = columns.flatMap((name, index) => {
     const column = now.get(name)
@@ -66,9 +92,6 @@ export async function writeRows(tx: Tx, { table, columns, rows }: TableRows): Pr
       sql`insert into ${sql.raw(`${quote(table)} (${list})`)} overriding system value
         select ${sql.raw(values)} from jsonb_array_elements(${chunk}::jsonb) as r`,
     )
-  }
-  for (const { name, identity } of known) {
-    if (identity) await continueAfter(tx, table, name)
   }
 }
 

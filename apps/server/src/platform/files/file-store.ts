@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const INCOMING = 'incoming'
+/** Below it lies what calls under way have not kept yet. */
+export const INCOMING = 'incoming'
 const THUMBNAIL = '.thumb'
 
 /** Something that lies in the store. */

@@ -1,0 +1,79 @@
+/** Commands of the operator: `backup`, `restore`, `verify` and `books`. Settings are the server's own. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { checkBackupFile, makeBackupFile } from './platform/backup/backup-file.ts'
+import { askForBackup } from './platform/backup/hot-line.ts'
+import type { Manifest } from './platform/backup/manifest.ts'
+import { restore } from './platform/backup/restore.ts'
+import { writeBackup } from './platform/backup/write-backup.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { FolderInUseError } from './platform/database/process-lock.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { broken, INVARIANTS } from './seed/invariants.ts'
+
+const config = readConfig(process.env)
+const logger = pino({ level: 'warn', base: undefined })
+const files = join(config.dataDir, 'files')
+
+/** Each answers what is printed. */
+const commands: Readonly<Record<string, (path: string) => Promise<object>>> = {
+  backup: async (path) =>
+    factsOf(
+      await makeBackupFile(path, async (out) => {
+        // Who has the embedded database open writes the backup; nobody else can.
+        if (!config.databaseUrl && (await askForBackup(config.dataDir, out))) return
+        await withData((database) => writeBackup({ database, files, clock: systemClock }, out))
+      }),
+    ),
+  restore: async (path) => factsOf(await withDatabase((database) => restore(path, { database, files }))),
+  verify: async (path) => factsOf(await checkBackupFile(path)),
+  books: async () => {
+    const found = await withData(({ db }) => broken(db))
+    const count = Object.keys(found).length
+    if (count > 0) throw new OperatorError(`账目有${count}处不一致`, JSON.stringify(found, null, 2))
+    return { checks: Object.keys(INVARIANTS).length, broken: 0 }
+  },
+}
+
+const factsOf = ({ made, engine, tables, files: kept }: Manifest) => ({
+  made,
+  engine,
+  tables: tables.length,
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: kept.length,
+})
+
+/** A database that is there: opening an embedded one that is not would make it. */
+async function withData<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    throw new OperatorError(`数据目录中没有数据库：${config.dataDir}`, `No database in ${config.dataDir}`)
+  return withDatabase(work)
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, logger })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const NAMELESS = ['books']
+const [name = '', path = ''] = process.argv.slice(2)
+const command = commands[name]
+try {
+  if (!command || (path === '' && !NAMELESS.includes(name)))
+    throw new OperatorError(
+      '用法：npm run backup|restore|verify -- <文件>，或 npm run books',
+      'A command and a file are needed.',
+    )
+  process.stdout.write(`${JSON.stringify(await command(path))}\n`)
+} catch (error) {
+  if (!(error instanceof OperatorError || error instanceof FolderInUseError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { syncPath } from '../database/durable.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Manifest } from './manifest.ts'
+import { checkBackup, openBackup } from './read-backup.ts'
+
+export const ENDING = '.dealer-backup'
+
+/**
+ * Makes a backup file: written beside its place, read again whole, and only then given its name. A broken-off one leaves
+ * nothing.
+ *
+ * @param write `writeBackup` of this process, or of the server that has the database open.
+ * @throws OperatorError when there is such a file already.
+ */
+export async function makeBackupFile(path: string, write: (out: Writable) => Promise<unknown>): Promise<Manifest> {
+  if (await exists(path)) throw new OperatorError(`文件已存在：${path}`, `The file exists: ${path}`)
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}.tmp`
+  try {
+    await write(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    const manifest = await checkBackupFile(draft)
+    await rename(draft, path)
+    syncPath(dirname(path))
+    return manifest
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Reads a backup file whole. @throws OperatorError when it is damaged. */
+export async function checkBackupFile(path: string): Promise<Manifest> {
+  const backup = await openBackup(path)
+  try {
+    await checkBackup(backup)
+    return backup.manifest
+  } finally {
+    backup.close()
+  }
+}
+
+/** Removes all but the newest files of {@link nightlyName} in a folder. */
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort()
+  for (const name of names.slice(0, -count)) await rm(join(folder, name))
+}
+
+const NIGHTLY = /^nightly-\d{8}-\d{6}\.dealer-backup$/
+
+/** @param moment `YYYY-MM-DD HH:mm:ss` */
+export const nightlyName = (moment: string): string =>
+  `nightly-${moment.replaceAll(/[-:]/g, '').replace(' ', '-')}${ENDING}`
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
