@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inventoryStatus } from '../../src/modules/inv/inventory-status/inventory-status.schema.ts'
 import { customer } from '../../src/modules/md/customer/customer.schema.ts'
@@ -8,7 +9,6 @@ import { driver, vehicle } from '../../src/modules/md/vehicle/vehicle.schema.ts'
 import { warehouse, warehouseLocation } from '../../src/modules/md/warehouse/warehouse.schema.ts'
 import type { Database, Tx } from '../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
-import { hashPassword } from '../../src/platform/session/password.ts'
 import type { BusinessRights, SessionUser } from '../../src/platform/session/session-user.ts'
 import { addCustomers, addProducts, addStock } from './fixture-goods.ts'
 
@@ -57,11 +57,18 @@ export interface FixtureDealer {
 }
 
 export const PASSWORD = 'demo1234'
-let hash: Promise<string> | undefined
-/** Slow on purpose, so it is done once. */
-function passwordHash(): Promise<string> {
-  hash ??= hashPassword(PASSWORD)
-  return hash
+
+/** A hash says what it costs, and the product's cost as much as a whole call on purpose: tests log in hundreds of times. */
+function passwordHash(): string {
+  const [salt, N, r, p] = [Buffer.from('salt of fixtures'), 2, 8, 1]
+  return [
+    'scrypt',
+    N,
+    r,
+    p,
+    salt.toString('base64'),
+    scryptSync(PASSWORD, salt, 32, { N, r, p }).toString('base64'),
+  ].join('$')
 }
 
 /**
@@ -231,7 +238,7 @@ async function addUser(
       dealerCode,
       userCode: `U00${who.number}`,
       username: who.username,
-      passwordHash: await passwordHash(),
+      passwordHash: passwordHash(),
       realName: who.realName,
       sex: '1',
       mobile: `1000001000${who.number}`,
