@@ -61,12 +61,14 @@ const anotherRow = (table: string, changes: string) => `
   select (jsonb_populate_record(l, jsonb_build_object(${changes}))).* from ${table} l
   where l.dealer_code = 'D001' and l.ledger_id = (select max(ledger_id) from ${table} where dealer_code = 'D001')`
 
-/** A write as work makes it: an order and an outbound document that have ended change, and both ledgers grow. */
+/** A write as work makes it: an order and an outbound document that have ended change, a debt too, and both ledgers grow. */
 const WRITE = `begin;
   update sales_order set version = version + 1 where dealer_code = 'D001' and id =
     (select id from sales_order where dealer_code = 'D001' and archived = 'F' and order_status = 'finished' order by doc_date desc limit 1);
   update sales_out set version = version + 1 where dealer_code = 'D001' and id =
     (select id from sales_out where dealer_code = 'D001' and out_status = 'shipped' order by out_date desc limit 1);
+  update order_debt set due_date = due_date where dealer_code = 'D001' and ref_num =
+    (select ref_num from order_debt where dealer_code = 'D001' order by doc_date desc limit 1);
   ${anotherRow('stock_ledger', `'ledger_id', l.ledger_id + 1, 'doc_item_id', l.doc_item_id + 1, 'red_flush_of', null`)};
   ${anotherRow('ar_ledger', `'ledger_id', l.ledger_id + 1, 'src_num', 'W' || l.ledger_id, 'red_flush_of', null`)};
   commit`
