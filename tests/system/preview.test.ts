@@ -6,7 +6,7 @@ import {
   orderTotals as serverTotals,
 } from '../../apps/server/src/modules/so/order/order-pricing.rules.ts'
 import { derivePriced } from '../../apps/web/src/document/line/priced-line.ts'
-import { blankLine } from '../../apps/web/src/screens/sales/order-create/parts/order-line.ts'
+import { blankQuoted } from '../../apps/web/src/document/line/quoted-line.ts'
 import { orderTotals as screenTotals } from '../../apps/web/src/screens/sales/order-create/parts/totals.ts'
 
 const PRODUCTS = ['A', 'B', 'C'].map(
@@ -43,7 +43,7 @@ it('[I22] what the screen shows while typing is what the server makes of it, to 
   fc.assert(
     fc.property(fc.array(entered, { minLength: 1, maxLength: 40 }), (lines) => {
       const shown = screenTotals(
-        lines.map((line) => derivePriced({ ...blankLine(), ...line, smallUnit: '瓶', bigUnit: '箱', unitRatio: 24 })),
+        lines.map((line) => derivePriced({ ...blankQuoted(), ...line, smallUnit: '瓶', bigUnit: '箱', unitRatio: 24 })),
         '0',
         '100',
       )
