@@ -169,19 +169,17 @@ withDatabases(
         ...when,
       })
       const [own, type] = [{ customerCode: 'C1' }, { customerTypeCode: 'CT1' }]
-      await tx
-        .insert(priceSet)
-        .values([
-          set('1', own, 'OWN', '1'),
-          set('2', type, 'OWN', '2'),
-          set('3', type, 'TYPE', '2'),
-          set('4', own, 'TYPE', '5', day('2025-11-21', '2025-12-31')),
-          set('5', own, 'ITEM', '6', day('2025-10-01', '2025-11-19')),
-          set('6', { customerCode: 'C2' }, 'RATE', '8'),
-          // Newer, but for the type; for the customer, but older.
-          set('7', type, 'OWN', '4', day('2025-11-15', '2025-11-20')),
-          set('8', own, 'OWN', '0.5', day('2025-10-01', '2025-12-31')),
-        ])
+      await tx.insert(priceSet).values([
+        set('1', own, 'OWN', '1'),
+        set('2', type, 'OWN', '2'),
+        set('3', type, 'TYPE', '2'),
+        set('4', own, 'TYPE', '5', day('2025-11-21', '2025-12-31')),
+        set('5', own, 'ITEM', '6', day('2025-10-01', '2025-11-19')),
+        set('6', { customerCode: 'C2' }, 'RATE', '8'),
+        // Newer, but for the type; for the customer, but older.
+        set('7', type, 'OWN', '4', day('2025-11-15', '2025-11-20')),
+        set('8', own, 'OWN', '0.5', day('2025-10-01', '2025-12-31')),
+      ])
     })
   },
   'tables',
