@@ -1,3 +1,4 @@
+import { isCode, mobile } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
@@ -59,6 +60,28 @@ it('[KIT-FORM-5] text ends at its greatest length, a number goes by steps', asyn
   await panel.getByLabel('排序').fill('9')
   await page.keyboard.press('ArrowUp')
   expect(await panel.getByLabel('排序').inputValue()).toBe('10')
+})
+
+it('[VAL-2] [VAL-4] a code and a mobile number that break their rules say so at their fields, until they are right', async () => {
+  await visitor.open('/main-data/supplier-list')
+  await page.getByRole('button', { name: '新增', exact: true }).filter({ visible: true }).click()
+  const panel = page.getByRole('dialog', { name: '新增供应商' })
+  const reason = (rule: typeof mobile, text: string) => {
+    const result = rule.check(text)
+    return result.ok ? '' : result.reason.zh
+  }
+  for (const [label, rule, wrong, right] of [
+    ['供应商编码', isCode, 'A1!', 'GYS901'],
+    ['手机号', mobile, '20000010004', '10000010004'],
+  ] as const) {
+    const said = panel.getByText(reason(rule, wrong), { exact: true })
+    await panel.getByLabel(label).fill(wrong)
+    await panel.getByRole('button', { name: '保存' }).click()
+    await said.waitFor()
+    await panel.getByLabel(label).fill(right)
+    await panel.getByRole('button', { name: '保存' }).click()
+    await said.waitFor({ state: 'detached' })
+  }
 })
 
 it('who asks for less motion gets none', async () => {
