@@ -15,6 +15,14 @@ test('[KIT-FORM-8] the search form collapses and opens', async () => {
   expect(screen.getByLabelText('仓库')).toBeTruthy()
 })
 
+test('a folded filter that another page has set is seen, and can be folded away', async () => {
+  const set = { ...values, p3: 'W001' }
+  const { user } = renderKit(<FilterForm filters={filters} values={set} onSearch={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLInputElement>('仓库').value).toBe('W001')
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(screen.queryByLabelText('仓库')).toBeNull()
+})
+
 test('[KIT-FORM-8] collapse spans of 24 and more are refused', () => {
   expect(keptWhenCollapsed(filters, 3, [6, 6, 11])).toBe(3)
   expect(() => keptWhenCollapsed(filters, 3, [12, 12])).toThrow(RangeError)

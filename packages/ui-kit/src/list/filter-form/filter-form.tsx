@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, type Ref, useId, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
-import type { FormValues } from '../../form/form-item.ts'
+import { type FormValues, isEmpty } from '../../form/form-item.ts'
 import { useWidth } from '../../rows/width.ts'
 import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
@@ -22,14 +22,16 @@ export interface FilterFormProps<Values extends FormValues> {
   tools?: Ref<HTMLSpanElement>
 }
 
-/** The filters over a list: Enter searches, the rest folds away. */
+/** The filters over a list: Enter searches; what does not fit into a line folds away while none of it is set. */
 export function FilterForm<Values extends FormValues>(props: FilterFormProps<Values>) {
   const { filters, values, onSearch, collapseSpans, tools } = props
   const id = useId()
   const [grid, width] = useWidth<HTMLDivElement>()
   const places = placesIn(width)
   const kept = keptWhenCollapsed(filters, places, collapseSpans)
-  const [isOpen, setOpen] = useState(false)
+  const [choice, setOpen] = useState<boolean>()
+  // What another page or a view has set is seen, until the user folds it away.
+  const isOpen = choice ?? filters.slice(kept).some(({ prop }) => !isEmpty(values[prop]))
   const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
