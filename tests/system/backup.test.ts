@@ -20,17 +20,20 @@ const open = async (url: string) => {
   await dealer.login({ username: 'admin', password: 'demo1234' })
   return dealer
 }
-const operate = (command: string, dataDir: string) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/operate.mjs'), command, file], {
+/** What a command says of its work: its last line. */
+const operate = async (command: string, dataDir: string): Promise<object> => {
+  const script = join(import.meta.dirname, '../../scripts/operate.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, command, file], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '', LOGIN_AES_KEY: LOGIN_KEY },
   })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
 
 it('what a working server backs up is whole, holds the books together, and works elsewhere', async () => {
   const first = await startProduct({ demoData: true, dataDir: used })
   const dealer = await open(first.url)
   const orders = await dealer.so.salesOrder.lists({ limit: 15 })
-  const backup = await operate('backup', used)
-  expect(JSON.parse(backup.stdout)).toMatchObject({ engine: 'pglite' })
+  expect(await operate('backup', used)).toMatchObject({ engine: 'pglite' })
   // Still at work, and nobody was logged out.
   expect((await dealer.so.salesOrder.lists({ limit: 15 })).total).toBe(orders.total)
   await first.stop()
@@ -39,7 +42,7 @@ it('what a working server backs up is whole, holds the books together, and works
   expect(existsSync(fresh)).toBe(false)
   await operate('restore', fresh)
   await expect(operate('restore', fresh)).rejects.toThrow('目标数据库不是空的')
-  expect(JSON.parse((await operate('books', fresh)).stdout)).toMatchObject({ broken: 0 })
+  expect(await operate('books', fresh)).toMatchObject({ broken: 0 })
 
   const second = await startProduct({ dataDir: fresh })
   const again = await open(second.url)

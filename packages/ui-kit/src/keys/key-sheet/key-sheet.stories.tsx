@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useKeys } from '../use-keys.ts'
-import { KeySheet, keySheetAtom } from './key-sheet.tsx'
+import { keySheetAtom } from './key-sheet.tsx'
 
 export default { title: '按键/帮助' }
 
@@ -15,10 +15,11 @@ const OF_THE_SHELL = [
   { key: 'Ctrl+Alt+W', does: '关闭标签', run: nothing },
 ]
 
+/** The help that stands beside every application. */
 export function Opened() {
   useKeys('单据', OF_A_DOCUMENT)
   useKeys('通用', OF_THE_SHELL)
   const open = useSetAtom(keySheetAtom)
   useEffect(() => open(true), [open])
-  return <KeySheet />
+  return null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { findProducts, type Product } from '../../testing/products.ts'
+import { findProducts, PRODUCTS, type Product } from '../../testing/products.ts'
+import type { Search } from '../lookup-types.ts'
 import { Lookup } from './lookup.tsx'
 
 export default { title: '查找/商品' }
@@ -11,16 +12,22 @@ const columns = [
 ] as const
 const codesOf = (product: Product) => [product.productCode, product.barcode]
 
-export function ByCodeNameOrBarcode() {
+function Field({ search }: { search: Search<Product> }) {
   const [product, setProduct] = useState('')
   return (
     <Lookup
       label="商品"
       value={product}
-      search={findProducts}
+      search={search}
       columns={columns}
       codesOf={codesOf}
       onPick={(found) => setProduct(found.productName)}
     />
   )
 }
+
+export const ByCodeNameOrBarcode = () => <Field search={findProducts} />
+
+/** A gift pack carries the barcode of what is in it: a scan of it is a question. */
+const shared: Search<Product> = async (text) => PRODUCTS.slice(0, 2).map((product) => ({ ...product, barcode: text }))
+export const SharedBarcode = () => <Field search={shared} />
