@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from './platform/config.ts'
+import { FolderInUseError } from './platform/database/process-lock.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { showDemo, showProgress } from './seed/console.ts'
 import { seedDemo } from './seed/seed.ts'
 import { startServer } from './start.ts'
@@ -19,6 +21,10 @@ const server = await startServer({
     logger.fatal({ err: error }, 'the database cannot go on; the next start recovers')
     process.exit(1)
   },
+}).catch((error: unknown) => {
+  if (!(error instanceof OperatorError || error instanceof FolderInUseError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 })
 
 const address = await server.app.listen({ host: config.host, port: config.port })

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
 import { layPrepared } from './platform/database/prepared-folder.ts'
 import { openRealtime } from './platform/events/realtime.ts'
-import { requireOwnFolder } from './platform/files/file-home.ts'
+import { requireDatabaseBeside, requireOwnFolder } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { orphanChore } from './platform/files/orphan-chore.ts'
 import { buildServer } from './platform/http/server.ts'
@@ -38,8 +38,10 @@ export interface RunningServer {
 /** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options
-  if (config.preparedDir && !config.databaseUrl && !options.inMemory) {
-    await layPrepared(config.preparedDir, config.dataDir)
+  const folder = join(config.dataDir, 'files')
+  if (!config.databaseUrl && !options.inMemory) {
+    requireDatabaseBeside(folder, join(config.dataDir, 'database'))
+    if (config.preparedDir) await layPrepared(config.preparedDir, config.dataDir)
   }
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -47,7 +49,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     logger,
     onFatal: options.onFatal,
   })
-  const folder = join(config.dataDir, 'files')
   const store = openFileStore(options.inMemory ? undefined : folder)
   try {
     await migrate(database)

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { requireOwnFolder } from './file-home.ts'
+import { requireDatabaseBeside, requireOwnFolder } from './file-home.ts'
 
 let test: TestDatabase
 let root: string
@@ -24,4 +24,14 @@ it('a database keeps to the folder that it began with', async () => {
   const mark = await readFile(join(own, 'database-id'), 'utf8')
   await writeFile(join(own, 'database-id'), 'of another one')
   await expect(requireOwnFolder(test.database, own)).rejects.toThrow(mark)
+})
+
+it('a used data folder without its database is told, a new one is not', async () => {
+  const [files, database] = [join(root, 'used', 'files'), join(root, 'used', 'database')]
+  requireDatabaseBeside(files, database)
+  await mkdir(files, { recursive: true })
+  await writeFile(join(files, 'database-id'), 'mark')
+  expect(() => requireDatabaseBeside(files, database)).toThrow('数据目录曾经使用过，但其中没有数据库')
+  await mkdir(database)
+  requireDatabaseBeside(files, database)
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { OperatorError } from '../operator-error.ts'
 import { fileHome } from './file-home.schema.ts'
 
 const LOCK = 'dealer:files'
@@ -29,4 +31,17 @@ If the files are lost for good, write ${home.mark} into ${mark}.`)
     await writeFile(mark, fresh)
     await connection.insert(fileHome).values({ mark: fresh })
   })
+}
+
+/**
+ * Makes sure that a data folder which was used still has its embedded database: where a disk is not mounted, or a folder was
+ * copied in part, a new one would be begun in silence.
+ * @throws OperatorError
+ */
+export function requireDatabaseBeside(files: string, database: string): void {
+  if (existsSync(database) || !existsSync(join(files, MARK))) return
+  throw new OperatorError(
+    `数据目录曾经使用过，但其中没有数据库：${database}。请检查磁盘是否已挂载，或恢复备份；从头开始请换一个空的目录`,
+    `The data folder was used and its database is missing: ${database}. Is its disk mounted? Restore a backup, or begin anew in an empty folder.`,
+  )
 }

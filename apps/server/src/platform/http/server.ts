@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -19,6 +18,7 @@ import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
+import { bytesLeftIn, health } from './health.ts'
 import { type Patience, patience } from './patience.ts'
 import { once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
@@ -104,10 +104,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
   app.register(reportPage, { prefix: '/report' })
   letReportPagesCall(app)
-  app.get('/healthz', { config: { operation: 'healthz' } }, async () => {
-    await parts.database.db.execute(sql`select 1`)
-    return { status: 'ok', database: parts.database.kind }
-  })
+  app.register(health, { database: parts.database, bytesLeft: () => bytesLeftIn(parts.config.dataDir) })
   const sessions = new KeptSessions(parts.database, parts.clock)
   let endListening: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
