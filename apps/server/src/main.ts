@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { readConfig } from './platform/config.ts'
-import { FolderInUseError } from './platform/database/process-lock.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { showDemo, showProgress } from './seed/console.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -22,7 +21,7 @@ const server = await startServer({
     process.exit(1)
   },
 }).catch((error: unknown) => {
-  if (!(error instanceof OperatorError || error instanceof FolderInUseError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 })

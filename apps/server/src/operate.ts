@@ -10,7 +10,6 @@ import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { FolderInUseError } from './platform/database/process-lock.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { broken, INVARIANTS } from './seed/invariants.ts'
 
@@ -73,7 +72,7 @@ try {
     )
   process.stdout.write(`${JSON.stringify(await command(path))}\n`)
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof FolderInUseError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

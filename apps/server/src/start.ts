@@ -15,6 +15,7 @@ import { orphanChore } from './platform/files/orphan-chore.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { requireSafeStart } from './platform/open-start.ts'
 import { openSms } from './platform/sms/sms.ts'
 
 export interface StartOptions {
@@ -38,6 +39,7 @@ export interface RunningServer {
 /** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options
+  requireSafeStart(config)
   const folder = join(config.dataDir, 'files')
   if (!config.databaseUrl && !options.inMemory) {
     requireDatabaseBeside(folder, join(config.dataDir, 'database'))

@@ -2,6 +2,8 @@
 export interface Config {
   readonly host: string
   readonly port: number
+  /** What stands between this server and others: a proxy that speaks TLS, or nothing, on purpose. */
+  readonly tls?: 'proxy' | 'off'
   /** A PostgreSQL server; the embedded database in dataDir when absent. */
   readonly databaseUrl?: string
   readonly dataDir: string
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST ?? '127.0.0.1',
     port: wholeNumber(env.PORT, 7300, 'PORT'),
+    tls: oneOf(env.TLS, ['proxy', 'off'], 'TLS'),
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: env.DATA_DIR ?? '.data',
     loginKey,
@@ -72,4 +75,11 @@ function wholeNumber(text: string | undefined, fallback: number, name: string): 
   if (!text) return fallback
   if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number`)
   return Number(text)
+}
+
+function oneOf<Value extends string>(text: string | undefined, values: readonly Value[], name: string) {
+  if (!text) return undefined
+  const found = values.find((value) => value === text)
+  if (!found) throw new Error(`${name} must be one of ${values.join(', ')}`)
+  return found
 }

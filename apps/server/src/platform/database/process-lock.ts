@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../operator-error.ts'
 
 const HEARTBEAT_MS = 3_000
 /** Longer than the longest statement blocks the event loop, and with it the heartbeat, of a living holder. */
@@ -10,12 +11,14 @@ const SILENCE_MS = 30_000
 const POLL_MS = 250
 
 /** Another process has the data folder open. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override readonly name = 'FolderInUseError'
 
   constructor(dir: string, pid: number) {
-    super(`数据目录已被另一个进程占用(进程号 ${pid}):${dir}。请先停止该进程。
-The data folder is in use by another process (pid ${pid}): ${dir}. Stop that process first.`)
+    super(
+      `数据目录已被另一个进程占用(进程号 ${pid}):${dir}。请先停止该进程。`,
+      `The data folder is in use by another process (pid ${pid}): ${dir}. Stop that process first.`,
+    )
   }
 }
 
