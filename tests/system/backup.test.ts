@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,6 +14,7 @@ const [used, fresh, file] = ['used', 'fresh', 'all.dealer-backup'].map((name) =>
   string,
   string,
 ]
+mkdirSync(used)
 
 const open = async (url: string) => {
   const dealer = createDealerClient({ baseUrl: url, loginKey: LOGIN_KEY })
