@@ -11,6 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   ;({ browser, visitor, page } = await visitAs('sales01'))
+  await visitor.open('/home')
 })
 afterAll(() => browser?.close())
 
