@@ -128,7 +128,7 @@ async function letIn(
   const { rows } = await tx.execute(sql`
     update staff set last_login_date = ${moment}, is_weak_pwd = ${weak}
     where dealer_code = ${dealerCode} and id = ${userId}::bigint and password_hash = ${passwordHash} returning id`)
-  const user = rows.length > 0 ? await loadUser(tx, dealerCode, userId) : undefined
+  const user = rows.length > 0 ? await loadUser(tx, dealerCode, userId, terminal) : undefined
   if (!user) throw wrongPair()
   return { user, token: await openSession(tx, { userId, dealerCode, terminal }, timestamp(now)) }
 }

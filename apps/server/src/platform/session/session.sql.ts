@@ -36,15 +36,18 @@ interface UserRow extends Record<string, unknown> {
   isLightDealer: string
   isStore: string
   isWeakPwd: string
-  positions: { webPerms: string[]; dataScope: SessionUser['dataScope']; bizPermissions: BusinessRights }[]
+  positions: { perms: string[]; dataScope: SessionUser['dataScope']; bizPermissions: BusinessRights }[]
   regionCodes: string[]
 }
 
-/** What a session and its user look like, in one query: it is read on every call. */
-const userColumns = sql`
+/**
+ * What a session and its user look like, in one query: it is read on every call.
+ * @param terminal where they work: roles have privileges of their own for the app
+ */
+const userColumns = (terminal: SQL) => sql`
   u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
   u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
-  coalesce((select jsonb_agg(jsonb_build_object('webPerms', p.web_perms, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
+  coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
   coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
@@ -55,7 +58,7 @@ const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Sha
 /** A session ends with the job of its user, and with the right to log in where it was opened. */
 async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
   const { rows } = await tx.execute<UserRow>(sql`
-    select s.token_hash as "tokenHash", s.terminal, ${momentText(sql`s.create_date`)} as since, ${momentText(sql`s.last_seen`)} as "lastSeen", ${userColumns}
+    select s.token_hash as "tokenHash", s.terminal, ${momentText(sql`s.create_date`)} as since, ${momentText(sql`s.last_seen`)} as "lastSeen", ${userColumns(sql`s.terminal`)}
     join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
     where ${which} and u.job_status = 'onJob' and u.del_flag = 'F'
       and case when s.terminal = 'app' then u.app_open else u.web_open end = 'T'`)
@@ -81,10 +84,15 @@ export async function wasReplaced(tx: Tx, token: string): Promise<boolean> {
 export const findSessions = (tx: Tx, tokenHashes: readonly string[]): Promise<OpenSession[]> =>
   openSessions(tx, sql`s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::jsonb))`)
 
-/** The user of an id, with roles. */
-export async function loadUser(tx: Tx, dealerCode: string, userId: string): Promise<SessionUser | undefined> {
+/** The user of an id, with what roles allow at a terminal. */
+export async function loadUser(
+  tx: Tx,
+  dealerCode: string,
+  userId: string,
+  terminal: Terminal = 'web',
+): Promise<SessionUser | undefined> {
   const { rows } = await tx.execute<UserRow>(
-    sql`select ${userColumns} where u.dealer_code = ${dealerCode} and u.id = ${userId}::bigint`,
+    sql`select ${userColumns(sql`${terminal}::text`)} where u.dealer_code = ${dealerCode} and u.id = ${userId}::bigint`,
   )
   return rows[0] && toUser(rows[0])
 }
@@ -159,7 +167,7 @@ function toUser(row: UserRow): SessionUser {
     realName: row.realName,
     dealerCode: row.dealerCode,
     dealerName: row.dealerName,
-    perms: new Set(row.positions.flatMap((position) => position.webPerms)),
+    perms: new Set(row.positions.flatMap((position) => position.perms)),
     isadmin,
     isLightDealer: row.isLightDealer === 'T',
     isStore: row.isStore === 'T',

@@ -14,6 +14,7 @@ export interface Role {
   readonly positionName: string
   readonly positionTypeCode: 'manage' | 'sales' | 'store' | 'warehouse' | 'finance' | 'guide'
   readonly webPerms: readonly string[]
+  readonly appPerms: readonly string[]
   readonly dataScope: 'all' | 'region' | 'self'
   readonly bizPermissions: BusinessRights
   readonly shopRole: 'none' | 'operator' | 'service'
@@ -30,6 +31,7 @@ const role = (
   positionName,
   positionTypeCode,
   webPerms,
+  appPerms: [],
   dataScope: 'all',
   bizPermissions: NO_RIGHTS,
   shopRole: 'none',
@@ -99,6 +101,7 @@ const STORE = [
   'so:salesOrder:list',
   'inv:stock:list',
 ]
+const GUIDE = ['md:message:list', 'md:product:list']
 const LIGHT_ADMIN = [
   'md:dealer:list',
   ...perms('md:user', 'list', 'add', 'edit'),
@@ -124,6 +127,7 @@ const LIGHT_ADMIN = [
 export const ROLES: readonly Role[] = [
   role('JS01', '系统管理员', 'manage', ['*:*:*']),
   role('JS02', '销售经理', 'sales', MANAGER, {
+    appPerms: READING,
     bizPermissions: {
       canChangePrice: true,
       maxDiscountRate: '10.00',
@@ -133,6 +137,7 @@ export const ROLES: readonly Role[] = [
     },
   }),
   role('JS03', '业务员', 'sales', SALESMAN, {
+    appPerms: SALESMAN,
     dataScope: 'self',
     bizPermissions: { ...NO_RIGHTS, maxDiscountRate: '2.00' },
   }),
@@ -142,7 +147,7 @@ export const ROLES: readonly Role[] = [
   role('JS05', '仓管员', 'warehouse', KEEPER),
   role('JS06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
   role('JS07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
-  role('JS08', '导购', 'guide', ['md:message:list', 'md:product:list'], { dataScope: 'self' }),
+  role('JS08', '导购', 'guide', GUIDE, { appPerms: GUIDE, dataScope: 'self' }),
   role('JS09', '店铺运营(未授权)', 'store', STORE),
 ]
 

@@ -22,7 +22,7 @@ async function seedStaff(seeding: Seeding): Promise<StaffIds> {
         ...stamped(seeding),
         ...role,
         webPerms: [...role.webPerms],
-        appPerms: [],
+        appPerms: [...role.appPerms],
         enabled: 'T' as const,
       })),
     )
