@@ -6,6 +6,7 @@ import { content, loopback } from './loopback.ts'
 import { machine } from './program.ts'
 
 const server = loopback()
+const elsewhere = loopback()
 const desk = machine()
 const lists = 'so.salesOrder.lists'
 const page = { total: 1, rows: [{ soId: '1', soNum: 'SO1' }] }
@@ -210,6 +211,17 @@ describe('the answer', () => {
         /^dealer: 网络连接失败，请检查网络后重试 \(Network failure\. ECONNREFUSED 127\.0\.0\.1:\d+\)\n$/,
       ),
     ])
+  })
+
+  it.each([302, 307, 308])('is exit code 4 for a redirect by %i, whose other end hears nothing', async (status) => {
+    elsewhere.on('POST /api/so/salesOrder/lists', content(page))
+    server.on('POST /api/so/salesOrder/lists', (_arrived, response) =>
+      response.writeHead(status, { Location: `${elsewhere.url}/api/so/salesOrder/lists` }).end(),
+    )
+    const { code, stdout, stderr } = await desk.run([lists])
+    expect([code, stdout]).toEqual([4, ''])
+    expect(stderr).toContain(elsewhere.url)
+    expect(elsewhere.arrived).toEqual([])
   })
 
   it('is exit code 4 when it takes longer than --timeout', async () => {
