@@ -9,11 +9,14 @@ import {
 } from 'react'
 import { LookupController, type LookupOptions } from './lookup-controller.ts'
 
-/** Keys of an input that looks something up; true when the key was for the lookup. */
-export const handleLookupKey = <Row>(
-  controller: LookupController<Row>,
-  event: KeyboardEvent<HTMLInputElement>,
-): boolean => {
+/** Keys of an input that looks something up: those that are for the lookup reach nothing else. */
+export function handleLookupKey<Row>(controller: LookupController<Row>, event: KeyboardEvent<HTMLInputElement>): void {
+  if (!takesKey(controller, event)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function takesKey<Row>(controller: LookupController<Row>, event: KeyboardEvent<HTMLInputElement>): boolean {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const { isOpen, text } = controller.snapshot()
   if (event.key.length === 1) {

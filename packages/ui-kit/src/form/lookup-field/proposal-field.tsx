@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { LookupPanel } from '../../lookup/lookup-panel/lookup-panel.tsx'
+import { comboboxOf, LookupResults } from '../../lookup/combobox.tsx'
 import { handleLookupKey, useLookup } from '../../lookup/use-lookup.ts'
 import type { AnyLookupSource } from '../lookup-source.ts'
 
@@ -34,12 +34,7 @@ export function ProposalField(props: LookupFieldProps & { least: number }) {
       <TextInput
         ref={setAnchor}
         id={id}
-        role="combobox"
-        aria-expanded={state.isOpen}
-        aria-controls={state.isOpen ? listId : undefined}
-        aria-activedescendant={state.isOpen && state.active >= 0 ? `${listId}-${state.active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
+        {...comboboxOf(state, listId)}
         disabled={disabled}
         placeholder={placeholder}
         error={error}
@@ -51,23 +46,11 @@ export function ProposalField(props: LookupFieldProps & { least: number }) {
         }}
         onBlur={controller.reset}
         onKeyDown={(event) => {
-          const isForForm = event.key === 'Escape' && !state.isOpen
-          if (isForForm || !handleLookupKey(controller, event)) return
-          event.preventDefault()
-          event.stopPropagation()
+          // Escape without proposals is the form's.
+          if (event.key !== 'Escape' || state.isOpen) handleLookupKey(controller, event)
         }}
       />
-      {state.isOpen && anchor && (
-        <LookupPanel
-          id={listId}
-          anchor={anchor}
-          columns={columns}
-          rows={state.rows}
-          active={state.active}
-          onPick={(row) => controller.pick(row)}
-          onMark={(index) => controller.mark(index)}
-        />
-      )}
+      <LookupResults id={listId} anchor={anchor} columns={columns} state={state} controller={controller} />
     </>
   )
 }

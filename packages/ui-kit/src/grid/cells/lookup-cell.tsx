@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { LookupPanel } from '../../lookup/lookup-panel/lookup-panel.tsx'
+import { comboboxOf, LookupResults } from '../../lookup/combobox.tsx'
 import { handleLookupKey, useLookup } from '../../lookup/use-lookup.ts'
 import type { GridColumn, GridLookup } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
@@ -29,42 +29,29 @@ function LookupInput<Row extends Line>({ lineKey, column, value, error }: Lookup
         className={classes.input}
         data-cell
         data-align={column.align ?? 'left'}
-        role="combobox"
+        {...comboboxOf(state, listId)}
         aria-label={column.label}
-        aria-expanded={state.isOpen}
-        aria-controls={listId}
-        aria-activedescendant={state.isOpen ? `${listId}-${state.active}` : undefined}
         aria-invalid={error !== undefined || message !== undefined || undefined}
         aria-describedby={error ? `${lineKey}-${column.prop}-reason` : undefined}
         aria-busy={state.isSearching || undefined}
-        autoComplete="off"
         placeholder={value ? undefined : '编码 / 名称 / 条码'}
         value={state.text ?? value}
         {...field}
         onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
-        onKeyDown={(event) => {
-          if (!handleLookupKey(controller, event)) return
-          event.preventDefault()
-          event.stopPropagation()
-        }}
+        onKeyDown={(event) => handleLookupKey(controller, event)}
       />
       {message && (
         <span className={classes.hint} role="status">
           {message}
         </span>
       )}
-      {state.isOpen && anchor && (
-        <LookupPanel
-          id={listId}
-          anchor={anchor}
-          columns={column.lookup.columns}
-          rows={state.rows}
-          active={state.active}
-          message={state.message}
-          onPick={(found) => controller.pick(found)}
-          onMark={(index) => controller.mark(index)}
-        />
-      )}
+      <LookupResults
+        id={listId}
+        anchor={anchor}
+        columns={column.lookup.columns}
+        state={state}
+        controller={controller}
+      />
     </>
   )
 }

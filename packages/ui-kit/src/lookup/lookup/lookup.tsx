@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { LookupPanel } from '../lookup-panel/lookup-panel.tsx'
+import { comboboxOf, LookupResults } from '../combobox.tsx'
 import type { LookupColumn, Search } from '../lookup-types.ts'
 import { createScanQueue, type ScanHandlers } from '../scan-queue.ts'
 import { handleLookupKey, useLookup } from '../use-lookup.ts'
@@ -87,13 +87,8 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
       <TextInput
         ref={setAnchor}
         id={id}
-        role="combobox"
+        {...comboboxOf(state, listId)}
         aria-label={label}
-        aria-expanded={state.isOpen}
-        aria-controls={state.isOpen ? listId : undefined}
-        aria-activedescendant={state.isOpen ? `${listId}-${state.active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
         disabled={disabled}
         placeholder={placeholder}
         value={state.text ?? value}
@@ -106,24 +101,9 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => controller.snapshot().text !== undefined && controller.reset()}
-        onKeyDown={(event) => {
-          if (!handleLookupKey(controller, event)) return
-          event.preventDefault()
-          event.stopPropagation()
-        }}
+        onKeyDown={(event) => handleLookupKey(controller, event)}
       />
-      {state.isOpen && anchor && (
-        <LookupPanel
-          id={listId}
-          anchor={anchor}
-          columns={columns}
-          rows={state.rows}
-          active={state.active}
-          message={state.message}
-          onPick={(row) => controller.pick(row)}
-          onMark={(index) => controller.mark(index)}
-        />
-      )}
+      <LookupResults id={listId} anchor={anchor} columns={columns} state={state} controller={controller} />
     </>
   )
 }
