@@ -30,8 +30,8 @@ const middle = (times: number[]) => `${(times.sort((a, b) => a - b)[times.length
 
 /** When the largest thing of a page is painted, on a slow machine and line; the middle of some rounds. */
 export async function paintTimes(): Promise<string> {
-  const product = await startProduct({ demoData: true })
   const browser = await openBrowser()
+  const product = await startProduct({ demoData: true })
   const login: number[] = []
   const home: number[] = []
   const again: number[] = []
