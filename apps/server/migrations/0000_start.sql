@@ -1221,6 +1221,32 @@ CREATE TABLE "sales_out_line" (
 	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "security_log" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "security_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"kind" varchar(24) NOT NULL,
+	"log_date" timestamp(0) with time zone NOT NULL,
+	"user_id" bigint,
+	"user_name" varchar(60),
+	"username" varchar(60),
+	"target" varchar(200),
+	"address" varchar(45),
+	"terminal" varchar(24),
+	"details" jsonb,
+	CONSTRAINT "security_log_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "security_log_kind_check" CHECK ("security_log"."kind" in ('login', 'loginFailed', 'logout', 'sessionEnded', 'passwordChanged', 'passwordReset', 'accountUnlocked', 'secondFactorChanged', 'rightsChanged', 'roleChanged', 'settingChanged', 'exported', 'printed', 'priceChanged', 'costSeen', 'logRead', 'logPruned')),
+	CONSTRAINT "security_log_terminal_check" CHECK ("security_log"."terminal" in ('web', 'app', 'survey', 'report', 'shop'))
+);
+--> statement-breakpoint
+CREATE TABLE "security_log_seal" (
+	"dealer_code" varchar(32) NOT NULL,
+	"seq" bigint NOT NULL,
+	"log_id" bigint NOT NULL,
+	"log_date" timestamp(0) with time zone NOT NULL,
+	"hash" char(64) NOT NULL,
+	CONSTRAINT "security_log_seal_dealer_code_seq_pk" PRIMARY KEY("dealer_code","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
 	"replaced_hash" char(64),
@@ -1614,6 +1640,11 @@ CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id")
 CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE INDEX "security_log_list" ON "security_log" USING btree ("dealer_code","log_date","id");--> statement-breakpoint
+CREATE INDEX "security_log_target" ON "security_log" USING btree ("dealer_code","target");--> statement-breakpoint
+CREATE INDEX "security_log_address" ON "security_log" USING btree ("dealer_code","address");--> statement-breakpoint
+CREATE INDEX "security_log_user" ON "security_log" USING btree ("dealer_code","user_id","kind","log_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "security_log_seal_event" ON "security_log_seal" USING btree ("dealer_code","log_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal") WHERE "session"."terminal" <> 'report';--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> statement-breakpoint

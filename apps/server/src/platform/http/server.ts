@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { SightLog, sightsOf } from '../audit/sights.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
@@ -23,7 +24,7 @@ import { type Patience, patience } from './patience.ts'
 import { once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
 import { lazySerializer } from './serialize.ts'
-import { downloader, uploader } from './serve-transfer.ts'
+import { type Caller, downloader, uploader } from './serve-transfer.ts'
 import type { DownloadHandlers, TransferRegistry, UploadHandlers } from './transfer.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -106,6 +107,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   letReportPagesCall(app)
   app.register(health, { database: parts.database, bytesLeft: () => bytesLeftIn(parts.config.dataDir) })
   const sessions = new KeptSessions(parts.database, parts.clock)
+  const sightLog = new SightLog(parts.database, parts.clock)
   let endListening: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     endListening = await sessions.listen()
@@ -115,7 +117,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.register(async (calls) => {
     for (const operation of contract) {
       if (operation.isWebsocket) addUpgrade(calls, operation)
-      else addRoute(calls, { ...parts, sessions }, operation)
+      else addRoute(calls, { ...parts, sessions, sightLog }, operation)
     }
   })
   return app
@@ -166,6 +168,7 @@ function addUpgrade(app: FastifyInstance, { operationId, url }: ContractOperatio
 /** The parts with what the server itself keeps. */
 interface RunningParts extends ServerParts {
   readonly sessions: KeptSessions
+  readonly sightLog: SightLog
 }
 
 function addRoute(app: FastifyInstance, parts: RunningParts, operation: ContractOperation): void {
@@ -187,9 +190,9 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
         if (permission !== 'login') requirePermission(request.session.user, ...permission)
         requireStrength(request.session, operation)
       }
-      if (download) return download(request, reply, sessionOf(request).user, check(request))
+      if (download) return download(request, reply, callerOf(request), check(request))
       if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
-      const content = upload ? await upload(request, sessionOf(request).user) : await run?.(request, check(request))
+      const content = upload ? await upload(request, callerOf(request)) : await run?.(request, check(request))
       return reply
         .type('application/json; charset=utf-8')
         .send(serialize({ resultCode: '000', content: withoutNulls(content) }))
@@ -225,16 +228,28 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   if (own) return (request, args) => own({ ...contextOf(request), session: sessionOf(request) }, args as never)
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
-  return (request, args) => {
-    const { user } = sessionOf(request)
-    if (operation.isReading) return database.read(user, (tx) => handler(makeWork(tx, user, clock), args as never))
+  return async (request, args) => {
+    const { user, origin } = callerOf(request)
+    if (operation.isReading) {
+      const { answer, seen } = await database.read(user, async (tx) => {
+        const work = makeWork(tx, user, clock, origin)
+        return { answer: await handler(work, args as never), seen: sightsOf(work) }
+      })
+      await parts.sightLog.record(seen, operation.title, user, origin)
+      return answer
+    }
     return database.transaction(user, (tx) => {
-      const work = makeWork(tx, user, clock)
+      const work = makeWork(tx, user, clock, origin)
       return operation.repeatable
         ? once(work, id, args, () => handler(work, args as never))
         : handler(work, args as never)
     })
   }
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const { user, terminal } = sessionOf(request)
+  return { user, origin: { address: request.ip, terminal } }
 }
 
 function sessionOf(request: FastifyRequest): OpenSession {

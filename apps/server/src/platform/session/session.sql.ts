@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionTerminal } from '@dealer/sdk/contract'
 import { compare } from '@dealer/validators'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -11,7 +12,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** What a session was opened for. Only the first two reach everything that their user may do. */
-export type Terminal = 'web' | 'app' | 'survey' | 'report' | 'shop'
+export type Terminal = SessionTerminal
 
 export interface OpenSession {
   readonly tokenHash: string
