@@ -1575,8 +1575,8 @@ CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-b
 CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
-CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inbound_order" ON "inbound" USING btree ("dealer_code","po_id");--> statement-breakpoint
 CREATE INDEX "inbound_supplier" ON "inbound" USING btree ("dealer_code","supplier_code","in_date");--> statement-breakpoint
 CREATE INDEX "inbound_line_document" ON "inbound_line" USING btree ("dealer_code","in_id","line_no");--> statement-breakpoint
@@ -1593,8 +1593,8 @@ CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","c
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
 CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_split_num_key" ON "order_split" USING btree ("dealer_code","split_num");--> statement-breakpoint
-CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date","id");--> statement-breakpoint
+CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "order_split_line_split" ON "order_split_line" USING btree ("dealer_code","split_id","line_no");--> statement-breakpoint
 CREATE INDEX "order_split_line_item" ON "order_split_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint

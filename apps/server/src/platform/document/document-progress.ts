@@ -13,6 +13,16 @@ export type Step<Column extends string> = {
   readonly by?: string
 } & { readonly [C in Column]?: string }
 
+/**
+ * How far documents bring the lines above them: a step for each of their lines, with their number for the log.
+ * @example stepsOf(outs, made, ({ soItemId: id, smallQty: outQty }) => ({ id, outQty }))
+ */
+export const stepsOf = <Num extends string, Line, Column extends string>(
+  { num }: { readonly num: Num },
+  documents: readonly Whole<Readonly<Record<Num, string>>, Line>[],
+  step: (line: Line) => Step<Column>,
+): Step<Column>[] => documents.flatMap(({ row, lines }) => lines.map((line) => ({ ...step(line), by: row[num] })))
+
 /** What {@link documentProgress} needs of the lines of a kind of document. */
 interface Lines<Table extends VersionedTable, Line extends VersionedTable> {
   readonly table: Line

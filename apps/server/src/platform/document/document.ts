@@ -36,8 +36,8 @@ import { savedOnce } from './document-unique.ts'
  *
  * ```ts
  * export const outs = document({
- *   docType: 'salesOut', title: '出库单', table: salesOut, num: 'outNum', prefix: 'CK', status: 'outStatus', key: 'outId',
- *   states: outStates, below: { parent: splits, by: 'splitId' },
+ *   docType: 'salesOut', title: '出库单', table: salesOut, prefix: 'CK', key: 'outId', states: outStates,
+ *   below: { parent: splits, by: 'splitId' },
  * })
  * const { rows, above } = await outs.open(work, [{ outId: '7', version: 1 }], 'confirmOut')
  * await outs.move(work, rows, 'confirmOut', (out) => ({ costAmount: costs.get(out.id) }))
@@ -47,6 +47,7 @@ export function document<
   Table extends VersionedTable,
   Num extends string,
   Key extends string,
+  Field extends string,
   Status extends string,
   Action extends string,
   Seen,
@@ -55,18 +56,19 @@ export function document<
   Facts = {},
   Above = undefined,
 >(
-  kind: Kind<Table, Num, Key, Status, Action, Seen, Moving, Facts, Above> &
+  kind: Kind<Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above> &
     (RowOf<Table> & Facts extends Seen ? unknown : { readonly states: never }),
 ) {
   type Row = RowOf<Table>
   const { table, states, docType } = kind
+  const { num, status: statusField } = states
   // Keys are checked by the declaration; a type parameter cannot tell what they lead to.
   const text = (row: Row, key: string) => (row as Record<string, unknown>)[key] as string
   const idOf = (row: Row) => text(row, 'id')
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
   const { visible, visibleJoined, take } = locking<Row, Above>(kind)
   const keyColumn = kind.keyColumn ?? table.id
-  const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[kind.num] as PgColumn
+  const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[num] as PgColumn
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
   const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)
@@ -122,11 +124,11 @@ export function document<
     work: Work,
     ref: { readonly [K in Key]?: string } & { readonly version?: number },
     action: Action,
-  ): Promise<Locked<Row, Above> | undefined> {
+  ): Promise<Row | undefined> {
     const { [kind.key]: key, version } = ref
     if (!key) return undefined
     if (version === undefined) throw refuse.required('版本号', 'version')
-    return open(work, [{ [kind.key]: key, version } as Ref<Key>], action)
+    return openOne(work, { [kind.key]: key, version } as Ref<Key>, action)
   }
 
   /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104, 102 */
@@ -145,7 +147,7 @@ export function document<
       work,
       rows.map((row, index) => {
         const before = changes[index]
-        return { ...entry(row, label), fromStatus: before && text(before.row, kind.status), remark: before?.remark }
+        return { ...entry(row, label), fromStatus: before && text(before.row, statusField), remark: before?.remark }
       }),
     )
     return rows
@@ -159,7 +161,7 @@ export function document<
     set: Each<Row, SetOf<Table>> = {},
     remark?: Each<Row, string | undefined>,
   ): Promise<Row[]> {
-    const status = { [kind.status]: states.target(action) }
+    const status = { [statusField]: states.target(action) }
     const changes = rows.map((row, index) => ({
       row,
       set: { ...each(set, row, index), ...status } as SetOf<Table>,
@@ -182,8 +184,8 @@ export function document<
     const series = { dealerCode: work.user.dealerCode, prefix, day: dayOf(work, drafts) }
     const keys = await nextKeys(work.tx, series, table, drafts.length)
     const made = drafts.map((draft, index) => {
-      const { num, id } = keys[index] ?? {}
-      return { ...draft, ...created(work), [kind.num]: num, id, version: 1 }
+      const key = keys[index]
+      return { ...draft, ...created(work), [num]: key?.num, id: key?.id, version: 1 }
     }) as unknown as Made<Table, Num>[]
     save(made)
     beside?.(made)
@@ -222,17 +224,17 @@ export function document<
   const entry = (row: Row, action: string) => ({
     docType,
     docId: idOf(row),
-    docNum: text(row, kind.num),
+    docNum: text(row, num),
     action,
-    toStatus: text(row, kind.status),
+    toStatus: text(row, statusField),
   })
 
   return {
     table,
     docType,
-    num: kind.num,
+    num,
     key: kind.key,
-    status: kind.status,
+    status: statusField,
     date: kind.date,
     visible,
     visibleJoined,

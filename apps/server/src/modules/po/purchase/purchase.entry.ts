@@ -19,10 +19,8 @@ type Entered = Args<'po.purchaseOrder.savePo'>
  */
 export async function savePurchase(work: Work, entered: Entered) {
   const old = await purchases.openOld(work, entered, 'edit')
-  const draft = await purchaseOf(work, entered)
   const label = purchases.savedAs(entered.submit, 'submit')
-  const { id, poCode, poStatus, totalAmount, version } = await purchaseLines.save(work, old?.rows[0], draft, { label })
-  return { poId: id, poCode, poStatus, totalAmount, version }
+  return purchaseLines.save(work, old, await purchaseOf(work, entered), { label })
 }
 
 /** An order as entered, with all that is made of it. @throws Refusal as {@link savePurchase}, for what hangs on no earlier state. */

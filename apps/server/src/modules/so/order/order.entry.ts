@@ -27,7 +27,7 @@ export async function saveOrder(work: Work, entered: Entered) {
   requireServed(work, entered)
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
-  const old = (await orders.openOld(work, entered, action))?.rows[0]
+  const old = await orders.openOld(work, entered, action)
   checkDates(entered, work.today)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
@@ -40,8 +40,7 @@ export async function saveOrder(work: Work, entered: Entered) {
   }
   const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
-  const { id, soNum, orderStatus, totalAmount, version } = await orderItems.save(work, old, draft, { label })
-  return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
+  return { ...(await orderItems.save(work, old, draft, { label })), warnings }
 }
 
 /**
