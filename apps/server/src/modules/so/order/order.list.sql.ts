@@ -6,7 +6,7 @@ import { lineWith, someLine, sumOfLines } from '../../../platform/document/lines
 import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { customerHolding } from '../../md/customer/customer.sql.ts'
+import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf, withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
