@@ -17,12 +17,16 @@ import type { Sms } from '../sms/sms.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { bytesLeftIn, health } from './health.ts'
-import { type Patience, patience } from './patience.ts'
+import { PATIENCE, type Patience, patience } from './patience.ts'
+import { answerRawError } from './raw-errors.ts'
+import { watchReceiving } from './receiving.ts'
 import { once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
+import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
 import { lazySerializer } from './serialize.ts'
 import { type Caller, downloader, uploader } from './serve-transfer.ts'
 import type { DownloadHandlers, TransferRegistry, UploadHandlers } from './transfer.ts'
@@ -60,7 +64,8 @@ export interface ServerParts extends TransferRegistry {
   readonly webApp?: WebApp
 }
 
-const BODY_LIMIT = 4 * 1024 * 1024
+/** Status of what is longer than its call may be. */
+const TOO_LARGE = 413
 /** Bytes below which compressing an answer gains nothing. */
 const LEAST_COMPRESSED = 2048
 
@@ -72,14 +77,19 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    bodyLimit: BODY_LIMIT,
     ...patience(parts.patience),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    clientErrorHandler: answerRawError,
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),
+    // No hook runs for these.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(SECURITY_HEADERS), '101', '请求地址格式不正确'),
   })
+  sendSecurityHeaders(app)
+  watchReceiving(app, (parts.patience ?? PATIENCE).body)
   readJsonStrictly(app)
   // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
@@ -87,6 +97,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode === TOO_LARGE)
+      return sendRefusal(reply, '101', '请求内容过大', 200, { reason: 'tooLarge', field: undefined })
     if (error.statusCode !== undefined && error.statusCode < 500) return sendRefusal(reply, '101', '请求格式不正确')
     const refusal = asRefusal(error)
     if (refusal !== error)
@@ -97,12 +109,15 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     const page = parts.webApp?.page(request)
     return page === undefined
       ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404)
-      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+      : reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'cache-control': 'no-cache', 'content-security-policy': parts.webApp?.policy })
+          .send(page)
   })
   // gzip alone: made while it is sent, brotli would cost more time than it saves.
   app.register(compress, { encodings: ['gzip', 'identity'], threshold: LEAST_COMPRESSED })
   parts.webApp?.serveFiles(app)
-  app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
+  if (parts.config.docs) app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
   app.register(reportPage, { prefix: '/report' })
   letReportPagesCall(app)
   app.register(health, { database: parts.database, bytesLeft: () => bytesLeftIn(parts.config.dataDir) })
@@ -181,15 +196,18 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
   app.route({
     method: operation.method,
     url: operation.url,
-    config: { operation: operationId },
+    config: { operation: operationId, bringsFile: operation.form !== undefined },
+    bodyLimit: bodyLimitOf(operation),
+    // Before the body is read: who may not send it keeps nobody busy with it.
+    onRequest: async (request) => {
+      if (permission === 'public') return
+      request.session = await authenticate(parts, header(request, 'x-token'))
+      requireOwnDealer(request, request.session)
+      requireReach(parts.limitedSessions, request.session, operationId)
+      if (permission !== 'login') requirePermission(request.session.user, ...permission)
+      requireStrength(request.session, operation)
+    },
     handler: async (request, reply) => {
-      if (permission !== 'public') {
-        request.session = await authenticate(parts, header(request, 'x-token'))
-        requireOwnDealer(request, request.session)
-        requireReach(parts.limitedSessions, request.session, operationId)
-        if (permission !== 'login') requirePermission(request.session.user, ...permission)
-        requireStrength(request.session, operation)
-      }
       if (download) return download(request, reply, callerOf(request), check(request))
       if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
       const content = upload ? await upload(request, callerOf(request)) : await run?.(request, check(request))
