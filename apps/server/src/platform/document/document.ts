@@ -8,6 +8,7 @@ import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { created, mayDo, updated, type Work } from '../work.ts'
+import { withinBooks } from './day.rules.ts'
 import { documentCalls } from './document-calls.ts'
 import {
   type Change,
@@ -131,8 +132,16 @@ export function document<
     return openOne(work, { [kind.key]: key, version } as Ref<Key>, action)
   }
 
+  /** The day that a document gets, where it is another than it had. @throws Refusal 101 */
+  function requireDay(work: Work, given: Partial<Row>, before?: Row): void {
+    const day = kind.date && text(given as Row, kind.date)
+    if (day && day !== (before && kind.date && text(before, kind.date)))
+      withinBooks({ label: `${kind.title}日期`, field: kind.date }, day, work)
+  }
+
   /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104, 102 */
   async function change(work: Work, changes: readonly Change<Row, SetOf<Table>>[], label: string): Promise<Row[]> {
+    for (const { row, set } of changes) requireDay(work, set as Partial<Row>, row)
     const stamp = updated(work)
     const next = changes.map(({ row, set }) => ({
       ...{ id: idOf(row), version: versionOf(row) },
@@ -181,6 +190,7 @@ export function document<
     save: (made: readonly Made<Table, Num>[]) => void,
   ): Promise<Made<Table, Num>[]> {
     if (drafts.length === 0) return []
+    for (const draft of drafts) requireDay(work, draft as unknown as Partial<Row>)
     const series = { dealerCode: work.user.dealerCode, prefix, day: dayOf(work, drafts) }
     const keys = await nextKeys(work.tx, series, table, drafts.length)
     const made = drafts.map((draft, index) => {

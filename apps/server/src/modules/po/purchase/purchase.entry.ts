@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBefore, withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
@@ -28,6 +28,7 @@ export async function purchaseOf(work: Work, entered: Omit<Entered, 'requestNo'>
   const { docDate, expectDate, payType, remark = null, submit } = entered
   notAfterToday({ label: '单据日期', field: 'docDate' }, docDate, work.today)
   notBefore({ label: '预计到货', field: 'expectDate' }, expectDate, ['单据日期', docDate])
+  withinBooks({ label: '预计到货', field: 'expectDate' }, expectDate, work)
   const [{ supplierCode, supplierName, isNice }, { warehouseCode }, products] = await Promise.all([
     findSupplier(work, entered.supplierCode),
     findStorehouse(work, entered.warehouseCode),

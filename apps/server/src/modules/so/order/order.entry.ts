@@ -1,6 +1,7 @@
 import { orderTypeLabel } from '@dealer/sdk'
 import { minus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -29,6 +30,7 @@ export async function saveOrder(work: Work, entered: Entered) {
   const action = submits ? 'submit' : 'edit'
   const old = await orders.openOld(work, entered, action)
   checkDates(entered, work.today)
+  withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
   const header = headerOf(work, entered, found, lines)

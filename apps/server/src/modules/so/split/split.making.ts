@@ -1,3 +1,4 @@
+import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { stepsOf } from '../../../platform/document/document-progress.ts'
 import { eachWithin, refuse, within } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -143,6 +144,8 @@ async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promis
       () => findVehicle(work, vehicleCode),
     )
   for (const { order, drafts } of splittings) {
+    for (const [at, { deliveryDate }] of drafts.entries())
+      if (deliveryDate) withinBooks({ label: '送达日期', field: `splits.${at}.deliveryDate` }, deliveryDate, work)
     const early = drafts.findIndex(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)
     if (early >= 0) {
       const field = `splits.${early}.deliveryDate`
