@@ -1,5 +1,6 @@
 import { orderTypeLabel } from '@dealer/sdk'
-import { minus } from '@dealer/validators'
+import { compare, isZero, minus } from '@dealer/validators'
+import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -42,7 +43,21 @@ export async function saveOrder(work: Work, entered: Entered) {
   }
   const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
-  return { ...(await orderItems.save(work, old, draft, { label })), warnings }
+  const saved = await orderItems.save(work, old, draft, { label })
+  recordEvents(work, ...priceChanges(saved.soNum, lines, header.manualDiscount))
+  return { ...saved, warnings }
+}
+
+/** What was sold at another price than was found, or with a discount by hand. */
+function priceChanges(soNum: string, lines: readonly PricedLine[], manualDiscount: string): SecurityEvent[] {
+  const changed = lines.filter(({ price, originPrice }) => compare(price, originPrice) !== 0)
+  const isCut = !isZero(manualDiscount)
+  if (changed.length === 0 && !isCut) return []
+  const said = (of: 'price' | 'originPrice') =>
+    changed.map(({ productName, unitName, ...line }) => `${productName} ${line[of]}/${unitName}`)
+  const discount = isCut ? [`整单折让 ${manualDiscount}`] : []
+  const details = { before: said('originPrice').join('；'), after: [...said('price'), ...discount].join('；') }
+  return [{ kind: 'priceChanged', target: soNum, details }]
 }
 
 /**
