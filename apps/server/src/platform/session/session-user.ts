@@ -22,8 +22,9 @@ export interface SessionUser {
   readonly isLightDealer: boolean
   readonly isStore: boolean
   readonly isWeakPwd: boolean
-  /** Which rows the user sees: all of the dealer, those of the own lines, or the own ones. */
+  /** Which rows the user sees: all of the dealer, those of the own lines and the team's, or the own ones. */
   readonly dataScope: 'all' | 'region' | 'self'
+  /** Lines of the user and of all who work below, in the order of codes. */
   readonly regionCodes: readonly string[]
   readonly rights: BusinessRights
 }

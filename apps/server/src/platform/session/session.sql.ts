@@ -52,7 +52,10 @@ const userColumns = (terminal: SQL) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
-  coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
+  coalesce((with recursive team as (select u.id union select m.id from staff m join team on m.parent_user_id = team.id
+      where m.dealer_code = u.dealer_code and m.del_flag = 'F')
+    select jsonb_agg(r.region_code order by r.region_code) from region r join team on team.id = r.user_id
+    where r.dealer_code = u.dealer_code and r.del_flag = 'F'), '[]') as "regionCodes"
   from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
 
 const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
