@@ -3,10 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Viewer } from '../list/viewer.ts'
 import type { created, Work } from '../work.ts'
-import type { States } from './states.rules.ts'
+import type { KeysOf, States } from './states.rules.ts'
 
-/** Keys of a row whose values are of a type. */
-export type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
 export type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
 /** What a service says of a new document; number, dealer, people and dates come by themselves. */
 export type NewOf<Table extends VersionedTable, Num extends string> = Omit<

@@ -5,8 +5,9 @@ import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import { created, type Work } from '../work.ts'
-import type { Change, KeysOf, Made, Making, NewOf, RowOf, SetOf } from './document-kind.ts'
+import type { Change, Made, Making, NewOf, RowOf, SetOf } from './document-kind.ts'
 import { opposite, RED_FLUSH, type Reversed } from './document-reversal.ts'
+import type { KeysOf } from './states.rules.ts'
 
 /** A table of lines: `lineNo` puts those of a document in order. */
 type LineTable = VersionedTable & { lineNo: PgColumn }

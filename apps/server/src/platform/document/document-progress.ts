@@ -3,8 +3,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Work } from '../work.ts'
-import type { Change, KeysOf, RowOf, SetOf } from './document-kind.ts'
+import type { Change, RowOf, SetOf } from './document-kind.ts'
 import type { Whole } from './document-lines.ts'
+import type { KeysOf } from './states.rules.ts'
 
 /** How far a line of a document comes: signed changes of its quantities and amounts; those of one line are summed. */
 export type Step<Column extends string> = {

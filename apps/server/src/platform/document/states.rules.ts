@@ -1,6 +1,8 @@
 import type { Permission } from '@dealer/sdk/contract'
 import { refuse } from '../refusal.ts'
-import type { KeysOf } from './document-kind.ts'
+
+/** Keys of a row whose values are of a type. */
+export type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
 
 /** One action on a document: from which states, to which, and who may. */
 export interface Transition<Status extends string, Row> {

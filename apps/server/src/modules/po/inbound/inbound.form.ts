@@ -1,15 +1,12 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
+import { documentDetail } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
 import { comingIn } from '../../inv/stock/place.service.ts'
-import { orderedLines } from '../purchase/purchase.form.ts'
-import { purchaseList } from '../purchase/purchase.list.sql.ts'
-import { purchaseStates, uninQty } from '../purchase/purchase.rules.ts'
+import { orderedLines, orderToTakeIn } from '../purchase/purchase.form.ts'
+import { uninQty } from '../purchase/purchase.rules.ts'
 import { inbounds } from './inbound.document.ts'
 import { inboundList } from './inbound.list.sql.ts'
 import { shownLinesOf } from './inbound.sql.ts'
-
-const orderToTakeIn = readFor(purchaseStates, 'in', purchaseList.one)
 
 /** What is still to come of an order, with the places proposed for it. @throws Refusal 103, 106 */
 export async function inboundForm(work: Work, { poId }: Args<'po.purchaseOrder.toPoIn'>) {

@@ -30,7 +30,4 @@ export const inboundList = list('po.inventoryOperation.listIn', {
 })
 
 /** Inbound documents of the past. */
-export const archivedInboundList = list('po.inventoryOperation.his.listIn', {
-  ...declared,
-  ...archivedOf(inbound),
-})
+export const archivedInboundList = list('po.inventoryOperation.his.listIn', { ...declared, ...archivedOf(inbound) })

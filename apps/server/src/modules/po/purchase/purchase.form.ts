@@ -35,6 +35,9 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
 export const purchaseDetail = documentDetail(purchases, purchaseList.one, { lines: shownLinesOf, ins: inboundsOfOrder })
 
+/** An order of which goods can come in. @throws Refusal 103, 106 */
+export const orderToTakeIn = readFor(purchaseStates, 'in', purchaseList.one)
+
 const orderToEdit = readFor(purchaseStates, 'edit', purchaseDetail)
 
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */

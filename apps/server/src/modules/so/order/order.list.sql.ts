@@ -33,10 +33,7 @@ const declared = {
 export const orderList = list('so.salesOrder.lists', { ...declared, only: onShelf(salesOrder, 'live') })
 
 /** Orders of the past: the same list of another shelf, only to be looked at. */
-export const archivedOrderList = list('so.salesOrder.his.lists', {
-  ...declared,
-  ...archivedOf(salesOrder),
-})
+export const archivedOrderList = list('so.salesOrder.his.lists', { ...declared, ...archivedOf(salesOrder) })
 
 const splittable = withWarehouse(documentList(orders, 'so.salesOrder.listOrderSplit'))
 
