@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openDatabase } from './database/database.ts'
 import { OperatorError, saidToOperator } from './operator-error.ts'
@@ -20,7 +21,10 @@ it('says in one line that the database is away, without the password', async () 
   const server = await listening()
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
-  const database = openDatabase({ url: `postgres://dealer:secret@127.0.0.1:${port}/dealer` })
+  const database = openDatabase({
+    url: `postgres://dealer:secret@127.0.0.1:${port}/dealer`,
+    logger: pino({ level: 'silent' }),
+  })
   const said = await failure(database.then((open) => open.transaction('platform', async () => open.close())))
   expect(said).toBe('数据库无法使用，请检查数据库服务和 DATABASE_URL\nthe database is away: ECONNREFUSED')
 })

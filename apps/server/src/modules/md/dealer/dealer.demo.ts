@@ -1,6 +1,7 @@
+import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { mobileOf } from '../../../seed/people-numbers.ts'
-import { type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { LONG_AGO, type Seeding, stamped } from '../../../seed/seed-context.ts'
 import { dealerSetting } from './dealer.schema.ts'
 
 /** The dealer itself: the large one uses everything, the light one nothing that it can do without. */
@@ -9,6 +10,8 @@ async function seedDealer(seeding: Seeding): Promise<void> {
   const used = small ? 'F' : 'T'
   await tx.insert(dealerSetting).values({
     ...stamped(seeding),
+    // Documents have no day before the year in which the dealer began here.
+    createDate: `${addDays(seeding.anchor, -LONG_AGO[0] - 1)} 09:00:00`,
     ...(small
       ? {
           dealerName: '小满便民批发部',
