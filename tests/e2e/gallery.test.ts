@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  age,
+  dateRange,
+  email,
+  messageOf,
+  plate,
+  positiveInteger,
+  specialCharacters,
+  strictNationalId,
+} from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe } from './support/axe.ts'
@@ -130,6 +140,49 @@ describe('kinds of parts that no page of today has', () => {
       .poll(() => page.getByRole('option').filter({ visible: true }).allTextContents())
       .toEqual([0, 1, 2, 3].map((back) => `${year - back}年`))
     expect(await page.getByLabel('开户日期').inputValue()).toBe('2026-11-20')
+  })
+
+  it('[VAL-3] [VAL-5] [VAL-6] [VAL-7] [VAL-8] [VAL-9] [VAL-10] [VAL-11] what breaks its rule says so at its field, until it is right', async () => {
+    await open('表单/字段', 'Ruled')
+    const cases = [
+      ['身份证号', strictNationalId, '110105194912310021', '11010519491231002X'],
+      ['邮箱', email, 'wang@dealer', 'wang@dealer.cn'],
+      ['次数', positiveInteger, '1.5', '2'],
+      ['出生日期', age, '2020-05-17', '1990-05-17'],
+      ['开始日期', undefined, '2026-03-02', '2026-03-02'],
+      ['结束日期', dateRange, '2026-03-01', '2026-03-05'],
+      ['车牌号', plate('van'), '京A1234', '京A12345'],
+      ['登录名', specialCharacters, 'a-b', 'a_b'],
+    ] as const
+    const enter = async (which: 2 | 3) => {
+      for (const one of cases) {
+        await page.getByLabel(one[0]).fill(one[which])
+        await page.keyboard.press('Tab')
+      }
+      await page.getByRole('button', { name: '保存' }).click()
+    }
+    /** What is said at each field, by its label. */
+    const said = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[aria-invalid=true]')].map((field) => {
+          const about = field.getAttribute('aria-describedby')?.split(' ') ?? []
+          return about.map((id) => document.getElementById(id)?.textContent ?? '').join('')
+        }),
+      )
+    await enter(2)
+    const expected = cases.flatMap(([label, rule, wrong]) =>
+      rule ? [messageOf(rule, label === '结束日期' ? ['2026-03-02', wrong] : wrong)] : [],
+    )
+    await expect.poll(said).toEqual(expected)
+    await enter(3)
+    await expect.poll(said).toEqual([])
+    const price = page.getByLabel('单价')
+    await price.pressSequentially('-1x2.34567')
+    expect(await price.inputValue()).toBe('12.3456')
+    const start = page.getByLabel('开始日期')
+    await start.fill('2026-02-30')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => start.inputValue()).toBe('2026-03-02')
   })
 
   it('[KIT-FORM-9] a dialog takes 60 % of the width, a panel at the side 22 %', async () => {

@@ -1,8 +1,10 @@
 import type { DealerClient } from '@dealer/sdk'
+import { pinyin } from 'pinyin-pro'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
 
+const JOBS = '/main-data/settings-management/job-list'
 const OUTS = '/sales/order-out/order-out-search-list'
 
 let browser: Browser
@@ -82,5 +84,31 @@ it('a document is proposed by a part of its number, with kind, day, party and st
   await expect.poll(() => field('订单号').inputValue()).toBe(order.soNum)
   await press('Enter')
   await expect.poll(() => lists.at(-1)?.soNum).toBe(order.soNum)
+  expect(visitor.complaints).toEqual([])
+})
+
+it('whoever asked for something is proposed by name or initials; a part of the name is searched for, too', async () => {
+  const [person] = await dealer.md.user.getAllUserNameList({})
+  if (!person) throw new Error('the demonstration has no staff')
+  const part = person.realName.slice(0, 2)
+  const initials = pinyin(part, { pattern: 'first', toneType: 'none', type: 'array' }).join('')
+  await visitor.open(JOBS)
+  await page.locator('search:visible').getByLabel('发起人').waitFor()
+  const asked: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/job/lists')) asked.push(request.postDataJSON())
+  })
+  const typed = page.locator('search:visible').getByLabel('发起人')
+  await typed.fill(part)
+  await options().filter({ hasText: person.realName }).first().waitFor()
+  await press('Enter')
+  await expect.poll(() => asked.at(-1)?.askedByName).toBe(part)
+  await typed.fill(initials)
+  await options().filter({ hasText: person.realName }).first().waitFor()
+  await visitor.shoot('staff-look-up')
+  await options().filter({ hasText: person.realName }).first().click()
+  await expect.poll(() => typed.inputValue()).toBe(person.realName)
+  await press('Enter')
+  await expect.poll(() => asked.at(-1)?.askedByName).toBe(person.realName)
   expect(visitor.complaints).toEqual([])
 })

@@ -52,7 +52,7 @@ it('[KIT-FORM-1] [KIT-FORM-2] a form with gaps is not sent: it warns, each gap s
   await expect.poll(() => panel.getByLabel('品牌编码').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-it('[KIT-FORM-5] text ends at its greatest length, a number goes by steps', async () => {
+it('[KIT-FORM-5] [VAL-6] text ends at its greatest length, a number goes by steps and takes only what it can be', async () => {
   const panel = page.getByRole('dialog', { name: '新增品牌' })
   await panel.getByLabel('品牌名称').fill('')
   await panel.getByLabel('品牌名称').pressSequentially('晴'.repeat(62))
@@ -60,6 +60,30 @@ it('[KIT-FORM-5] text ends at its greatest length, a number goes by steps', asyn
   await panel.getByLabel('排序').fill('9')
   await page.keyboard.press('ArrowUp')
   expect(await panel.getByLabel('排序').inputValue()).toBe('10')
+  await panel.getByLabel('排序').fill('')
+  await panel.getByLabel('排序').pressSequentially('-1x2')
+  expect(await panel.getByLabel('排序').inputValue()).toBe('12')
+})
+
+it('[VAL-7] [VAL-8] no day is taken that there is not, and none that ends before it begins', async () => {
+  await visitor.open('/sales/order-create/normal-order')
+  const day = page.getByLabel('订单日期').filter({ visible: true })
+  const delivery = page.getByLabel('要求送达').filter({ visible: true })
+  const typed = async (field: typeof day, text: string) => {
+    await field.fill(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.locator('[data-field=customer] input').fill('C000003')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
+  const today = await day.inputValue()
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await typed(day, `${today.slice(0, 4)}-02-30`)
+  await expect.poll(() => day.inputValue()).toBe(today)
+  await typed(delivery, '20200101')
+  expect(await delivery.inputValue()).toBe('2020-01-01')
+  await page.getByRole('button', { name: '保存草稿' }).filter({ visible: true }).click()
+  await page.getByText('要求送达不能早于订单日期').first().waitFor()
 })
 
 it('[VAL-2] [VAL-4] a code and a mobile number that break their rules say so at their fields, until they are right', async () => {

@@ -1,6 +1,7 @@
-import type { Permission, SalesmanChoice } from '@dealer/sdk'
+import type { Permission, SalesmanChoice, StaffName } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
 import { dealer } from '../dealer.ts'
+import { loadPinyin } from '../shell/find/pinyin.ts'
 import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
@@ -9,6 +10,9 @@ interface Found {
 }
 
 const names = new Map<string, string>()
+
+/** Everybody, those who left too: what they did is still asked for. */
+const allStaff = (signal?: AbortSignal) => dealer.md.user.getAllUserNameList({}, { signal, silent: true })
 
 /** Salesmen by name, initials, code or mobile; those who left still have their names. */
 const salesmen = lookupSource<SalesmanChoice>({
@@ -26,10 +30,23 @@ const salesmen = lookupSource<SalesmanChoice>({
   keyOf: ({ userId }) => userId,
   knownName: (userId) => names.get(userId),
   nameOf: async (userId) => {
-    const staff = await dealer.md.user.getAllUserNameList({}, { silent: true })
+    const staff = await allStaff()
     for (const person of staff) names.set(person.userId, person.realName)
     return names.get(userId)
   },
+})
+
+/** Staff by a part of the name or its initials, where a filter holds the name of who did something; the text may also stay a part. */
+const staffNames = lookupSource<StaffName>({
+  search: async (part, { signal }) => {
+    const isLetters = /^[a-z]+$/i.test(part)
+    const [staff, isPinyinOf] = await Promise.all([allStaff(signal), isLetters ? loadPinyin() : undefined])
+    return staff.filter(({ realName }) => realName.includes(part) || isPinyinOf?.(realName, part))
+  },
+  columns: [{ prop: 'realName', label: '姓名' }],
+  codesOf: ({ realName }) => [realName],
+  keyOf: ({ realName }) => realName,
+  isFree: true,
 })
 
 /** Documents of some kinds by a part of their number; the text may also stay a part. */
@@ -68,5 +85,6 @@ export const LOOKUPS: Readonly<Record<string, Found>> = {
   PurchaseOrder: ofKinds(NUMBERED.purchase),
   SalesOrder: ofKinds(NUMBERED.order),
   Salesman: { finds: () => salesmen },
+  StaffName: { finds: () => staffNames },
   StockDocument: ofKinds(NUMBERED.out, NUMBERED.inbound),
 }

@@ -77,7 +77,7 @@ export interface FormItem<Prop extends string = string> {
   /** True for a count, which is sent as a number. */
   whole?: boolean
   /** What a text must be. */
-  check?: Rule
+  check?: Pick<Rule, 'check'>
   /** Highest mark of a rate, default 5; most files of a file field, default 1. */
   max?: number
   /** True for a list that is sent as one and not joined by commas. */

@@ -125,6 +125,19 @@ test('[KIT-FORM-7] a typed date may leave the dashes out', () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-03-01')
 })
 
+test.each([
+  ['2026-3-1', '2026-03-01'],
+  ['2026/03.01', '2026-03-01'],
+  ['2026-02-30', undefined],
+  ['20260230', undefined],
+  ['2026', undefined],
+])('[KIT-FORM-7] %s typed as a date is %s', (typed, day) => {
+  const onChange = vi.fn()
+  renderKit(<Field id="d" item={{ prop: 'd', label: '日期', type: 'date' }} value="" onChange={onChange} />)
+  fireEvent.change(document.querySelector('#d')!, { target: { value: typed } })
+  expect(onChange.mock.calls.map(([value]) => value).filter(Boolean)).toEqual(day ? [day] : [])
+})
+
 test('[KIT-FORM-11] a year field offers 4 years', async () => {
   const { user } = renderForm([{ prop: 'y', label: '年度', type: 'year' }])
   await user.click(screen.getByLabelText('年度'))

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 /** Tells whether letters stand for a Chinese text: initials, syllables or both, as `ptdd`, `putong` or `ptdingdan`. */
 export type PinyinMatch = (text: string, letters: string) => boolean
 
+// The dictionary is three times as large as the page that searches: it comes when letters are typed first.
 let loaded: PinyinMatch | undefined
 let loading: Promise<PinyinMatch> | undefined
 
-// The dictionary is three times as large as the page that searches: it comes when letters are typed first.
-const load = () => {
+/** The match by pinyin, for what searches without drawing. @throws when the dictionary cannot be loaded */
+export const loadPinyin = (): Promise<PinyinMatch> => {
   loading ??= import('pinyin-pro').then(({ match }) => {
     loaded = (text, letters) => match(text, letters, { continuous: true }) !== null
     return loaded
@@ -26,7 +27,7 @@ export const usePinyin = (typed: string): PinyinMatch | undefined => {
   useEffect(() => {
     if (!isWanted || match) return
     let isGone = false
-    load().then(
+    loadPinyin().then(
       (found) => !isGone && setMatch(() => found),
       () => undefined,
     )

@@ -1,3 +1,4 @@
+import { strictDate } from '@dealer/validators'
 import {
   DateInput,
   DatePickerInput,
@@ -22,11 +23,13 @@ export interface DateFieldProps {
   onChange: (value: FormValue) => void
 }
 
-/** Typed dates may leave the dashes out: 20260301. */
+const TYPED_DAY = /^(\d{4})(?:(\d{2})(\d{2})|[-./](\d{1,2})[-./](\d{1,2}))$/
+
+/** Typed dates may leave the dashes out: 20260301. What is no day of the calendar, as 2026-02-30, is none. */
 const parseDate = (text: string) => {
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
-  const day = dayjs(compact ? compact.slice(1).join('-') : text.trim().replace(/[./]/g, '-'))
-  return day.isValid() ? day.format('YYYY-MM-DD') : null
+  const [, year = '', month, date, ...apart] = TYPED_DAY.exec(text.trim()) ?? []
+  const day = [year, month ?? apart[0], date ?? apart[1]].map((part = '') => part.padStart(2, '0')).join('-')
+  return strictDate.is(day) ? day : null
 }
 
 /** Pickers of months answer the first day of one. */

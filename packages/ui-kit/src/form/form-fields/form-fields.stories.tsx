@@ -1,7 +1,17 @@
+import {
+  age,
+  dateRange,
+  email,
+  messageOf,
+  plate,
+  positiveInteger,
+  specialCharacters,
+  strictNationalId,
+} from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { FormItem } from '../form-item.ts'
-import { useForm } from '../use-form.ts'
+import { type Form, useForm } from '../use-form.ts'
 import { FormFields } from './form-fields.tsx'
 
 export default { title: '表单/字段' }
@@ -36,14 +46,31 @@ export const Kinds = () => <Fields shown={items} />
 const disabled = items.map((item) => ({ ...item, disabled: true }))
 export const Disabled = () => <Fields shown={disabled} />
 
+const Saved = ({ form }: { form: Form }) => (
+  <>
+    <FormFields form={form} />
+    <Button onClick={() => form.submit(() => undefined)}>保存</Button>
+  </>
+)
+
 export function Refused() {
   const form = useForm(items.slice(0, 2))
   // biome-ignore lint/correctness/useExhaustiveDependencies: submitted once, to be refused
   useEffect(() => void form.submit(() => undefined), [])
-  return (
-    <>
-      <FormFields form={form} />
-      <Button onClick={() => form.submit(() => undefined)}>保存</Button>
-    </>
-  )
+  return <Saved form={form} />
 }
+
+const ruled: readonly FormItem[] = [
+  { prop: 'idNumber', label: '身份证号', check: strictNationalId },
+  { prop: 'email', label: '邮箱', check: email },
+  { prop: 'price', label: '单价', type: 'number', precision: 4, signed: false },
+  { prop: 'times', label: '次数', check: positiveInteger },
+  { prop: 'born', label: '出生日期', type: 'date', check: age },
+  { prop: 'start', label: '开始日期', type: 'date' },
+  { prop: 'end', label: '结束日期', type: 'date', rule: (end, { start }) => messageOf(dateRange, [start, end]) },
+  { prop: 'plateNo', label: '车牌号', check: plate('van') },
+  { prop: 'account', label: '登录名', check: specialCharacters },
+]
+
+/** Fields with rules of which no page of today has one. */
+export const Ruled = () => <Saved form={useForm(ruled)} />

@@ -25,7 +25,7 @@ export default defineList({
   id: 'admin.job',
   rowKey: 'id',
   title: '后台任务',
-  filters: ['title', 'status', 'askedByName', 'createDate'],
+  filters: ['title', 'status', { prop: 'askedByName', of: 'StaffName', placeholder: '姓名或首字母' }, 'createDate'],
   columns: [
     { prop: 'title', width: 180 },
     'status',
