@@ -51,6 +51,18 @@ CREATE TABLE "ar_ledger" (
 	CONSTRAINT "ar_ledger_entry_type_check" CHECK ("ar_ledger"."entry_type" in ('salesOut', 'salesReturn', 'redflushed', 'invoiceOut', 'invoiceIn', 'otherInvoice', 'receipt', 'discount', 'refund', 'writeOff', 'rollBack'))
 );
 --> statement-breakpoint
+CREATE TABLE "books_check" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "books_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"title" varchar(60) NOT NULL,
+	"result" varchar(24) NOT NULL,
+	"differences" integer NOT NULL,
+	"documents" varchar(400),
+	"check_date" timestamp(0) with time zone NOT NULL,
+	CONSTRAINT "books_check_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "books_check_result_check" CHECK ("books_check"."result" in ('held', 'broken'))
+);
+--> statement-breakpoint
 CREATE TABLE "brand" (
 	"brand_code" varchar(32) NOT NULL,
 	"brand_name" varchar(60) NOT NULL,
@@ -1553,6 +1565,7 @@ CREATE UNIQUE INDEX "ar_ledger_red_flush_key" ON "ar_ledger" USING btree ("deale
 CREATE INDEX "ar_ledger_customer" ON "ar_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket","ref_num");--> statement-breakpoint
 CREATE INDEX "ar_ledger_date" ON "ar_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
+CREATE INDEX "books_check_list" ON "books_check" USING btree ("dealer_code","check_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper("brand_code")) WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { booksReadings, booksState } from './modules/admin/books/books.sql.ts'
 import { isEmpty } from './modules/session/set-up-token.ts'
 import { backupChores } from './platform/backup/backup-chore.ts'
 import { openHotLine } from './platform/backup/hot-line.ts'
@@ -13,9 +14,13 @@ import { openRealtime } from './platform/events/realtime.ts'
 import { requireDatabaseBeside, requireOwnFolder } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { orphanChore } from './platform/files/orphan-chore.ts'
+import { bytesLeftIn } from './platform/http/health.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { makeMetrics } from './platform/metrics/metrics.ts'
+import { databaseReadings, reading, tableReadings } from './platform/metrics/readings.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { requireSafeStart } from './platform/open-start.ts'
 import { openSms } from './platform/sms/sms.ts'
 
@@ -33,6 +38,8 @@ export interface StartOptions {
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly database: Database
+  /** Where figures are served. */
+  readonly metricsPort: number | undefined
   /** Stops taking calls and jobs, finishes those under way, closes the database. */
   stop(): Promise<void>
 }
@@ -50,6 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: config.databaseUrl,
     dataDir: options.inMemory ? undefined : config.dataDir,
     logger,
+    slow: config.slowStatement,
     onFatal: options.onFatal,
   })
   const store = openFileStore(options.inMemory ? undefined : folder)
@@ -60,6 +68,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!options.inMemory) await requireOwnFolder(database, folder)
     const isNew = await isEmpty(database.db)
     const webApp = config.webDir ? openWebApp(config.webDir, { ...config, isNew }) : undefined
+    let connections = () => 0
+    const metrics = makeMetrics([
+      () => databaseReadings(database),
+      () => tableReadings(database),
+      async () => booksReadings(await booksState(database.db)),
+      () => reading('dealer_disk_free_bytes', 'Bytes left in DATA_DIR.', () => bytesLeftIn(config.dataDir)),
+      () => reading('dealer_websockets', 'Open live connections.', async () => connections()),
+    ])
     const app = buildServer({
       database,
       config,
@@ -73,20 +89,32 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       store,
       logger,
       webApp,
+      metrics,
     })
     await app.ready()
     const realtime = await openRealtime({ database, clock, config, logger }, app.server)
+    connections = realtime.count
     const source = { database, files: folder, clock }
     const chores = [orphanChore(database, store, clock), ...backupChores(source, config)]
     const own = new Map(chores.map((chore) => [chore.name, chore]))
     const running = await startJobs({ database, clock, jobs: new Map([...jobs, ...own]), logger })
+    const door =
+      config.metricsPort === undefined
+        ? undefined
+        : await serveMetrics(metrics, {
+            host: config.metricsHost,
+            port: config.metricsPort,
+            token: config.metricsToken,
+          })
     const isOwned = database.kind === 'pglite' && !options.inMemory
     const hotLine = isOwned ? await openHotLine(config.dataDir, source, logger) : undefined
     return {
       app,
       database,
+      metricsPort: door?.port,
       stop: async () => {
         await hotLine?.close()
+        await door?.close()
         // Open websockets would keep the server from closing.
         await realtime.close()
         await Promise.all([running.stop(), app.close()])

@@ -36,6 +36,13 @@ export interface Config {
   readonly backupAt: string
   /** How many of them are kept. */
   readonly backupKeep: number
+  /** Where figures for Prometheus are served; nowhere without a port. */
+  readonly metricsHost: string
+  readonly metricsPort?: number
+  /** Asked of whoever reads them. */
+  readonly metricsToken?: string
+  /** Statements that take this many milliseconds are told to the log; 0: none. */
+  readonly slowStatement: number
   /** Whether `/docs` is served. */
   readonly docs: boolean
   readonly logLevel: string
@@ -69,6 +76,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupDir: env.BACKUP_DIR || undefined,
     backupAt: env.BACKUP_AT || '02:00',
     backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    metricsPort: env.METRICS_PORT ? wholeNumber(env.METRICS_PORT, 0, 'METRICS_PORT') : undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    slowStatement: wholeNumber(env.SLOW_STATEMENT_MS, 1_000, 'SLOW_STATEMENT_MS'),
     docs: env.DOCS !== 'off',
     logLevel: env.LOG_LEVEL ?? 'info',
   }

@@ -15,6 +15,8 @@ export const TEST_CONFIG: Config = {
   demoData: false,
   backupAt: '02:00',
   backupKeep: 14,
+  metricsHost: '127.0.0.1',
+  slowStatement: 0,
   docs: true,
   logLevel: 'silent',
 }

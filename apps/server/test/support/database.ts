@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import {
   type Database,
+  type DatabaseLogger,
   type OpenDatabaseOptions,
   openDatabase,
   type Waits,
@@ -19,6 +20,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'poolSize' | 'traffic' | 'slow' | 'waits'> {
+  readonly logger?: DatabaseLogger
   /** What is in it; nothing when absent. */
   readonly content?: Content
 }
@@ -35,14 +37,14 @@ export async function openTestDatabase(
   engine: Engine,
   { content = 'nothing', ...given }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const options = { waits: PATIENCE, ...given }
+  const options = { waits: PATIENCE, logger: silentLogger, ...given }
   if (engine === 'pglite') {
-    const database = await openDatabase({ logger: silentLogger, template: await embeddedTemplate(content), ...options })
+    const database = await openDatabase({ template: await embeddedTemplate(content), ...options })
     return { database, url: undefined, close: () => database.close() }
   }
   const cluster = clusterUrl()
   const url = await createDatabase(cluster, await postgresTemplate(cluster, content))
-  const database = await openDatabase({ url, logger: silentLogger, ...options })
+  const database = await openDatabase({ url, ...options })
   const close = async () => {
     await database.close()
     await dropDatabase(cluster, url)

@@ -1,6 +1,7 @@
 import {
   auditStatusLabel,
   backgroundJobStatusLabel,
+  booksCheckResultLabel,
   enabledLabel,
   inboundStatusLabel,
   orderStatusLabel,
@@ -83,6 +84,7 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(auditStatusLabel, { unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
+  tonesOfAll(booksCheckResultLabel, { held: 'success', broken: 'danger' }),
 ])
 
 /**

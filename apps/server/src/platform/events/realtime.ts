@@ -20,6 +20,8 @@ export interface RealtimeParts {
 }
 
 export interface Realtime {
+  /** Open connections. */
+  count(): number
   /** Sends clients away, to come back to the next process, and hears no more. */
   close(): Promise<void>
 }
@@ -129,6 +131,7 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
   })
   server.on('upgrade', upgrade)
   return {
+    count: () => clients.size,
     close: async () => {
       isClosing = true
       server.off('upgrade', upgrade)

@@ -6,6 +6,13 @@ import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 const BUSY_PAUSE = 1
 const AWAY_PAUSE = 3
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it was refused with. */
+    resultCode?: string
+  }
+}
+
 /** Sends a refusal; bypasses the serializer of the route, whose content has another shape. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -16,6 +23,7 @@ export function sendRefusal(
 ) {
   if (beside.reason === 'busy') reply.header('retry-after', BUSY_PAUSE)
   if (beside.reason === 'unavailable') reply.header('retry-after', AWAY_PAUSE)
+  reply.request.resultCode = code
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

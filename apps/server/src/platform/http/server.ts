@@ -8,6 +8,7 @@ import { type ContractOperation, contract } from '../contract/contract.ts'
 import type { Handler, Handlers, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { KeptSessions } from '../session/kept-sessions.ts'
@@ -60,6 +61,8 @@ export interface ServerParts extends TransferRegistry {
   readonly logger: FastifyBaseLogger | false
   /** How long callers may take; see `patience` when absent. */
   readonly patience?: Patience
+  /** Counts calls when given. */
+  readonly metrics?: Pick<Metrics, 'count'>
   /** The built web application, served beside the calls. */
   readonly webApp?: WebApp
 }
@@ -94,8 +97,13 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.decorateRequest('session', undefined)
+  app.decorateRequest('resultCode', undefined)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
+  app.addHook('onResponse', async (request, reply) => {
+    logAnswer(request, reply.statusCode, reply.elapsedTime)
+    const code = request.resultCode ?? (reply.statusCode === 200 ? '000' : String(reply.statusCode))
+    parts.metrics?.count(request, code, reply.elapsedTime / 1_000)
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode === TOO_LARGE)
       return sendRefusal(reply, '101', '请求内容过大', 200, { reason: 'tooLarge', field: undefined })

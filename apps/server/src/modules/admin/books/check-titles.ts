@@ -1,0 +1,31 @@
+import type { INVARIANTS } from './invariants.ts'
+
+/** What is checked, as administrators read it. */
+export const checkTitles = {
+  'I1 what is on hand is the sum of the movements of its key': '库存数量等于库存流水之和',
+  'I2 nothing is below zero, and no more is reserved than there is': '库存数量不为负，占用不超过库存',
+  'I3 what is reserved is the sum of the active reservations of its key': '占用数量等于有效占用之和',
+  'I7 a reversal is the exact opposite of its movement': '红冲流水与原流水金额数量相反',
+  'I7 every movement of a reversed document is reversed, once': '红冲单据的流水全部红冲一次',
+  'I8 the last movement of a key says what is on hand, and no running sum was below zero':
+    '最后一笔流水结余等于库存数量，结余不为负',
+  'I9 the status of a confirmed order follows from its lines': '订单状态与明细一致',
+  'I10 what was sent and split of an order line is the sum of the documents': '订单已出、已拆数量等于单据之和',
+  'I10 the amounts of a whole order that was sent sum to what the order costs': '全部出库的订单，出库金额等于订单金额',
+  'I11 nobody owes less than nothing for an order, and what is owed is what was sent and not taken back':
+    '订单欠款不为负，等于出库减退货',
+  'I12 the balance of a customer is the sum of its account': '客户余额等于往来流水之和',
+  'I12 the debt of an order is the sum of its entries': '订单欠款等于其流水之和',
+  'I12 what customers owe is what was sent and not taken back': '客户应收等于出库减退货和收款',
+  'what a customer paid last is what the newest document that was not taken back says':
+    '客户最近成交价等于最近单据的价格',
+  'I15 no number is given to two documents of a dealer': '单据号不重复',
+  'I21 an order costs the sum of its lines less its discounts': '订单金额等于明细之和减优惠',
+  'the status of a confirmed purchase order follows from its lines': '采购订单状态与明细一致',
+  'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
+  'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',
+  'what came in stands in the ledger of stock at what it cost': '入库单的流水与成本一致',
+  'I25 what a supplier is owed is the sum of its account, and of what came in and was not taken back':
+    '供应商应付等于往来流水之和、入库减退货',
+  'the security log is a chain without gaps and changes': '操作日志连续且未被改动',
+} as const satisfies Readonly<Record<keyof typeof INVARIANTS, string>>
