@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { offerSetUp, showSetUp } from './modules/session/set-up-token.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
+import { openProblem } from './platform/database/open-problem.ts'
 import { saidToOperator } from './platform/operator-error.ts'
 import { showDemo, showProgress } from './seed/console.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -19,7 +20,8 @@ const server = await startServer({
     if (config.demoData) await seedDemo(database, { onProgress: showProgress, preparedDir: config.preparedDir })
   },
   onFatal: (error) => {
-    logger.fatal({ err: error }, 'the database cannot go on; the next start recovers')
+    logger.fatal({ err: String(error) }, 'the database cannot go on; the next start recovers')
+    process.stderr.write(`${openProblem(error, config.dataDir).message}\n`)
     process.exit(1)
   },
 }).catch(giveUp)

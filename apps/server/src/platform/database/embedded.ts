@@ -8,6 +8,7 @@ import { EmbeddedConnection } from './embedded-connection.ts'
 import { AwayError, sqlState } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenOnEmbedded } from './listen.ts'
+import { openProblem } from './open-problem.ts'
 import { lockFolder } from './process-lock.ts'
 import { watchedForSlow } from './slow.ts'
 import { type Beginnings, inReading, insideTransaction, inTransaction, scopedTransactions } from './transaction.ts'
@@ -38,13 +39,13 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     logger.error({ code: sqlState(error), err: String(error) }, 'embedded database failed; the process must restart')
     onFatal(error)
   }
-  const lock = dataDir ? await lockFolder(dataDir, fail) : undefined
+  const lock = dataDir ? await locked(dataDir, fail) : undefined
   const engine = await (dataDir
     ? openDurable(join(dataDir, 'database'), { onAbort: () => fail(new Error('the engine gave up')) })
     : PGlite.create({ loadDataDir: options.template })
   ).catch(async (error: unknown) => {
     await lock?.release()
-    throw error
+    throw openProblem(error, dataDir ?? '')
   })
   await engine.exec(`set timezone = 'Asia/Shanghai'`)
 
@@ -117,6 +118,9 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     },
   }
 }
+
+const locked = (dataDir: string, onLost: (error: unknown) => void) =>
+  lockFolder(dataDir, onLost).catch((error: unknown) => Promise.reject(openProblem(error, dataDir)))
 
 function isFatal(error: unknown): boolean {
   // A trap of the WebAssembly code itself.
