@@ -275,6 +275,8 @@ CREATE TABLE "dealer_setting" (
 	"cost_exclude_tax" char(1) DEFAULT 'F' NOT NULL,
 	"round_mode" varchar(24) NOT NULL,
 	"point_rate" integer DEFAULT 100 NOT NULL,
+	"four_eyes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"log_keep_months" integer DEFAULT 24 NOT NULL,
 	"closed_month" char(7),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "dealer_setting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -401,6 +403,7 @@ CREATE TABLE "file_home" (
 );
 --> statement-breakpoint
 CREATE TABLE "inbound" (
+	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
 	"po_id" bigint NOT NULL,
 	"po_code" varchar(32) NOT NULL,
@@ -938,6 +941,7 @@ CREATE TABLE "purchase_order" (
 	"submit_date" timestamp(0) with time zone,
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
+	"entered_by" text DEFAULT '' NOT NULL,
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -1094,6 +1098,7 @@ CREATE TABLE "sales_order" (
 	"submit_date" timestamp(0) with time zone,
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
+	"entered_by" text DEFAULT '' NOT NULL,
 	"audit_id" bigint,
 	"ref_so_num" varchar(32),
 	"red_flush_num" varchar(32),
@@ -1171,6 +1176,7 @@ CREATE TABLE "sales_order_item" (
 );
 --> statement-breakpoint
 CREATE TABLE "sales_out" (
+	"entered_by" text DEFAULT '' NOT NULL,
 	"out_num" varchar(32) NOT NULL,
 	"so_id" bigint NOT NULL,
 	"so_num" varchar(32) NOT NULL,

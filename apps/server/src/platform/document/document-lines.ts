@@ -4,6 +4,7 @@ import { addRows, insertRows } from '../database/insert-rows.ts'
 import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
+import type { SessionUser } from '../session/session-user.ts'
 import { created, type Work } from '../work.ts'
 import type { Change, Made, Making, NewOf, RowOf, SetOf } from './document-kind.ts'
 import { opposite, RED_FLUSH, type Reversed } from './document-reversal.ts'
@@ -27,6 +28,7 @@ interface Head<Table extends VersionedTable, Num extends string, Key extends str
   create(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<RowOf<Table>[]>
   add(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<Made<Table, Num>[]>
   change(work: Work, changes: readonly Change<RowOf<Table>, SetOf<Table>>[], label: string): Promise<RowOf<Table>[]>
+  entered(user: SessionUser, given: object, before?: object): object
 }
 
 /** What a service says of a new line; dealer, people, dates and document come by themselves. */
@@ -170,7 +172,8 @@ export function documentLines<
     draft: Draft<NewOf<Table, Num>, NewLine>,
     making: Making<Table, Num>,
   ): Promise<Made<Table, Num> & Readonly<Record<Key, string>>> {
-    const change = (row: Row) => head.change(work, [{ row, set: draft.header as SetOf<Table> }], making.label)
+    const set = (row: Row) => ({ ...draft.header, ...head.entered(work.user, draft.header, row as object) })
+    const change = (row: Row) => head.change(work, [{ row, set: set(row) as SetOf<Table> }], making.label)
     const [saved] = old ? ((await change(old)) as unknown as Made<Table, Num>[]) : await add(work, [draft], making)
     if (!saved) throw refuse.unexpected()
     if (old) await replace(work, saved.id, draft.lines)

@@ -26,6 +26,7 @@ import {
 import { locking } from './document-locking.ts'
 import { logsOf, writeLogs } from './document-log.ts'
 import { savedOnce } from './document-unique.ts'
+import { fourEyes } from './four-eyes.ts'
 
 /**
  * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
@@ -68,6 +69,7 @@ export function document<
   const idOf = (row: Row) => text(row, 'id')
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
   const { visible, visibleJoined, take } = locking<Row, Above>(kind)
+  const eyes = fourEyes<Action>(kind)
   const keyColumn = kind.keyColumn ?? table.id
   const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[num] as PgColumn
 
@@ -89,7 +91,10 @@ export function document<
   /** @throws Refusal 103 when a document is in no state for the action. */
   async function check(work: Work, rows: readonly Row[], action: Action): Promise<void> {
     const facts = kind.facts ? await kind.facts(work) : undefined
-    for (const row of rows) states.check({ ...row, ...facts } as unknown as Seen, action)
+    for (const row of rows) {
+      states.check({ ...row, ...facts } as unknown as Seen, action)
+      eyes.check(row, action, work.user)
+    }
   }
 
   /**
@@ -195,7 +200,8 @@ export function document<
     const keys = await nextKeys(work.tx, series, table, drafts.length)
     const made = drafts.map((draft, index) => {
       const key = keys[index]
-      return { ...draft, ...created(work), [num]: key?.num, id: key?.id, version: 1 }
+      const entered = eyes.entered(work.user, draft)
+      return { ...draft, ...created(work), ...entered, [num]: key?.num, id: key?.id, version: 1 }
     }) as unknown as Made<Table, Num>[]
     save(made)
     beside?.(made)
@@ -260,7 +266,12 @@ export function document<
     create,
     add,
     /** Actions that the user may start on a row now; for lists and details. */
-    actionsOf: (row: Seen, user: SessionUser) => states.actionsOf(row, (permission) => mayDo(user, permission)),
+    actionsOf: (row: Seen, user: SessionUser) =>
+      states
+        .actionsOf(row, (permission) => mayDo(user, permission))
+        .filter((action) => eyes.allows(row as object, action, user)),
+    /** What it remembers of who enters it anew. @throws Refusal 103 when four eyes are wanted and this confirms it too */
+    entered: eyes.entered,
     /** As the button of an action says it. */
     label: states.label,
     /** What the log calls a save: that of the action that it goes on with, else a draft. */

@@ -1,4 +1,4 @@
-import { index, type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, type PgColumn, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, code, dt, qty, ref, str } from '../database/columns.ts'
 import type { Work } from '../work.ts'
 
@@ -7,6 +7,9 @@ export const sumColumns = () => ({ totalQty: qty().notNull(), totalAmount: amt()
 
 /** When a document was submitted, and who confirmed it. */
 export const auditColumns = () => ({ submitDate: dt(), auditName: str(60), auditDate: dt() })
+
+/** Who entered or changed a document that somebody confirms: ids of users, joined by commas. */
+export const enteredColumns = () => ({ enteredBy: text().notNull().default('') })
 
 /** Who confirms a document, now. */
 export const confirmedBy = ({ user, now }: Work) => ({ auditName: user.realName, auditDate: now })

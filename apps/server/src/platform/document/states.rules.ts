@@ -16,6 +16,8 @@ export interface Transition<Status extends string, Row> {
   readonly why?: (row: Row) => string | undefined
   /** Archived documents take it too. */
   readonly archived?: true
+  /** Confirms what somebody entered: where the dealer wants four eyes, nobody does it to what he entered or changed. */
+  readonly audits?: true
 }
 
 /** What is done to one kind of document. Pure: it looks at a row and decides. */
@@ -34,6 +36,10 @@ export interface States<
   readonly check: (row: Row, action: Action) => void
   /** Actions that may be started now, in the order of their buttons. */
   readonly actionsOf: (row: Row, may: (permission: Permission) => boolean) => Action[]
+  /** Whether it confirms what somebody entered. */
+  readonly audits: (action: Action) => boolean
+  /** The action that confirms what somebody entered and leads to a status; undefined where none does. */
+  readonly auditTo: (status: string) => Action | undefined
   /** As the button says it. */
   readonly label: (action: Action) => string
   /** Where an action leads that has one fixed target. */
@@ -98,6 +104,9 @@ export const states =
       },
       actionsOf: (row, may) =>
         (Object.keys(kind.action) as Action[]).filter((action) => isOpen(row, action) && may(table[action].permission)),
+      audits: (action) => table[action].audits === true,
+      auditTo: (status) =>
+        (Object.keys(kind.action) as Action[]).find((action) => table[action].audits && table[action].to === status),
       label: (action) => kind.action[action],
       target: (action) => table[action].to as Status,
     }

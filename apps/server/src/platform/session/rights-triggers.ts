@@ -53,6 +53,13 @@ const WATCHED: readonly Watched[] = [
       where dealer_code = ${row}.dealer_code and position_id = ${row}.id`,
   },
   { table: 'staff_position', on: 'insert or update or delete', users: ofUser('user_id') },
+  {
+    table: 'dealer_setting',
+    on: 'update',
+    columns: ['four_eyes'],
+    users: (row) =>
+      `perform pg_notify('${SESSION_CHANNEL}', dealer_code || ' ' || id) from staff where dealer_code = ${row}.dealer_code`,
+  },
   { table: 'region', on: 'insert or update or delete', users: withLeaders('user_id') },
 ]
 

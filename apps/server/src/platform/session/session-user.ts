@@ -17,6 +17,8 @@ export interface SessionUser {
   readonly dealerName: string
   readonly perms: ReadonlySet<string>
   readonly isadmin: boolean
+  /** Kinds of documents of which nobody confirms what he entered. */
+  readonly fourEyes?: readonly string[]
   /** The year in which the dealer began here, "2026": no document is older. */
   readonly firstYear?: string
   readonly isLightDealer: boolean

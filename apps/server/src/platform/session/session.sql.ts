@@ -35,6 +35,7 @@ interface UserRow extends Record<string, unknown> {
   dealerName: string
   isadmin: string
   firstYear: string
+  fourEyes: string[]
   isLightDealer: string
   isStore: string
   isWeakPwd: string
@@ -48,7 +49,7 @@ interface UserRow extends Record<string, unknown> {
  */
 const userColumns = (terminal: SQL) => sql`
   u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
-  to_char(d.create_date at time zone 'Asia/Shanghai', 'YYYY') as "firstYear", u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
+  to_char(d.create_date at time zone 'Asia/Shanghai', 'YYYY') as "firstYear", d.four_eyes as "fourEyes", u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
   coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
@@ -175,6 +176,7 @@ function toUser(row: UserRow): SessionUser {
     perms: new Set(row.positions.flatMap((position) => position.perms)),
     isadmin,
     firstYear: row.firstYear,
+    fourEyes: row.fourEyes,
     isLightDealer: row.isLightDealer === 'T',
     isStore: row.isStore === 'T',
     isWeakPwd: row.isWeakPwd === 'T',

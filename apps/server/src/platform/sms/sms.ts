@@ -27,6 +27,7 @@ export function openSms(
     async send(mobile, text) {
       const { ok, status } = await fetch(smsUrl, {
         method: 'POST',
+        redirect: 'error',
         headers: { 'content-type': 'application/json', ...(smsToken && { authorization: `Bearer ${smsToken}` }) },
         body: JSON.stringify({ mobile, text }),
         signal: AbortSignal.timeout(PATIENCE),

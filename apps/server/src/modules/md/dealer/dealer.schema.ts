@@ -1,7 +1,7 @@
-import { PriceControl, RoundMode } from '@dealer/sdk/contract'
+import { type FourEyesKind, PriceControl, RoundMode } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, uniqueIndex } from 'drizzle-orm/pg-core'
-import { choice, flag, int, rate, str } from '../../../platform/database/columns.ts'
+import { choice, flag, int, jsonb, rate, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
@@ -32,6 +32,10 @@ export const dealerSetting = dealerTable(
     costExcludeTax: flag().notNull().default('F'),
     roundMode: choice(RoundMode).notNull(),
     pointRate: int().notNull().default(100),
+    /** Kinds of documents of which nobody confirms what he entered. */
+    fourEyes: jsonb().$type<readonly FourEyesKind[]>().notNull().default([]),
+    /** Months for which the security log is kept. */
+    logKeepMonths: int().notNull().default(24),
     /** The last month, `YYYY-MM`, whose costs are final: nothing is posted under its days or earlier ones any more. */
     closedMonth: char({ length: 7 }),
   },

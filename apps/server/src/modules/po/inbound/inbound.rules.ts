@@ -21,7 +21,7 @@ export const inboundStates = states<Pick<PurchaseInRow, 'inNum' | 'status'>>()({
   status: ['status', inboundStatusLabel],
   action: purchaseInActionLabel,
   actions: {
-    confirm: { from: ['draft'], to: 'finished', permission: 'po:inbound:confirm' },
+    confirm: { from: ['draft'], to: 'finished', permission: 'po:inbound:confirm', audits: true },
     edit: { from: ['draft'], to: 'draft', permission: 'po:inbound:add' },
     disable: { from: ['draft'], to: 'disabled', permission: 'po:inbound:disable' },
     redFlush: { from: ['finished'], to: 'redflushed', permission: 'po:inbound:redFlush', archived: true },

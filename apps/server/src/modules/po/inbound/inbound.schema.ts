@@ -4,7 +4,7 @@ import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { enteredColumns, headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
@@ -13,6 +13,7 @@ import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 export const inbound = dealerTable(
   'inbound',
   {
+    ...enteredColumns(),
     inNum: code().notNull(),
     poId: ref().notNull(),
     poCode: code().notNull(),

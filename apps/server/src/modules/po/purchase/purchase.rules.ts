@@ -27,6 +27,7 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode' | 'poStatus
       from: ['submitted'],
       to: 'confirmed',
       permission: 'po:purchaseOrder:confirm',
+      audits: true,
       when: ({ isNice }) => isNice === 'F',
       why: ({ isNice }) => (isNice === 'T' ? '厂家订单由同步确认' : undefined),
     },

@@ -4,7 +4,7 @@ import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { auditColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
+import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
@@ -26,6 +26,7 @@ export const purchaseOrder = dealerTable(
     inQty: qty().notNull().default('0'),
     inAmount: amt().notNull().default('0.00'),
     ...auditColumns(),
+    ...enteredColumns(),
     remark: str(200),
   },
   (table) => [

@@ -53,7 +53,8 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
 
 const detailColumns = {
   ...named(salesOrder, contentFields('so.salesOrder.orderDetail')),
-  ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty },
+  // Who entered it decides what may be done to it.
+  ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty, enteredBy: salesOrder.enteredBy },
 }
 
 /** Header of an order with names; undefined when the user may not see it. */

@@ -11,7 +11,7 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
   status: ['orderStatus', orderStatusLabel],
   action: salesOrderActionLabel,
   actions: {
-    confirm: { from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm' },
+    confirm: { from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm', audits: true },
     split: { from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },
     submit: { from: ['draft'], to: 'submitted', permission: 'so:salesOrder:add' },
     edit: { from: ['draft'], to: 'draft', permission: 'so:salesOrder:add' },

@@ -13,7 +13,7 @@ import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, flag, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { auditColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
+import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
@@ -51,6 +51,7 @@ export const salesOrder = dealerTable(
     isClosed: flag().notNull().default('F'),
     archived: flag().notNull().default('F'),
     ...auditColumns(),
+    ...enteredColumns(),
     auditId: ref(),
     refSoNum: code(),
     redFlushNum: code(),

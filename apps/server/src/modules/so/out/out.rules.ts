@@ -11,7 +11,7 @@ export const outStates = states<Pick<SalesOutRow, 'outNum' | 'outStatus'>>()({
   status: ['outStatus', outStatusLabel],
   action: salesOutActionLabel,
   actions: {
-    confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm' },
+    confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm', audits: true },
     cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'so:out:cancel' },
   },
 })

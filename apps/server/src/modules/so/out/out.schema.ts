@@ -4,7 +4,7 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { enteredColumns, headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
 import { salesOrder } from '../order/order.schema.ts'
@@ -56,6 +56,7 @@ carries(pickingLine, { answered: ['PickingLine'] })
 export const salesOut = dealerTable(
   'sales_out',
   {
+    ...enteredColumns(),
     outNum: code().notNull(),
     soId: ref().notNull(),
     soNum: code().notNull(),

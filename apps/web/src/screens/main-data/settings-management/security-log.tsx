@@ -1,18 +1,37 @@
 import { SecurityLogQuery } from '@dealer/fields/SecurityLogQuery'
 import { SecurityLogRow } from '@dealer/fields/SecurityLogRow'
 import type { SecurityLogRow as Event } from '@dealer/sdk'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListParts } from '../../../list/define-list.tsx'
+import { usePermission } from '../../../shell/session/permission.tsx'
 import { ChainState } from './parts/chain-state.tsx'
 import { SecurityEvent } from './parts/security-event.tsx'
+import { SecuritySetting } from './parts/security-setting.tsx'
 
 const useEvents = (): ListParts<Event> => {
   const [shown, setShown] = useState<Event>()
+  const [isSetting, setIsSetting] = useState(false)
+  const maySet = usePermission()('admin:securitySetting:edit')
   return {
-    toolbar: <ChainState />,
+    toolbar: (
+      <>
+        {maySet && (
+          <Button variant="default" onClick={() => setIsSetting(true)}>
+            安全设置
+          </Button>
+        )}
+        <ChainState />
+      </>
+    ),
     open: setShown,
-    children: shown && <SecurityEvent event={shown} onClose={() => setShown(undefined)} />,
+    children: (
+      <>
+        {shown && <SecurityEvent event={shown} onClose={() => setShown(undefined)} />}
+        {isSetting && <SecuritySetting onClose={() => setIsSetting(false)} />}
+      </>
+    ),
   }
 }
 

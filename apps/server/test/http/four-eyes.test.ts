@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { pruneSecurityLog } from '../../src/modules/admin/security-log/prune-security-log.job.ts'
+import { recordAs } from '../../src/platform/audit/record.ts'
+import { timestamp } from '../../src/platform/clock.ts'
+import { withDatabases } from '../support/database.ts'
+import { type FixtureDealer, NOON, prepareFixture, TestClock } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+
+const PERMISSIONS =
+  '{so:salesOrder:list,so:salesOrder:add,so:salesOrder:confirm,so:out:list,so:out:confirm,po:purchaseOrder:list,po:purchaseOrder:confirm,po:inbound:list,po:inbound:confirm}'
+
+withDatabases(
+  'settings of security',
+  (open) => {
+    let boss: TestServer
+    let other: TestServer
+    let dealer: FixtureDealer
+    const clock = new TestClock()
+
+    const set = async (
+      fourEyes: ('salesOrder' | 'purchaseOrder' | 'inventoryOperation' | 'salesOut')[],
+      logKeepMonths = 24,
+    ) => {
+      const { version } = await boss.must('admin.securitySetting.getSetting', {})
+      await boss.must('admin.securitySetting.saveSetting', { fourEyes, logKeepMonths, version })
+    }
+
+    beforeEach(async () => {
+      if (boss) return
+      dealer = (await prepareFixture(open().database)).first
+      await open().database.db.execute(
+        sql.raw(
+          `update position set data_scope = 'all', web_perms = '${PERMISSIONS}' where dealer_code = 'T001' and data_scope = 'self'`,
+        ),
+      )
+      boss = new TestServer(open().database, { clock })
+      other = new TestServer(open().database, { clock })
+      await boss.login('boss1')
+      await other.login('sales1')
+    })
+
+    const REFUSED = { resultCode: '103', content: expect.stringContaining('须由他人') }
+
+    it('four eyes: nobody confirms an order that he entered, or changed', async () => {
+      const save = { ...orderOf([['P1', 'small', '1']]), submit: 'F' as const }
+      const job = new OrderJob(boss)
+      const { soId, version } = await boss.must('so.salesOrder.save', save)
+      const mine = await job.submitted(orderOf([['P1', 'small', '1']]))
+      expect(mine.actions).toContain('confirm')
+      await set(['salesOrder'])
+      await vi.waitFor(async () => expect((await job.order(mine.soId)).actions).not.toContain('confirm'), {
+        interval: 20,
+      })
+      const { rows } = await boss.must('so.salesOrder.lists', {})
+      expect(rows.find((row) => row.soId === mine.soId)?.actions).not.toContain('confirm')
+      const confirm = (server: TestServer, of: { soId: string; version: number }) =>
+        server.call('so.salesOrder.confirmBySoId', { orders: [{ soId: of.soId, version: of.version }] })
+      expect(await confirm(boss, mine)).toMatchObject(REFUSED)
+      // Who changes what another entered is one of those who entered it; so is the other still.
+      await other.must('so.salesOrder.save', { ...save, soId, version, submit: 'T' })
+      const both = await job.order(soId)
+      expect(await confirm(other, both)).toMatchObject(REFUSED)
+      expect(await confirm(boss, both)).toMatchObject(REFUSED)
+      expect(await confirm(other, mine)).toMatchObject({ resultCode: '000' })
+      await set([])
+      await vi.waitFor(async () => expect(await confirm(boss, both)).toMatchObject({ resultCode: '000' }), {
+        interval: 20,
+      })
+    })
+
+    it('four eyes: a purchase, and what came in, is confirmed by another, never by the entry itself', async () => {
+      await set(['purchaseOrder', 'inventoryOperation'])
+      const job = new PurchaseJob(boss)
+      await job.addSupplier()
+      const { poId, version } = await boss.must(
+        'po.purchaseOrder.savePo',
+        purchaseOf([['P1', 'small', '10', '1.0000']]),
+      )
+      const confirm = (server: TestServer) => server.call('po.purchaseOrder.confirm', { poId, version })
+      await vi.waitFor(async () => expect(await confirm(boss)).toMatchObject(REFUSED), { interval: 20 })
+      expect(await confirm(other)).toMatchObject({ resultCode: '000' })
+      const atOnce = await job.arriving(poId)
+      expect(await boss.call('po.inventoryOperation.save', atOnce)).toMatchObject({
+        resultCode: '103',
+        content: '入库单不能由录入人确认入库，请先保存，再由他人确认入库',
+      })
+      const draft = await job.received(poId, undefined, { confirm: 'F' })
+      const again = { ...atOnce, inId: draft.inId, version: draft.version }
+      expect(await boss.call('po.inventoryOperation.save', again)).toMatchObject(REFUSED)
+      await set([])
+    })
+
+    it('are changed under their version and into the security log', async () => {
+      expect(
+        await boss.call('admin.securitySetting.saveSetting', { fourEyes: [], logKeepMonths: 24, version: 9999 }),
+      ).toMatchObject({ resultCode: '104' })
+      expect(
+        await boss.call('admin.securitySetting.saveSetting', { fourEyes: [], logKeepMonths: 5, version: 1 }),
+      ).toMatchObject({ resultCode: '101' })
+      expect(await other.call('admin.securitySetting.getSetting', {})).toMatchObject({ resultCode: '107' })
+      await set(['salesOut'], 12)
+      const { rows } = await boss.must('admin.securityLog.lists', { kind: 'settingChanged', limit: 100 })
+      expect(rows.map(({ after }) => after)).toContain('须他人审核：销售出库单；操作日志保留12个月')
+      await set([])
+    })
+
+    it('remove old months of the log at night; the chain goes on from there', async () => {
+      await set([], 6)
+      const { database } = open()
+      const prune = (at: Date) =>
+        database.transaction('platform', async (tx) =>
+          pruneSecurityLog.run({ tx, now: timestamp(at), today: timestamp(at).slice(0, 10) }, {} as never),
+        )
+      const chain = () => boss.must('admin.securityLog.chain', {})
+      const before = await chain()
+      await prune(NOON)
+      expect(await chain()).toMatchObject({ isWhole: 'T', events: before.events })
+      // The events of the fixture's day are old for the database; a newer one follows them.
+      const later = new Date('2026-10-10T12:00:00+08:00')
+      const happens = () =>
+        database.transaction('platform', async (tx) =>
+          recordAs(tx, { dealerCode: dealer.dealerCode }, { now: () => later }, { kind: 'logout' }),
+        )
+      await happens()
+      await prune(later)
+      const after = await chain()
+      expect(after).toMatchObject({ isWhole: 'T', events: 2, brokenSeqs: [] })
+      expect(Number(after.lastSeq)).toBe(before.events + 2)
+      const { rows } = await boss.must('admin.securityLog.lists', { kind: 'logPruned' })
+      expect(rows[0]).toMatchObject({ target: '2026-04-01以前', reason: '保留6个月', userName: '系统' })
+      await happens()
+      expect(await chain()).toMatchObject({ isWhole: 'T' })
+    })
+  },
+  undefined,
+  'fixture',
+)
