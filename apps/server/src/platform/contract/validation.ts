@@ -20,10 +20,15 @@ function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
 }
 
 // A body says what it means: no coercion, so that money as a JSON number is refused. A query is all text.
-const ofBody = makeAjv(false)
-const ofText = makeAjv(true)
+const ofBody = compiler(makeAjv(false))
+const ofText = compiler(makeAjv(true))
 // A row of a sheet is text too; whoever corrects it wants to hear everything at once.
 const ofRow = makeAjv(true, true)
+
+/** With what it has compiled, for all servers of a process. */
+function compiler(ajv: Ajv2020) {
+  return { ajv, made: new WeakMap<Schema, ValidateFunction>() }
+}
 
 /** Points the contract's references into the schema that Ajv knows. */
 const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${BASE}#/`)) as Schema
@@ -38,9 +43,10 @@ export interface Problem extends RefusalFacts {
  * Answers undefined when fine, else what is wrong.
  */
 export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unknown) => Problem | undefined {
-  let validate: ValidateFunction | undefined
+  const { ajv, made } = part === 'body' ? ofBody : ofText
   return (data) => {
-    validate ??= (part === 'body' ? ofBody : ofText).compile(rebased(schema))
+    const validate = made.get(schema) ?? ajv.compile(rebased(schema))
+    made.set(schema, validate)
     if (validate(data)) return undefined
     const first = validate.errors?.[0]
     return first ? explain(schema, first) : { message: '请求格式不正确', reason: 'format' }

@@ -10,7 +10,7 @@ const clock = new TestClock()
 let open: TestDatabase
 
 beforeAll(async () => {
-  open = await openTestDatabase('pglite', { content: 'fixture' })
+  open = await openTestDatabase('any', { content: 'fixture' })
   await prepareFixture(open.database)
 })
 afterAll(() => open.close())
