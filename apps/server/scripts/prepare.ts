@@ -10,6 +10,7 @@ import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
 import { playDemo } from '../src/seed/play.ts'
 import { SNAPSHOT_FILE, saveSnapshot } from '../src/seed/snapshot.ts'
+import { createDatabase, dropDatabase } from '../test/support/postgres.ts'
 import { dumpEmpty, dumpFolder } from './dump-folder.ts'
 
 const [what, folder = ''] = process.argv.slice(2)
@@ -30,5 +31,9 @@ if (what === 'database') {
   markPrepared(folder)
 }
 if (what === 'demo') {
-  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(ANCHOR))
+  // A run of all tests has a PostgreSQL at hand. Both engines give the same rows, which a test of the light dealer holds.
+  const cluster = process.env.TEST_POSTGRES_URL
+  const url = cluster && (await createDatabase(cluster))
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(ANCHOR, { url }))
+  if (cluster && url) await dropDatabase(cluster, url)
 }

@@ -22,17 +22,24 @@ const DAYS: readonly number[] = [
 /** Told how far it is: so many of so many steps, and what is being made, in Chinese. */
 export type Progress = (done: number, total: number, label: string) => void
 
+interface PlayOptions {
+  readonly onProgress?: Progress
+  readonly dealers?: readonly string[]
+  readonly url?: string
+}
+
 /**
  * Plays the demonstration in a database of its own in memory, day by day, and answers its rows. The same last day gives
  * the same rows.
  *
  * @param dealers some of the two, in their order.
+ * @param url an empty database of PostgreSQL to play in: the rows are the same, the processor time is a third.
  */
 export async function playDemo(
   anchor: string,
-  { onProgress, dealers = DEALERS }: { onProgress?: Progress; dealers?: readonly string[] } = {},
+  { onProgress, dealers = DEALERS, url }: PlayOptions = {},
 ): Promise<Snapshot> {
-  const database = await openDatabase({ logger: SILENT })
+  const database = await openDatabase({ url, logger: SILENT })
   try {
     await migrate(database)
     await afterMigrate(database)

@@ -16,7 +16,7 @@ let server: TestServer
 let growing: ReadonlySet<string>
 
 beforeAll(async () => {
-  ground = await openGround('pglite', { traffic: { statements: 0, trips: 0, texts } })
+  ground = await openGround('any', { traffic: { statements: 0, trips: 0, texts } })
   server = ground.server()
   await server.login('boss1')
   const { rows } = await ground.database.db.execute<{ name: string }>(sql`select t.relname as name from pg_index i

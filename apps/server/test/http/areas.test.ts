@@ -6,7 +6,7 @@ import { TestServer } from '../support/server.ts'
 let db: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  db = await openTestDatabase('pglite', { content: 'fixture' })
+  db = await openTestDatabase('any', { content: 'fixture' })
   await prepareFixture(db.database)
   server = new TestServer(db.database)
   await server.login('boss1')

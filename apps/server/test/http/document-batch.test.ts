@@ -18,7 +18,7 @@ let job: OrderJob
 let dealer: FixtureDealer
 
 beforeAll(async () => {
-  test = await openGround('pglite', { traffic })
+  test = await openGround('any', { traffic })
   dealer = test.first
   server = test.server()
   job = new OrderJob(server)

@@ -99,7 +99,7 @@ describe('every call', () => {
   it('carries a request id', async () => {
     const reply = await server.app.inject({ method: 'GET', url: '/healthz' })
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(reply.json()).toEqual({ status: 'ok', database: 'pglite' })
+    expect(reply.json()).toEqual({ status: 'ok', database: test.database.kind })
   })
 })
 

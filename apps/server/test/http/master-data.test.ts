@@ -9,7 +9,7 @@ let db: TestDatabase
 let server: TestServer
 let other: TestServer
 beforeAll(async () => {
-  db = await openTestDatabase('pglite', { content: 'fixture' })
+  db = await openTestDatabase('any', { content: 'fixture' })
   await prepareFixture(db.database)
   server = new TestServer(db.database)
   await server.login('boss1')

@@ -8,7 +8,7 @@ let db: TestDatabase
 let boss: TestServer
 let salesman: TestServer
 beforeAll(async () => {
-  db = await openTestDatabase('pglite', { content: 'fixture' })
+  db = await openTestDatabase('any', { content: 'fixture' })
   await prepareFixture(db.database)
   await db.database.db.execute(sql`update staff set business_type = '2000' where user_code in ('U001', 'U002')`)
   ;[boss, salesman] = [new TestServer(db.database), new TestServer(db.database)]

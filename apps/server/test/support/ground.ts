@@ -1,5 +1,5 @@
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
-import { type Engine, openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
+import { type AnyEngine, openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { type FixtureDealer, PASSWORD, prepareFixture } from './fixture.ts'
 import { LOGIN_KEY, TestServer } from './server.ts'
 
@@ -27,7 +27,7 @@ export interface Ground extends TestDatabase {
  * afterAll(() => ground?.close())
  * ```
  */
-export async function openGround(engine: Engine = 'pglite', options: TestDatabaseOptions = {}): Promise<Ground> {
+export async function openGround(engine: AnyEngine = 'any', options: TestDatabaseOptions = {}): Promise<Ground> {
   const test = await openTestDatabase(engine, { content: 'fixture', ...options })
   const dealers = await prepareFixture(test.database)
   const servers: TestServer[] = []

@@ -1,10 +1,10 @@
 import { createCipheriv, randomUUID } from 'node:crypto'
 import { openApiFormats } from '@dealer/validators'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { handlers, limitedSessions, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { contract, schemas } from '../../src/platform/contract/contract.ts'
+import { type ContractOperation, contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { openFileStore } from '../../src/platform/files/file-store.ts'
@@ -43,11 +43,29 @@ for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, t
 ajv.addFormat('uuid', true)
 ajv.addSchema({ $id: 'dealer', components: { schemas } })
 
+/** By operation: to make one takes longer than most calls. */
+const checks = new Map<OperationId, ValidateFunction>()
+
+function checkOf(operationId: OperationId): ValidateFunction {
+  const { answer } = operationOf(operationId)
+  const check =
+    checks.get(operationId) ?? ajv.compile(JSON.parse(JSON.stringify(answer).replaceAll('"#/', '"dealer#/')) as object)
+  checks.set(operationId, check)
+  return check
+}
+
 /** @throws Error when an answer is not what the contract says. */
 function requireContract(operationId: OperationId, answer: unknown): void {
-  const operation = contract.find((candidate) => candidate.operationId === operationId)
-  const schema = JSON.parse(JSON.stringify(operation?.answer).replaceAll('"#/', '"dealer#/')) as object
-  if (!ajv.validate(schema, answer)) throw new Error(`${operationId} answers against the contract: ${ajv.errorsText()}`)
+  const check = checkOf(operationId)
+  if (!check(answer)) throw new Error(`${operationId} answers against the contract: ${ajv.errorsText(check.errors)}`)
+}
+
+const operations = new Map(contract.map((operation) => [operation.operationId, operation]))
+
+function operationOf(operationId: OperationId): ContractOperation {
+  const operation = operations.get(operationId)
+  if (!operation) throw new Error(`no operation ${operationId}`)
+  return operation
 }
 
 /** The real server on a test's database, called through HTTP without a port. Every good answer is checked against the contract. */
@@ -104,8 +122,7 @@ export class TestServer {
 
   /** Calls an operation of the contract; a refusal is answered, not thrown. */
   async call<K extends OperationId>(operationId: K, args: Args<K>): Promise<Reply<Content<K>>> {
-    const operation = contract.find((candidate) => candidate.operationId === operationId)
-    if (!operation) throw new Error(`no operation ${operationId}`)
+    const operation = operationOf(operationId)
     const values = args as Record<string, unknown>
     const path = operation.url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
     const query = new URLSearchParams(

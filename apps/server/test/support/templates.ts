@@ -5,14 +5,18 @@ import { dumpFolder } from '../../scripts/dump-folder.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
 import { layPrepared } from '../../src/platform/database/prepared-folder.ts'
-import { prepareFixture } from './fixture.ts'
+import { seedDemo } from '../../src/seed/seed.ts'
+import { prepareFixture, TestClock } from './fixture.ts'
 import { once } from './once.ts'
 import { createDatabase } from './postgres.ts'
 import { preparedFolder } from './prepared.ts'
 import { silentLogger } from './silent-logger.ts'
 
-/** What a test's database begins with: nothing, all tables, or the two small dealers of `prepareFixture`. */
-export type Content = 'nothing' | 'tables' | 'fixture'
+/**
+ * What a test's database begins with: nothing, all tables, the two small dealers of `prepareFixture`, or the demonstration up
+ * to the fixture's day.
+ */
+export type Content = 'nothing' | 'tables' | 'fixture' | 'demo'
 
 const blobs = new Map<Content, Promise<Blob>>()
 
@@ -24,13 +28,13 @@ export function embeddedTemplate(content: Content): Promise<Blob> {
 }
 
 async function readTemplate(content: Content): Promise<Blob> {
-  if (content !== 'fixture') return blobOf(join(preparedFolder(), `${content}.tar`))
+  if (content === 'nothing' || content === 'tables') return blobOf(join(preparedFolder(), `${content}.tar`))
   return blobOf(
-    await once(join(inject('scratch'), 'fixture.tar'), async (path) => {
+    await once(join(inject('scratch'), `${content}.tar`), async (path) => {
       const dataDir = `${path}.folder`
       await layPrepared(preparedFolder(), dataDir)
       const database = await openDatabase({ dataDir, logger: silentLogger })
-      await prepareFixture(database)
+      await FILL[content](database)
       await database.close()
       writeFileSync(path, await dumpFolder(dataDir))
       rmSync(dataDir, { recursive: true })
@@ -60,4 +64,5 @@ const FILL: Readonly<Record<Exclude<Content, 'nothing'>, (database: Database) =>
     await afterMigrate(database)
   },
   fixture: prepareFixture,
+  demo: (database) => seedDemo(database, { clock: new TestClock(), preparedDir: preparedFolder('demo') }),
 }

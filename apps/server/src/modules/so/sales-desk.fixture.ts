@@ -45,7 +45,7 @@ export class SalesDesk {
   ) {}
 
   static async open(): Promise<SalesDesk> {
-    const test = await openTestDatabase('pglite', { content: 'fixture' })
+    const test = await openTestDatabase('any', { content: 'fixture' })
     const { first } = await prepareFixture(test.database)
     return new SalesDesk(test, first, new TestClock())
   }

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/database/database.ts'
 import { openSession } from '../../../src/platform/session/session.sql.ts'
-import { seedDemo } from '../../../src/seed/seed.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { TestClock, TODAY } from '../../support/fixture.ts'
-import { preparedFolder } from '../../support/prepared.ts'
+import { TODAY } from '../../support/fixture.ts'
 
 /** The demonstration, in which every module has rows of two dealers and of several salesmen. */
-export async function openDemo(): Promise<TestDatabase> {
-  const test = await openTestDatabase('pglite', { content: 'tables' })
-  await seedDemo(test.database, { clock: new TestClock(), preparedDir: preparedFolder('demo') })
-  return test
-}
+export const openDemo = (): Promise<TestDatabase> => openTestDatabase('any', { content: 'demo' })
 
 /** Someone of the demonstration's staff. */
 export interface DemoUser extends Record<string, unknown> {

@@ -28,7 +28,7 @@ let server: TestServer
 let dealers: { first: FixtureDealer; second: FixtureDealer }
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase('pglite', { content: 'fixture' })
+  testDatabase = await openTestDatabase('any', { content: 'fixture' })
   dealers = await prepareFixture(testDatabase.database)
   server = new TestServer(testDatabase.database)
 })
