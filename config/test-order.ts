@@ -1,15 +1,28 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+import { longestFirst } from './longest-first.ts'
 
 /** The comment at the top of a file that says what it runs in. */
 const OWN_ENVIRONMENT = /@vitest-environment(?:-options)? .*/g
 const TOP_BYTES = 300
 
+/** Of the server: so that both workers end together. */
+const LONGEST = [
+  'isolation',
+  'bad-input',
+  'seed',
+  'durable',
+  'buyers',
+  'sales-order.history',
+  'document-batch',
+  'opposite',
+]
+
 /**
  * Files that can share a worker come one after another: of one package, in one environment. A worker keeps its modules for
  * the next file only if that fits.
  */
-export class TestOrder extends BaseSequencer {
+export class TestOrder extends longestFirst(LONGEST) {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groups = new Map<string, TestSpecification[]>()
     for (const file of await super.sort(files)) {

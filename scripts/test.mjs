@@ -17,8 +17,31 @@ mkdirSync(ARTIFACTS, { recursive: true })
 const scratch = mkdtempSync(join(tmpdir(), 'dealer-test-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
+/**
+ * A PostgreSQL that all of the run uses, and how to end it. Where there is none, what is about it fails and says why, and all
+ * else takes the embedded engine.
+ */
+function openPostgres() {
+  const program = ['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/test/support/hold-cluster.ts']
+  const child = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const close = () => {
+    child.stdin.end()
+    return ended
+  }
+  return new Promise((resolve) => {
+    child.stdout.once('data', (url) => resolve({ url: String(url).trim(), close }))
+    child.on('close', () => resolve({ url: '', close }))
+  })
+}
+
+const postgres = process.env.TEST_POSTGRES_URL
+  ? { url: process.env.TEST_POSTGRES_URL, close: async () => {} }
+  : await openPostgres()
+
 const env = {
   ...process.env,
+  TEST_POSTGRES_URL: postgres.url,
   TEST_RUN: scratch,
   PREPARED_DIR: prepared,
   CHROMIUM_PATH: chromium,
@@ -134,13 +157,14 @@ async function inTwoLanes(work) {
 }
 
 await inTwoLanes(checks)
-// Its workers take both cores; what follows starts whole products, one at a time in each lane.
-await tests('unit and server tests', 'unit', '--project', '!tests')
+// The browser tests often wait for a page or for a robot's next key: what only computes runs beside them.
 await inTwoLanes([
-  () => tests('contract and system tests', 'system', '--project', 'tests'),
   () => tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts'),
+  () => tests('unit and server tests', 'unit', '--project', '!tests'),
   () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
+  () => tests('contract and system tests', 'system', '--project', 'tests'),
 ])
+await postgres.close()
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

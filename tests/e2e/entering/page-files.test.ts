@@ -24,9 +24,8 @@ const FILE = '**/assets/order-search-list-*.js'
 const go = async () => {
   await page.getByRole('button', { name: '销售管理' }).first().click()
   await page.waitForLoadState('load')
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('a[href="/sales/order-search/order-search-list"]')?.click(),
-  )
+  const link = page.locator('a[href="/sales/order-search/order-search-list"]').first()
+  await link.evaluate((element) => (element as HTMLElement).click())
 }
 
 it('[SH-MENU-6] a page file that is gone after a deployment: an alert, and the page reloads when it is confirmed', async () => {
