@@ -179,7 +179,7 @@ it('a crash while scanning takes no more than the last moment’s work', async (
   await type(`${CUSTOMER}⏎`, 33)
   await paced(Array.from({ length: 15 }), 100, () => scan(LEMON ?? '', 0))
   // What is stored is what a crash would leave: what was booked at one moment is there 400 ms later at the latest, however
-  // fast the next ones follow. Timers of a busy page may be late.
+  // fast the next ones follow. Timers of a busy page may be late, so one of the page's own tells when that is.
   const booked = () =>
     page.evaluate(() => Number(document.querySelector<HTMLInputElement>('[role=grid] input[aria-label=数量]')?.value))
   const stored = () =>
@@ -189,7 +189,7 @@ it('a crash while scanning takes no more than the last moment’s work', async (
     })
   const before = await booked()
   const scans = paced(Array.from({ length: 8 }), 100, () => scan(LEMON ?? '', 0))
-  await pause(500)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   expect(await stored()).toBeGreaterThanOrEqual(before)
   await scans
 })

@@ -50,7 +50,7 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
     return { rows: rows as Row[], above }
   }
 
-  /** Read without a lock: a document never changes the one that it hangs on. */
+  /** Read without a lock: a document never changes the one that it hangs on. In an order that no plan decides, like the log's. */
   async function parentsOf(
     work: Work,
     by: string,
@@ -62,6 +62,7 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
       .select({ id: column(by) })
       .from(table)
       .where(where)
+      .orderBy(asc(table.id))
     return found.map((row) => String(row.id))
   }
 
