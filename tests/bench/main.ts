@@ -2,11 +2,13 @@
  * `pnpm bench`: figures side by side in one run. Times depend on the machine; the ratios are what to compare.
  * What each means and how it was last is in docs/performance.md.
  */
+import { capacity } from './capacity.ts'
 import { listTimes } from './lists.ts'
 import { tabMemory } from './memory.ts'
 import { paintTimes } from './paint.ts'
 import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
+import { soak } from './soak.ts'
 import { startTimes } from './start.ts'
 import { typingTimes } from './typing.ts'
 import { rulesBesideOthers } from './validators.ts'
@@ -25,10 +27,12 @@ const BENCHES = {
   sdk: sdkBesideOthers,
   validators: rulesBesideOthers,
 } as const
+/** They take long, so only when they are asked for. */
+const LONG = { soak, capacity } as const
 
 const asked = process.argv.slice(2)
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
+  if (asked.length > 0 ? !asked.includes(name) : name in LONG) continue
   console.log(`\n## ${name}\n`)
   console.log(await bench())
 }
