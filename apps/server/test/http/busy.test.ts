@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Waits } from '../../src/platform/database/database.ts'
+import type { Waits } from '../../src/platform/database/waits.ts'
 import type { Engine } from '../support/database.ts'
 import { PASSWORD } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'

@@ -4,8 +4,8 @@ import {
   type DatabaseLogger,
   type OpenDatabaseOptions,
   openDatabase,
-  type Waits,
 } from '../../src/platform/database/database.ts'
+import type { Waits } from '../../src/platform/database/waits.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { silentLogger } from './silent-logger.ts'
 import { type Content, embeddedTemplate, postgresTemplate } from './templates.ts'

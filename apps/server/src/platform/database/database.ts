@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded.ts'
 import type { Listen } from './listen.ts'
 import { openPostgres } from './postgres.ts'
 import type { LineState } from './waiting-line.ts'
+import type { Waits } from './waits.ts'
 
 /** What both drivers answer to a raw `execute`: the rows, int8 and numeric and dates as text. */
 interface RowsResult extends PgQueryResultHKT {
@@ -41,19 +42,6 @@ export interface DatabaseLogger {
   error(details: object, message: string): void
 }
 
-/** Milliseconds after which a call gives up, so that one that is stuck does not hold all others. */
-export interface Waits {
-  /** For a connection. */
-  readonly connection: number
-  /** For a row that another transaction holds; on PostgreSQL alone. */
-  readonly lock: number
-  /** For one statement; on PostgreSQL alone. */
-  readonly statement: number
-}
-
-/** Together shorter than the patience of clients and proxies; postings hold their rows for some milliseconds. */
-export const WAITS: Waits = { connection: 8_000, lock: 4_000, statement: 20_000 }
-
 export interface OpenDatabaseOptions {
   /** `postgres://…`: a PostgreSQL server (15 or later). Wins over `dataDir`. */
   readonly url?: string
@@ -70,7 +58,7 @@ export interface OpenDatabaseOptions {
    * already. Absent: `process.exit(74)`.
    */
   readonly onFatal?: (error: unknown) => void
-  /** How long calls wait; {@link WAITS} when absent. */
+  /** How long calls wait; `WAITS` when absent. */
   readonly waits?: Waits
   /** Statements that take this many milliseconds are lines of the log, without their values; 0 or absent: none. */
   readonly slow?: number

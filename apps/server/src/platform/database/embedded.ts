@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { counted, runAlone, type Wire } from './connection.ts'
-import { type Database, type OpenDatabaseOptions, type Scope, WAITS } from './database.ts'
+import type { Database, OpenDatabaseOptions, Scope } from './database.ts'
 import { drizzleOn } from './drizzle-session.ts'
 import { openDurable } from './durable.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
@@ -13,6 +13,7 @@ import { lockFolder } from './process-lock.ts'
 import { watchedForSlow } from './slow.ts'
 import { type Beginnings, inReading, insideTransaction, inTransaction, scopedTransactions } from './transaction.ts'
 import { WaitingLine } from './waiting-line.ts'
+import { WAITS } from './waits.ts'
 import { NoAnswer } from './wire-reader.ts'
 
 /** Disk and internal errors: the engine's memory and the disk may disagree, and the next statement may hang. */

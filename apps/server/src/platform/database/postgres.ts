@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client, Pool, type PoolClient } from 'pg'
 import { counted, runAlone } from './connection.ts'
-import { type Database, type OpenDatabaseOptions, type Tx, WAITS, type Waits } from './database.ts'
+import type { Database, OpenDatabaseOptions, Tx } from './database.ts'
 import { drizzleOn } from './drizzle-session.ts'
 import { isOutdatedPlan, withoutValues } from './errors.ts'
 import { listenOnPostgres } from './listen.ts'
@@ -16,6 +16,7 @@ import {
   type TransactionWire,
 } from './transaction.ts'
 import { type LineState, WaitingLine } from './waiting-line.ts'
+import { WAITS, type Waits } from './waits.ts'
 
 const IDLE_IN_TRANSACTION_TIMEOUT = '60s'
 const CONNECT_TIMEOUT = 5_000

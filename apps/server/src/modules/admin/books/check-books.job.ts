@@ -2,9 +2,9 @@ import { addDays } from '../../../platform/clock.ts'
 import { defineJob } from '../../../platform/jobs/define.ts'
 import type { Work } from '../../../platform/work.ts'
 import { publishMessage } from '../../md/message/publish-message.ts'
-import { resultOf } from './books.rules.ts'
 import { booksCheck } from './books.schema.ts'
 import { administrators, findDifferences, forgetBefore } from './books.sql.ts'
+import { resultOf } from './result-of.ts'
 
 const KEPT_DAYS = 90
 
