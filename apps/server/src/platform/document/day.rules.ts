@@ -1,6 +1,5 @@
 import { addDays } from '../clock.ts'
 import { refuse } from '../refusal.ts'
-import type { Work } from '../work.ts'
 
 /** A day of a document: what it is called, and where the request has it, if it was sent with this call. */
 export interface NamedDay {
@@ -22,6 +21,12 @@ export function notBefore(
   if (day < earliest) throw refuse.invalid(`${label}不能早于${other}`, { reason: 'dateOrder', field })
 }
 
+/** What a work says of the days that fit. */
+interface Books {
+  readonly user: { readonly firstYear?: string }
+  readonly today: string
+}
+
 /** Days ahead that a plan may reach. */
 const FARTHEST = 366
 
@@ -32,7 +37,7 @@ const FARTHEST = 366
 export function withinBooks(
   { label, field }: NamedDay,
   day: string,
-  { user: { firstYear = '2000' }, today }: Pick<Work, 'today'> & { readonly user: Pick<Work['user'], 'firstYear'> },
+  { user: { firstYear = '2000' }, today }: Books,
 ): void {
   const [first, last] = [`${firstYear}-01-01`, addDays(today, FARTHEST)]
   if (day < first) throw refuse.invalid(`${label}不能早于${first}`, { reason: 'dateOrder', field })

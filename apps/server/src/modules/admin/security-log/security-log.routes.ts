@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { securityLogList } from './security-log.list.ts'
+import { securityLogList } from './security-log.list.sql.ts'
 import { securityLogChain } from './security-log.service.ts'
 
 export const routes = {
