@@ -1,4 +1,4 @@
-/** `npm run backup|restore|verify -- <file>` and `npm run books`: what an operator does to the data, with the settings of `npm start`. */
+/** `npm run setup`, `npm run backup|restore|verify -- <file>` and `npm run books`: what an operator does to the data, with the settings of `npm start`. */
 import { resolve } from 'node:path'
 import { ensureInstalled, run, settings } from './setup.mjs'
 

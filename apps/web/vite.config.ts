@@ -14,6 +14,8 @@ const SERVED = [
   '/c5login',
   '/c5logout',
   '/getVerifyCode',
+  '/getSetUp',
+  '/setUp',
   '/sendForgotPwdCode',
   '/checkForgotPwdCode',
   '/updatePwdByVerifyCode',

@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { offerSetUp, showSetUp } from './modules/session/set-up-token.ts'
+import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { showDemo, showProgress } from './seed/console.ts'
@@ -29,6 +31,10 @@ const server = await startServer({
 const address = await server.app.listen({ host: config.host, port: config.port })
 logger.info({ address, database: server.database.kind }, 'listening')
 if (config.demoData) showDemo(address)
+else {
+  const token = await offerSetUp(server.database, systemClock.now())
+  if (token) showSetUp(address, token)
+}
 
 /** Calls under way are answered before the process ends; one that hangs does not hold it for ever. */
 async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -1,7 +1,10 @@
-/** Commands of the operator: `backup`, `restore`, `verify` and `books`. Settings are the server's own. */
+/** Commands of the operator: `setup`, `backup`, `restore`, `verify` and `books`. Settings are the server's own. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { askForDealer } from './modules/md/dealer/ask-dealer.ts'
+import { type NewDealer, setUpDealer } from './modules/md/dealer/set-up.service.ts'
 import { checkBackupFile, makeBackupFile } from './platform/backup/backup-file.ts'
 import { askForBackup } from './platform/backup/hot-line.ts'
 import type { Manifest } from './platform/backup/manifest.ts'
@@ -9,8 +12,13 @@ import { restore } from './platform/backup/restore.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
+import { schemas } from './platform/contract/contract.ts'
+import { lazyValidator } from './platform/contract/validation.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { afterMigrate, migrate } from './platform/database/migrate.ts'
+import { requireDatabaseBeside } from './platform/files/file-home.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { Refusal } from './platform/refusal.ts'
 import { broken, INVARIANTS } from './seed/invariants.ts'
 
 const config = readConfig(process.env)
@@ -19,6 +27,15 @@ const files = join(config.dataDir, 'files')
 
 /** Each answers what is printed. */
 const commands: Readonly<Record<string, (path: string) => Promise<object>>> = {
+  setup: async (path) => {
+    const wanted = dealerOf(path === '' ? await askForDealer() : JSON.parse(await readFile(path, 'utf8')))
+    if (!config.databaseUrl) requireDatabaseBeside(files, join(config.dataDir, 'database'))
+    return withDatabase(async (database) => {
+      await migrate(database)
+      await afterMigrate(database)
+      return setUpDealer({ database, clock: systemClock }, wanted)
+    })
+  },
   backup: async (path) =>
     factsOf(
       await makeBackupFile(path, async (out) => {
@@ -45,6 +62,17 @@ const factsOf = ({ made, engine, tables, files: kept }: Manifest) => ({
   files: kept.length,
 })
 
+const { NewDealer: shape } = schemas
+const problemOf = shape && lazyValidator(shape, 'body')
+
+/** @throws Refusal that names the field */
+function dealerOf(given: unknown): NewDealer {
+  const problem = problemOf?.(given)
+  if (problem) throw new Refusal('101', problem.message)
+  // Just compared with the contract.
+  return given as NewDealer
+}
+
 /** A database that is there: opening an embedded one that is not would make it. */
 async function withData<T>(work: (database: Database) => Promise<T>): Promise<T> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
@@ -61,18 +89,18 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-const NAMELESS = ['books']
+const NAMELESS = ['books', 'setup']
 const [name = '', path = ''] = process.argv.slice(2)
 const command = commands[name]
 try {
   if (!command || (path === '' && !NAMELESS.includes(name)))
     throw new OperatorError(
-      '用法：npm run backup|restore|verify -- <文件>，或 npm run books',
+      '用法：npm run backup|restore|verify -- <文件>，npm run setup [-- <文件>]，或 npm run books',
       'A command and a file are needed.',
     )
   process.stdout.write(`${JSON.stringify(await command(path))}\n`)
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error
+  if (!(error instanceof OperatorError || error instanceof Refusal)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { isEmpty } from './modules/session/set-up-token.ts'
 import { backupChores } from './platform/backup/backup-chore.ts'
 import { openHotLine } from './platform/backup/hot-line.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -57,7 +58,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await afterMigrate(database)
     await options.prepare?.(database)
     if (!options.inMemory) await requireOwnFolder(database, folder)
-    const webApp = config.webDir ? openWebApp(config.webDir, config) : undefined
+    const isNew = await isEmpty(database.db)
+    const webApp = config.webDir ? openWebApp(config.webDir, { ...config, isNew }) : undefined
     const app = buildServer({
       database,
       config,

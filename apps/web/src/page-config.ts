@@ -7,6 +7,8 @@ export interface PageConfig {
   /** Where phones of the one and the other kind get the app; these pages when absent. */
   appIosUrl?: string
   appAndroidUrl?: string
+  /** The server had no dealer when it started: somebody may still have to make the first one. */
+  isNew?: boolean
 }
 
 /**

@@ -4,11 +4,14 @@ import { changePassword, currentUser, getSsoToken, logout } from './account.ts'
 import { checkForgotPwdCode, sendForgotPwdCode, updatePwdByVerifyCode } from './forgot-password.ts'
 import { getVerifyCode, login, surveyLogin } from './login.ts'
 import { openReportSession } from './report-session.ts'
+import { getSetUp, setUp } from './set-up.ts'
 import { surveySendCode, surveyUpdatePwd } from './survey-password.ts'
 
 export const publicRoutes = {
   'session.login': login,
   'session.getVerifyCode': getVerifyCode,
+  'session.getSetUp': getSetUp,
+  'session.setUp': setUp,
   'session.sendForgotPwdCode': sendForgotPwdCode,
   'session.checkForgotPwdCode': checkForgotPwdCode,
   'session.updatePwdByVerifyCode': updatePwdByVerifyCode,

@@ -21,7 +21,10 @@ const isPage = (method: string, url: string, accept = '*/*') =>
   (accept.includes('text/html') || (!isFile(url) && !accept.includes('json')))
 
 /** What the pages are told; the rest of the settings is nobody's business. */
-type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAndroidUrl'>
+type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAndroidUrl'> & {
+  /** There was no dealer at the start, so that pages ask whether there is one by now. */
+  readonly isNew?: boolean
+}
 
 export interface WebApp {
   /** index.html when the request is for a page, else undefined. */
@@ -34,8 +37,8 @@ export interface WebApp {
  * shares with the server are put; files with a hash in their name may be kept for ever.
  */
 export function openWebApp(webDir: string, config: PageSettings): WebApp {
-  const { loginKey, reportUrl, appIosUrl, appAndroidUrl } = config
-  const settings = JSON.stringify({ loginKey, reportUrl, appIosUrl, appAndroidUrl })
+  const { loginKey, reportUrl, appIosUrl, appAndroidUrl, isNew } = config
+  const settings = JSON.stringify({ loginKey, reportUrl, appIosUrl, appAndroidUrl, isNew: isNew || undefined })
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')

@@ -1,23 +1,10 @@
 import { defineDemo } from '../../../seed/demo.ts'
-import { type Seeding, stamped } from '../../../seed/seed-context.ts'
+import { stamped } from '../../../seed/seed-context.ts'
 import { regionType } from './region-type.schema.ts'
+import { SYSTEM_TYPES } from './region-type.starter.ts'
 
-/** The two types of the system. */
-const TYPES = [
-  ['2000', '业务员'],
-  ['3000', '导购'],
-] as const
-
-async function seedRegionTypes(seeding: Seeding): Promise<void> {
-  await seeding.tx.insert(regionType).values(
-    TYPES.map(([typeCode, typeName], index) => ({
-      ...stamped(seeding),
-      typeCode,
-      typeName,
-      sortNum: (index + 1) * 10,
-      isSystem: 'T' as const,
-    })),
-  )
-}
-
-export const demo = defineDemo({ make: seedRegionTypes })
+export const demo = defineDemo({
+  make: async (seeding) => {
+    await seeding.tx.insert(regionType).values(SYSTEM_TYPES.map((type) => ({ ...stamped(seeding), ...type })))
+  },
+})

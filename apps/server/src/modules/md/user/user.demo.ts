@@ -2,12 +2,15 @@ import { addDays } from '../../../platform/clock.ts'
 import { hashPassword } from '../../../platform/session/password.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { LIGHT_STAFF, type Person, STAFF, WEAK_PASSWORD } from '../../../seed/lists/people.ts'
-import { LIGHT_ROLES, ROLES } from '../../../seed/lists/roles.ts'
 import { mobileOf, nationalIdOf } from '../../../seed/people-numbers.ts'
 import { firstDay, type Seeding, stamped } from '../../../seed/seed-context.ts'
 import { demo as dealer } from '../dealer/dealer.demo.ts'
 import { region } from '../region/region.schema.ts'
+import { LIGHT_ROLES, role, STANDARD_ROLES, STORE } from './standard-roles.ts'
 import { position, staff, staffPosition } from './user.schema.ts'
+
+/** One who runs the shop without a role in it: is told where to give one. */
+const ROLES = [...STANDARD_ROLES, role('JS09', '店铺运营(未授权)', 'store', STORE)]
 
 /** Ids of the staff, by account name. */
 export type StaffIds = ReadonlyMap<string, string>

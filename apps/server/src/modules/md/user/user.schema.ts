@@ -14,9 +14,9 @@ export const staff = dealerTable(
     username: str(30).notNull(),
     passwordHash: varchar({ length: 200 }).notNull(),
     realName: str(30).notNull(),
-    sex: choice(Sex).notNull(),
+    sex: choice(Sex),
     mobile: str(11).notNull(),
-    idCard: str(18).notNull(),
+    idCard: str(18),
     businessType: varchar({ length: 4 }),
     parentUserId: ref(),
     entryDate: date().notNull(),
@@ -35,7 +35,12 @@ export const staff = dealerTable(
     uniqueIndex('staff_mobile_key').on(table.dealerCode, table.mobile).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(staff, { saved: 'UserSave', answered: ['UserRow', 'User'] })
+carries(staff, {
+  saved: 'UserSave',
+  answered: ['UserRow', 'User'],
+  // The first administrator is made before anybody has said them.
+  blank: ['sex', 'idCard'],
+})
 
 /** Role: permission strings, the rows seen, and rights beyond them. */
 export const position = dealerTable(

@@ -1,4 +1,4 @@
-import type { BusinessRights } from '../../platform/session/session-user.ts'
+import type { BusinessRights } from '../../../platform/session/session-user.ts'
 
 const NO_RIGHTS: BusinessRights = {
   canChangePrice: false,
@@ -20,7 +20,8 @@ export interface Role {
   readonly shopRole: 'none' | 'operator' | 'service'
 }
 
-const role = (
+/** Declares a role: without rights beyond its permissions, over the whole dealer, unless said otherwise. */
+export const role = (
   positionCode: string,
   positionName: string,
   positionTypeCode: Role['positionTypeCode'],
@@ -92,7 +93,8 @@ const ACCOUNTANT = [
   'report:debt:list',
   'report:cost:list',
 ]
-const STORE = [
+/** What whoever runs the shop of a dealer may do. */
+export const STORE = [
   'md:message:list',
   'md:customer:list',
   'md:product:list',
@@ -123,8 +125,8 @@ const LIGHT_ADMIN = [
   'report:salesRank:list',
 ]
 
-/** Roles of the large dealer. */
-export const ROLES: readonly Role[] = [
+/** Roles that a dealer begins with; the first is the administrator's. */
+export const STANDARD_ROLES: readonly Role[] = [
   role('JS01', '系统管理员', 'manage', ['*:*:*']),
   role('JS02', '销售经理', 'sales', MANAGER, {
     appPerms: READING,
@@ -148,10 +150,9 @@ export const ROLES: readonly Role[] = [
   role('JS06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
   role('JS07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
   role('JS08', '导购', 'guide', GUIDE, { appPerms: GUIDE, dataScope: 'self' }),
-  role('JS09', '店铺运营(未授权)', 'store', STORE),
 ]
 
-/** Roles of the light dealer. */
+/** Roles that a light dealer begins with. */
 export const LIGHT_ROLES: readonly Role[] = [
   role('JS01', '轻经销商管理员', 'manage', LIGHT_ADMIN),
   role('JS02', '店铺运营', 'store', STORE, { shopRole: 'operator' }),
