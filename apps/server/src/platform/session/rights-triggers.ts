@@ -30,6 +30,7 @@ const WATCHED: readonly Watched[] = [
       'isadmin',
       'is_store',
       'is_weak_pwd',
+      'has_second_factor',
       'del_flag',
     ],
     users: ofUser('id'),

@@ -1,4 +1,4 @@
-import { PriceControl, RoundMode } from '@dealer/sdk/contract'
+import { PriceControl, RoundMode, SecondFactorPolicy } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, flag, int, rate, str } from '../../../platform/database/columns.ts'
@@ -32,6 +32,8 @@ export const dealerSetting = dealerTable(
     costExcludeTax: flag().notNull().default('F'),
     roundMode: choice(RoundMode).notNull(),
     pointRate: int().notNull().default(100),
+    /** Of whom a second factor is wanted at the login. */
+    secondFactor: choice(SecondFactorPolicy).notNull().default('off'),
     /** The last month, `YYYY-MM`, whose costs are final: nothing is posted under its days or earlier ones any more. */
     closedMonth: char({ length: 7 }),
   },
