@@ -1,11 +1,13 @@
 /** `npm run setup`, `npm run backup|restore|verify -- <file>` and `npm run books`: what an operator does to the data, with the settings of `npm start`. */
-import { resolve } from 'node:path'
-import { ensureInstalled, run, settings } from './setup.mjs'
+import { join, resolve } from 'node:path'
+import { ensureInstalled, ensureServerBuilt, run, server, settings } from './setup.mjs'
 
 const [command = '', file] = process.argv.slice(2)
 ensureInstalled()
+ensureServerBuilt()
 run(process.execPath, [
-  ...[`--env-file=${settings}`, '--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/operate.ts'],
+  `--env-file=${settings}`,
+  join(server, 'operate.js'),
   command,
   // Where the command was called, not where the program lies.
   ...(file ? [resolve(process.env.INIT_CWD ?? process.cwd(), file)] : []),

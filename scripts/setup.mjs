@@ -89,6 +89,17 @@ export function ensureInstalled({ withOutside = false } = {}) {
   once('gen', fingerprint(['openapi', 'scripts']), isMade, () => run('node', ['scripts/gen.mjs']))
 }
 
+/** The server as it serves: compiled, so that Node alone runs it. */
+export const server = join(root, 'apps/server/dist')
+
+/** Compiles the server into apps/server/dist. */
+export function ensureServerBuilt() {
+  const script = 'apps/server/scripts/build.mjs'
+  const sources = ['apps/server/src', 'packages/sdk/src', 'packages/validators/src']
+  const mark = fingerprint(sources) + hashOf(script) + hashOf('pnpm-lock.yaml')
+  once('server', mark, existsSync(join(server, 'main.js')), () => build('apps/server'))
+}
+
 /** Builds the web application into apps/web/dist. */
 export function ensureWebBuilt() {
   const sources = [

@@ -2,9 +2,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureInstalled, ensurePrepared, ensureWebBuilt, prepared, root, settings } from './setup.mjs'
+import {
+  ensureInstalled,
+  ensurePrepared,
+  ensureServerBuilt,
+  ensureWebBuilt,
+  prepared,
+  root,
+  server,
+  settings,
+} from './setup.mjs'
 
 ensureInstalled()
+ensureServerBuilt()
 ensureWebBuilt()
 
 process.loadEnvFile(join(root, settings))
@@ -12,14 +22,10 @@ const { DATABASE_URL, DATA_DIR = '.data', DEMO_DATA } = process.env
 const isNew = Boolean(DATABASE_URL) || !existsSync(join(resolve(root, DATA_DIR), 'database'))
 ensurePrepared({ withDemo: isNew && DEMO_DATA === 'on' })
 
-const server = spawn(
-  process.execPath,
-  [`--env-file=${settings}`, '--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PREPARED_DIR: prepared, WEB_DIR: join(root, 'apps/web/dist') },
-  },
-)
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+const serving = spawn(process.execPath, [`--env-file=${settings}`, join(server, 'main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PREPARED_DIR: prepared, WEB_DIR: join(root, 'apps/web/dist') },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serving.kill(signal))
+serving.on('exit', (code) => process.exit(code ?? 0))

@@ -106,6 +106,7 @@ const types = (folder) => async () =>
 const checks = [
   making('demo data', 'prepare.mjs', 'demo'),
   ...['apps/server', 'apps/web', 'tests'].map(types),
+  making('server', 'build-server.mjs'),
   making('web application', 'build-web.mjs'),
   making('gallery', 'build-gallery.mjs'),
   () => check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),

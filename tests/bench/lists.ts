@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
 import { table } from './table.ts'
 
 const ASSETS = join(import.meta.dirname, '../../apps/web/dist/assets')
@@ -96,16 +97,12 @@ const chunks = () =>
 
 /** A list of 500 rows in a throttled browser, and what a list screen weighs itself. */
 export async function listTimes(): Promise<string> {
-  const product = await startProduct({ demoData: true })
   const browser = await openBrowser()
+  const product = await startProduct({ demoData: true })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await noteAnswers(page)
-    await page.goto(`${product.url}/login`)
-    await page.getByLabel('用户名').fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill('demo1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/staff-officer')
+    await logIn(page, product.url, 'admin')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
     const { columns, painted, frames } = await times(page, product.url)

@@ -32,3 +32,5 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   console.log(`\n## ${name}\n`)
   console.log(await bench())
 }
+// The browser that benches share ends with the process, which it would keep alive.
+process.exit()

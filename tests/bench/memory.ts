@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
 import { table } from './table.ts'
 
 const OPENINGS = 200
@@ -42,11 +43,7 @@ export async function memoryOfTabs(url: string): Promise<Kept[]> {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    await page.goto(`${url}/login`)
-    await page.getByLabel('用户名').fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill('demo1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/staff-officer')
+    await logIn(page, url, 'admin')
     // The module of the pages stays seen, so that its menu does.
     await page.goto(`${url}/sales/order-out/order-out-search-list`, { waitUntil: 'networkidle' })
     const menu = page.getByRole('navigation', { name: '菜单' })

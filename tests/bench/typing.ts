@@ -1,6 +1,7 @@
 import { createDealerClient } from '@dealer/sdk'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
 import { table } from './table.ts'
 
 const LINES = 500
@@ -41,16 +42,12 @@ const at = (sorted: readonly number[], share: number) =>
 
 /** An order of 500 lines in a throttled browser: from the answer to the painted lines, and from key to paint. */
 export async function typingTimes(): Promise<string> {
-  const product = await startProduct({ demoData: true })
   const browser = await openBrowser()
+  const product = await startProduct({ demoData: true })
   try {
     const soId = await bigDraft(product.url)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${product.url}/login`)
-    await page.getByLabel('用户名').fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill('demo1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/staff-officer')
+    await logIn(page, product.url, 'admin')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
     let answered = 0

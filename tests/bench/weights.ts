@@ -5,8 +5,8 @@ import { table } from './table.ts'
 
 /** Gzipped JavaScript and styles that a browser asks for, by page. */
 export async function pageWeights(): Promise<string> {
-  const product = await startProduct({ demoData: true })
   const browser = await openBrowser()
+  const product = await startProduct({ demoData: true })
   try {
     const page = await browser.newPage()
     const weight = weigh(page)

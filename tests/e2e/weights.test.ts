@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 it('the login page is light', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit(browser, { isFirst: true })
   const weight = weigh(visitor.page)
   await visitor.open('/login')
   await visitor.page.getByLabel('用户名').waitFor()
@@ -35,7 +35,7 @@ it('the login page is light', async () => {
 })
 
 it('after logging in, the shell and its home bring little more, and nothing of forms and pickers', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit(browser, { isFirst: true })
   await visitor.page.context().addInitScript(neverIdle)
   const weight = weigh(visitor.page)
   await visitor.login('sales01')

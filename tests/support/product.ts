@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -52,10 +52,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 const demoData = (folder: string): Promise<string> =>
   once(folder, async (draft) => (await start({ demoData: true, dataDir: draft }, draft)).stop())
 
+let isBuilt = false
+
+/** For tests that are run by themselves; the command of all tests has compiled it. */
+function ensureBuilt(): void {
+  if (!isBuilt) execFileSync(process.execPath, ['scripts/build-server.mjs'], { cwd: root })
+  isBuilt = true
+}
+
 async function start(options: ProductOptions, dataDir: string): Promise<Product> {
+  ensureBuilt()
   const port = await freePort()
   const begin = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1238,6 +1238,32 @@ CREATE TABLE "second_factor" (
 	CONSTRAINT "second_factor_dealer_code_user_id_pk" PRIMARY KEY("dealer_code","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "security_log" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "security_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"kind" varchar(24) NOT NULL,
+	"log_date" timestamp(0) with time zone NOT NULL,
+	"user_id" bigint,
+	"user_name" varchar(60),
+	"username" varchar(60),
+	"target" varchar(200),
+	"address" varchar(45),
+	"terminal" varchar(24),
+	"details" jsonb,
+	CONSTRAINT "security_log_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "security_log_kind_check" CHECK ("security_log"."kind" in ('login', 'loginFailed', 'logout', 'sessionEnded', 'passwordChanged', 'passwordReset', 'accountUnlocked', 'secondFactorChanged', 'rightsChanged', 'roleChanged', 'settingChanged', 'exported', 'printed', 'priceChanged', 'costSeen', 'logRead', 'logPruned')),
+	CONSTRAINT "security_log_terminal_check" CHECK ("security_log"."terminal" in ('web', 'app', 'survey', 'report', 'shop'))
+);
+--> statement-breakpoint
+CREATE TABLE "security_log_seal" (
+	"dealer_code" varchar(32) NOT NULL,
+	"seq" bigint NOT NULL,
+	"log_id" bigint NOT NULL,
+	"log_date" timestamp(0) with time zone NOT NULL,
+	"hash" char(64) NOT NULL,
+	CONSTRAINT "security_log_seal_dealer_code_seq_pk" PRIMARY KEY("dealer_code","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
 	"replaced_hash" char(64),
@@ -1570,8 +1596,8 @@ CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-b
 CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
-CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inbound_order" ON "inbound" USING btree ("dealer_code","po_id");--> statement-breakpoint
 CREATE INDEX "inbound_supplier" ON "inbound" USING btree ("dealer_code","supplier_code","in_date");--> statement-breakpoint
 CREATE INDEX "inbound_line_document" ON "inbound_line" USING btree ("dealer_code","in_id","line_no");--> statement-breakpoint
@@ -1588,8 +1614,8 @@ CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","c
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
 CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_split_num_key" ON "order_split" USING btree ("dealer_code","split_num");--> statement-breakpoint
-CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date","id");--> statement-breakpoint
+CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "order_split_line_split" ON "order_split_line" USING btree ("dealer_code","split_id","line_no");--> statement-breakpoint
 CREATE INDEX "order_split_line_item" ON "order_split_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint
@@ -1635,6 +1661,11 @@ CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id")
 CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE INDEX "security_log_list" ON "security_log" USING btree ("dealer_code","log_date","id");--> statement-breakpoint
+CREATE INDEX "security_log_target" ON "security_log" USING btree ("dealer_code","target");--> statement-breakpoint
+CREATE INDEX "security_log_address" ON "security_log" USING btree ("dealer_code","address");--> statement-breakpoint
+CREATE INDEX "security_log_user" ON "security_log" USING btree ("dealer_code","user_id","kind","log_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "security_log_seal_event" ON "security_log_seal" USING btree ("dealer_code","log_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal") WHERE "session"."terminal" <> 'report';--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { offerSetUp, showSetUp } from './modules/session/set-up-token.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
-import { OperatorError } from './platform/operator-error.ts'
+import { saidToOperator } from './platform/operator-error.ts'
 import { showDemo, showProgress } from './seed/console.ts'
 import { seedDemo } from './seed/seed.ts'
 import { startServer } from './start.ts'
@@ -22,18 +22,22 @@ const server = await startServer({
     logger.fatal({ err: error }, 'the database cannot go on; the next start recovers')
     process.exit(1)
   },
-}).catch((error: unknown) => {
-  if (!(error instanceof OperatorError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+}).catch(giveUp)
 
-const address = await server.app.listen({ host: config.host, port: config.port })
+const address = await server.app.listen({ host: config.host, port: config.port }).catch(giveUp)
 logger.info({ address, database: server.database.kind }, 'listening')
 if (config.demoData) showDemo(address)
 else {
   const token = await offerSetUp(server.database, systemClock.now())
   if (token) showSetUp(address, token)
+}
+
+/** Ends with a line for whoever started it; what only a developer can mend keeps its stack. */
+function giveUp(error: unknown): never {
+  const said = saidToOperator(error)
+  if (said === undefined) throw error
+  process.stderr.write(`${said}\n`)
+  process.exit(1)
 }
 
 /** Calls under way are answered before the process ends; one that hangs does not hold it for ever. */

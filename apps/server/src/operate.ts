@@ -17,7 +17,7 @@ import { lazyValidator } from './platform/contract/validation.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
 import { requireDatabaseBeside } from './platform/files/file-home.ts'
-import { OperatorError } from './platform/operator-error.ts'
+import { OperatorError, saidToOperator } from './platform/operator-error.ts'
 import { Refusal } from './platform/refusal.ts'
 import { broken, INVARIANTS } from './seed/invariants.ts'
 
@@ -100,7 +100,8 @@ try {
     )
   process.stdout.write(`${JSON.stringify(await command(path))}\n`)
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof Refusal)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const said = error instanceof Refusal ? error.message : saidToOperator(error)
+  if (said === undefined) throw error
+  process.stderr.write(`${said}\n`)
   process.exitCode = 1
 }

@@ -18,12 +18,12 @@ export function readAnswer(response: Response, text: string, facts: CallFacts): 
   if (isRedirect(response)) throw redirected(response, facts)
   const said = parse(text)
   if (!response.ok) {
-    if (isEnvelope(said) && isSessionCode(said.resultCode)) return refused(said, facts)
+    if (isEnvelope(said) && isSessionCode(said.resultCode)) return refused(said, facts, response)
     throw httpError(said === undefined ? text || undefined : said, response, facts)
   }
   if (!isEnvelope(said)) throw new ProtocolError(textOf('protocol'), facts, text)
   if (said.resultCode === '000') return said.content
-  return refused(said, facts)
+  return refused(said, facts, response)
 }
 
 function parse(text: string): unknown {
@@ -35,7 +35,11 @@ function parse(text: string): unknown {
 }
 
 /** Their English is loaded with the first of them: of all programs' calls few are refused. Where it cannot be, the code stands. */
-async function refused({ resultCode, content, ...said }: Envelope, facts: CallFacts): Promise<never> {
+async function refused(
+  { resultCode, content, ...said }: Envelope,
+  facts: CallFacts,
+  { headers }: Response,
+): Promise<never> {
   const texts = await import('./refusal-text.ts').catch(() => undefined)
   const text = {
     zh: typeof content === 'string' && content ? content : 'Error',
@@ -43,7 +47,7 @@ async function refused({ resultCode, content, ...said }: Envelope, facts: CallFa
   }
   throw isSessionCode(resultCode)
     ? new SessionError(text, facts, resultCode)
-    : new RefusedError(text, facts, resultCode, content, said)
+    : new RefusedError(text, facts, resultCode, content, said, readRetryAfter(headers.get('Retry-After')))
 }
 
 /** Also one that was followed against our will, or that a browser hides. */

@@ -11,8 +11,9 @@ export interface CallOptions {
    */
   timeout?: number | undefined
   /**
-   * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504). Only reads and writes that
-   * carry a `requestNo` are ever repeated, whatever is said here. Default: the client's, 2.
+   * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504; refused as `busy` or
+   * `unavailable`), after the pause that the server asks for. Only reads and writes that carry a `requestNo` are ever
+   * repeated, whatever is said here. Default: the client's, 2.
    */
   retries?: number | undefined
   /** Headers of this call; they win over the client's own. */

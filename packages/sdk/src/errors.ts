@@ -90,9 +90,19 @@ export class RefusedError extends DealerError {
   readonly reason: RefusalReason | (string & {}) | undefined
   /** Path of the value in the request that is refused, such as `lines.2.qty`; rows count from 0. */
   readonly field: string | undefined
+  /** Milliseconds that the server asks to wait when it is `busy` or `unavailable`, by its Retry-After header. */
+  readonly retryAfter: number | undefined
 
-  constructor(text: Text, facts: CallFacts, resultCode: string, content: unknown, said: RefusalFacts = {}) {
+  constructor(
+    text: Text,
+    facts: CallFacts,
+    resultCode: string,
+    content: unknown,
+    said: RefusalFacts = {},
+    retryAfter?: number,
+  ) {
     super(text, facts)
+    this.retryAfter = retryAfter
     this.resultCode = resultCode
     this.content = content
     this.reason = textIn(said.reason)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async ({ task }) => {
   onTestFailed(() => visitor.shoot(`failed-${task.id}`))
   await visitor?.close()
-  visitor = await visit(browser)
+  visitor = await visit(browser, { isFirst: true })
   page = visitor.page
   await visitor.login('manager01')
   await page.getByText('最近订单').first().waitFor()

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './chromium.ts'
 import { clerk, DEMO_PASSWORD, keptSession } from './clerk.ts'
 import { here } from './here.ts'
+import { giveBack, takeContext } from './kept-contexts.ts'
 
 export { openBrowser } from './chromium.ts'
 
@@ -31,22 +32,30 @@ export interface VisitOptions {
   readonly meets?: boolean
   /** Who has logged in already: not by the form, which takes as long as opening three pages. */
   readonly as?: string
+  /** In a browser that has no file of the application yet: for what is about fetching them. Others find them kept. */
+  readonly isFirst?: boolean
 }
+
+const DESK = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
 /** What `apps/web` keeps of a user who has put off everything on entering. */
 const putOffAll = () => localStorage.setItem('dealer.putOff', 'survey,messages,unreported')
 
 /** A fresh visitor of the application, on no page yet. */
-export async function visit(browser: Browser, { meets = false, as }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { meets = false, as, isFirst = false }: VisitOptions = {},
+): Promise<Visit> {
   const base = here().baseUrl
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    ...(as && { storageState: { cookies: [], origins: [{ origin: base, localStorage: await keptSession(as) }] } }),
-  })
-  if (!meets) await context.addInitScript(putOffAll)
+  const session = as ? await keptSession(as) : []
+  const context = isFirst
+    ? await browser.newContext({
+        ...DESK,
+        storageState: { cookies: [], origins: [{ origin: base, localStorage: session }] },
+      })
+    : await takeContext(browser, base, DESK, session)
   const page = await context.newPage()
+  if (!meets) await page.addInitScript(putOffAll)
   page.setDefaultTimeout(STEP_TIMEOUT)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -75,7 +84,7 @@ export async function visit(browser: Browser, { meets = false, as }: VisitOption
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     },
-    close: () => context.close(),
+    close: () => giveBack(context),
   }
 }
 

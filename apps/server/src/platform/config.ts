@@ -36,6 +36,8 @@ export interface Config {
   readonly backupAt: string
   /** How many of them are kept. */
   readonly backupKeep: number
+  /** Whether `/docs` is served. */
+  readonly docs: boolean
   readonly logLevel: string
 }
 
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupDir: env.BACKUP_DIR || undefined,
     backupAt: env.BACKUP_AT || '02:00',
     backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
+    docs: env.DOCS !== 'off',
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

@@ -19,6 +19,7 @@ export interface RefusalFacts {
 type StateReason =
   | 'archived'
   | 'busy'
+  | 'unavailable'
   | 'expiredTicket'
   | 'followed'
   | 'hasStock'
@@ -91,6 +92,7 @@ export const refuse = {
   replaced: () => new Refusal('G001', '您的账号已在其他地方登录，请重新登录', { reason: 'replaced' }),
   expired: () => new Refusal('520', '长时间未操作，请重新登录'),
   busy: () => new Refusal('199', '系统繁忙，请稍后再试', { reason: 'busy' }),
+  unavailable: () => new Refusal('199', '系统暂时无法使用，请稍后再试', { reason: 'unavailable' }),
   unexpected: () => new Refusal('199', '系统处理错误，请联系系统管理员!'),
 } as const
 

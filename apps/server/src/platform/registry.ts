@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
+/** What files end with here: the server runs from its source in tests, and compiled where it serves. */
+const EXTENSION = extname(import.meta.url)
 
 /**
  * What the files of one kind export, wherever they lie below src/, in the order of their paths: nothing is registered by
@@ -13,7 +15,8 @@ const SOURCE = fileURLToPath(new URL('..', import.meta.url))
  * ```
  */
 export async function filesOf<Exports>(ending: `.${string}.ts`): Promise<Partial<Exports>[]> {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
+  const found = ending.replace(/\.ts$/, EXTENSION)
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(found))
   return Promise.all(
     files.sort().map((file) => import(pathToFileURL(join(SOURCE, file)).href) as Promise<Partial<Exports>>),
   )

@@ -1,6 +1,7 @@
 import { businessDate, type Clock, timestamp } from './clock.ts'
 import type { Tx } from './database/database.ts'
 import { refuse } from './refusal.ts'
+import type { Terminal } from './session/session.sql.ts'
 import type { SessionUser } from './session/session-user.ts'
 
 /**
@@ -14,11 +15,20 @@ export interface Work {
   readonly now: string
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   readonly today: string
+  /** Where the call came from; absent for jobs. */
+  readonly origin?: Origin
 }
 
-export function makeWork(tx: Tx, user: SessionUser, clock: Clock): Work {
+/** Where a call came from. */
+export interface Origin {
+  /** Of the client, as far as the connection and trusted proxies say. */
+  readonly address: string
+  readonly terminal: Terminal
+}
+
+export function makeWork(tx: Tx, user: SessionUser, clock: Clock, origin?: Origin): Work {
   const instant = clock.now()
-  return { tx, user, now: timestamp(instant), today: businessDate(instant) }
+  return { tx, user, now: timestamp(instant), today: businessDate(instant), origin }
 }
 
 const WILDCARD = '*:*:*'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { BROKEN_CHAIN } from '../platform/audit/chain.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
@@ -133,6 +134,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     full join ap_balance b using (dealer_code, supplier_code)
     full join (select dealer_code, supplier_code, sum(total_amount) as came from inbound where status = 'finished' group by 1, 2) i using (dealer_code, supplier_code)
     where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.came, 0)`,
+
+  'the security log is a chain without gaps and changes': BROKEN_CHAIN,
 }
 
 /** Those that do not hold, each with a row that breaks it. */

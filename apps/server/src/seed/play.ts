@@ -37,7 +37,7 @@ export async function playDemo(
     await migrate(database)
     await afterMigrate(database)
     await play(database, anchor, dealers, onProgress)
-    return await database.transaction('platform', (tx) => takeSnapshot(tx, anchor))
+    return await database.transaction('background', (tx) => takeSnapshot(tx, anchor))
   } finally {
     await database.close()
   }

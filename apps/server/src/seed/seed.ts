@@ -28,10 +28,10 @@ export function seedDemo(
   { clock = systemClock, anchor = businessDate(clock.now()), onProgress, preparedDir }: SeedOptions = {},
 ): Promise<{ created: boolean }> {
   return database.withLock('dealer:seed', async () => {
-    if (await database.transaction('platform', hasDemo)) return { created: false }
+    if (await database.transaction('background', hasDemo)) return { created: false }
     const prepared = preparedDir === undefined ? undefined : readSnapshot(join(preparedDir, SNAPSHOT_FILE))
     const snapshot = prepared ?? (await playDemo(anchor, { onProgress }))
-    await database.transaction('platform', (tx) => loadSnapshot(tx, snapshot, anchor))
+    await database.transaction('background', (tx) => loadSnapshot(tx, snapshot, anchor))
     await database.maintenance.vacuum()
     return { created: true }
   })

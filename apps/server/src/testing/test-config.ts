@@ -15,5 +15,6 @@ export const TEST_CONFIG: Config = {
   demoData: false,
   backupAt: '02:00',
   backupKeep: 14,
+  docs: true,
   logLevel: 'silent',
 }

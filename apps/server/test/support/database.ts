@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type Database, type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/database.ts'
+import {
+  type Database,
+  type OpenDatabaseOptions,
+  openDatabase,
+  type Waits,
+} from '../../src/platform/database/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { silentLogger } from './silent-logger.ts'
 import { type Content, embeddedTemplate, postgresTemplate } from './templates.ts'
@@ -13,7 +18,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'poolSize' | 'traffic'> {
+export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'poolSize' | 'traffic' | 'slow' | 'waits'> {
   /** What is in it; nothing when absent. */
   readonly content?: Content
 }
@@ -28,8 +33,9 @@ export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'poolSize
  */
 export async function openTestDatabase(
   engine: Engine,
-  { content = 'nothing', ...options }: TestDatabaseOptions = {},
+  { content = 'nothing', ...given }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
+  const options = { waits: PATIENCE, ...given }
   if (engine === 'pglite') {
     const database = await openDatabase({ logger: silentLogger, template: await embeddedTemplate(content), ...options })
     return { database, url: undefined, close: () => database.close() }
@@ -43,6 +49,9 @@ export async function openTestDatabase(
   }
   return { database, url, close }
 }
+
+/** A busy machine takes its time; what gives up is tested where it is. */
+const PATIENCE: Waits = { connection: 120_000, lock: 60_000, statement: 120_000 }
 
 /** Address of the run's PostgreSQL. @throws Error with the reason when there is none. */
 export function clusterUrl(): string {

@@ -116,6 +116,7 @@ export function addDealer(database: Database, dealerCode: string, number: number
       dealerCode,
       dealerName: `测试商贸${number}`,
       shortName: `测试${number}`,
+      createDate: '2026-01-01 08:00:00',
       legalPerson: '陈经理',
       contact: '陈经理',
       mobile: '10000010001',

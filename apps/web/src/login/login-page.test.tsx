@@ -1,5 +1,7 @@
 // A worker of its own, since the client reads its configuration when it is loaded.
 // @vitest-environment-options { "alone": "login-page" }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,6 +61,21 @@ describe('login page', () => {
       isStore: 'F',
       dealerCode: '',
     })
+  })
+
+  it('says what index.html has painted already, so that nothing larger is painted later', () => {
+    const painted = new DOMParser().parseFromString(
+      readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8'),
+      'text/html',
+    )
+    open()
+    const texts = (root: ParentNode) =>
+      [...root.querySelectorAll('.login h1, .login p, .login label, .login button, .login a')]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+    expect(texts(document)).toEqual(texts(painted))
+    const art = (root: ParentNode) => root.querySelector('.login-art')?.getAttribute('viewBox')
+    expect(art(document)).toBe(art(painted))
   })
 
   it('asks for what is missing without sending anything', async () => {

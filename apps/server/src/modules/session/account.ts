@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAs } from '../../platform/audit/record.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
@@ -13,8 +14,12 @@ import { requireGoodPassword, setPassword } from './new-password.ts'
 const wrongOld = () => new Refusal('101', '旧密码错误', { reason: 'wrongPassword', field: 'oldPwd' })
 
 /** Ends the session of the token. */
-export async function logout({ database, session, sessions }: SessionContext): Promise<Content<'session.logout'>> {
-  await database.transaction('platform', (tx) => closeSessionByHash(tx, session.tokenHash))
+export async function logout(context: SessionContext): Promise<Content<'session.logout'>> {
+  const { database, clock, session, sessions, address } = context
+  await database.transaction('platform', async (tx) => {
+    await closeSessionByHash(tx, session.tokenHash)
+    recordAs(tx, { ...session.user, address, terminal: session.terminal }, clock, { kind: 'logout' })
+  })
   sessions.forget(session.user)
   return DONE
 }
@@ -53,6 +58,7 @@ export async function changePassword(
     // Somebody else may have set another one since it was checked.
     if (!(await setPassword(tx, session.user, hash, clock.now(), sql`password_hash = ${old}`))) throw wrongOld()
     await closeSessions(tx, session.user, session.tokenHash)
+    recordAs(tx, { ...session.user, address, terminal: session.terminal }, clock, { kind: 'passwordChanged' })
   })
   sessions.forget(session.user)
   return DONE

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { password as passwordRule } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
+import { recordAs } from '../../platform/audit/record.ts'
 import { timestamp } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
@@ -74,13 +75,17 @@ export async function enter(context: PublicContext, sent: Credentials, terminal:
       throw error
     },
   )
+  const actor = { ...account, username: name, address, terminal }
   if (!account || !isRight) {
+    await database.transaction('platform', async (tx) => recordAs(tx, actor, clock, { kind: 'loginFailed' }))
     log.info({ failed: true }, 'login')
     throw wrongPair()
   }
   const shut = shutOut(account, terminal)
   if (shut) {
     await takeBack()
+    const details = { reason: shut.message }
+    await database.transaction('platform', async (tx) => recordAs(tx, actor, clock, { kind: 'loginFailed', details }))
     throw shut
   }
   const asksCode = isAsked(terminal) && (await hasFactor(database.db, account))
@@ -88,13 +93,25 @@ export async function enter(context: PublicContext, sent: Credentials, terminal:
     await takeBack()
     throw codeOfAppNeeded()
   }
-  const entered = await database.transaction('platform', async (tx) => {
-    if (asksCode && !(await takeCode(tx, account, { code: sent.oneTimeCode ?? '', now, dataDir: config.dataDir })))
-      throw wrongCodeOfApp()
-    await forgive(tx, limitOfAddress(address))
-    await forgetFailures(tx, limitOfName(name))
-    return letIn(tx, account, { terminal, password, now, address, device: deviceOf(userAgent) })
-  })
+  const entered = await database
+    .transaction('platform', async (tx) => {
+      if (asksCode && !(await takeCode(tx, account, { code: sent.oneTimeCode ?? '', now, dataDir: config.dataDir })))
+        throw wrongCodeOfApp()
+      await forgive(tx, limitOfAddress(address))
+      await forgetFailures(tx, limitOfName(name))
+      const opened = await letIn(tx, account, { terminal, password, now, address, device: deviceOf(userAgent) })
+      recordAs(tx, { ...opened.user, address, terminal }, clock, { kind: 'login' })
+      return opened
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) {
+        const details = { reason: error.message }
+        await database.transaction('platform', async (tx) =>
+          recordAs(tx, actor, clock, { kind: 'loginFailed', details }),
+        )
+      }
+      throw error
+    })
   // The former session of the terminal has ended.
   sessions.forget(entered.user)
   return entered

@@ -1,3 +1,4 @@
+import { actorOf, recordAs } from '../../platform/audit/record.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
@@ -24,11 +25,13 @@ export async function getSessions(context: SessionContext): Promise<Content<'md.
 
 /** Ends one session of the user. @throws Refusal 106 when the user has none of this name */
 export async function closeSession(
-  { database, session, sessions }: SessionContext,
+  { database, clock, session, sessions, address }: SessionContext,
   { sessionId }: Args<'md.user.closeSession'>,
 ): Promise<Content<'md.user.closeSession'>> {
-  if (!(await database.transaction('platform', (tx) => closeOwnSession(tx, session.user, sessionId))))
-    throw refuse.missing('登录设备', 'sessionId')
+  await database.transaction('platform', async (tx) => {
+    if (!(await closeOwnSession(tx, session.user, sessionId))) throw refuse.missing('登录设备', 'sessionId')
+    recordAs(tx, actorOf({ session, address }), clock, { kind: 'sessionEnded', target: session.user.realName })
+  })
   sessions.forget(session.user)
   return DONE
 }
@@ -36,10 +39,15 @@ export async function closeSession(
 /** Ends all sessions of the user but this one. */
 export async function closeOtherSessions({
   database,
+  clock,
   session,
   sessions,
+  address,
 }: SessionContext): Promise<Content<'md.user.closeOtherSessions'>> {
-  await database.transaction('platform', (tx) => closeSessions(tx, session.user, session.tokenHash))
+  await database.transaction('platform', async (tx) => {
+    await closeSessions(tx, session.user, session.tokenHash)
+    recordAs(tx, actorOf({ session, address }), clock, { kind: 'sessionEnded', target: session.user.realName })
+  })
   sessions.forget(session.user)
   return DONE
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAs } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -77,7 +78,7 @@ export async function exchangeCode(
  * @returns false when the ticket is used, too old, or none.
  */
 export async function redeemTicket(
-  { database, clock, sessions }: PublicContext,
+  { database, clock, sessions, address }: PublicContext,
   ticket: string,
   password: NewPassword,
 ): Promise<boolean> {
@@ -90,6 +91,7 @@ export async function redeemTicket(
     const found = await takeTicket(tx, ticket, now)
     if (!found || !(await setPassword(tx, found, hash, now))) return undefined
     await closeSessions(tx, found)
+    recordAs(tx, { ...found, address }, clock, { kind: 'passwordReset', details: { reason: '短信验证码' } })
     return found
   })
   if (owner) sessions.forget(owner)

@@ -1,3 +1,4 @@
+import { recordAs } from '../../platform/audit/record.ts'
 import { timestamp } from '../../platform/clock.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
@@ -25,6 +26,7 @@ export async function openReportSession(
     throw new Refusal('101', '报表登录凭证已失效，请重新打开报表', { reason: 'expiredTicket' })
   const reportToken = await database.transaction('platform', async (tx) => {
     await forgive(tx, limits)
+    recordAs(tx, { ...owner, address, terminal: 'report' }, clock, { kind: 'login' })
     return openSession(tx, { ...owner, terminal: 'report', address, device: deviceOf(userAgent) }, timestamp(now))
   })
   return { reportToken }

@@ -1,5 +1,6 @@
-import type { SecondFactorPolicy } from '@dealer/sdk/contract'
+import { type SecondFactorPolicy, secondFactorPolicyLabel } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
+import { actorOf, recordAs } from '../../platform/audit/record.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { DONE } from '../../platform/done.ts'
@@ -18,6 +19,9 @@ import {
 } from '../../platform/session/second-factor.ts'
 import { closeSessions } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
+
+const factorEvent = ({ realName }: SessionUser, after: string) =>
+  ({ kind: 'secondFactorChanged', target: realName, details: { after } }) as const
 
 const isRequiredOf = (policy: SecondFactorPolicy, { isadmin }: SessionUser) =>
   policy === 'all' || (policy === 'admins' && isadmin)
@@ -78,6 +82,7 @@ export async function confirmSecondFactor(
       const made = await confirmFactor(tx, user, asked)
       if (!made) throw wrongCodeOfApp()
       await closeSessions(tx, user, session.tokenHash)
+      recordAs(tx, actorOf(context), clock, factorEvent(user, '启用'))
       return made
     }),
   )
@@ -98,6 +103,7 @@ export async function endSecondFactor(
       const asked = { code: oneTimeCode, now: clock.now(), dataDir: config.dataDir }
       if (!(await takeCode(tx, user, asked))) throw wrongCodeOfApp()
       await endFactor(tx, user)
+      recordAs(tx, actorOf(context), clock, factorEvent(user, '停用'))
     }),
   )
   sessions.forget(user)
@@ -106,15 +112,20 @@ export async function endSecondFactor(
 
 /** Says of whom the dealer wants a second factor. */
 export async function saveSecondFactorPolicy(
-  { database, session: { user } }: SessionContext,
+  context: SessionContext,
   { policy }: Args<'md.user.saveSecondFactorPolicy'>,
 ): Promise<Content<'md.user.saveSecondFactorPolicy'>> {
-  await database.transaction(user, (tx) =>
-    tx.execute(sql`
+  const { database, clock, session } = context
+  const { user } = session
+  await database.transaction('platform', async (tx) => {
+    const before = secondFactorPolicyLabel[await policyOf(tx, user)]
+    await tx.execute(sql`
       update dealer_setting set second_factor = ${policy}, version = version + 1, update_id = ${user.userId}::bigint,
         update_name = ${user.realName}, update_date = now()
-      where dealer_code = ${user.dealerCode} and del_flag = 'F'`),
-  )
+      where dealer_code = ${user.dealerCode} and del_flag = 'F'`)
+    const details = { before, after: secondFactorPolicyLabel[policy] }
+    recordAs(tx, actorOf(context), clock, { kind: 'settingChanged', target: '两步验证', details })
+  })
   return DONE
 }
 

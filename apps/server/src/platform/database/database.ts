@@ -3,6 +3,7 @@ import type { Traffic } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Listen } from './listen.ts'
 import { openPostgres } from './postgres.ts'
+import type { LineState } from './waiting-line.ts'
 
 /** What both drivers answer to a raw `execute`: the rows, int8 and numeric and dates as text. */
 interface RowsResult extends PgQueryResultHKT {
@@ -24,9 +25,10 @@ export type Tx = PgDatabase<RowsResult, Record<string, never>>
 
 /**
  * Who a transaction works for. A dealer's transaction runs as the plain role `dealer_app`, so row-level security
- * hides all other dealers. `'platform'` runs as the owner: login and session look-ups, jobs, migrations.
+ * hides all other dealers. `'platform'` runs as the owner: logins and sessions, short and on connections that nothing else
+ * takes from them. `'background'` runs as the owner too: jobs, which have time and may take some.
  */
-export type Scope = DealerScope | 'platform'
+export type Scope = DealerScope | 'platform' | 'background'
 
 export interface DealerScope {
   readonly dealerCode: string
@@ -38,6 +40,19 @@ export interface DatabaseLogger {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
+
+/** Milliseconds after which a call gives up, so that one that is stuck does not hold all others. */
+export interface Waits {
+  /** For a connection. */
+  readonly connection: number
+  /** For a row that another transaction holds; on PostgreSQL alone. */
+  readonly lock: number
+  /** For one statement; on PostgreSQL alone. */
+  readonly statement: number
+}
+
+/** Together shorter than the patience of clients and proxies; postings hold their rows for some milliseconds. */
+export const WAITS: Waits = { connection: 8_000, lock: 4_000, statement: 20_000 }
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`: a PostgreSQL server (15 or later). Wins over `dataDir`. */
@@ -55,6 +70,10 @@ export interface OpenDatabaseOptions {
    * already. Absent: `process.exit(74)`.
    */
   readonly onFatal?: (error: unknown) => void
+  /** How long calls wait; {@link WAITS} when absent. */
+  readonly waits?: Waits
+  /** Statements that take this many milliseconds are lines of the log, without their values; 0 or absent: none. */
+  readonly slow?: number
   /** Counted up with each statement; for tests that hold how many a call takes. */
   readonly traffic?: Traffic
 }
@@ -79,7 +98,8 @@ export interface Database {
    * ```ts
    * await database.transaction({ dealerCode: 'D001' }, (tx) => saveOrder(tx, order))
    * ```
-   * @throws QueryError when a statement is refused; whatever `work` throws otherwise.
+   * @throws QueryError when a statement is refused, BusyError without a connection in time, AwayError without a database;
+   *   whatever `work` throws otherwise.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -101,6 +121,8 @@ export interface Database {
    */
   readonly listen: Listen
   readonly maintenance: Maintenance
+  /** How many connections are used, and how many calls wait for one, by what they are for. */
+  lines(): Readonly<Record<string, LineState>>
   /** Waits for running transactions, then releases everything. Safe to call twice. */
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { Column, fillPlaceholders, is, type Query, SQL, Subquery } from 'drizzle-orm'
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgDatabase, PgDialect, PgPreparedQuery, PgSession, PgTransaction } from 'drizzle-orm/pg-core'
 import * as utils from 'drizzle-orm/utils'
 import { type Connection, encode, fixed } from './connection.ts'
 import type { Tx } from './database.ts'
+import { withoutValues } from './errors.ts'
 import { nameOf } from './kept-statements.ts'
 
 export const dialect = new PgDialect({ casing: 'snake_case' })
@@ -95,7 +95,8 @@ class Prepared<T extends { execute: unknown; all: unknown; values: unknown }> ex
     const asLists = this.fields !== undefined
     const { rows } = await this.connection
       .run({ text, values, name: name || undefined, asLists })
-      .catch((error: unknown) => Promise.reject(new DrizzleQueryError(text, values, error as Error)))
+      // Here and not where transactions end: what is asked outside of them is logged too.
+      .catch((error: unknown) => Promise.reject(withoutValues(error, text)))
     if (!this.fields) return { rows }
     const read = readerOf(this.fields, this.joinsNotNullableMap)
     return (rows as unknown[][]).map(read)

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { counted, runAlone, type Wire } from './connection.ts'
-import type { Database, OpenDatabaseOptions } from './database.ts'
+import { type Database, type OpenDatabaseOptions, type Scope, WAITS } from './database.ts'
 import { drizzleOn } from './drizzle-session.ts'
 import { openDurable } from './durable.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
-import { sqlState } from './errors.ts'
+import { AwayError, sqlState } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenOnEmbedded } from './listen.ts'
 import { lockFolder } from './process-lock.ts'
+import { watchedForSlow } from './slow.ts'
 import { type Beginnings, inReading, insideTransaction, inTransaction, scopedTransactions } from './transaction.ts'
+import { WaitingLine } from './waiting-line.ts'
 import { NoAnswer } from './wire-reader.ts'
 
 /** Disk and internal errors: the engine's memory and the disk may disagree, and the next statement may hang. */
@@ -18,13 +20,16 @@ const FATAL_STATE = /^(58|XX)/
 /** EX_IOERR of sysexits.h. */
 const FATAL_EXIT = 74
 
+/** Calls that wait for the only connection; a few milliseconds each. */
+const MOST_WAITING = 400
+
 function exit(): void {
   process.exit(FATAL_EXIT)
 }
 
 /** PGlite in `dataDir/database`, made durable, or in memory without a folder. */
 export async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
-  const { dataDir, logger, onFatal = exit } = options
+  const { dataDir, logger, onFatal = exit, waits = WAITS } = options
   const beginnings: Beginnings = { asOwner: true }
   let broken: unknown
   const fail = (error: unknown) => {
@@ -44,7 +49,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   await engine.exec(`set timezone = 'Asia/Shanghai'`)
 
   const watch = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (broken !== undefined) throw new Error('the embedded database has failed', { cause: broken })
+    if (broken !== undefined) throw new AwayError('the embedded database has failed', { cause: broken })
     try {
       return await work()
     } catch (error) {
@@ -55,28 +60,27 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   const housekeeping = startHousekeeping(engine, { durable: dataDir !== undefined, logger, watch })
   const listening = listenOnEmbedded(engine)
   const connection = new EmbeddedConnection(engine, listening.hear)
-  const wire: Wire = counted(
-    {
-      exchange: (statements) =>
-        watch(async () => {
-          const exchange = await connection.exchange(statements)
-          if (dataDir && isFatal(exchange.error)) fail(exchange.error)
-          return exchange
-        }),
-    },
-    options.traffic,
-  )
-  const reading = <T>(work: () => Promise<T>): Promise<T> => {
+  const watched: Wire = {
+    exchange: (statements) =>
+      watch(async () => {
+        const exchange = await connection.exchange(statements)
+        if (dataDir && isFatal(exchange.error)) fail(exchange.error)
+        return exchange
+      }),
+  }
+  const wire = counted(watchedForSlow(watched, options.slow, logger), options.traffic)
+  const line = new WaitingLine({ atOnce: 1, most: MOST_WAITING, patience: waits.connection })
+  const reading = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
     // It would wait for the open transaction to end, and so for ever when that awaits it.
     if (insideTransaction()) throw new Error('use the open transaction, not the database, inside a transaction')
-    return engine._runExclusiveTransaction(work)
+    return line.pass(() => engine._runExclusiveTransaction(work), scope === 'platform')
   }
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+  const exclusively = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
     housekeeping.wrote()
-    return reading(work)
+    return reading(scope, work)
   }
-  const db = drizzleOn({ run: (statement) => exclusively(() => runAlone(wire, statement)) }, (work) =>
-    exclusively(() => inTransaction(wire, 'platform', beginnings, work)),
+  const db = drizzleOn({ run: (statement) => exclusively('platform', () => runAlone(wire, statement)) }, (work) =>
+    exclusively('background', () => inTransaction(wire, 'background', beginnings, work)),
   )
   const locks = new Map<string, Promise<unknown>>()
   let closing: Promise<void> | undefined
@@ -84,8 +88,10 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   return {
     kind: 'pglite',
     db,
-    transaction: scopedTransactions((scope, work) => exclusively(() => inTransaction(wire, scope, beginnings, work))),
-    read: scopedTransactions((scope, work) => reading(() => inReading(wire, scope, beginnings, work))),
+    transaction: scopedTransactions((scope, work) =>
+      exclusively(scope, () => inTransaction(wire, scope, beginnings, work)),
+    ),
+    read: scopedTransactions((scope, work) => reading(scope, () => inReading(wire, scope, beginnings, work))),
     withLock: (name, work) => {
       const turn = (locks.get(name) ?? Promise.resolve()).then(() => work(db))
       locks.set(
@@ -96,6 +102,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
     },
     listen: listening.listen,
     maintenance: housekeeping.maintenance,
+    lines: () => ({ all: line.state }),
     close: () => {
       closing ??= (async () => {
         await housekeeping.stop()

@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-
 interface DriverError extends Error {
   readonly code: string
   readonly constraint?: string
@@ -26,6 +24,16 @@ export class QueryError extends Error {
   ) {
     super(constraint ? `${code} on ${constraint}` : `${code} ${reason}`)
   }
+}
+
+/** Nobody had the time to do it: nothing was done, and a later try may work. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+}
+
+/** The database cannot be reached, or went away. What was under way may have been done. */
+export class AwayError extends Error {
+  override readonly name = 'AwayError'
 }
 
 /** The code alone does not tell: `EPERM` of the file system has the shape of an SQLSTATE too. */
@@ -66,17 +74,54 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined
 }
 
+/** A lock or a statement that took too long, what was tried again in vain, and a server that takes no more connections. */
+const BUSY = ['55P03', '57014', '40001', '40P01', '53300', '25P03']
+
+/** True when the database had no time: a later try may work, and nothing was done. */
+export function isBusy(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof BusyError) return true
+  return BUSY.includes(sqlState(error) ?? '')
+}
+
+/** Shut down, starting, broken connections, and a disk that is full. */
+const AWAY = /^(08|57P0[1-4]|53100|58|XX)/
+/** What Node and pg say of a connection that cannot be made or has ended. */
+const LOST_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
+
+/** True when the database is away, or cannot keep anything. */
+export function isAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof AwayError) return true
+  return AWAY.test(sqlState(error) ?? '')
+}
+
+/** What a connection failed with that could not be made or has ended, as an `AwayError`; passes others on. */
+function asAway(error: unknown): unknown {
+  if (!(error instanceof Error) || isDriverError(error)) return error
+  const code = (error as { code?: unknown }).code
+  const isLost = LOST.test(error.message) || (typeof code === 'string' && LOST_CODES.includes(code))
+  return isLost ? new AwayError(`the database is away: ${typeof code === 'string' ? code : error.message}`) : error
+}
+
 // Messages of these classes quote values ("invalid input syntax for type date: …"), so only the class is kept.
 const QUOTES_VALUES = /^(21|22|23)/
 
-/** Replaces a driver's error, whose text and fields quote parameters and rows, by a `QueryError`; passes others on. */
-export function withoutValues(error: unknown): unknown {
-  const query = error instanceof DrizzleQueryError ? error.query : undefined
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (isDriverError(cause) && !(cause instanceof QueryError)) {
-    const reason = QUOTES_VALUES.test(cause.code) ? 'refused by the database' : cause.message
-    return new QueryError(cause.code, cause.constraint, cause.table, cause.column, query, reason)
-  }
-  // A client-side failure (connection lost, bad parameter) still has the parameters in drizzle's message.
-  return error instanceof DrizzleQueryError ? (cause ?? new Error('query failed')) : error
+/**
+ * Replaces a driver's error, whose text and fields quote parameters and rows, by a `QueryError`, and a lost connection by an
+ * `AwayError`; passes others on.
+ */
+export function withoutValues(error: unknown, query?: string): unknown {
+  if (!isDriverError(error) || error instanceof QueryError) return asAway(error)
+  const reason = QUOTES_VALUES.test(error.code) ? 'refused by the database' : error.message
+  return new QueryError(error.code, error.constraint, error.table, error.column, query, reason)
 }

@@ -19,19 +19,28 @@ export interface Carried {
   readonly elsewhere?: readonly string[]
 }
 
-const appendOnlyTables = new Set<string>()
+/** Until when the rows of an append-only table stay. */
+export interface Aging {
+  /** Rows older than this may be deleted, by the owner of the database alone. */
+  readonly deletableAfterMonths: number
+  /** Column of their age. */
+  readonly by: string
+}
+
+const appendOnlyTables = new Map<string, Aging | undefined>()
 const platformOnlyTables = new Set<string>()
 const carriedBy = new Map<PgTable, Carried>()
 
 /**
- * Rows of this table are only added; the database itself refuses to change or delete one.
+ * Rows of this table are only added; the database itself refuses to change or delete one, unless old ones may go.
  *
  * ```ts
  * appendOnly(stockLedger)
+ * appendOnly(securityLog, { deletableAfterMonths: 6, by: 'log_date' })
  * ```
  */
-export function appendOnly(table: PgTable): void {
-  appendOnlyTables.add(getTableName(table))
+export function appendOnly(table: PgTable, aging?: Aging): void {
+  appendOnlyTables.set(getTableName(table), aging)
 }
 
 /** No dealer's transaction may even read this table: it is for login and sessions. */
@@ -74,7 +83,11 @@ export function carries<
 export const marks = {
   /** Database names of the tables. */
   get appendOnly(): readonly string[] {
-    return [...appendOnlyTables]
+    return [...appendOnlyTables.keys()]
+  },
+  /** Those of them whose old rows may be deleted, by name. */
+  get aging(): ReadonlyMap<string, Aging> {
+    return new Map([...appendOnlyTables].flatMap(([name, aging]) => (aging ? [[name, aging] as const] : [])))
   },
   get platformOnly(): readonly string[] {
     return [...platformOnlyTables]

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { sealSecurityLog } from '../audit/seal-triggers.ts'
 import { watchRest } from '../list/rest-triggers.ts'
 import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
@@ -40,8 +41,8 @@ export async function migrate(
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `announceRights` and
- * `watchRest`. Changes nothing when all are.
+ * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `announceRights`,
+ * `sealSecurityLog` and `watchRest`. Changes nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
  */
@@ -53,6 +54,7 @@ export async function afterMigrate(database: Database, protection?: Protection):
       await knowNumbers(tx)
       if (protection) return
       await announceRights(tx)
+      await sealSecurityLog(tx)
       await watchRest(tx, Object.values(tables))
     }),
   )

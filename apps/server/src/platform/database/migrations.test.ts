@@ -58,7 +58,11 @@ withDatabases(
     it('only adds to ledgers, and hides sessions from dealers, as the schema files mark it', async () => {
       expect(
         await rows(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only' order by 1`),
-      ).toEqual([{ name: 'ap_ledger' }, { name: 'ar_ledger' }, { name: 'stock_ledger' }])
+      ).toEqual(
+        ['ap_ledger', 'ar_ledger', 'document_log', 'security_log', 'security_log_seal', 'stock_ledger'].map((name) => ({
+          name,
+        })),
+      )
       const hidden = await rows(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and relkind = 'r' and not has_table_privilege('dealer_app', oid, 'select') order by 1`)
       expect(hidden).toEqual([

@@ -49,7 +49,7 @@ withDatabases(
       })
       expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
       goOn()
-      await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } })
+      await expect(late).rejects.toMatchObject({ message: 'the transaction is over' })
       expect(await words(1)).toEqual([])
     })
 

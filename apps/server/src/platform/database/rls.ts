@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import type { Aging } from './marks.ts'
 import { APP_ROLE } from './transaction.ts'
 
 export interface Protection {
   /** Tables (database names) whose rows nobody may change or delete, not even the owner. */
   readonly appendOnly: readonly string[]
+  /** Those of them whose old rows the owner may delete. */
+  readonly aging?: ReadonlyMap<string, Aging>
   /** Tables that dealers' transactions may not even read. They read all others; they write those with a dealer code. */
   readonly platformOnly?: readonly string[]
 }
@@ -21,9 +24,9 @@ const APPEND_ONLY = 'append_only'
  *   administrator runs once: `create role dealer_app nologin; grant dealer_app to <connecting role>`;
  * - every table with a `dealer_code` column: row-level security, forced, with one policy for dealers (rows of
  *   `app.dealer_code` only) and one for the owner (all rows: forcing would hide them from an owner that is no superuser);
- * - `appendOnly` tables: triggers that refuse update, delete and truncate.
+ * - `appendOnly` tables: triggers that refuse update, delete and truncate; of `aging` ones the delete of what is not old.
  */
-export async function protect(tx: Tx, { appendOnly, platformOnly = [] }: Protection): Promise<void> {
+export async function protect(tx: Tx, { appendOnly, aging, platformOnly = [] }: Protection): Promise<void> {
   await createAppRole(tx)
   const tables = await publicTables(tx)
   for (const name of [...appendOnly, ...platformOnly]) {
@@ -36,7 +39,8 @@ export async function protect(tx: Tx, { appendOnly, platformOnly = [] }: Protect
   await grantCounters(tx)
   await createAppendOnlyFunction(tx)
   for (const table of tables) {
-    if (appendOnly.includes(table.name) && !table.appendOnly) await run(tx, appendOnlyTrigger(table.name))
+    if (!appendOnly.includes(table.name) || table.appendOnly) continue
+    for (const trigger of appendOnlyTriggers(table.name, aging?.get(table.name))) await run(tx, trigger)
   }
 }
 
@@ -144,9 +148,15 @@ async function createAppendOnlyFunction(tx: Tx): Promise<void> {
   )
 }
 
-function appendOnlyTrigger(table: string): string {
-  return `create trigger ${APPEND_ONLY} before update or delete or truncate on ${quote(table)}
-    for each statement execute function ${APPEND_ONLY}()`
+function appendOnlyTriggers(table: string, aging: Aging | undefined): string[] {
+  const refuses = (name: string, what: string, which: string) =>
+    `create trigger ${name} before ${what} on ${quote(table)} for each ${which} execute function ${APPEND_ONLY}()`
+  if (!aging) return [refuses(APPEND_ONLY, 'update or delete or truncate', 'statement')]
+  const isYoung = `old.${quote(aging.by)} > now() - interval '${aging.deletableAfterMonths} months'`
+  return [
+    refuses(APPEND_ONLY, 'update or truncate', 'statement'),
+    refuses(`${APPEND_ONLY}_young`, 'delete', `row when (${isYoung})`),
+  ]
 }
 
 function quote(name: string): string {

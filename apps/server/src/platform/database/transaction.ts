@@ -31,7 +31,7 @@ export type Begin<S extends Scope = Scope> = <T>(scope: S, work: (tx: Tx) => Pro
 export function scopedTransactions<S extends Scope>(begin: Begin<S>) {
   return async function transaction<T>(scope: S, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (insideTransaction()) throw new Error('a transaction is already open here; use tx.transaction for a savepoint')
-    if (scope !== 'platform' && !scope.dealerCode) throw new Error('a dealer transaction needs a dealer code')
+    if (typeof scope !== 'string' && !scope.dealerCode) throw new Error('a dealer transaction needs a dealer code')
     const state = { open: true }
     try {
       for (let attempt = 1; ; attempt++) {
@@ -97,7 +97,7 @@ export async function inTransaction<T>(
   beginnings: Beginnings,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const beginning = scope === 'platform' ? [BEGIN] : [BEGIN, scoped(beginnings, scope.dealerCode)]
+  const beginning = typeof scope === 'string' ? [BEGIN] : [BEGIN, scoped(beginnings, scope.dealerCode)]
   const turns = new Turns(wire, (turn) => (turn === 0 ? beginning : []))
   try {
     const result = await work(transactionOn(turns, beginnings))

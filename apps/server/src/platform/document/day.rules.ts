@@ -1,4 +1,6 @@
+import { addDays } from '../clock.ts'
 import { refuse } from '../refusal.ts'
+import type { Work } from '../work.ts'
 
 /** A day of a document: what it is called, and where the request has it, if it was sent with this call. */
 export interface NamedDay {
@@ -18,4 +20,21 @@ export function notBefore(
   [other, earliest]: readonly [label: string, day: string],
 ): void {
   if (day < earliest) throw refuse.invalid(`${label}不能早于${other}`, { reason: 'dateOrder', field })
+}
+
+/** Days ahead that a plan may reach. */
+const FARTHEST = 366
+
+/**
+ * @throws Refusal 101 for a day before the year in which the dealer began here, or more than a year ahead: such a one is a slip, and
+ * numbers of documents tell but two digits of the year.
+ */
+export function withinBooks(
+  { label, field }: NamedDay,
+  day: string,
+  { user: { firstYear = '2000' }, today }: Pick<Work, 'today'> & { readonly user: Pick<Work['user'], 'firstYear'> },
+): void {
+  const [first, last] = [`${firstYear}-01-01`, addDays(today, FARTHEST)]
+  if (day < first) throw refuse.invalid(`${label}不能早于${first}`, { reason: 'dateOrder', field })
+  if (day > last) throw refuse.invalid(`${label}不能晚于${last}`, { reason: 'dateOrder', field })
 }

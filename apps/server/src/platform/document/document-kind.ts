@@ -3,10 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Viewer } from '../list/viewer.ts'
 import type { created, Work } from '../work.ts'
-import type { States } from './states.rules.ts'
+import type { KeysOf, States } from './states.rules.ts'
 
-/** Keys of a row whose values are of a type. */
-export type KeysOf<Row, Type> = { [Key in keyof Row]: Row[Key] extends Type ? Key : never }[keyof Row] & string
 export type RowOf<Table extends VersionedTable> = InferSelectModel<Table>
 /** What a service says of a new document; number, dealer, people and dates come by themselves. */
 export type NewOf<Table extends VersionedTable, Num extends string> = Omit<
@@ -68,6 +66,7 @@ export interface Kind<
   Table extends VersionedTable,
   Num extends string,
   Key extends string,
+  Field extends string,
   Status extends string,
   Action extends string,
   Seen,
@@ -80,17 +79,15 @@ export interface Kind<
   /** 订单, as users call it. */
   readonly title: string
   readonly table: Table
-  /** Column of the number, and what numbers begin with. */
-  readonly num: Num & KeysOf<RowOf<Table>, string>
+  /** What numbers begin with. */
   readonly prefix: string
-  /** Column of the status. */
-  readonly status: KeysOf<RowOf<Table>, Status>
   /** Column of its day, which its number tells; documents of a call have the same one. Today where nothing is said. */
   readonly date?: KeysOf<RowOf<Table>, string>
   /** What calls name it by, and the column of it: the id where nothing is said. */
   readonly key: Key
   readonly keyColumn?: PgColumn
-  readonly states: States<Status, Action, Seen, Moving>
+  /** They say as well which columns have the number and the status. */
+  readonly states: States<Num, Field, Status, Action, Seen, Moving>
   /** What two documents may not share, by the unique index that says so: what it is called, and its column. */
   readonly unique?: Readonly<Record<string, readonly [title: string, column: KeysOf<RowOf<Table>, string | null>]>>
   /** What the states look at beyond the row, read once per call. */

@@ -5,8 +5,9 @@ import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import { created, type Work } from '../work.ts'
-import type { Change, KeysOf, Made, Making, NewOf, RowOf, SetOf } from './document-kind.ts'
+import type { Change, Made, Making, NewOf, RowOf, SetOf } from './document-kind.ts'
 import { opposite, RED_FLUSH, type Reversed } from './document-reversal.ts'
+import type { KeysOf } from './states.rules.ts'
 
 /** A table of lines: `lineNo` puts those of a document in order. */
 type LineTable = VersionedTable & { lineNo: PgColumn }
@@ -16,8 +17,9 @@ interface Identified {
 }
 
 /** What {@link documentLines} needs of a document's kind. */
-interface Head<Table extends VersionedTable, Num extends string> {
+interface Head<Table extends VersionedTable, Num extends string, Key extends string> {
   readonly table: Table
+  readonly key: Key
   readonly docType: string
   readonly num: string
   readonly status: string
@@ -45,6 +47,11 @@ export interface Whole<Row, Line> {
   readonly lines: readonly Line[]
 }
 
+/** What of a kind of document is posted once it is saved: its head as it was made, and its lines. */
+export type Posted<
+  Lines extends { add(...given: never): Promise<unknown[]>; of(...given: never): Promise<unknown[]> },
+> = Whole<Awaited<ReturnType<Lines['add']>>[number], Awaited<ReturnType<Lines['of']>>[number]>
+
 /**
  * The lines of a kind of document: read, made, replaced and moved on together with their heads, for any number of
  * documents in a fixed number of statements.
@@ -57,10 +64,11 @@ export interface Whole<Row, Line> {
 export function documentLines<
   Table extends VersionedTable,
   Num extends string,
+  Key extends string,
   Line extends LineTable,
   By extends string,
 >(
-  head: Head<Table, Num>,
+  head: Head<Table, Num, Key>,
   lines: {
     readonly table: Line
     /** Column of the document's id. */
@@ -151,18 +159,22 @@ export function documentLines<
       { ...making, beside: (made) => addRows(work.tx, table, allRows(work, made, drafts)) },
     )
 
-  /** Saves an entered document: a new one, or `old`, which is locked, with its lines replaced. @throws Refusal 104 */
+  /**
+   * Saves an entered document: a new one, or `old`, which is locked, with its lines replaced. Answers what it holds, and its id
+   * under the name that calls have for it.
+   * @throws Refusal 104
+   */
   async function save(
     work: Work,
     old: Row | undefined,
     draft: Draft<NewOf<Table, Num>, NewLine>,
     making: Making<Table, Num>,
-  ): Promise<Made<Table, Num>> {
+  ): Promise<Made<Table, Num> & Readonly<Record<Key, string>>> {
     const change = (row: Row) => head.change(work, [{ row, set: draft.header as SetOf<Table> }], making.label)
     const [saved] = old ? ((await change(old)) as unknown as Made<Table, Num>[]) : await add(work, [draft], making)
     if (!saved) throw refuse.unexpected()
     if (old) await replace(work, saved.id, draft.lines)
-    return saved
+    return { ...saved, ...({ [head.key]: saved.id } as Record<Key, string>) }
   }
 
   /**
@@ -213,5 +225,11 @@ export function documentLines<
       }),
     )
 
-  return { head, table, by, of, ofOne, ofEach, create, add, save, replace, keep, reverse }
+  /** Joins the head of a line. */
+  const ofHead = and(eq(head.table.dealerCode, table.dealerCode), eq(head.table.id, column))
+  /** Lines of documents of which neither is deleted. */
+  const live = ({ user }: Work) =>
+    and(eq(table.dealerCode, user.dealerCode), eq(table.delFlag, 'F'), eq(head.table.delFlag, 'F'))
+
+  return { head, table, by, ofHead, live, of, ofOne, ofEach, create, add, save, replace, keep, reverse }
 }

@@ -65,12 +65,12 @@ const FILTERS: Readonly<Record<FilterMeaning, (column: PgColumn) => Filter<never
  * differs: a name that is missing does not compile.
  *
  * ```ts
- * const listed = documentList(outs, 'so.salesOrder.listOut')
+ * const listed = withWarehouse(documentList(outs, 'so.salesOrder.listOut'))
  * export const outList = list('so.salesOrder.listOut', {
  *   ...listed,
- *   joins: [inner(warehouse, isWarehouseOf(salesOut))],
+ *   joins: [...listed.joins, left(driver, isDriverOf(salesOut))],
  *   filters: { ...listed.filters, customer: customerHolding(salesOut.customerCode) },
- *   row: { ...listed.row, warehouseName: warehouse.warehouseName },
+ *   row: { ...listed.row, driverName: driver.driverName },
  * })
  * ```
  * @param detail the call that shows one of them: what of its fields the rows do not have is read for it
@@ -101,6 +101,7 @@ export function documentList<
     from: table,
     scope: visible,
     id: table.id,
+    by: { [key]: is(columns[key] ?? table.id) } as unknown as Readonly<Record<Key, Filter<never>>>,
     /** As the contract says it; a list for which it says nothing says it itself. */
     newest: (newest === undefined ? table.id : columns[newest]) as PgColumn,
     filters: Object.fromEntries(filters) as FiltersFrom<Table, K>,

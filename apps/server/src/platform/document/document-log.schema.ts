@@ -1,5 +1,6 @@
 import { index, varchar } from 'drizzle-orm/pg-core'
 import { code, ref, str } from '../database/columns.ts'
+import { appendOnly } from '../database/marks.ts'
 import { dealerTable } from '../database/table.ts'
 
 /** What was done to a document, by whom and when; written with every action. */
@@ -16,3 +17,4 @@ export const documentLog = dealerTable(
   },
   (table) => [index('document_log_doc').on(table.dealerCode, table.docType, table.docId, table.id)],
 )
+appendOnly(documentLog)

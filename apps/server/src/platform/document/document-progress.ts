@@ -3,8 +3,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Work } from '../work.ts'
-import type { Change, KeysOf, RowOf, SetOf } from './document-kind.ts'
+import type { Change, RowOf, SetOf } from './document-kind.ts'
 import type { Whole } from './document-lines.ts'
+import type { KeysOf } from './states.rules.ts'
 
 /** How far a line of a document comes: signed changes of its quantities and amounts; those of one line are summed. */
 export type Step<Column extends string> = {
@@ -12,6 +13,16 @@ export type Step<Column extends string> = {
   /** Number of the document that brings it on, for the log. */
   readonly by?: string
 } & { readonly [C in Column]?: string }
+
+/**
+ * How far documents bring the lines above them: a step for each of their lines, with their number for the log.
+ * @example stepsOf(outs, made, ({ soItemId: id, smallQty: outQty }) => ({ id, outQty }))
+ */
+export const stepsOf = <Num extends string, Line, Column extends string>(
+  { num }: { readonly num: Num },
+  documents: readonly Whole<Readonly<Record<Num, string>>, Line>[],
+  step: (line: Line) => Step<Column>,
+): Step<Column>[] => documents.flatMap(({ row, lines }) => lines.map((line) => ({ ...step(line), by: row[num] })))
 
 /** What {@link documentProgress} needs of the lines of a kind of document. */
 interface Lines<Table extends VersionedTable, Line extends VersionedTable> {

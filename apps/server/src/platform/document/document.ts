@@ -8,6 +8,7 @@ import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { created, mayDo, updated, type Work } from '../work.ts'
+import { withinBooks } from './day.rules.ts'
 import { documentCalls } from './document-calls.ts'
 import {
   type Change,
@@ -36,8 +37,8 @@ import { savedOnce } from './document-unique.ts'
  *
  * ```ts
  * export const outs = document({
- *   docType: 'salesOut', title: '出库单', table: salesOut, num: 'outNum', prefix: 'CK', status: 'outStatus', key: 'outId',
- *   states: outStates, below: { parent: splits, by: 'splitId' },
+ *   docType: 'salesOut', title: '出库单', table: salesOut, prefix: 'CK', key: 'outId', states: outStates,
+ *   below: { parent: splits, by: 'splitId' },
  * })
  * const { rows, above } = await outs.open(work, [{ outId: '7', version: 1 }], 'confirmOut')
  * await outs.move(work, rows, 'confirmOut', (out) => ({ costAmount: costs.get(out.id) }))
@@ -47,6 +48,7 @@ export function document<
   Table extends VersionedTable,
   Num extends string,
   Key extends string,
+  Field extends string,
   Status extends string,
   Action extends string,
   Seen,
@@ -55,18 +57,19 @@ export function document<
   Facts = {},
   Above = undefined,
 >(
-  kind: Kind<Table, Num, Key, Status, Action, Seen, Moving, Facts, Above> &
+  kind: Kind<Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above> &
     (RowOf<Table> & Facts extends Seen ? unknown : { readonly states: never }),
 ) {
   type Row = RowOf<Table>
   const { table, states, docType } = kind
+  const { num, status: statusField } = states
   // Keys are checked by the declaration; a type parameter cannot tell what they lead to.
   const text = (row: Row, key: string) => (row as Record<string, unknown>)[key] as string
   const idOf = (row: Row) => text(row, 'id')
   const versionOf = (row: Row) => (row as unknown as { version: number }).version
   const { visible, visibleJoined, take } = locking<Row, Above>(kind)
   const keyColumn = kind.keyColumn ?? table.id
-  const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[kind.num] as PgColumn
+  const numColumn = (getTableColumns(table) as Record<string, PgColumn>)[num] as PgColumn
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
   const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)
@@ -122,15 +125,23 @@ export function document<
     work: Work,
     ref: { readonly [K in Key]?: string } & { readonly version?: number },
     action: Action,
-  ): Promise<Locked<Row, Above> | undefined> {
+  ): Promise<Row | undefined> {
     const { [kind.key]: key, version } = ref
     if (!key) return undefined
     if (version === undefined) throw refuse.required('版本号', 'version')
-    return open(work, [{ [kind.key]: key, version } as Ref<Key>], action)
+    return openOne(work, { [kind.key]: key, version } as Ref<Key>, action)
+  }
+
+  /** The day that a document gets, where it is another than it had. @throws Refusal 101 */
+  function requireDay(work: Work, given: Partial<Row>, before?: Row): void {
+    const day = kind.date && text(given as Row, kind.date)
+    if (day && day !== (before && kind.date && text(before, kind.date)))
+      withinBooks({ label: `${kind.title}日期`, field: kind.date }, day, work)
   }
 
   /** Changes locked documents, each in its own way but in the same columns, and logs it. @throws Refusal 104, 102 */
   async function change(work: Work, changes: readonly Change<Row, SetOf<Table>>[], label: string): Promise<Row[]> {
+    for (const { row, set } of changes) requireDay(work, set as Partial<Row>, row)
     const stamp = updated(work)
     const next = changes.map(({ row, set }) => ({
       ...{ id: idOf(row), version: versionOf(row) },
@@ -145,7 +156,7 @@ export function document<
       work,
       rows.map((row, index) => {
         const before = changes[index]
-        return { ...entry(row, label), fromStatus: before && text(before.row, kind.status), remark: before?.remark }
+        return { ...entry(row, label), fromStatus: before && text(before.row, statusField), remark: before?.remark }
       }),
     )
     return rows
@@ -159,7 +170,7 @@ export function document<
     set: Each<Row, SetOf<Table>> = {},
     remark?: Each<Row, string | undefined>,
   ): Promise<Row[]> {
-    const status = { [kind.status]: states.target(action) }
+    const status = { [statusField]: states.target(action) }
     const changes = rows.map((row, index) => ({
       row,
       set: { ...each(set, row, index), ...status } as SetOf<Table>,
@@ -179,11 +190,12 @@ export function document<
     save: (made: readonly Made<Table, Num>[]) => void,
   ): Promise<Made<Table, Num>[]> {
     if (drafts.length === 0) return []
+    for (const draft of drafts) requireDay(work, draft as unknown as Partial<Row>)
     const series = { dealerCode: work.user.dealerCode, prefix, day: dayOf(work, drafts) }
     const keys = await nextKeys(work.tx, series, table, drafts.length)
     const made = drafts.map((draft, index) => {
-      const { num, id } = keys[index] ?? {}
-      return { ...draft, ...created(work), [kind.num]: num, id, version: 1 }
+      const key = keys[index]
+      return { ...draft, ...created(work), [num]: key?.num, id: key?.id, version: 1 }
     }) as unknown as Made<Table, Num>[]
     save(made)
     beside?.(made)
@@ -222,17 +234,17 @@ export function document<
   const entry = (row: Row, action: string) => ({
     docType,
     docId: idOf(row),
-    docNum: text(row, kind.num),
+    docNum: text(row, num),
     action,
-    toStatus: text(row, kind.status),
+    toStatus: text(row, statusField),
   })
 
   return {
     table,
     docType,
-    num: kind.num,
+    num,
     key: kind.key,
-    status: kind.status,
+    status: statusField,
     date: kind.date,
     visible,
     visibleJoined,

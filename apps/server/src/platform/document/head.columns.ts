@@ -1,3 +1,4 @@
+import { index, type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, code, dt, qty, ref, str } from '../database/columns.ts'
 import type { Work } from '../work.ts'
 
@@ -12,3 +13,21 @@ export const confirmedBy = ({ user, now }: Work) => ({ auditName: user.realName,
 
 /** A document that can be taken back: the number of its reversal, and on a reversal what it takes back. */
 export const reversalColumns = () => ({ redFlushNum: code(), redFlushOfId: ref() })
+
+/**
+ * Finds documents by their number, which is theirs alone, and in the order of their list.
+ *
+ * ```ts
+ * (table) => [...headKeys('purchase_order', table, table.poCode, [table.docDate])]
+ * ```
+ * @param listed by what the list is ordered, ids apart
+ */
+export const headKeys = (
+  name: string,
+  table: Readonly<Record<'dealerCode' | 'id', PgColumn>>,
+  num: PgColumn,
+  listed: readonly PgColumn[],
+) => [
+  uniqueIndex(`${name}_num_key`).on(table.dealerCode, num),
+  index(`${name}_list`).on(table.dealerCode, ...listed, table.id),
+]

@@ -10,13 +10,13 @@ interface Row {
 }
 
 const kind = {
-  status: { open: '待办', done: '已办' } as Readonly<Record<Status, string>>,
+  num: 'num',
+  status: ['status', { open: '待办', done: '已办' }],
   action: { finish: '完成', note: '备注' } as Readonly<Record<'finish' | 'note', string>>,
-  of: ({ num, status, archived }: Row) => ({ num, status, archived }),
-}
+} as const
 const note = { from: ['open', 'done'], permission: 'so:out:list', archived: true } as const
 
-const documents = states({
+const documents = states<Row>()({
   ...kind,
   actions: {
     finish: {
@@ -52,13 +52,15 @@ describe('states of a document', () => {
   it('compiles only with the actions of the contract, statuses that exist and permissions that a role can have', () => {
     const finish = { from: ['open'], to: 'done', permission: 'so:out:confirm' } as const
     // @ts-expect-error an action is missing
-    states({ ...kind, actions: { finish } })
+    states<Row>()({ ...kind, actions: { finish } })
     // @ts-expect-error an action is foreign
-    states({ ...kind, actions: { finish, note, strange: note } })
+    states<Row>()({ ...kind, actions: { finish, note, strange: note } })
     // @ts-expect-error a status does not exist
-    states({ ...kind, actions: { finish: { ...finish, to: 'gone' }, note } })
+    states<Row>()({ ...kind, actions: { finish: { ...finish, to: 'gone' }, note } })
+    // @ts-expect-error the row has no such field
+    states<Row>()({ ...kind, status: ['state', kind.status[1]], actions: { finish, note } })
     // @ts-expect-error no role has this permission
-    states({ ...kind, actions: { finish: { ...finish, permission: 'so:out:dance' }, note } })
+    states<Row>()({ ...kind, actions: { finish: { ...finish, permission: 'so:out:dance' }, note } })
     // @ts-expect-error where the status stays there is no target to move to
     expect(documents.target('note')).toBeUndefined()
     expect(documents.target('finish')).toBe('done')

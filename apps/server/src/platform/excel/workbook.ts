@@ -17,7 +17,10 @@ export interface ReadSheet {
 
 export type ReadWorkbook = ReadSheet | { readonly problem: string }
 
-const SCRIPT = new URL('./workbook.thread.mjs', import.meta.url)
+/** In source a loader stands before it; the compiled server needs none. */
+const SCRIPT = import.meta.url.endsWith('.ts')
+  ? new URL('./workbook.thread.mjs', import.meta.url)
+  : new URL('./workbook.worker.js', import.meta.url)
 const MOST_SECONDS = 30
 const MOST_MEGABYTES = 512
 

@@ -24,7 +24,7 @@ export async function removeOrphans(
 async function removeUnclaimed(database: Database, store: FileStore, before: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const rows = await database.transaction('platform', async (tx) => {
+    const rows = await database.transaction('background', async (tx) => {
       const claims = tx
         .select({ one: sql`1` })
         .from(fileClaim)
@@ -54,7 +54,7 @@ async function removeNameless(database: Database, store: FileStore, before: Date
   let removed = 0
   const removeThese = async (old: readonly StoredFile[]) => {
     const keys = old.map(({ key }) => key)
-    const named = await database.transaction('platform', (tx) =>
+    const named = await database.transaction('background', (tx) =>
       tx.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys)),
     )
     const kept = new Set(named.map(({ key }) => key))

@@ -54,3 +54,12 @@ export type Shelf = 'live' | 'archived'
  */
 export const onShelf = (table: Pick<Document, 'archived'>, shelf: Shelf) =>
   eq(table.archived, shelf === 'archived' ? 'T' : 'F')
+
+/**
+ * What the historical list of a kind differs in from its live one: rows of the other shelf, which are only looked at.
+ * @example list('po.inventoryOperation.his.listIn', { ...declared, ...archivedOf(inbound) })
+ */
+export const archivedOf = (table: Pick<Document, 'archived'>) => ({
+  only: onShelf(table, 'archived'),
+  compute: () => ({ actions: null }),
+})

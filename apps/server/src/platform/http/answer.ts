@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { isAway, isBusy } from '../database/errors.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
+
+/** Seconds that a client should wait who was told that the system is busy, or away. */
+const BUSY_PAUSE = 1
+const AWAY_PAUSE = 3
 
 /** Sends a refusal; bypasses the serializer of the route, whose content has another shape. */
 export function sendRefusal(
@@ -9,6 +14,8 @@ export function sendRefusal(
   status = 200,
   beside: Refusal['beside'] = {},
 ) {
+  if (beside.reason === 'busy') reply.header('retry-after', BUSY_PAUSE)
+  if (beside.reason === 'unavailable') reply.header('retry-after', AWAY_PAUSE)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -30,5 +37,9 @@ export function withoutNulls(value: unknown): unknown {
   return kept
 }
 
-/** What the client may know of an error: a refusal as it is, anything else without its text. */
-export const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : refuse.unexpected())
+/** What the client may know of an error: a refusal as it is, whether it may try again, anything else without its text. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isBusy(error)) return refuse.busy()
+  return isAway(error) ? refuse.unavailable() : refuse.unexpected()
+}

@@ -6,7 +6,7 @@ import { patience } from './patience.ts'
 let app: FastifyInstance
 let port = 0
 beforeAll(async () => {
-  app = Fastify(patience({ headers: 150, request: 300, silence: 1_500, keepAlive: 200 }))
+  app = Fastify(patience({ headers: 150, request: 300, body: 300, silence: 1_500, keepAlive: 200 }))
   app.post('/', async ({ body }) => body)
   app.get('/never', () => new Promise(() => {}))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

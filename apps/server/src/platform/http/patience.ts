@@ -7,6 +7,8 @@ export interface Patience {
   readonly headers: number
   /** Until all of it is, a file that is uploaded too. */
   readonly request: number
+  /** Until all of one without a file is. */
+  readonly body: number
   /** Without a byte in either direction; an answer that is worked on counts as silence. */
   readonly silence: number
   /** For the next request on the connection. */
@@ -14,7 +16,13 @@ export interface Patience {
 }
 
 /** A file of 20 MB gets through at 70 KB a second; nothing that is answered takes two minutes. */
-const PATIENCE: Patience = { headers: 30_000, request: 300_000, silence: 120_000, keepAlive: 72_000 }
+export const PATIENCE: Patience = {
+  headers: 15_000,
+  request: 300_000,
+  body: 20_000,
+  silence: 120_000,
+  keepAlive: 72_000,
+}
 /** How often Node looks, as a part of the shortest. */
 const LOOKS = 3
 
@@ -24,6 +32,6 @@ export function patience({ headers, request, silence, keepAlive } = PATIENCE): F
     requestTimeout: request,
     connectionTimeout: silence,
     keepAliveTimeout: keepAlive,
-    http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(headers, request) / LOOKS },
+    http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(Math.min(headers, request) / LOOKS) },
   }
 }

@@ -6,7 +6,7 @@ import { lazyValidator } from '../contract/validation.ts'
 import { receiveForm } from '../files/receive-form.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
-import { makeWork, type Work } from '../work.ts'
+import { makeWork, type Origin, type Work } from '../work.ts'
 import { readable } from './arguments.ts'
 import { once } from './repeat.ts'
 import type { ServerParts } from './server.ts'
@@ -21,7 +21,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
   const { form } = operation
   if (!handler || !form) return undefined
   const check = lazyValidator(form.schema, 'text')
-  return async (request: FastifyRequest, user: SessionUser): Promise<unknown> => {
+  return async (request: FastifyRequest, who: Caller): Promise<unknown> => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw refuse.badFormat('请求', undefined)
     const received = await receiveForm(request.raw, parts.store, form.mostBytes ?? MOST_BYTES)
     let done = false
@@ -30,11 +30,11 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
       const problem = check(received.file ? { ...fields, file: '' } : fields)
       if (problem !== undefined || !received.file)
         throw problem ? refuse.malformed(problem) : refuse.required('文件', 'file')
-      const context = { fields, user, registry: parts, store: parts.store } as UploadContext<OperationId>
+      const context = { fields, user: who.user, registry: parts, store: parts.store } as UploadContext<OperationId>
       const serve = await handler(received.file, context)
       // The file stands for itself by its hash, when a form that was sent twice is recognised.
       const body = { ...fields, file: received.file.sha256 }
-      const answer = await inTransaction(parts, user, (work) => {
+      const answer = await inTransaction(parts, who, (work) => {
         const run = () => serve(work)
         return operation.repeatable ? once(work, operation.operationId, body, run) : run()
       })
@@ -51,23 +51,32 @@ export function downloader(parts: ServerParts, operation: ContractOperation) {
   type Download = (context: DownloadContext, args: Args<OperationId>) => Promise<FileAnswer>
   const handler = parts.downloads[operation.operationId] as Download | undefined
   if (!handler) return undefined
-  return async (request: FastifyRequest, reply: FastifyReply, user: SessionUser, args: object) => {
+  return async (request: FastifyRequest, reply: FastifyReply, who: Caller, args: object) => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const context: DownloadContext = {
-      user,
+      user: who.user,
       registry: parts,
       store: parts.store,
       log: request.log,
       signal: gone.signal,
-      step: (work) => inTransaction(parts, user, work),
+      step: (work) => inTransaction(parts, who, work),
     }
     return sendFile(reply, await handler(context, args as Args<OperationId>))
   }
 }
 
-const inTransaction = <T>({ database, clock }: ServerParts, user: SessionUser, run: (work: Work) => Promise<T>) =>
-  database.transaction({ dealerCode: user.dealerCode }, (tx) => run(makeWork(tx, user, clock)))
+/** Who calls, and from where. */
+export interface Caller {
+  readonly user: SessionUser
+  readonly origin: Origin
+}
+
+const inTransaction = <T>(
+  { database, clock }: ServerParts,
+  { user, origin }: Caller,
+  run: (work: Work) => Promise<T>,
+) => database.transaction({ dealerCode: user.dealerCode }, (tx) => run(makeWork(tx, user, clock, origin)))
 
 /** Sends a file so that no browser takes it for anything else: saved unless it is a picture to be shown. */
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { SightLog, sightsOf } from '../audit/sights.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
@@ -16,14 +17,18 @@ import type { Sms } from '../sms/sms.ts'
 import { makeWork, requirePermission } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { docsPage } from './docs-page.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { bytesLeftIn, health } from './health.ts'
-import { type Patience, patience } from './patience.ts'
+import { PATIENCE, type Patience, patience } from './patience.ts'
+import { answerRawError } from './raw-errors.ts'
+import { watchReceiving } from './receiving.ts'
 import { once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
+import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
 import { lazySerializer } from './serialize.ts'
-import { downloader, uploader } from './serve-transfer.ts'
+import { type Caller, downloader, uploader } from './serve-transfer.ts'
 import type { DownloadHandlers, TransferRegistry, UploadHandlers } from './transfer.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -59,7 +64,8 @@ export interface ServerParts extends TransferRegistry {
   readonly webApp?: WebApp
 }
 
-const BODY_LIMIT = 4 * 1024 * 1024
+/** Status of what is longer than its call may be. */
+const TOO_LARGE = 413
 /** Bytes below which compressing an answer gains nothing. */
 const LEAST_COMPRESSED = 2048
 
@@ -71,14 +77,19 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    bodyLimit: BODY_LIMIT,
     ...patience(parts.patience),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    clientErrorHandler: answerRawError,
     rewriteUrl: (request) => withoutDo(request.url ?? '/'),
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, '101', '请求地址格式不正确'),
+    // No hook runs for these.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(SECURITY_HEADERS), '101', '请求地址格式不正确'),
   })
+  sendSecurityHeaders(app)
+  watchReceiving(app, (parts.patience ?? PATIENCE).body)
   readJsonStrictly(app)
   // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
@@ -86,6 +97,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode === TOO_LARGE)
+      return sendRefusal(reply, '101', '请求内容过大', 200, { reason: 'tooLarge', field: undefined })
     if (error.statusCode !== undefined && error.statusCode < 500) return sendRefusal(reply, '101', '请求格式不正确')
     const refusal = asRefusal(error)
     if (refusal !== error)
@@ -96,16 +109,20 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     const page = parts.webApp?.page(request)
     return page === undefined
       ? sendRefusal(reply, '404', '系统错误，请联系管理员', 404)
-      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+      : reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'cache-control': 'no-cache', 'content-security-policy': parts.webApp?.policy })
+          .send(page)
   })
   // gzip alone: made while it is sent, brotli would cost more time than it saves.
   app.register(compress, { encodings: ['gzip', 'identity'], threshold: LEAST_COMPRESSED })
   parts.webApp?.serveFiles(app)
-  app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
+  if (parts.config.docs) app.register(docsPage, { prefix: '/docs', loginKey: parts.config.loginKey })
   app.register(reportPage, { prefix: '/report' })
   letReportPagesCall(app)
   app.register(health, { database: parts.database, bytesLeft: () => bytesLeftIn(parts.config.dataDir) })
   const sessions = new KeptSessions(parts.database, parts.clock)
+  const sightLog = new SightLog(parts.database, parts.clock)
   let endListening: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     endListening = await sessions.listen()
@@ -115,7 +132,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.register(async (calls) => {
     for (const operation of contract) {
       if (operation.isWebsocket) addUpgrade(calls, operation)
-      else addRoute(calls, { ...parts, sessions }, operation)
+      else addRoute(calls, { ...parts, sessions, sightLog }, operation)
     }
   })
   return app
@@ -166,6 +183,7 @@ function addUpgrade(app: FastifyInstance, { operationId, url }: ContractOperatio
 /** The parts with what the server itself keeps. */
 interface RunningParts extends ServerParts {
   readonly sessions: KeptSessions
+  readonly sightLog: SightLog
 }
 
 function addRoute(app: FastifyInstance, parts: RunningParts, operation: ContractOperation): void {
@@ -178,18 +196,21 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
   app.route({
     method: operation.method,
     url: operation.url,
-    config: { operation: operationId },
+    config: { operation: operationId, bringsFile: operation.form !== undefined },
+    bodyLimit: bodyLimitOf(operation),
+    // Before the body is read: who may not send it keeps nobody busy with it.
+    onRequest: async (request) => {
+      if (permission === 'public') return
+      request.session = await authenticate(parts, header(request, 'x-token'))
+      requireOwnDealer(request, request.session)
+      requireReach(parts.limitedSessions, request.session, operationId)
+      if (permission !== 'login') requirePermission(request.session.user, ...permission)
+      requireStrength(request.session, operation)
+    },
     handler: async (request, reply) => {
-      if (permission !== 'public') {
-        request.session = await authenticate(parts, header(request, 'x-token'))
-        requireOwnDealer(request, request.session)
-        requireReach(parts.limitedSessions, request.session, operationId)
-        if (permission !== 'login') requirePermission(request.session.user, ...permission)
-        requireStrength(request.session, operation)
-      }
-      if (download) return download(request, reply, sessionOf(request).user, check(request))
+      if (download) return download(request, reply, callerOf(request), check(request))
       if (!serialize || !(run || upload)) return sendRefusal(reply, '501', '服务器无法识别该请求', 501)
-      const content = upload ? await upload(request, sessionOf(request).user) : await run?.(request, check(request))
+      const content = upload ? await upload(request, callerOf(request)) : await run?.(request, check(request))
       return reply
         .type('application/json; charset=utf-8')
         .send(serialize({ resultCode: '000', content: withoutNulls(content) }))
@@ -230,16 +251,28 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   if (own) return (request, args) => own({ ...contextOf(request), session: sessionOf(request) }, args as never)
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
-  return (request, args) => {
-    const { user } = sessionOf(request)
-    if (operation.isReading) return database.read(user, (tx) => handler(makeWork(tx, user, clock), args as never))
+  return async (request, args) => {
+    const { user, origin } = callerOf(request)
+    if (operation.isReading) {
+      const { answer, seen } = await database.read(user, async (tx) => {
+        const work = makeWork(tx, user, clock, origin)
+        return { answer: await handler(work, args as never), seen: sightsOf(work) }
+      })
+      await parts.sightLog.record(seen, operation.title, user, origin)
+      return answer
+    }
     return database.transaction(user, (tx) => {
-      const work = makeWork(tx, user, clock)
+      const work = makeWork(tx, user, clock, origin)
       return operation.repeatable
         ? once(work, id, args, () => handler(work, args as never))
         : handler(work, args as never)
     })
   }
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const { user, terminal } = sessionOf(request)
+  return { user, origin: { address: request.ip, terminal } }
 }
 
 function sessionOf(request: FastifyRequest): OpenSession {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { policyOf } from './security-headers.ts'
 
 const YEAR = 31_536_000
 /** Where index.html takes the settings. */
@@ -29,6 +30,8 @@ type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAn
 export interface WebApp {
   /** index.html when the request is for a page, else undefined. */
   page(request: FastifyRequest): string | undefined
+  /** The Content-Security-Policy of the page. */
+  readonly policy: string
   serveFiles(app: FastifyInstance): void
 }
 
@@ -44,18 +47,20 @@ export function openWebApp(webDir: string, config: PageSettings): WebApp {
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')
   if (!PLACE.test(page)) throw new Error(`${webDir}/index.html has no place for the settings`)
   const index = page.replace(PLACE, () => `<meta name="dealer-config" content="${settings}">`)
+  const policy = policyOf(index, reportUrl)
   return {
+    policy,
     page: (request) => (isPage(request.method, request.url, request.headers.accept) ? index : undefined),
     serveFiles: (app) =>
       void app.register(fastifyStatic, {
         root: resolve(webDir),
         index: false,
         wildcard: false,
-        setHeaders: (reply, path) =>
-          void reply.header(
-            'cache-control',
-            path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-          ),
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+          // A worker obeys the policy of its own file.
+          reply.header('content-security-policy', policy)
+        },
       }),
   }
 }

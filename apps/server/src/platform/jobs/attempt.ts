@@ -40,7 +40,7 @@ export const leaseEnd = (clock: Clock): string => after(clock, LEASE_SECONDS)
 
 const after = (clock: Clock, seconds: number) => timestamp(new Date(clock.now().getTime() + seconds * 1_000))
 const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0
-const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'platform' : { dealerCode })
+const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'background' : { dealerCode })
 
 /** Runs a job that was claimed, once: it is then done, goes on with its next batch, waits for its next attempt or failed. */
 export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): Promise<void> {
@@ -77,7 +77,7 @@ async function runChore({ database, clock, logger }: AttemptParts, job: Chore, c
   } finally {
     clearInterval(renewing)
   }
-  await database.transaction('platform', (tx) => finishJob(tx, claimed, timestamp(clock.now())))
+  await database.transaction('background', (tx) => finishJob(tx, claimed, timestamp(clock.now())))
 }
 
 /** Longer than an update of the program takes, during which old processes do not know the new ones' jobs. */
@@ -90,7 +90,7 @@ export async function giveUpUnknown(
   names: readonly string[],
 ): Promise<void> {
   const which = { names, since: after(clock, -UNKNOWN_SECONDS), now: timestamp(clock.now()), error: UNKNOWN }
-  await database.transaction('platform', async (tx) => {
+  await database.transaction('background', async (tx) => {
     const failed = await failUnknown(tx, which)
     if (failed.length > 0) logger.warn({ jobs: failed.length }, 'jobs that nobody knows')
     for (const job of failed) await tell(tx, clock, {}, job, `【${job.title}】执行失败：${UNKNOWN}`)

@@ -77,7 +77,7 @@ async function queueDue(parts: JobsParts, queued: Map<string, string>): Promise<
   for (const job of jobs.values()) {
     const due = lastDue(job, now)
     if (due === undefined || queued.get(job.name) === due) continue
-    await database.transaction('platform', async (tx) => {
+    await database.transaction('background', async (tx) => {
       if (await noteDue(tx, job.name, due)) await insertTimed(tx, job, timestamp(now))
     })
     queued.set(job.name, due)

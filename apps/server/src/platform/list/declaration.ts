@@ -1,5 +1,6 @@
 import type { GetColumnData, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Sight } from '../audit/sights.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import type { BusinessRights } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
@@ -138,6 +139,8 @@ export type Declaration<
   readonly read?: E
   /** Fields and sums that only who has the right gets. */
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly (keyof RowOf<K>)[] }
+  /** Who reads it is written into the security log, once a day. Fields that `onlyWith` gives who sees cost say so by themselves. */
+  readonly sight?: Sight
 } & NeededMap<'sort', SortOf<K>, Extract<SortOf<K>, ComputedOf<R>> | Exclude<SortOf<K>, keyof R>, Source> &
   NeededMap<'sums', SumOf<K>, Extract<SumOf<K>, ComputedOf<R>>, Source> &
   Computing<RowOf<K>, R, E, OptionalTable<Joins>>
@@ -161,6 +164,7 @@ export interface AnyDeclaration {
   readonly row: Readonly<Record<string, Source | SourceFor | Computed>>
   readonly read?: Readonly<Record<string, Source>>
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }
+  readonly sight?: Sight
   readonly sort?: Readonly<Record<string, Source>>
   readonly sums?: Readonly<Record<string, Source>>
   readonly compute?: (row: object, work: Work) => object

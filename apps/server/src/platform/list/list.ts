@@ -1,3 +1,4 @@
+import { type Sight, saw } from '../audit/sights.ts'
 import { listFacts } from '../contract/list-facts.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
 import { type Prepared, run } from '../database/prepared.ts'
@@ -22,6 +23,12 @@ import { groupingOf, usualKey } from './needs.ts'
 import { type Paging, reader } from './request.ts'
 import { StatementCache } from './statement-cache.ts'
 import { type Row, statementsOf } from './statements.ts'
+
+/** What it is an event to have read of it. */
+const sightsIn = ({ onlyWith, sight }: AnyDeclaration, { rights }: SessionUser): readonly Sight[] => [
+  ...(onlyWith?.canSeeCost && rights.canSeeCost ? (['costSeen'] as const) : []),
+  ...(sight ? [sight] : []),
+]
 
 /** A declared list: serves its operation, and hands out its rows to others. */
 export interface List<K extends OperationId, Row, Key extends string> {
@@ -89,6 +96,7 @@ export function list<
       keptTotals.of(work, texts.total, values),
       run(work.tx, texts.page, values),
     ])
+    for (const sight of sightsIn(made, work.user)) saw(work, sight)
     const { total, ...footer } = totals
     return {
       total: Number(total),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { SESSION_CHANNEL } from './session.sql.ts'
@@ -17,6 +18,15 @@ interface Watched {
 const ofUser = (column: string) => (row: string) =>
   `perform pg_notify('${SESSION_CHANNEL}', ${row}.dealer_code || ' ' || ${row}.${column})`
 
+/** Those users, and whoever is above them: what a leader sees follows from the team's lines. */
+const withLeaders =
+  (...columns: readonly string[]) =>
+  (row: string) =>
+    `perform pg_notify('${SESSION_CHANNEL}', ${row}.dealer_code || ' ' || leader.id) from (
+      with recursive above as (select unnest(array[${columns.map((column) => `${row}.${column}`).join(', ')}]) as id
+        union select s.parent_user_id from staff s join above on s.id = above.id where s.dealer_code = ${row}.dealer_code)
+      select id from above where id is not null) leader`
+
 const WATCHED: readonly Watched[] = [
   {
     table: 'staff',
@@ -32,8 +42,9 @@ const WATCHED: readonly Watched[] = [
       'is_weak_pwd',
       'has_second_factor',
       'del_flag',
+      'parent_user_id',
     ],
-    users: ofUser('id'),
+    users: withLeaders('id', 'parent_user_id'),
   },
   {
     table: 'position',
@@ -43,7 +54,7 @@ const WATCHED: readonly Watched[] = [
       where dealer_code = ${row}.dealer_code and position_id = ${row}.id`,
   },
   { table: 'staff_position', on: 'insert or update or delete', users: ofUser('user_id') },
-  { table: 'region', on: 'insert or update or delete', users: ofUser('user_id') },
+  { table: 'region', on: 'insert or update or delete', users: withLeaders('user_id') },
 ]
 
 /**
@@ -51,12 +62,18 @@ const WATCHED: readonly Watched[] = [
  * once and in every process. Changes nothing when it does so already.
  */
 export async function announceRights(tx: Tx): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select tgname as name from pg_trigger where not tgisinternal and starts_with(tgname, ${NAME})`,
-  )
-  for (const watched of WATCHED.filter(({ table }) => !rows.some(({ name }) => name === `${NAME}_${table}`)))
+  const { rows } = await tx.execute<{ name: string; table: string }>(sql`
+    select tgname as name, tgrelid::regclass::text as table from pg_trigger where not tgisinternal and starts_with(tgname, ${NAME})`)
+  const wanted = new Set(WATCHED.map(named))
+  for (const { name, table } of rows.filter((row) => !wanted.has(row.name)))
+    await tx.execute(sql.raw(`drop trigger ${name} on ${table}`))
+  for (const watched of WATCHED.filter((one) => !rows.some(({ name }) => name === named(one))))
     for (const text of [functionOf(watched), triggerOf(watched)]) await tx.execute(sql.raw(text))
 }
+
+/** Another wording is another trigger. */
+const named = (watched: Watched) =>
+  `${NAME}_${createHash('sha256').update(JSON.stringify(watched)).update(functionOf(watched)).digest('hex').slice(0, 16)}`
 
 /** The former row counts too: a line that changes hands is about two people. */
 const functionOf = ({ table, users }: Watched) => `
@@ -66,8 +83,9 @@ const functionOf = ({ table, users }: Watched) => `
     return null;
   end $body$`
 
-function triggerOf({ table, on, columns }: Watched): string {
+function triggerOf(watched: Watched): string {
+  const { table, on, columns } = watched
   const all = (row: string) => `(${columns?.map((column) => `${row}.${column}`).join(', ')})`
   const when = columns ? `when (${all('old')} is distinct from ${all('new')})` : ''
-  return `create trigger ${NAME}_${table} after ${on} on ${table} for each row ${when} execute function ${NAME}_${table}()`
+  return `create trigger ${named(watched)} after ${on} on ${table} for each row ${when} execute function ${NAME}_${table}()`
 }

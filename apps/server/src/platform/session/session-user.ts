@@ -17,13 +17,16 @@ export interface SessionUser {
   readonly dealerName: string
   readonly perms: ReadonlySet<string>
   readonly isadmin: boolean
+  /** The year in which the dealer began here, "2026": no document is older. */
+  readonly firstYear?: string
   readonly isLightDealer: boolean
   readonly isStore: boolean
   readonly isWeakPwd: boolean
   /** Has to set up a second factor, since the dealer wants one and there is none. */
   readonly isFactorDue?: boolean
-  /** Which rows the user sees: all of the dealer, those of the own lines, or the own ones. */
+  /** Which rows the user sees: all of the dealer, those of the own lines and the team's, or the own ones. */
   readonly dataScope: 'all' | 'region' | 'self'
+  /** Lines of the user and of all who work below, in the order of codes. */
   readonly regionCodes: readonly string[]
   readonly rights: BusinessRights
 }

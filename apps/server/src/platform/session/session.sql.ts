@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionTerminal } from '@dealer/sdk/contract'
 import { compare } from '@dealer/validators'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -11,7 +12,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** What a session was opened for. Only the first two reach everything that their user may do. */
-export type Terminal = 'web' | 'app' | 'survey' | 'report' | 'shop'
+export type Terminal = SessionTerminal
 
 export interface OpenSession {
   readonly tokenHash: string
@@ -33,6 +34,7 @@ interface UserRow extends Record<string, unknown> {
   dealerCode: string
   dealerName: string
   isadmin: string
+  firstYear: string
   isLightDealer: string
   isStore: string
   isWeakPwd: string
@@ -47,12 +49,15 @@ interface UserRow extends Record<string, unknown> {
  */
 const userColumns = (terminal: SQL) => sql`
   u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
-  u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
+  to_char(d.create_date at time zone 'Asia/Shanghai', 'YYYY') as "firstYear", u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
   (d.second_factor = 'all' or (d.second_factor = 'admins' and u.isadmin = 'T')) and u.has_second_factor = 'F' as "isFactorDue",
   coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
-  coalesce((select jsonb_agg(r.region_code) from region r where r.dealer_code = u.dealer_code and r.user_id = u.id and r.del_flag = 'F'), '[]') as "regionCodes"
+  coalesce((with recursive team as (select u.id union select m.id from staff m join team on m.parent_user_id = team.id
+      where m.dealer_code = u.dealer_code and m.del_flag = 'F')
+    select jsonb_agg(r.region_code order by r.region_code) from region r join team on team.id = r.user_id
+    where r.dealer_code = u.dealer_code and r.del_flag = 'F'), '[]') as "regionCodes"
   from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
 
 export const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
@@ -181,6 +186,7 @@ function toUser(row: UserRow): SessionUser {
     dealerName: row.dealerName,
     perms: new Set(row.positions.flatMap((position) => position.perms)),
     isadmin,
+    firstYear: row.firstYear,
     isLightDealer: row.isLightDealer === 'T',
     isStore: row.isStore === 'T',
     isWeakPwd: row.isWeakPwd === 'T',

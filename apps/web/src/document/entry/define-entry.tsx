@@ -1,18 +1,21 @@
 import type { FormItem } from '@dealer/ui-kit/form'
-import type { LineStore } from '@dealer/ui-kit/grid'
+import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
+import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Call, useCall } from '../../data/use-call.ts'
 import type { DocumentKind } from '../document-kind.ts'
+import { amountColumn, countedColumns, priceColumn } from '../line/line-columns.tsx'
 import type { PricedLine } from '../line/priced-line.ts'
+import type { ProductFinder } from '../line/product-finder.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
 import { AmountFigure } from './amount-figure.tsx'
-import { DocumentEntry, type DocumentEntryProps } from './document-entry.tsx'
-import type { EntryMode, SavedDocument } from './document-values.ts'
+import { DocumentEntry } from './document-entry.tsx'
+import { type EntryMode, type SavedDocument, textOf } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, sentOf } from './first-values.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
-import { type Entry, useDocumentEntry } from './use-document-entry.ts'
+import { useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
 
 type Nothing = Record<never, never>
@@ -29,12 +32,6 @@ interface Answer {
   readonly version: number
   readonly totalAmount?: string
 }
-
-/** What a kind of document says of its entry while it stands: `columns` at least, a memoised list. */
-type Own<L extends ProductLine, Found extends FoundProduct, Body, Saved> = Omit<
-  DocumentEntryProps<L, Nothing, Found, Body, Saved>,
-  'entry' | 'title' | 'aside' | 'saving'
->
 
 /** The entry of a kind of document, declared. */
 export interface EntryDeclaration<
@@ -66,8 +63,12 @@ export interface EntryDeclaration<
   save: Call<Body, Saved>
   /** What is sent: what every save sends, and the lines. */
   body: (sent: Omit<Body, 'lines'>, lines: readonly L[]) => Body
-  /** A hook: the columns of the lines, and whatever is special. Quantities and amounts are summed without a word. */
-  useOwn: (entry: Entry<L, Nothing, Found>, choices: Choices) => Own<L, Found, Body, Saved>
+  /** How products are found, for what stands in the field `by` of the head: the supplier at whose prices, say. */
+  find: { readonly by?: string; readonly finder: (value: string | undefined) => ProductFinder<Found> }
+  /** What the results of a search show after code, name and 规格. */
+  found?: readonly LookupColumn<Found>[]
+  /** What differs at the price, where lines have one. Quantities and amounts are summed without a word. */
+  price?: Partial<GridColumn<PricedLine>>
 }
 
 /**
@@ -91,7 +92,7 @@ export const defineEntry = <
 >(
   declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Saved>,
 ) => {
-  const { name, key, number, items: itemsOf, model, lineOfSaved, useOwn } = declared
+  const { name, key, number, items: itemsOf, model, lineOfSaved, find, found: more, price } = declared
   const anew = (choices: Choices) => firstValues<L, Nothing>(itemsOf(choices), choices, { more: {} })
   const isPriced = 'amount' in model.blank()
   const sums = (store: LineStore<L>) => (
@@ -100,6 +101,11 @@ export const defineEntry = <
       {isPriced && <AmountFigure store={store as unknown as LineStore<PricedLine>} label="合计金额" />}
     </>
   )
+  const priced = [priceColumn(price), amountColumn()] as unknown as readonly GridColumn<L>[]
+  const columnsOf = (search: Search<Found>, onSwitchUnit: (key: string) => void) => [
+    ...countedColumns<L, Found>({ search, model, more, onSwitchUnit }),
+    ...(isPriced ? priced : []),
+  ]
   const savedAs = (saved: Saved): SavedDocument => {
     const { version, totalAmount: amount } = saved
     return { id: saved[key], number: saved[number], version, amount }
@@ -115,7 +121,10 @@ export const defineEntry = <
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
     const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
-    const own = useOwn(entry, choices)
+    const asked = textOf(entry.form.values, find.by ?? '')
+    const { search, findProducts } = useMemo(() => find.finder(asked), [asked])
+    const { switchUnit } = entry
+    const columns = useMemo(() => columnsOf(search, switchUnit), [search, switchUnit])
     const saving = {
       call: declared.save,
       body: (filled: typeof values, submit: boolean) =>
@@ -123,9 +132,7 @@ export const defineEntry = <
       savedAs,
       onSaved,
     }
-    return (
-      <DocumentEntry entry={entry} title={title} aside={aside} saving={saving} totals={sums(entry.store)} {...own} />
-    )
+    return <DocumentEntry {...{ entry, title, aside, saving, columns, findProducts }} totals={sums(entry.store)} />
   }
 
   /** A page; the key in the address says which one is changed or copied. */

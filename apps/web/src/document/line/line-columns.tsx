@@ -119,24 +119,33 @@ export const remarkColumn = <L extends ProductLine>(): GridColumn<L> => ({
   isPassed: true,
 })
 
-/** What {@link enteredColumns} needs. */
-export interface EnteredColumnsOptions<L extends PricedLine, Found extends FoundProduct>
+/** What {@link countedColumns} needs. */
+export interface CountedColumnsOptions<L extends ProductLine, Found extends FoundProduct>
   extends ProductColumnOptions<L, Found> {
   /** A stable function. */
   onSwitchUnit: (key: string) => void
-  /** What differs at the price, such as who may change it. */
-  price?: Partial<GridColumn<L>>
 }
 
-/** What is entered of a priced line, in its order: the product, its unit, how much of it, and what a unit costs. */
-export const enteredColumns = <L extends PricedLine, Found extends FoundProduct>({
+/** What is entered of any line, in its order: the product, its unit, and how much of it. */
+export const countedColumns = <L extends ProductLine, Found extends FoundProduct>({
   onSwitchUnit,
-  price,
   ...product
-}: EnteredColumnsOptions<L, Found>): readonly GridColumn<L>[] => [
+}: CountedColumnsOptions<L, Found>): readonly GridColumn<L>[] => [
   productColumn(product),
   specColumn(),
   unitColumn(onSwitchUnit),
   qtyColumn(product.model),
-  priceColumn(price),
 ]
+
+/** What {@link enteredColumns} needs. */
+export interface EnteredColumnsOptions<L extends PricedLine, Found extends FoundProduct>
+  extends CountedColumnsOptions<L, Found> {
+  /** What differs at the price, such as who may change it. */
+  price?: Partial<GridColumn<L>>
+}
+
+/** What is entered of a priced line: as {@link countedColumns}, and what a unit costs. */
+export const enteredColumns = <L extends PricedLine, Found extends FoundProduct>({
+  price,
+  ...counted
+}: EnteredColumnsOptions<L, Found>): readonly GridColumn<L>[] => [...countedColumns(counted), priceColumn(price)]

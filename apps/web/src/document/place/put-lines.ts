@@ -19,7 +19,7 @@ export interface ComingLine extends ProductUnits {
 }
 
 /** What a draft holds of such a line. */
-interface Kept {
+export interface KeptLine {
   readonly locationCode: string
   readonly batchNo: string
   readonly produceDate?: string
@@ -51,7 +51,7 @@ export function putLines<Line extends ComingLine, Id extends keyof Line & string
   lines: readonly Line[],
   named: Id,
   open: Open,
-  kept?: readonly (Kept & { readonly [K in Id]?: unknown })[],
+  kept?: readonly (KeptLine & { readonly [K in Id]?: unknown })[],
 ): PutLine<Line>[] {
   return lines.flatMap((line) => {
     const [of, openQty] = [String(line[named]), String(line[open])]

@@ -37,7 +37,7 @@ export interface PostingDeclaration<Above extends string, Data, Key extends stri
  *   tabTitle: ({ order }) => `入库 ${order.poCode}`, sheet: inboundSheet, isDraft: ({ status }) => status === 'draft',
  *   items: itemsOf, head: ({ order }) => ({ number: order.poCode }), save: '保存草稿',
  *   confirm: { label: '确认入库', permission: 'po:inbound:confirm' },
- *   useLines: ({ data, draft }) => ({ lines: <QtySection … />, isDirty, isBusy, send: (head, { requestNo, confirms }) => … }),
+ *   useLines: comingLines({ title: '入库明细', label: '入库数量', named: 'poItemId', open: ['uninQty', '未入库'], … }),
  * })
  */
 export const definePosting = <
@@ -53,7 +53,7 @@ export const definePosting = <
   const { key: named, OnPaper } = sheet
 
   const entryOf = (data: Data, draft?: Made) => (
-    <PostingEntry key={draft?.version ?? version(data)} declared={declared} named={named} data={data} draft={draft} />
+    <PostingEntry key={draft?.version ?? version(data)} {...{ declared, above, named, data, draft }} />
   )
 
   function Draft({ draft }: { draft: Made }) {

@@ -3,7 +3,7 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { PanelForm } from '../../form/panel-form.tsx'
 import { usePermission } from '../../shell/session/permission.tsx'
 import { useTabDirty } from '../../shell/tabs/tab-state.ts'
@@ -20,7 +20,7 @@ export interface Posting<Data, Made> {
 }
 
 /** What a kind of document says of its entry while it stands. */
-export interface PostingLines<Head, Key extends string> {
+export interface PostingLines<Head, Saved> {
   /** The lines, usually a `QtySection`. */
   lines: ReactNode
   isDirty: boolean
@@ -30,8 +30,13 @@ export interface PostingLines<Head, Key extends string> {
   /** Sends the document with its checked head; answers nothing when it was refused. */
   send: (
     head: Head,
-    how: { requestNo: string; confirms: boolean },
-  ) => Promise<Readonly<Record<Key, string>> | undefined>
+    how: {
+      /** Names the document that it hangs on and, with the version that was seen, the draft that it goes on with. */
+      about: Readonly<Record<string, string | number | undefined>>
+      requestNo: string
+      confirms: boolean
+    },
+  ) => Promise<Saved | undefined>
 }
 
 /** The entry of a document that hangs on another, as it is declared. */
@@ -47,26 +52,31 @@ export interface PostingEntryDeclaration<Data, Made, Head, Key extends string> {
   save: string
   confirm: { label: string; permission: Permission }
   /** A hook: the lines, and how they are sent. */
-  useLines: (posting: Posting<Data, Made>) => PostingLines<Head, Key>
+  useLines: (posting: Posting<Data, Made>) => PostingLines<Head, Readonly<Record<Key, string>>>
 }
 
 /** Props of {@link PostingEntry}. */
 interface PostingEntryProps<Data, Made, Head, Key extends string> {
   declared: PostingEntryDeclaration<Data, Made, Head, Key>
-  /** Names what is made: the page goes on with it. */
+  /** Names the document that it hangs on, and what is made: the page goes on with it. */
+  above: string
   named: Key
   data: Data
   draft?: Made
 }
 
 /** Enters a document that hangs on another: kept first, or posted at once by who may. */
-export function PostingEntry<Data extends object, Made extends object, Head extends object, Key extends string>(
-  props: PostingEntryProps<Data, Made, Head, Key>,
-) {
-  const { declared, named, data, draft } = props
+export function PostingEntry<
+  Data extends object,
+  Made extends { readonly version?: number },
+  Head extends object,
+  Key extends string,
+>(props: PostingEntryProps<Data, Made, Head, Key>) {
+  const { declared, above, named, data, draft } = props
   const { title, confirm, useLines } = declared
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const [address] = useSearchParams()
   const id = useId()
   const items = useMemo(() => declared.items(data), [declared, data])
   const form = useForm(items, headOf(items, draft ?? declared.first?.(data) ?? data))
@@ -75,10 +85,16 @@ export function PostingEntry<Data extends object, Made extends object, Head exte
   const canConfirm = usePermission()(confirm.permission)
   useTabDirty(form.isDirty || isDirty)
 
+  // What is read names itself by fields that the declaration knows; a type parameter cannot tell what they lead to.
+  const idIn = (made: object | undefined, key: string) => (made as Readonly<Record<string, string>> | undefined)?.[key]
+  const about = {
+    [above]: idIn(draft, above) ?? address.get(above) ?? undefined,
+    ...(draft && { [named]: idIn(draft, named), version: draft.version }),
+  }
   const submit = (confirms: boolean) => {
     if (problem) return toast.warn(problem)
     void form.submit(async (values) => {
-      const made = await send(sentHead<Head>(items, values), { requestNo, confirms })
+      const made = await send(sentHead<Head>(items, values), { about, requestNo, confirms })
       // What was refused is changed and sent as another request.
       if (!made) return setRequestNo(newRequestNo())
       navigate(`${pathname}?${named}=${made[named]}`, { replace: true })

@@ -1,21 +1,14 @@
 import { PurchaseInSave } from '@dealer/fields/PurchaseInSave'
-import { purchaseOrderStatusLabel, type PurchaseInSave as Save } from '@dealer/sdk'
-import { toast } from '@dealer/ui-kit/feedback'
+import { purchaseOrderStatusLabel } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { toOptions } from '../../data/choices.ts'
 import { Status } from '../../data/status.tsx'
-import { useAction } from '../../data/use-action.ts'
 import { dealer } from '../../dealer.ts'
-import { putLines } from '../../document/place/put-lines.ts'
-import { usePutLines } from '../../document/place/use-put-lines.ts'
+import { comingLines } from '../../document/posting/coming-lines.tsx'
 import { definePosting } from '../../document/posting/define-posting.tsx'
-import { QtySection } from '../../document/quantity/qty-section.tsx'
 import { inboundSheet } from './parts/inbound-sheet.tsx'
 
-type Head = Pick<Save, 'warehouseCode' | 'inDate' | 'deliveryNum' | 'remark'>
-
 const { inventoryOperation, purchaseOrder } = dealer.po
-const ANYWHERE = [{ key: '*', label: '默认库位' }]
 
 /**
  * Takes in goods of an order (`poId` in the query), or goes on with the document made (`inId`): how much of each line came,
@@ -44,28 +37,13 @@ export default definePosting({
   }),
   save: '保存草稿',
   confirm: { label: '确认入库', permission: 'po:inbound:confirm' },
-  useLines: ({ data, form, draft }) => {
-    const { poId, warehouseCode } = data.order
-    const put = usePutLines(() => putLines(data.lines, 'poItemId', 'uninQty', draft?.lines), {
-      open: '未入库',
-      locations: form.values.warehouseCode === warehouseCode ? data.locations : ANYWHERE,
-    })
-    const save = useAction(inventoryOperation.save, {
-      onDone: ({ inNum, status }) =>
-        toast.success(status === 'finished' ? `${inNum} 已入库，库存与应付已更新` : `草稿 ${inNum} 已保存`),
-    })
-    const lines = put.sent('poItemId')
-    return {
-      lines: (
-        <QtySection {...put} title="入库明细" note="已带出未入库数量，未到货的改为空" label="入库数量" focusFirst />
-      ),
-      isDirty: put.isDirty,
-      isBusy: save.isBusy,
-      problem: lines.length === 0 ? '请录入入库数量' : undefined,
-      send: (head: Head, { requestNo, confirms }) => {
-        const old = draft && { inId: draft.inId, version: draft.version }
-        return save.run({ ...head, ...old, requestNo, poId, confirm: confirms ? 'T' : 'F', lines })
-      },
-    }
-  },
+  useLines: comingLines({
+    title: '入库明细',
+    note: '已带出未入库数量，未到货的改为空',
+    label: '入库数量',
+    named: 'poItemId',
+    open: ['uninQty', '未入库'],
+    save: inventoryOperation.save,
+    done: ({ inNum, status }) => (status === 'finished' ? `${inNum} 已入库，库存与应付已更新` : `草稿 ${inNum} 已保存`),
+  }),
 })

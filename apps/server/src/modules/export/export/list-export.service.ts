@@ -1,3 +1,4 @@
+import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
 import { type ContractOperation, contract, type Schema } from '../../../platform/contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../../../platform/contract/fields.ts'
 import type { Args, Handler, OperationId } from '../../../platform/contract/types.ts'
@@ -55,8 +56,28 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const { shows, ...found } = listPages(context, handler, checked)
   const shown = columns.filter(({ prop }) => shows(prop))
   if (shown.length === 0) throw refuse.permission()
+  await context.step(async (work) => recordEvents(work, exportOf(list, args, shown)))
   const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
+}
+
+/** What is kept of an export: which list, by which filters, which columns. */
+const exportOf = (
+  { operation, body }: ExportableList,
+  { filters = [] }: Args<'export.export.list'>,
+  columns: readonly ExportColumn[],
+): SecurityEvent => {
+  const titles = fieldsOf(body)
+  return {
+    kind: 'exported',
+    target: operation.title,
+    details: {
+      columns: columns.map(({ label }) => label).join('、'),
+      ...(filters.length > 0 && {
+        conditions: filters.map(({ name, value }) => `${titles.get(name)?.title ?? name}：${value}`).join('；'),
+      }),
+    },
+  }
 }
 
 /** What a row is called that reverses another: it has the state of that one, and names no reversal of its own. */

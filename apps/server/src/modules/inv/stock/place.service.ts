@@ -1,6 +1,16 @@
+import type { Flag } from '@dealer/sdk/contract'
+import { isZero } from '@dealer/validators'
+import { flag } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { findStorehouse, locationsOf, requireLocations } from '../../md/warehouse/warehouse.service.ts'
-import { findInventoryStatus } from '../inventory-status/inventory-status.service.ts'
+import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import {
+  findStorehouse,
+  locationsOf,
+  requireLocations,
+  selectWarehouses,
+} from '../../md/warehouse/warehouse.service.ts'
+import { findInventoryStatus, selectInventoryStatuses } from '../inventory-status/inventory-status.service.ts'
+import { NO_BATCH } from './batch.rules.ts'
 import { type EnteredPlace, GOOD } from './place.rules.ts'
 
 /** @throws Refusal 106 for a warehouse, place or state that is not there; 101 for a warehouse that takes nothing in. */
@@ -14,8 +24,41 @@ export async function requirePlaces(work: Work, warehouseCode: string, places: r
 }
 
 /** A warehouse's places that goods can be put into, as choices, and the one that is proposed. */
-export async function placesToPutIn(work: Work, warehouse: { readonly warehouseCode: string }) {
+async function placesToPutIn(work: Work, warehouse: { readonly warehouseCode: string }) {
   const open = (await locationsOf(work, warehouse)).filter(({ enabled }) => enabled === 'T')
   const locations = open.map(({ locationCode: key, locationName: label, isDefault }) => ({ key, label, isDefault }))
   return { locations, locationCode: locations.find(({ isDefault }) => isDefault === 'T')?.key ?? '*' }
+}
+
+/**
+ * The form of goods that come in for a document: its lines of which something is open, each with the place and batch that
+ * are proposed, and the choices of warehouse, place and state.
+ *
+ * ```ts
+ * return { order, inDate: work.today, ...(await comingIn(work, order, orderedLines(work, poId), { uninQty })) }
+ * ```
+ * @param lines of the document, being read
+ * @param open the field for what is still to come of a line, and how much it is; lines of which nothing is are left out
+ */
+export async function comingIn<Line extends { readonly isBatch: Flag }, Open extends string>(
+  work: Work,
+  { warehouseCode }: { readonly warehouseCode: string },
+  lines: Promise<readonly Line[]>,
+  open: Readonly<Record<Open, (line: Line) => string>>,
+) {
+  const [all, warehouses, { locations, locationCode }, inventoryStatuses, { useBatch }] = await Promise.all([
+    lines,
+    selectWarehouses(work),
+    placesToPutIn(work, { warehouseCode }),
+    selectInventoryStatuses(work, {}),
+    dealerSettings(work),
+  ])
+  const [[name, openOf]] = Object.entries(open) as [[Open, (line: Line) => string]]
+  const waiting = all.flatMap((line) => {
+    const isBatch = flag(useBatch === 'T' && line.isBatch === 'T')
+    const batchNo = isBatch === 'T' ? work.today.replaceAll('-', '') : NO_BATCH
+    const still = { [name]: openOf(line) } as Record<Open, string>
+    return isZero(still[name]) ? [] : [{ ...line, ...still, locationCode, batchNo, isBatch, inventoryStatusCode: GOOD }]
+  })
+  return { lines: waiting, warehouseCode, warehouses, locations, inventoryStatuses }
 }

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 
-/** A batch that comes in. */
-export interface Arrival {
-  readonly productCode: string
-  readonly batchNo: string
-  readonly produceDate: string
-  readonly expireDate: string
-  readonly firstInDate: string
+/** A document whose goods come in on a day; what has no dates has no batch. */
+interface Arrival {
+  readonly day: string
+  readonly lines: readonly {
+    readonly productCode: string
+    readonly batchNo: string
+    readonly produceDate: string | null
+    readonly expireDate: string | null
+  }[]
 }
 
 const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "expireDate" date, "firstInDate" date)`
@@ -18,8 +20,13 @@ const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "ex
  * @throws Refusal 101 for a batch that is known with another day of production.
  */
 export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly Arrival[]): Promise<void> {
-  if (arrivals.length === 0) return
-  const given = sql`jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as ${fields}`
+  const batches = arrivals.flatMap(({ day, lines }) =>
+    lines.flatMap(({ productCode, batchNo, produceDate, expireDate }) =>
+      produceDate && expireDate ? [{ productCode, batchNo, produceDate, expireDate, firstInDate: day }] : [],
+    ),
+  )
+  if (batches.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as ${fields}`
   await tx.execute(sql`
     insert into inventory_batch (dealer_code, product_code, batch_no, produce_date, expire_date, first_in_date, enabled,
       create_id, create_name, create_date, update_id, update_name, update_date)

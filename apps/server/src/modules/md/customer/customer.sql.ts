@@ -3,9 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { contains } from '../../../platform/database/filters.ts'
 import { builder, value } from '../../../platform/database/prepared.ts'
-import { type Filter, matching } from '../../../platform/list/filters.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
-import { dealer, ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
+import { ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
 import { region } from '../region/region.schema.ts'
@@ -35,17 +34,6 @@ export function customerScope(user: Viewer): SQL | undefined {
 /** Joins the customer of a document. One that documents name cannot be deleted, so the join loses none. */
 export const isCustomerOf = (rows: { dealerCode: PgColumn; customerCode: PgColumn }) =>
   and(eq(customer.dealerCode, rows.dealerCode), eq(customer.customerCode, rows.customerCode), eq(customer.delFlag, 'F'))
-
-/**
- * The customer of a document by code, name or initials as they are now. The few that fit are looked up first, so that an
- * index of the document serves whatever its size.
- */
-export const customerHolding = (column: PgColumn): Filter<string> =>
-  matching(
-    (wanted) => sql`${column} = any(array(select ${customer.customerCode} from ${customer}
-      where ${customer.dealerCode} = ${dealer} and ${customer.delFlag} = 'F' and (${customer.customerCode} ilike ${wanted}
-        or ${customer.customerName} ilike ${wanted} or ${customer.helpCode} ilike ${wanted})))`,
-  )
 
 const visible = (user: Viewer) =>
   and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))

@@ -1,4 +1,5 @@
 import type { PrintBillType, PrintLayout } from '@dealer/sdk/contract'
+import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -65,6 +66,7 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
   const documents: [id: string, PrintedDocument][] = []
   for (const id of ids) documents.push([id, await printable.print(work, id)])
   const printed = await rows.countPrintings(work, billType, ids)
+  recordEvents(work, ...documents.map(([, { docNum }]) => ({ kind: 'printed' as const, target: docNum })))
   const data = documents.map(([id, document]) => ({
     id,
     docNum: document.docNum,

@@ -1,4 +1,5 @@
-import type { LoginAccountAction } from '@dealer/sdk/contract'
+import type { LoginAccountAction, SecurityEventKind } from '@dealer/sdk/contract'
+import { actorOf, recordAs } from '../../../platform/audit/record.ts'
 import type { Args, Content } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -54,7 +55,7 @@ export const unlock = (
   context: SessionContext,
   { userId }: Args<'md.user.unlock'>,
 ): Promise<Content<'md.user.unlock'>> =>
-  onAccount(context, userId, async (tx, person) => {
+  onAccount(context, userId, 'accountUnlocked', async (tx, person) => {
     await forgetFailures(tx, limitOfName(nameOf(person.username)))
     return DONE
   })
@@ -64,7 +65,7 @@ export const closeSessionsOf = (
   context: SessionContext,
   { userId }: Args<'md.user.closeSessions'>,
 ): Promise<Content<'md.user.closeSessions'>> =>
-  onAccount(context, userId, async (tx, person) => {
+  onAccount(context, userId, 'sessionEnded', async (tx, person) => {
     await closeSessions(tx, person)
     return DONE
   })
@@ -80,7 +81,7 @@ export async function resetPassword(
   if (userId === context.session.user.userId) throw new Refusal('107', '本人的密码请在“修改密码”中修改')
   const initialPwd = oneTimePassword()
   const hash = await hashPassword(initialPwd)
-  return onAccount(context, userId, async (tx, person) => {
+  return onAccount(context, userId, 'passwordReset', async (tx, person) => {
     if (!(await setOneTimePassword(tx, person, hash, context.clock.now()))) throw refuse.missing()
     await forgetFailures(tx, limitOfName(nameOf(person.username)))
     await closeSessions(tx, person)
@@ -94,24 +95,28 @@ export async function resetSecondFactor(
   { userId }: Args<'md.user.resetSecondFactor'>,
 ): Promise<Content<'md.user.resetSecondFactor'>> {
   if (userId === context.session.user.userId) throw new Refusal('107', '本人的两步验证请在用户菜单中停用')
-  return onAccount(context, userId, async (tx, person) => {
+  return onAccount(context, userId, 'secondFactorChanged', async (tx, person) => {
     await endFactor(tx, person)
     await closeSessions(tx, person)
     return DONE
   })
 }
 
-/** Does something to an account of the dealer, whose owner may do no more than the user. */
+/** Does something to an account of the dealer, whose owner may do no more than the user, and writes it into the security log. */
 async function onAccount<T>(
-  { database, session, sessions }: SessionContext,
+  context: SessionContext,
   userId: string,
+  kind: SecurityEventKind,
   work: (tx: Tx, person: SessionUser) => Promise<T>,
 ): Promise<T> {
+  const { database, clock, session, sessions } = context
   const { dealerCode } = session.user
   const result = await database.transaction('platform', async (tx) => {
     const person = await findPerson(tx, dealerCode, userId)
     if (outranks(person, session.user)) throw new Refusal('107', '该账号的权限高于您，不能操作')
-    return work(tx, person)
+    const answer = await work(tx, person)
+    recordAs(tx, actorOf(context), clock, { kind, target: person.realName })
+    return answer
   })
   sessions.forget({ dealerCode, userId })
   return result

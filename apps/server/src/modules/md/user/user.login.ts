@@ -1,4 +1,6 @@
+import type { Flag } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -24,11 +26,29 @@ export async function loginPermission(work: Work, { userId }: Args<'md.user.getA
 export async function saveLoginPermission(work: Work, args: Args<'md.user.saveLoginPermission'>) {
   const { appOpen, webOpen } = args
   const wanted = [...new Set(args.userIds)]
-  const saved = await work.tx
+  const mine = and(ofDealer(work), inArray(staff.id, wanted))
+  const before = await work.tx
+    .select({ id: staff.id, realName: staff.realName, appOpen: staff.appOpen, webOpen: staff.webOpen })
+    .from(staff)
+    .where(mine)
+    .orderBy(staff.id)
+    .for('update')
+  if (before.length < wanted.length) throw refuse.missing()
+  await work.tx
     .update(staff)
     .set({ appOpen, webOpen, version: sql`${staff.version} + 1`, ...updated(work) })
-    .where(and(ofDealer(work), inArray(staff.id, wanted)))
-    .returning({ id: staff.id })
-  if (saved.length < wanted.length) throw refuse.missing()
+    .where(mine)
+  const after = openIn({ appOpen, webOpen })
+  recordEvents(
+    work,
+    ...before.map((was) => ({
+      kind: 'rightsChanged' as const,
+      target: was.realName,
+      details: { before: openIn(was), after },
+    })),
+  )
   return DONE
 }
+
+const openIn = ({ appOpen, webOpen }: { readonly appOpen: Flag; readonly webOpen: Flag }) =>
+  `电脑端${webOpen === 'T' ? '可' : '不可'}登录，APP${appOpen === 'T' ? '可' : '不可'}登录`

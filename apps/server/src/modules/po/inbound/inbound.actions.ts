@@ -1,3 +1,4 @@
+import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { redFlushPayables } from '../../finance/payable/payable.service.ts'
@@ -5,7 +6,7 @@ import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
 import { purchaseLines } from '../purchase/purchase.document.ts'
 import { inboundLines, inbounds } from './inbound.document.ts'
-import { takeBack } from './inbound.posting.ts'
+import { moveOrders } from './inbound.posting.ts'
 import { checkRedFlush } from './inbound.rules.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function redFlushInbound(work: Work, { reason, ...ref }: Args<'po.i
   const reversed = await inboundLines.reverse(work, rows, { reason, check: checkRedFlush })
   await redFlushStock(work, 'inventoryOperation', reversed)
   await redFlushPayables(work, reversed)
-  await takeBack(work, orders, reversed)
+  await moveOrders(work, orders, reversed, inbounds.label('redFlush'), negate)
   const [redFlushNum = ''] = reversed.map(({ reversalNum }) => reversalNum)
   return { redFlushNum }
 }

@@ -1,5 +1,5 @@
 import { document } from '../../../platform/document/document.ts'
-import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
+import { documentLines, type Posted } from '../../../platform/document/document-lines.ts'
 import { purchases } from '../purchase/purchase.document.ts'
 import { inboundStates } from './inbound.rules.ts'
 import { inbound, inboundLine } from './inbound.schema.ts'
@@ -8,9 +8,7 @@ export const inbounds = document({
   docType: 'inventoryOperation',
   title: '入库单',
   table: inbound,
-  num: 'inNum',
   prefix: 'RK',
-  status: 'status',
   date: 'inDate',
   key: 'inId',
   states: inboundStates,
@@ -19,9 +17,4 @@ export const inbounds = document({
 })
 export const inboundLines = documentLines(inbounds, { table: inboundLine, by: 'inId' })
 
-/** What of an inbound document is posted. */
-type Posted = Pick<
-  typeof inbound.$inferInsert,
-  'poId' | 'inNum' | 'inDate' | 'supplierCode' | 'warehouseCode' | 'totalAmount'
->
-export type WholeInbound = Whole<Posted, typeof inboundLine.$inferSelect>
+export type WholeInbound = Posted<typeof inboundLines>

@@ -30,14 +30,13 @@ export async function saveInbound(work: Work, entered: Entered) {
   requirePermission(work.user, confirm === 'T' ? 'po:inbound:confirm' : 'po:inbound:add')
   if (confirm === 'T') holdMonth(work)
   const order = await purchaseLines.ofOne(work, await purchases.openOne(work, { poId, version: undefined }, 'in'))
-  const old = (await inbounds.openOld(work, entered, confirm === 'T' ? 'confirm' : 'edit'))?.rows[0]
+  const old = await inbounds.openOld(work, entered, confirm === 'T' ? 'confirm' : 'edit')
   if (old && old.poId !== poId) throw refuse.missing()
   const draftOf = await drafting(work, entered, [order], lines)
   const label = inbounds.savedAs(confirm, 'confirm')
   const saved = await inboundLines.save(work, old, draftOf(order, lines, confirm), { label })
   if (confirm === 'T') await postInbounds(work, [order], [await inboundLines.ofOne(work, saved)])
-  const { id, inNum, status, version } = saved
-  return { inId: id, inNum, status, version }
+  return saved
 }
 
 /**

@@ -1,4 +1,5 @@
-import { divide, negate } from '@dealer/validators'
+import { divide } from '@dealer/validators'
+import { stepsOf } from '../../../platform/document/document-progress.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postDeliveries } from '../../finance/payable/payable.service.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
@@ -19,7 +20,10 @@ import { renewPurchasePrices } from './inbound.prices.sql.ts'
 export async function postInbounds(work: Work, orders: readonly WholePurchase[], made: readonly WholeInbound[]) {
   const { costExcludeTax, taxNo } = await dealerSettings(work)
   const excludesTax = costExcludeTax === 'T' && taxNo !== null
-  await receiveBatches(work, made.flatMap(arrivalsOf))
+  await receiveBatches(
+    work,
+    made.map(({ row, lines }) => ({ day: row.inDate, lines })),
+  )
   const moved = ({ smallQty: qty, amount, taxRate }: WholeInbound['lines'][number]) => {
     const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount
     return { qty, costAmount, costPrice: divide(costAmount, qty, 6) }
@@ -31,28 +35,17 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   await moveOrders(work, orders, made, purchases.label('in'))
 }
 
-const arrivalsOf = ({ row, lines }: WholeInbound) =>
-  lines.flatMap(({ productCode, batchNo, produceDate, expireDate }) =>
-    produceDate && expireDate ? [{ productCode, batchNo, produceDate, expireDate, firstInDate: row.inDate }] : [],
-  )
-
-/** What goods did to their locked orders is taken back. */
-export const takeBack = (work: Work, orders: readonly WholePurchase[], taken: readonly WholeInbound[]): Promise<void> =>
-  moveOrders(work, orders, taken, inbounds.label('redFlush'), negate)
-
-/** Moves lines of orders on, and keeps what products cost last. */
-async function moveOrders(
+/** Moves lines of locked orders on, or back when documents are taken back, and keeps what products cost last. */
+export async function moveOrders(
   work: Work,
   orders: readonly WholePurchase[],
   moved: readonly WholeInbound[],
   label: string,
   signed = (value: string) => value,
 ): Promise<void> {
-  const steps = moved.flatMap(({ row, lines }) =>
-    lines.map(({ poItemId, smallQty, amount }) => ({
-      ...{ id: poItemId, by: row.inNum, inQty: signed(smallQty), inAmount: signed(amount) },
-    })),
-  )
+  const steps = stepsOf(inbounds, moved, ({ poItemId: id, smallQty, amount }) => ({
+    ...{ id, inQty: signed(smallQty), inAmount: signed(amount) },
+  }))
   await purchaseProgress.move(work, orders, steps, label)
   const codes = moved.flatMap(({ lines }) => lines.map(({ productCode }) => productCode))
   await renewPurchasePrices(work, [...new Set(codes)])

@@ -1,6 +1,6 @@
 import {
-  type InboundStatus,
   inboundStatusLabel,
+  type PurchaseInRow,
   type PurchaseInSaveLine,
   type PurchaseOrderLine,
   purchaseInActionLabel,
@@ -16,14 +16,10 @@ import { partAmount } from '../../md/product/part-amount.rules.ts'
 import type { Arrived } from '../purchase/purchase.rules.ts'
 
 /** What is done to an inbound document. */
-export const inboundStates = states({
-  status: inboundStatusLabel,
+export const inboundStates = states<Pick<PurchaseInRow, 'inNum' | 'status'>>()({
+  num: 'inNum',
+  status: ['status', inboundStatusLabel],
   action: purchaseInActionLabel,
-  of: (inbound: { inNum: string; status: InboundStatus; archived?: 'T' | 'F' }) => ({
-    num: inbound.inNum,
-    status: inbound.status,
-    archived: inbound.archived,
-  }),
   actions: {
     confirm: { from: ['draft'], to: 'finished', permission: 'po:inbound:confirm' },
     edit: { from: ['draft'], to: 'draft', permission: 'po:inbound:add' },

@@ -4,9 +4,10 @@ import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
 /** Goods that came in for an order. A reversal is a document of its own, with `redFlushOfId`. */
 export const inbound = dealerTable(
@@ -15,8 +16,7 @@ export const inbound = dealerTable(
     inNum: code().notNull(),
     poId: ref().notNull(),
     poCode: code().notNull(),
-    supplierCode: code().notNull(),
-    supplierName: str(60).notNull(),
+    ...supplierColumns(),
     warehouseCode: code().notNull(),
     inDate: date().notNull(),
     deliveryNum: str(32),
@@ -27,11 +27,10 @@ export const inbound = dealerTable(
     remark: str(200),
   },
   (table) => [
-    uniqueIndex('inbound_num_key').on(table.dealerCode, table.inNum),
+    ...headKeys('inbound', table, table.inNum, [table.archived, table.inDate]),
     uniqueIndex('inbound_delivery_key')
       .on(table.dealerCode, table.supplierCode, table.deliveryNum)
       .where(sql`${table.status} in ('draft', 'finished') and ${table.delFlag} = 'F'`),
-    index('inbound_list').on(table.dealerCode, table.archived, table.inDate, table.id),
     index('inbound_order').on(table.dealerCode, table.poId),
     index('inbound_supplier').on(table.dealerCode, table.supplierCode, table.inDate),
   ],

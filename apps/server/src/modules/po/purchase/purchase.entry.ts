@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBefore, withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
@@ -19,10 +19,8 @@ type Entered = Args<'po.purchaseOrder.savePo'>
  */
 export async function savePurchase(work: Work, entered: Entered) {
   const old = await purchases.openOld(work, entered, 'edit')
-  const draft = await purchaseOf(work, entered)
   const label = purchases.savedAs(entered.submit, 'submit')
-  const { id, poCode, poStatus, totalAmount, version } = await purchaseLines.save(work, old?.rows[0], draft, { label })
-  return { poId: id, poCode, poStatus, totalAmount, version }
+  return purchaseLines.save(work, old, await purchaseOf(work, entered), { label })
 }
 
 /** An order as entered, with all that is made of it. @throws Refusal as {@link savePurchase}, for what hangs on no earlier state. */
@@ -30,6 +28,7 @@ export async function purchaseOf(work: Work, entered: Omit<Entered, 'requestNo'>
   const { docDate, expectDate, payType, remark = null, submit } = entered
   notAfterToday({ label: '单据日期', field: 'docDate' }, docDate, work.today)
   notBefore({ label: '预计到货', field: 'expectDate' }, expectDate, ['单据日期', docDate])
+  withinBooks({ label: '预计到货', field: 'expectDate' }, expectDate, work)
   const [{ supplierCode, supplierName, isNice }, { warehouseCode }, products] = await Promise.all([
     findSupplier(work, entered.supplierCode),
     findStorehouse(work, entered.warehouseCode),

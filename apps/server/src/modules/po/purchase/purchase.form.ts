@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
-import { documentDetail } from '../../../platform/document/document-detail.ts'
+import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
@@ -32,22 +32,23 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
   return { ...datesOf(work), warehouseCode: warehouses[0]?.key, payType, suppliers, warehouses, products: [] }
 }
 
-/** One order without what hangs on it. @throws Refusal 106 */
-export const purchaseRow = (work: Work, poId: string) => purchaseList.one(work, { poId })
-
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
-export const purchaseDetail = documentDetail(purchases, purchaseRow, { lines: shownLinesOf, ins: inboundsOfOrder })
+export const purchaseDetail = documentDetail(purchases, purchaseList.one, { lines: shownLinesOf, ins: inboundsOfOrder })
+
+/** An order of which goods can come in. @throws Refusal 103, 106 */
+export const orderToTakeIn = readFor(purchaseStates, 'in', purchaseList.one)
+
+const orderToEdit = readFor(purchaseStates, 'edit', purchaseDetail)
 
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */
-export async function purchaseToEdit(work: Work, ref: Args<'po.purchaseOrder.toEdit'>) {
-  const order = await purchaseDetail(work, ref)
-  purchaseStates.check(order, 'edit')
-  return { ...(await purchaseForm(work, {})), order }
-}
+export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toEdit'>) => ({
+  order: await orderToEdit(work, ref),
+  ...(await purchaseForm(work, {})),
+})
 
 /** An order as the start of a new one at the prices of today; what is no longer traded is left out with a warning. */
 export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.copy'>) {
-  const order = await purchaseRow(work, poId)
+  const order = await purchaseList.one(work, { poId })
   const lines = await shownLinesOf(work, poId)
   const codes = [...new Set(lines.map((line) => line.productCode))]
   const [products, last] = await Promise.all([productsOf(work, lines), lastPrices(work, order.supplierCode, codes)])

@@ -1,6 +1,6 @@
 import {
-  type Flag,
   type PurchaseOrderLine,
+  type PurchaseOrderRow,
   type PurchaseOrderSaveLine,
   PurchaseOrderStatus,
   purchaseOrderActionLabel,
@@ -18,13 +18,10 @@ import {
 } from '../../md/product/line-qty.rules.ts'
 
 /** Everything that users do to a purchase order. */
-export const purchaseStates = states({
-  status: purchaseOrderStatusLabel,
+export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode' | 'poStatus' | 'isNice'>>()({
+  num: 'poCode',
+  status: ['poStatus', purchaseOrderStatusLabel],
   action: purchaseOrderActionLabel,
-  of: (order: { poCode: string; poStatus: PurchaseOrderStatus; isNice: Flag }) => ({
-    num: order.poCode,
-    status: order.poStatus,
-  }),
   actions: {
     confirm: {
       from: ['submitted'],

@@ -1,19 +1,19 @@
 import { PurchaseOrderStatus, PurchasePayType, PurchaseSyncStatus, SettleStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { auditColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
 /** Goods ordered of a supplier. */
 export const purchaseOrder = dealerTable(
   'purchase_order',
   {
     poCode: code().notNull(),
-    supplierCode: code().notNull(),
-    supplierName: str(60).notNull(),
+    ...supplierColumns(),
     isNice: flag().notNull(),
     docDate: date().notNull(),
     expectDate: date().notNull(),
@@ -29,8 +29,7 @@ export const purchaseOrder = dealerTable(
     remark: str(200),
   },
   (table) => [
-    uniqueIndex('purchase_order_num_key').on(table.dealerCode, table.poCode),
-    index('purchase_order_list').on(table.dealerCode, table.docDate, table.id),
+    ...headKeys('purchase_order', table, table.poCode, [table.docDate]),
     index('purchase_order_status').on(table.dealerCode, table.poStatus, table.docDate),
     index('purchase_order_supplier').on(table.dealerCode, table.supplierCode, table.docDate),
   ],

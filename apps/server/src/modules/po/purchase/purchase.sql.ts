@@ -1,5 +1,4 @@
-import type { PurchaseOrderStatus } from '@dealer/sdk/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -17,27 +16,20 @@ export const shownLinesOf = shownLines(purchaseLines, {
 export const openQty = sql`greatest(${line.smallQty} - ${line.inQty} - ${line.closedQty}, 0)`
 
 const { productCode } = line
+const isOpen = inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'])
 const onItsWay = sql`${purchaseOrder.poStatus} <> 'submitted'`
 
 /** Small units of products on open orders, and of them those on confirmed ones, by product. */
-export async function openQuantities({ tx, user }: Work, productCodes: readonly string[]) {
-  const found = await tx
+export async function openQuantities(work: Work, productCodes: readonly string[]) {
+  const found = await work.tx
     .select({
       productCode,
       openQty: sql`sum(${openQty})`.mapWith(line.smallQty),
       inTransitQty: sql`coalesce(sum(${openQty}) filter (where ${onItsWay}), 0)`.mapWith(line.smallQty),
     })
     .from(line)
-    .innerJoin(purchaseOrder, and(eq(purchaseOrder.dealerCode, line.dealerCode), eq(purchaseOrder.id, line.poId)))
-    .where(
-      and(
-        eq(line.dealerCode, user.dealerCode),
-        inArray(productCode, [...productCodes]),
-        eq(line.delFlag, 'F'),
-        eq(purchaseOrder.delFlag, 'F'),
-        inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'] satisfies PurchaseOrderStatus[]),
-      ),
-    )
+    .innerJoin(purchaseOrder, purchaseLines.ofHead)
+    .where(and(purchaseLines.live(work), inArray(productCode, [...productCodes]), isOpen))
     .groupBy(productCode)
   return new Map(found.map((row) => [row.productCode, row]))
 }

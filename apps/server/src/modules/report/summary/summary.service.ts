@@ -1,5 +1,6 @@
 import { sum, toScale } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
+import { saw } from '../../../platform/audit/sights.ts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Content } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -50,6 +51,7 @@ function sightOf({ user }: Work) {
 /** Every statement at once: they do not hang on each other, so they travel together. */
 async function read(work: Work) {
   const sight = sightOf(work)
+  if (sight.stock) saw(work, 'costSeen')
   const [days, [owed], [stock], todos] = await Promise.all([
     readDays(work, sight),
     sight.money ? receivable(work) : [],

@@ -1,6 +1,7 @@
 import { sum, toScale, trimZeros } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { readFor } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
@@ -13,18 +14,14 @@ import { orderStates } from './order.rules.ts'
 import { taxIncluded } from './order-pricing.rules.ts'
 
 /** A draft with what its form needs. @throws Refusal 103 when it is no draft any more, 106 */
-export async function orderToEdit(work: Work, { soId }: Args<'so.salesOrder.toEdit'>) {
-  const order = await orderDetail(work, { soId })
-  orderStates.check(order, 'edit')
-  return order
-}
+export const orderToEdit = readFor(orderStates, 'edit', orderDetail)
 
 /**
  * An order as the start of a new one: today's dates and prices. Nothing is saved. Lines that cannot be ordered any more are
  * left out, each with a warning.
  */
 export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOrder'>) {
-  const source = await orderWithLines(work, soId)
+  const source = await orderWithLines(work, { soId })
   const customer = await findCustomer(work, source.customerCode)
   const [prices, products] = await Promise.all([
     pricesFor(work, customer, source.lines),

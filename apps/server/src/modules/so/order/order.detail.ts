@@ -11,6 +11,6 @@ export const orderDetail = documentDetail(orders, orderWithLines, { splits: spli
 
 /** Outbound documents of an order. @throws Refusal 106 */
 export async function orderOuts(work: Work, { soId }: Args<'so.salesOrder.orderOut'>) {
-  await orderRow(work, soId)
+  await orderRow(work, { soId })
   return outsOfOrder(work, soId)
 }

@@ -1,6 +1,8 @@
 import { orderTypeLabel } from '@dealer/sdk'
-import { minus } from '@dealer/validators'
+import { compare, isZero, minus } from '@dealer/validators'
+import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
@@ -27,8 +29,9 @@ export async function saveOrder(work: Work, entered: Entered) {
   requireServed(work, entered)
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
-  const old = (await orders.openOld(work, entered, action))?.rows[0]
+  const old = await orders.openOld(work, entered, action)
   checkDates(entered, work.today)
+  withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
   const header = headerOf(work, entered, found, lines)
@@ -40,8 +43,21 @@ export async function saveOrder(work: Work, entered: Entered) {
   }
   const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
-  const { id, soNum, orderStatus, totalAmount, version } = await orderItems.save(work, old, draft, { label })
-  return { soId: id, soNum, orderStatus, totalAmount, version, warnings }
+  const saved = await orderItems.save(work, old, draft, { label })
+  recordEvents(work, ...priceChanges(saved.soNum, lines, header.manualDiscount))
+  return { ...saved, warnings }
+}
+
+/** What was sold at another price than was found, or with a discount by hand. */
+function priceChanges(soNum: string, lines: readonly PricedLine[], manualDiscount: string): SecurityEvent[] {
+  const changed = lines.filter(({ price, originPrice }) => compare(price, originPrice) !== 0)
+  const isCut = !isZero(manualDiscount)
+  if (changed.length === 0 && !isCut) return []
+  const said = (of: 'price' | 'originPrice') =>
+    changed.map(({ productName, unitName, ...line }) => `${productName} ${line[of]}/${unitName}`)
+  const discount = isCut ? [`整单折让 ${manualDiscount}`] : []
+  const details = { before: said('originPrice').join('；'), after: [...said('price'), ...discount].join('；') }
+  return [{ kind: 'priceChanged', target: soNum, details }]
 }
 
 /**

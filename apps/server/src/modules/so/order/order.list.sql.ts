@@ -3,52 +3,43 @@ import { contentFields } from '../../../platform/contract/list-facts.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList, named } from '../../../platform/document/document-list.ts'
 import { lineWith, someLine, sumOfLines } from '../../../platform/document/lines-in-lists.ts'
-import { onShelf } from '../../../platform/history/archivable.ts'
-import { inner } from '../../../platform/list/declaration.ts'
+import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { customerHolding } from '../../md/customer/customer.sql.ts'
+import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { isWarehouseOf, withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { orderItems, orders } from './order.document.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 
 const { smallQty, splitQty, closedQty } = salesOrderItem
 const unsplit = sql`${smallQty} - ${splitQty} - ${closedQty}`
 const unsplitQty = sumOfLines(orderItems, unsplit, { name: 'unsplit_qty', as: salesOrder.totalQty })
-const { warehouseName } = warehouse
-const joins = [inner(warehouse, isWarehouseOf(salesOrder))]
 const customer = customerHolding(salesOrder.customerCode)
 
-const listed = documentList(orders, 'so.salesOrder.lists')
+const listed = withWarehouse(documentList(orders, 'so.salesOrder.lists'))
 const declared = {
   ...listed,
-  joins,
   filters: {
     ...listed.filters,
     customer,
     productCode: lineWith(orderItems, salesOrderItem.productCode),
   },
-  row: { ...listed.row, warehouseName, unsplitQty },
+  row: { ...listed.row, unsplitQty },
 } as const
 
 /** Live orders. */
 export const orderList = list('so.salesOrder.lists', { ...declared, only: onShelf(salesOrder, 'live') })
 
 /** Orders of the past: the same list of another shelf, only to be looked at. */
-export const archivedOrderList = list('so.salesOrder.his.lists', {
-  ...declared,
-  only: onShelf(salesOrder, 'archived'),
-  compute: () => ({ actions: null }),
-})
+export const archivedOrderList = list('so.salesOrder.his.lists', { ...declared, ...archivedOf(salesOrder) })
 
-const splittable = documentList(orders, 'so.salesOrder.listOrderSplit')
+const splittable = withWarehouse(documentList(orders, 'so.salesOrder.listOrderSplit'))
 
 /** Orders of which something is to be split. */
 export const splittableList = list('so.salesOrder.listOrderSplit', {
   ...splittable,
-  joins,
   scope: (user) =>
     and(
       orders.visible(user),
@@ -57,12 +48,12 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
       someLine(orderItems, sql`${splitQty} + ${closedQty} < ${smallQty}`),
     ),
   filters: { ...splittable.filters, customer },
-  row: { ...splittable.row, warehouseName, unsplitQty },
+  row: { ...splittable.row, unsplitQty },
 })
 
 const detailColumns = {
   ...named(salesOrder, contentFields('so.salesOrder.orderDetail')),
-  ...{ soId: salesOrder.id, warehouseName, unsplitQty },
+  ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty },
 }
 
 /** Header of an order with names; undefined when the user may not see it. */

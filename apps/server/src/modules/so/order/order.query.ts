@@ -6,25 +6,21 @@ import { orders } from './order.document.ts'
 import * as rows from './order.list.sql.ts'
 
 /** One order as lists show it. @throws Refusal 106 when the user may not see it. */
-export async function orderRow(work: Work, soId: string) {
+export async function orderRow(work: Work, { soId }: { readonly soId: string }) {
   const order = await rows.orderHeader(work.tx, work.user, soId)
   if (!order) throw refuse.missing()
   return { ...order, actions: orders.actionsOf(order, work.user) }
 }
 
 /** One order with its lines. @throws Refusal 106 */
-export async function orderWithLines(work: Work, soId: string) {
-  const order = await orderRow(work, soId)
-  return { ...order, lines: await rows.orderLines(work, soId) }
+export async function orderWithLines(work: Work, ref: { readonly soId: string }) {
+  const order = await orderRow(work, ref)
+  return { ...order, lines: await rows.orderLines(work, ref.soId) }
 }
 
-/** Lines of an order. @throws Refusal 106 */
-export const orderItems = async (work: Work, { soId }: Args<'so.salesOrder.findOrderItem'>) =>
-  (await orderWithLines(work, soId)).lines
-
 /** The amounts of an order. @throws Refusal 106 */
-export async function orderAmounts(work: Work, { soId }: Args<'so.salesOrder.orderAmountDetail'>) {
-  const order = await orderRow(work, soId)
+export async function orderAmounts(work: Work, ref: Args<'so.salesOrder.orderAmountDetail'>) {
+  const order = await orderRow(work, ref)
   const debt = await debtOfOrder(work, order.soNum)
   return {
     goodsAmount: order.goodsAmount,

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
+import { linesIn } from '../../../platform/document/document-detail.ts'
 import { cancelOrder, returnOrder } from './order.actions.ts'
 import { confirmOrders } from './order.confirm.ts'
 import { copyOrder, orderToEdit } from './order.copy.ts'
@@ -16,7 +17,7 @@ import {
   searchCustomers,
 } from './order.form.ts'
 import { orderList, splittableList } from './order.list.sql.ts'
-import { orderAmounts, orderItems } from './order.query.ts'
+import { orderAmounts, orderWithLines } from './order.query.ts'
 import { redFlushOrder } from './order.red-flush.ts'
 
 /** Sales orders: entry, search and what is done to a whole order. */
@@ -26,7 +27,7 @@ export const routes = {
   'so.salesOrder.copyOrder': copyOrder,
   'so.salesOrder.customerList': searchCustomers,
   'so.salesOrder.delById': orders.deleting('delete'),
-  'so.salesOrder.findOrderItem': orderItems,
+  'so.salesOrder.findOrderItem': linesIn(orderWithLines),
   'so.salesOrder.findProductByProductCodes': productsOfCodes,
   'so.salesOrder.getCustomerSevenCheck': checkCustomer,
   'so.salesOrder.getProductInv': productStock,

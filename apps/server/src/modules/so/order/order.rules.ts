@@ -1,4 +1,4 @@
-import { OrderStatus, orderStatusLabel, salesOrderActionLabel } from '@dealer/sdk/contract'
+import { OrderStatus, orderStatusLabel, type SalesOrderRow, salesOrderActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
@@ -6,14 +6,10 @@ import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
 /** Everything that users do to a whole order. The only copy of this table. */
-export const orderStates = states({
-  status: orderStatusLabel,
+export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'>>()({
+  num: 'soNum',
+  status: ['orderStatus', orderStatusLabel],
   action: salesOrderActionLabel,
-  of: (order: { soNum: string; orderStatus: OrderStatus; outAmount: string; archived?: 'T' | 'F' }) => ({
-    num: order.soNum,
-    status: order.orderStatus,
-    archived: order.archived,
-  }),
   actions: {
     confirm: { from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm' },
     split: { from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },

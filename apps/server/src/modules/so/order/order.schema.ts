@@ -9,13 +9,14 @@ import {
   SettleType,
 } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, flag, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { auditColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { auditColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
+import { customerColumns } from '../../md/customer/customer.columns.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 export const salesOrder = dealerTable(
@@ -24,8 +25,7 @@ export const salesOrder = dealerTable(
     soNum: code().notNull(),
     orderType: choice(OrderType).notNull(),
     orderSource: choice(OrderSource).notNull(),
-    customerCode: code().notNull(),
-    customerName: str(60).notNull(),
+    ...customerColumns(),
     addressId: ref(),
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
@@ -57,8 +57,7 @@ export const salesOrder = dealerTable(
     remark: str(200),
   },
   (table) => [
-    uniqueIndex('sales_order_num_key').on(table.dealerCode, table.soNum),
-    index('sales_order_list').on(table.dealerCode, table.archived, table.docDate, table.id),
+    ...headKeys('sales_order', table, table.soNum, [table.archived, table.docDate]),
     index('sales_order_status').on(table.dealerCode, table.orderStatus, table.docDate),
     index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),

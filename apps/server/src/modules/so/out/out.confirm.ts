@@ -1,5 +1,6 @@
 import { negate, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { stepsOf } from '../../../platform/document/document-progress.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -123,11 +124,12 @@ async function shipSplits(work: Work, sent: readonly SplitRow[]): Promise<void> 
 }
 
 async function shipOrders(work: Work, leaving: readonly Leaving[], ordered: readonly OrderRow[]): Promise<void> {
-  const steps = leaving.flatMap(({ out, lines }) =>
-    lines.map(({ soItemId, smallQty, amount }) => ({
-      ...{ id: soItemId, by: out.outNum, outQty: smallQty, outAmount: amount },
-    })),
-  )
+  const gone = leaving.map(({ out, lines }) => ({ row: out, lines }))
+  const steps = stepsOf(outs, gone, ({ soItemId: id, smallQty: outQty, amount: outAmount }) => ({
+    id,
+    outQty,
+    outAmount,
+  }))
   await orderProgress.move(work, await orderItems.ofEach(work, ordered), steps, ACTION)
 }
 

@@ -2,34 +2,27 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
-import { inner, left } from '../../../platform/list/declaration.ts'
+import { inner } from '../../../platform/list/declaration.ts'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
-import { customerHolding } from '../../md/customer/customer.sql.ts'
+import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
-import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
-import { isDriverOf, isVehicleOf } from '../../md/vehicle/vehicle.sql.ts'
-import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { withTrip } from '../../md/vehicle/vehicle.sql.ts'
+import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { productColumns } from '../order/order-product.sql.ts'
 import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
-const listed = documentList(outs, 'so.salesOrder.listOut')
-const { warehouseName } = warehouse
-const { driverName } = driver
-const { plateNo } = vehicle
+const listed = withTrip(withWarehouse(documentList(outs, 'so.salesOrder.listOut')))
 const declared = {
   ...listed,
   joins: [
+    ...listed.joins,
     inner(salesOrder, and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))),
-    inner(warehouse, isWarehouseOf(salesOut)),
-    left(driver, isDriverOf(salesOut)),
-    left(vehicle, isVehicleOf(salesOut)),
   ],
   scope: outs.visibleJoined,
   filters: {
@@ -37,14 +30,13 @@ const declared = {
     soNum: numbered(salesOut.soNum, { of: salesOrder.soNum, by: salesOut.soId }),
     customer: customerHolding(salesOut.customerCode),
   },
-  row: { ...listed.row, warehouseName, driverName, plateNo },
 } as const
 
 /** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
 export const outList = list('so.salesOrder.listOut', {
   ...declared,
   only: onShelf(salesOrder, 'live'),
-  by: { soId: is(salesOut.soId), outId: is(salesOut.id) },
+  by: { ...listed.by, soId: is(salesOut.soId) },
 })
 
 /** Outbound documents of the past: they lie where their order lies, and are only looked at. */

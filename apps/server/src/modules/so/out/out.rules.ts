@@ -1,4 +1,4 @@
-import { type OutStatus, outStatusLabel, salesOutActionLabel } from '@dealer/sdk/contract'
+import { outStatusLabel, type SalesOutRow, salesOutActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, trimZeros } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
@@ -6,10 +6,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import { partAmount, type Taken } from '../../md/product/part-amount.rules.ts'
 
 /** What is done to an outbound document. */
-export const outStates = states({
-  status: outStatusLabel,
+export const outStates = states<Pick<SalesOutRow, 'outNum' | 'outStatus'>>()({
+  num: 'outNum',
+  status: ['outStatus', outStatusLabel],
   action: salesOutActionLabel,
-  of: (out: { outNum: string; outStatus: OutStatus }) => ({ num: out.outNum, status: out.outStatus }),
   actions: {
     confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm' },
     cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'so:out:cancel' },

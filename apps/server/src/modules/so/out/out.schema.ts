@@ -4,8 +4,9 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
+import { customerColumns } from '../../md/customer/customer.columns.ts'
 import { salesOrder } from '../order/order.schema.ts'
 
 /** Picking list: splits of one warehouse fetched in one round. */
@@ -21,10 +22,7 @@ export const picking = dealerTable(
     splitCount: int().notNull(),
     totalQty: qty().notNull(),
   },
-  (table) => [
-    uniqueIndex('picking_num_key').on(table.dealerCode, table.pickingNum),
-    index('picking_list').on(table.dealerCode, table.pickDate, table.id),
-  ],
+  (table) => [...headKeys('picking', table, table.pickingNum, [table.pickDate])],
 )
 carries(picking, { answered: ['PickingRow', 'PickingDetail'] })
 
@@ -64,8 +62,7 @@ export const salesOut = dealerTable(
     splitId: ref().notNull(),
     splitNum: code().notNull(),
     pickingNum: code(),
-    customerCode: code().notNull(),
-    customerName: str(60).notNull(),
+    ...customerColumns(),
     salesmanId: ref().notNull(),
     salesmanName: str(60).notNull(),
     warehouseCode: code().notNull(),
@@ -78,8 +75,7 @@ export const salesOut = dealerTable(
     ...reversalColumns(),
   },
   (table) => [
-    uniqueIndex('sales_out_num_key').on(table.dealerCode, table.outNum),
-    index('sales_out_list').on(table.dealerCode, table.outDate, table.id),
+    ...headKeys('sales_out', table, table.outNum, [table.outDate]),
     index('sales_out_order').on(table.dealerCode, table.soId),
     index('sales_out_split').on(table.dealerCode, table.splitId),
     // Few among many that have left.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { outLines } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
 /** What was really sent of an order, without a lock: neither canceled documents nor reversals. */
@@ -19,7 +20,7 @@ export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly strin
       amount: sql`sum(${salesOutLine.amount})`.mapWith(salesOutLine.amount),
     })
     .from(salesOutLine)
-    .innerJoin(salesOut, and(eq(salesOut.dealerCode, salesOutLine.dealerCode), eq(salesOut.id, salesOutLine.outId)))
+    .innerJoin(salesOut, outLines.ofHead)
     .where(
       and(
         eq(salesOutLine.dealerCode, dealerCode),

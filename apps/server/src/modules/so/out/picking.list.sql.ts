@@ -2,16 +2,13 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
-import { inner } from '../../../platform/list/declaration.ts'
-import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { seesAll, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { stockReservation } from '../../inv/stock/stock.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, unitColumns } from '../../md/product/product.sql.ts'
-import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { splits } from '../split/split.document.ts'
 import { orderSplit } from '../split/split.schema.ts'
 import { picking, pickingLine } from './out.schema.ts'
@@ -31,20 +28,13 @@ const figures = {
   totalQty: overSplits(picking.totalQty, sql`coalesce(sum(${orderSplit.totalQty}), 0)`),
 }
 
-const joins = [inner(warehouse, isWarehouseOf(picking))]
-const listed = documentList(pickings, 'so.salesOrder.listPicking')
+const listed = withWarehouse(documentList(pickings, 'so.salesOrder.listPicking'))
 
 /** Picking lists. */
 export const pickingList = list('so.salesOrder.listPicking', {
   ...listed,
-  joins,
-  by: { pickingNum: is(picking.pickingNum) },
   newest: picking.pickDate,
-  row: {
-    ...listed.row,
-    ...figures,
-    warehouseName: warehouse.warehouseName,
-  },
+  row: { ...listed.row, ...figures },
   read: { pickingId: picking.id, createId: picking.createId },
 })
 

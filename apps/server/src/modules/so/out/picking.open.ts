@@ -16,7 +16,7 @@ export interface OpenPicking {
 
 /**
  * Locks a picking list, after its orders and splits, for an action on it. All of its splits: a list can only be worked on as
- * a whole.
+ * a whole. Those of which nothing was found are canceled for good; their orders may be gone.
  * @throws Refusal 106 when it or a split on it is not there for this user, 104 for another version than the one seen, 103 by
  * its status.
  */
@@ -28,7 +28,7 @@ export async function openPicking(
   const found = await splitsOnPickings(work, [ref.pickingNum])
   const { rows: onList, above } = await splits.lock(
     work,
-    found.map((split) => split.splitId),
+    found.flatMap((split) => (split.splitStatus === 'canceled' ? [] : split.splitId)),
   )
   const list = await pickings.openOne(work, ref, action)
   return { list, onList, ordered: above.rows }

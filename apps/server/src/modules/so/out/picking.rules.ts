@@ -1,14 +1,14 @@
-import { type PickStatus, pickingActionLabel, pickStatusLabel } from '@dealer/sdk/contract'
+import { type PickingRow, pickingActionLabel, pickStatusLabel } from '@dealer/sdk/contract'
 import { compare, min, minus, plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type KeyedQty, keyText, type StockKey, sumByKey } from '../../inv/stock/stock.rules.ts'
 
 /** What is done to a picking list. */
-export const pickingStates = states({
-  status: pickStatusLabel,
+export const pickingStates = states<Pick<PickingRow, 'pickingNum' | 'pickStatus'>>()({
+  num: 'pickingNum',
+  status: ['pickStatus', pickStatusLabel],
   action: pickingActionLabel,
-  of: (list: { pickingNum: string; pickStatus: PickStatus }) => ({ num: list.pickingNum, status: list.pickStatus }),
   actions: {
     saveNum: { from: ['picking'], permission: 'so:picking:edit' },
     out: { from: ['picked'], permission: 'so:out:add' },

@@ -5,21 +5,19 @@ import { inner, left } from '../../../platform/list/declaration.ts'
 import { is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
-import { customerHolding } from '../../md/customer/customer.sql.ts'
+import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
-import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
-import { isDriverOf, isVehicleOf } from '../../md/vehicle/vehicle.sql.ts'
-import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
-import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { withTrip } from '../../md/vehicle/vehicle.sql.ts'
+import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { productColumns } from '../order/order-product.sql.ts'
 import { salesOut } from '../out/out.schema.ts'
 import { splits } from './split.document.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
 
-const listed = documentList(splits, 'so.salesOrder.listOrderOut')
+const listed = withTrip(withWarehouse(documentList(splits, 'so.salesOrder.listOrderOut')))
 
 /** Whether the dealer picks what is split: then other actions are open. */
 const picks = sql<boolean>`${dealerSetting.usePicking} = 'T' and ${dealerSetting.isLightDealer} = 'F'`
@@ -28,11 +26,9 @@ const picks = sql<boolean>`${dealerSetting.usePicking} = 'T' and ${dealerSetting
 export const splitList = list('so.salesOrder.listOrderOut', {
   ...listed,
   joins: [
+    ...listed.joins,
     inner(salesOrder, and(eq(salesOrder.dealerCode, orderSplit.dealerCode), eq(salesOrder.id, orderSplit.soId))),
-    inner(warehouse, isWarehouseOf(orderSplit)),
     inner(dealerSetting, and(eq(dealerSetting.dealerCode, orderSplit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
-    left(driver, isDriverOf(orderSplit)),
-    left(vehicle, isVehicleOf(orderSplit)),
     // A split has at most one document that is neither canceled nor a reversal.
     left(
       salesOut,
@@ -46,7 +42,7 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   ],
   scope: splits.visibleJoined,
   only: eq(salesOrder.archived, 'F'),
-  by: { soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum), splitId: is(orderSplit.id) },
+  by: { ...listed.by, soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum) },
   filters: {
     ...listed.filters,
     soNum: numbered(orderSplit.soNum, { of: salesOrder.soNum, by: orderSplit.soId }),
@@ -55,9 +51,6 @@ export const splitList = list('so.salesOrder.listOrderOut', {
   },
   row: {
     ...listed.row,
-    warehouseName: warehouse.warehouseName,
-    driverName: driver.driverName,
-    plateNo: vehicle.plateNo,
     outId: sql<string | null>`${salesOut.id}::text`.as('out_id'),
     outNum: salesOut.outNum,
     outVersion: sql<number | null>`${salesOut.version}`.as('out_version'),

@@ -1,3 +1,5 @@
+import { withinBooks } from '../../../platform/document/day.rules.ts'
+import { stepsOf } from '../../../platform/document/document-progress.ts'
 import { eachWithin, refuse, within } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
@@ -8,7 +10,7 @@ import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderItemRow, type OrderRow, orders } from '../order/order.document.ts'
 import { netByItem, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
-import { type SplitRow, splitLines } from './split.document.ts'
+import { type SplitRow, splitLines, splits } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
 import { checkUnsplit, type EnteredSplitLine, splitQuantities } from './split.rules.ts'
 
@@ -59,9 +61,7 @@ export async function makeSplits(work: Work, splittings: readonly Splitting[]): 
       })),
     })),
   )
-  const steps = whole.flatMap(({ row, lines }) =>
-    lines.map(({ soItemId, smallQty }) => ({ id: soItemId, by: row.splitNum, splitQty: smallQty })),
-  )
+  const steps = stepsOf(splits, whole, ({ soItemId: id, smallQty: splitQty }) => ({ id, splitQty }))
   const split = splittings.map(({ order, items }) => ({ row: order, lines: items }))
   await orderProgress.move(work, split, steps, SPLIT)
   return whole.map(({ row }) => row)
@@ -144,6 +144,8 @@ async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promis
       () => findVehicle(work, vehicleCode),
     )
   for (const { order, drafts } of splittings) {
+    for (const [at, { deliveryDate }] of drafts.entries())
+      if (deliveryDate) withinBooks({ label: '送达日期', field: `splits.${at}.deliveryDate` }, deliveryDate, work)
     const early = drafts.findIndex(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)
     if (early >= 0) {
       const field = `splits.${early}.deliveryDate`

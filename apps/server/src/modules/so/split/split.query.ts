@@ -1,4 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
+import { readFor } from '../../../platform/document/document-detail.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
@@ -24,7 +25,7 @@ export const splitsOfOrder = (work: Work, soId: string) => splitsWithLines(work,
 
 /** Splits of an order. @throws Refusal 106 when the user may not see the order. */
 export async function orderSplits(work: Work, { soId }: Args<'so.salesOrder.viewSplit'>) {
-  await orderWithLines(work, soId)
+  await orderWithLines(work, { soId })
   return splitsOfOrder(work, soId)
 }
 
@@ -35,10 +36,11 @@ export async function splitDetail(work: Work, { splitId }: Args<'so.salesOrder.o
   return split
 }
 
+const orderToSplit = readFor(orderStates, 'split', orderWithLines)
+
 /** Form of splitting an order: what is left of each line and what its warehouse can send. @throws Refusal 103, 106 */
 export async function splitForm(work: Work, { soId }: Args<'so.salesOrder.toOrderSplit'>) {
-  const { lines, ...order } = await orderWithLines(work, soId)
-  orderStates.check(order, 'split')
+  const { lines, ...order } = await orderToSplit(work, { soId })
   const available = await availableOf(work, order.warehouseCode, lines)
   return {
     order,

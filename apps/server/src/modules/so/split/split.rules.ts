@@ -1,17 +1,14 @@
-import { orderSplitActionLabel, type SplitStatus, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
+import { type OrderSplitRow, orderSplitActionLabel, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
 import { compare, plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { checkQty, smallQtyOf } from '../../md/product/line-qty.rules.ts'
 
 /** What is done to one split. Where the dealer does not pick, goods are sent without it. */
-export const splitStates = states({
-  status: splitStatusLabel,
+export const splitStates = states<Pick<OrderSplitRow, 'splitNum' | 'splitStatus'> & { picks: boolean }>()({
+  num: 'splitNum',
+  status: ['splitStatus', splitStatusLabel],
   action: orderSplitActionLabel,
-  of: (split: { splitNum: string; splitStatus: SplitStatus; picks: boolean }) => ({
-    num: split.splitNum,
-    status: split.splitStatus,
-  }),
   actions: {
     pick: {
       from: ['waitPick'],

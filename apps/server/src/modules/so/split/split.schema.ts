@@ -1,10 +1,11 @@
 import { SplitStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, int, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { sumColumns } from '../../../platform/document/head.columns.ts'
+import { headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
+import { customerColumns } from '../../md/customer/customer.columns.ts'
 
 /** What of an order goes out together, from one warehouse on one trip. */
 export const orderSplit = dealerTable(
@@ -13,8 +14,7 @@ export const orderSplit = dealerTable(
     splitNum: code().notNull(),
     soId: ref().notNull(),
     soNum: code().notNull(),
-    customerCode: code().notNull(),
-    customerName: str(60).notNull(),
+    ...customerColumns(),
     address: str(100).notNull(),
     salesmanId: ref().notNull(),
     warehouseCode: code().notNull(),
@@ -26,9 +26,8 @@ export const orderSplit = dealerTable(
     ...sumColumns(),
   },
   (table) => [
-    uniqueIndex('order_split_num_key').on(table.dealerCode, table.splitNum),
+    ...headKeys('order_split', table, table.splitNum, [table.splitStatus, table.deliveryDate]),
     index('order_split_order').on(table.dealerCode, table.soId),
-    index('order_split_list').on(table.dealerCode, table.splitStatus, table.deliveryDate, table.id),
   ],
 )
 carries(orderSplit, { answered: ['OrderSplitRow', 'OrderSplit'] })

@@ -7,15 +7,12 @@ import {
   purchasePayTypeLabel,
 } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
-import type { Search } from '@dealer/ui-kit/lookup'
-import { bigSmallText, isZero, toScale } from '@dealer/validators'
-import { useMemo } from 'react'
+import { isZero, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
-import { amountColumn, enteredColumns } from '../../../document/line/line-columns.tsx'
-import { productFinder } from '../../../document/line/product-finder.ts'
-import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
+import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
+import { quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 import { PURCHASE } from './kinds.ts'
 
 const { purchaseOrder } = dealer.po
@@ -33,39 +30,22 @@ const itemsOf = (form: PurchaseOrderForm) =>
   ])
 
 /** A found product with what it cost last, and what of it is there and on its way. */
-interface FoundGoods extends ProductLookupRow, Partial<Omit<PurchaseOrderedQty, keyof ProductLookupRow>> {}
+type FoundGoods = ProductLookupRow & Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'stockQty' | 'inTransitQty'>>
 
 // What costs nothing is a gift.
 const model = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
   quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
 )
 
-/** Adds to found products what they cost last, and what of them is there and on its way. */
-async function withPrices(found: readonly FoundGoods[], supplierCode: string | undefined): Promise<FoundGoods[]> {
-  if (found.length === 0) return []
-  const items = found.map(({ productCode }) => ({ productCode, smallQty: '0' }))
-  const ordered = await purchaseOrder.checkPurchaseOrderedQty({ supplierCode, items })
-  const byCode = new Map(ordered.map((row) => [row.productCode, row]))
-  return found.map((row) => {
-    const { purchasePrice, stockQty, inTransitQty } = { ...byCode.get(row.productCode) }
-    const units = (qty = '0') => bigSmallText(qty, row.unitRatio, row.bigUnit, row.smallUnit)
-    return { ...row, purchasePrice, stockQty: units(stockQty), inTransitQty: units(inTransitQty) }
+/** Finds products at what they cost last, with what of them is there and on its way. */
+const finder = (supplierCode: string | undefined) =>
+  productFinder<FoundGoods>({}, async (found) => {
+    const items = found.map(({ productCode }) => ({ productCode, smallQty: '0' }))
+    const ordered = await purchaseOrder.checkPurchaseOrderedQty({ supplierCode, items })
+    return withSaid(found, ordered, ({ purchasePrice, stockQty, inTransitQty }, units) => ({
+      ...{ purchasePrice, stockQty: units(stockQty), inTransitQty: units(inTransitQty) },
+    }))
   })
-}
-
-const columnsOf = (search: Search<FoundGoods>, onSwitchUnit: (key: string) => void) => [
-  ...enteredColumns<QuotedLine, FoundGoods>({
-    search,
-    model,
-    onSwitchUnit,
-    price: { label: '进货单价', required: true, validate: () => undefined },
-    more: [
-      { prop: 'stockQty', label: '库存', width: 76 },
-      { prop: 'inTransitQty', label: '在途', width: 76 },
-    ],
-  }),
-  amountColumn<QuotedLine>(),
-]
 
 /** The pages of a purchase order: a new one, or one that is changed or copied. */
 export const purchaseEntry = defineEntry({
@@ -87,12 +67,10 @@ export const purchaseEntry = defineEntry({
       isGift: isZero(price) ? ('T' as const) : ('F' as const),
     })),
   }),
-  useOwn: ({ form, switchUnit }) => {
-    const supplierCode = String(form.values.supplierCode ?? '') || undefined
-    const { search, findProducts } = useMemo(
-      () => productFinder({}, (found) => withPrices(found, supplierCode)),
-      [supplierCode],
-    )
-    return { columns: useMemo(() => columnsOf(search, switchUnit), [search, switchUnit]), findProducts }
-  },
+  find: { by: 'supplierCode', finder },
+  found: [
+    { prop: 'stockQty', label: '库存', width: 76 },
+    { prop: 'inTransitQty', label: '在途', width: 76 },
+  ],
+  price: { label: '进货单价', required: true, validate: () => undefined },
 })

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { withDatabases } from '../support/database.ts'
+import { PASSWORD, prepareFixture, TestClock } from '../support/fixture.ts'
+import { encrypt, TestServer } from '../support/server.ts'
+import { orderOf } from './order-job.ts'
+
+withDatabases(
+  'the security log',
+  (open) => {
+    let server: TestServer
+    let salesman: string
+    let seen: string
+    const clock = new TestClock()
+
+    beforeEach(async () => {
+      if (!server) {
+        salesman = (await prepareFixture(open().database)).first.salesman.userId
+        server = new TestServer(open().database, { clock })
+      }
+      clock.forward(1)
+      await server.login('boss1')
+      seen = (await server.must('admin.securityLog.chain', {})).lastSeq ?? '0'
+    })
+
+    /** What happened since the test began, oldest first. */
+    const happened = async () => {
+      await server.login('boss1')
+      const { rows } = await server.must('admin.securityLog.lists', { sort: 'logDate', order: 'desc', limit: 100 })
+      const since = rows.filter((row) => Number(row.seq) > Number(seen)).reverse()
+      return since
+        .sort((a, b) => Number(a.seq) - Number(b.seq))
+        .map(({ kind, username, target }) => [kind, username, target])
+    }
+
+    it('keeps logins and their failures with name, address and terminal, and no password', async () => {
+      const wrong = { username: encrypt('SALES1 '), password: encrypt('wrong9999') }
+      await server.call('session.login', wrong)
+      await server.login('sales1')
+      await server.must('session.logout', {})
+      expect(await happened()).toEqual([
+        ['loginFailed', 'sales1', undefined],
+        ['login', 'sales1', undefined],
+        ['logout', 'sales1', undefined],
+        ['login', 'boss1', undefined],
+      ])
+      const { rows } = await server.must('admin.securityLog.lists', { kind: 'login', person: '王业' })
+      expect(rows[0]).toMatchObject({ userName: '王业务', address: '127.0.0.1', terminal: 'web', kind: 'login' })
+      const { rows: all } = await open().database.db.execute(sql`select l::text as text from security_log l`)
+      expect(JSON.stringify(all)).not.toMatch(/wrong9999|demo1234|scrypt/)
+    })
+
+    it('keeps tries of names that do not exist at no dealer, where none reads them', async () => {
+      await server.call('session.login', { username: encrypt('who-is-it'), password: encrypt(PASSWORD) })
+      expect((await happened()).map(([kind]) => kind)).toEqual(['login'])
+      const { rows } = await open().database.db.execute(
+        sql`select dealer_code, address from security_log where username = 'who-is-it'`,
+      )
+      expect(rows).toEqual([{ dealer_code: '*', address: '127.0.0.1' }])
+    })
+
+    it('keeps changed passwords and rights', async () => {
+      await server.must('md.user.saveLoginPermission', { userIds: [salesman], appOpen: 'F', webOpen: 'T' })
+      await server.login('sales1')
+      await server.must('md.user.modefiyPwd', { oldPwd: PASSWORD, newPwd: 'demo5678', newPwdAgain: 'demo5678' })
+      await server.must('md.user.modefiyPwd', { oldPwd: 'demo5678', newPwd: PASSWORD, newPwdAgain: PASSWORD })
+      expect(await happened()).toEqual([
+        ['rightsChanged', 'boss1', '王业务'],
+        ['login', 'sales1', undefined],
+        ['passwordChanged', 'sales1', undefined],
+        ['passwordChanged', 'sales1', undefined],
+        ['login', 'boss1', undefined],
+      ])
+      const { rows } = await server.must('admin.securityLog.lists', { kind: 'rightsChanged', target: '王业务' })
+      expect(rows[0]).toMatchObject({ before: '电脑端可登录，APP可登录', after: '电脑端可登录，APP不可登录' })
+    })
+
+    it('keeps prices that were changed by hand, of saved orders alone', async () => {
+      const order = orderOf([['P1', 'small', '3']])
+      await server.must('so.salesOrder.save', order)
+      const cheap = { ...order, items: order.items.map((item) => ({ ...item, price: '1.5000' })) }
+      const { soNum } = await server.must('so.salesOrder.save', cheap)
+      await server.call('so.salesOrder.save', { ...cheap, customerCode: 'K999' })
+      expect(await happened()).toEqual([
+        ['priceChanged', 'boss1', soNum],
+        ['login', 'boss1', undefined],
+      ])
+    })
+
+    it('keeps exports with their filters and columns, and refused ones not', async () => {
+      const columns = [{ prop: 'customerName', label: '客户名称' }]
+      const filters = [{ name: 'orderStatus', value: 'draft' }]
+      const ask = (listPath: string) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/export/export/list',
+          headers: { loginType: 'JSON', 'x-token': server.sessionToken ?? '' },
+          payload: { listPath, columns, filters },
+        })
+      expect((await ask('/api/so/salesOrder/lists')).statusCode).toBe(200)
+      await ask('/api/so/salesOrder/nowhere')
+      expect((await happened()).map(([kind]) => kind)).toEqual(['exported', 'login'])
+      const { rows } = await server.must('admin.securityLog.lists', { kind: 'exported' })
+      expect(rows[0]).toMatchObject({ columns: '客户名称', conditions: '订单状态：draft' })
+    })
+
+    it('keeps who saw cost and who read the log: once for each page and day', async () => {
+      await server.must('inv.stockQuery.batchInvStatusList', {})
+      await server.must('inv.stockQuery.batchInvStatusList', { page: 2 })
+      await server.login('sales1')
+      await server.must('inv.stockQuery.batchInvStatusList', {})
+      const first = await happened()
+      expect(first.filter(([kind]) => kind === 'costSeen')).toHaveLength(1)
+      clock.forward(24 * 60)
+      await happened()
+      await server.must('inv.stockQuery.batchInvStatusList', {})
+      const next = await happened()
+      expect(next.filter(([kind]) => kind === 'costSeen')).toHaveLength(2)
+      expect(next.filter(([kind]) => kind === 'logRead').length).toBeGreaterThan(0)
+    })
+
+    it('is whole, and says so when it is not', async () => {
+      expect(await server.must('admin.securityLog.chain', {})).toMatchObject({ isWhole: 'T', brokenSeqs: [] })
+      const run = (text: string) => open().database.db.execute(sql.raw(text))
+      await run('alter table security_log disable trigger user')
+      await run(`update security_log set address = '10.0.0.1' where dealer_code = 'T001' and id =
+        (select min(id) from security_log where dealer_code = 'T001')`)
+      await run('alter table security_log enable trigger user')
+      expect(await server.must('admin.securityLog.chain', {})).toMatchObject({ isWhole: 'F', brokenSeqs: ['1'] })
+    })
+
+    it('is read by administrators of the dealer alone', async () => {
+      await server.login('boss2')
+      const { rows } = await server.must('admin.securityLog.lists', {})
+      expect(rows.every(({ username }) => username === 'boss2')).toBe(true)
+      await server.login('sales1')
+      for (const call of ['admin.securityLog.lists', 'admin.securityLog.chain'] as const)
+        expect(await server.call(call, {})).toMatchObject({ resultCode: '107' })
+    })
+  },
+  undefined,
+  'fixture',
+)

@@ -1,0 +1,76 @@
+import type { CallOptions, Option } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { useAction } from '../../data/use-action.ts'
+import { type ComingLine, type KeptLine, putLines } from '../place/put-lines.ts'
+import { usePutLines } from '../place/use-put-lines.ts'
+import { QtySection } from '../quantity/qty-section.tsx'
+import type { Posting, PostingLines } from './posting-entry.tsx'
+
+/** What the form of goods that come in answers: the lines of the other document, and the places of its warehouse. */
+interface ComingForm<Line> {
+  readonly lines: readonly Line[]
+  readonly warehouseCode?: string
+  readonly locations: readonly Option[]
+}
+
+/** What is sent with its lines. */
+interface ComingBody {
+  readonly lines: readonly object[]
+}
+
+/** Goods that come in for another document's lines, declared. */
+export interface ComingDeclaration<Line extends ComingLine, Body extends ComingBody, Answer> {
+  /** Over the lines, and what one must know of them. */
+  title: string
+  note: string
+  /** What a quantity is called: `入库数量`. */
+  label: string
+  /** The field that names the line of the other document, in what is read and what is sent. */
+  named: keyof Line & keyof Body['lines'][number] & string
+  /** The field with what may still come, and what that is called: `['uninQty', '未入库']`. */
+  open: readonly [field: keyof Line & string, label: string]
+  save: (body: Body, options?: CallOptions) => Promise<Answer>
+  /** Said when it is kept or posted. */
+  done: (answer: Answer) => string
+}
+
+/** Every warehouse has one; what it is in another than the form's is asked of nobody. */
+const ANYWHERE = [{ key: '*', label: '默认库位' }]
+
+/**
+ * The lines of goods that come in, as a hook of `definePosting`: how much of each came, where it is put, of which batch. What
+ * is sent is the head, what the document is about, and the lines of which something came.
+ * @example
+ * useLines: comingLines({
+ *   title: '入库明细', note: '已带出未入库数量', label: '入库数量', named: 'poItemId', open: ['uninQty', '未入库'],
+ *   save: inventoryOperation.save, done: ({ inNum }) => `${inNum} 已保存`,
+ * })
+ */
+export const comingLines =
+  <Line extends ComingLine, Body extends ComingBody, Answer extends Readonly<Record<string, unknown>>>(
+    declared: ComingDeclaration<Line, Body, Answer>,
+  ) =>
+  ({
+    data,
+    form,
+    draft,
+  }: Posting<ComingForm<Line>, { readonly lines?: readonly KeptLine[] }>): PostingLines<object, Answer> => {
+    const { title, note, label, named, open, done } = declared
+    const [field, openLabel] = open
+    const isAsRead = form.values.warehouseCode === data.warehouseCode
+    const put = usePutLines(() => putLines(data.lines, named, field, draft?.lines), {
+      open: openLabel,
+      locations: isAsRead ? data.locations : ANYWHERE,
+    })
+    const save = useAction(declared.save, { onDone: (answer) => toast.success(done(answer)) })
+    const lines = put.sent(named as keyof (typeof put.lines)[number] & string)
+    return {
+      lines: <QtySection {...put} title={title} note={note} label={label} focusFirst />,
+      isDirty: put.isDirty,
+      isBusy: save.isBusy,
+      problem: lines.length === 0 ? `请录入${label}` : undefined,
+      send: (head, { about, requestNo, confirms }) =>
+        // The declaration says which fields there are; a type parameter cannot tell that they make the whole body.
+        save.run({ ...head, ...about, requestNo, confirm: confirms ? 'T' : 'F', lines } as unknown as Body),
+    }
+  }

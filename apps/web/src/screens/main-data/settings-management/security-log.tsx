@@ -1,0 +1,49 @@
+import { SecurityLogQuery } from '@dealer/fields/SecurityLogQuery'
+import { SecurityLogRow } from '@dealer/fields/SecurityLogRow'
+import type { SecurityLogRow as Event } from '@dealer/sdk'
+import { useState } from 'react'
+import { dealer } from '../../../dealer.ts'
+import { defineList, type ListParts } from '../../../list/define-list.tsx'
+import { ChainState } from './parts/chain-state.tsx'
+import { SecurityEvent } from './parts/security-event.tsx'
+
+const useEvents = (): ListParts<Event> => {
+  const [shown, setShown] = useState<Event>()
+  return {
+    toolbar: <ChainState />,
+    open: setShown,
+    children: shown && <SecurityEvent event={shown} onClose={() => setShown(undefined)} />,
+  }
+}
+
+/** Who did what that an auditor asks about. */
+export default defineList({
+  call: dealer.admin.securityLog.lists,
+  query: SecurityLogQuery,
+  row: SecurityLogRow,
+  id: 'admin.securityLog',
+  exports: 'admin:securityLog:export',
+  rowKey: 'id',
+  title: '操作日志',
+  filters: [
+    'logDate',
+    { prop: 'person', placeholder: '姓名或账号' },
+    'kind',
+    { prop: 'target', placeholder: '完整的单号、页面或姓名' },
+    { prop: 'address', placeholder: '完整的IP地址' },
+  ],
+  columns: [
+    'logDate',
+    'kind',
+    'userName',
+    'username',
+    { prop: 'target', width: 200 },
+    { prop: 'before', width: 200 },
+    { prop: 'after', width: 200 },
+    'reason',
+    'address',
+    'terminal',
+    'seq',
+  ],
+  parts: useEvents,
+})
