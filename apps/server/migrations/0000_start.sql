@@ -277,6 +277,7 @@ CREATE TABLE "dealer_setting" (
 	"point_rate" integer DEFAULT 100 NOT NULL,
 	"four_eyes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"log_keep_months" integer DEFAULT 24 NOT NULL,
+	"second_factor" varchar(24) DEFAULT 'off' NOT NULL,
 	"closed_month" char(7),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "dealer_setting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -300,6 +301,7 @@ CREATE TABLE "dealer_setting" (
 	CONSTRAINT "dealer_setting_allow_promotion_stack_check" CHECK ("dealer_setting"."allow_promotion_stack" in ('T', 'F')),
 	CONSTRAINT "dealer_setting_cost_exclude_tax_check" CHECK ("dealer_setting"."cost_exclude_tax" in ('T', 'F')),
 	CONSTRAINT "dealer_setting_round_mode_check" CHECK ("dealer_setting"."round_mode" in ('none', 'jiao', 'yuan')),
+	CONSTRAINT "dealer_setting_second_factor_check" CHECK ("dealer_setting"."second_factor" in ('off', 'optional', 'admins', 'all')),
 	CONSTRAINT "dealer_setting_del_flag_check" CHECK ("dealer_setting"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -997,6 +999,13 @@ CREATE TABLE "purchase_order_line" (
 	CONSTRAINT "purchase_order_line_progress_check" CHECK ("purchase_order_line"."in_qty" >= 0 and "purchase_order_line"."closed_qty" between 0 and "purchase_order_line"."small_qty" and "purchase_order_line"."in_amount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"dealer_code" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"code_hash" char(64) NOT NULL,
+	CONSTRAINT "recovery_code_dealer_code_user_id_code_hash_pk" PRIMARY KEY("dealer_code","user_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "region" (
 	"region_code" varchar(32) NOT NULL,
 	"region_name" varchar(30) NOT NULL,
@@ -1239,6 +1248,14 @@ CREATE TABLE "sales_out_line" (
 	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"dealer_code" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"secret" varchar(160) NOT NULL,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "second_factor_dealer_code_user_id_pk" PRIMARY KEY("dealer_code","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "security_log" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "security_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -1272,7 +1289,9 @@ CREATE TABLE "session" (
 	"dealer_code" varchar(32) NOT NULL,
 	"terminal" varchar(8) NOT NULL,
 	"create_date" timestamp(0) with time zone NOT NULL,
-	"last_seen" timestamp(0) with time zone NOT NULL
+	"last_seen" timestamp(0) with time zone NOT NULL,
+	"address" varchar(45),
+	"device" varchar(80)
 );
 --> statement-breakpoint
 CREATE TABLE "shop" (
@@ -1318,6 +1337,7 @@ CREATE TABLE "staff" (
 	"app_open" char(1) NOT NULL,
 	"web_open" char(1) NOT NULL,
 	"is_weak_pwd" char(1) NOT NULL,
+	"has_second_factor" char(1) DEFAULT 'F' NOT NULL,
 	"pwd_update_date" timestamp(0) with time zone,
 	"last_login_date" timestamp(0) with time zone,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1338,6 +1358,7 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_app_open_check" CHECK ("staff"."app_open" in ('T', 'F')),
 	CONSTRAINT "staff_web_open_check" CHECK ("staff"."web_open" in ('T', 'F')),
 	CONSTRAINT "staff_is_weak_pwd_check" CHECK ("staff"."is_weak_pwd" in ('T', 'F')),
+	CONSTRAINT "staff_has_second_factor_check" CHECK ("staff"."has_second_factor" in ('T', 'F')),
 	CONSTRAINT "staff_del_flag_check" CHECK ("staff"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint

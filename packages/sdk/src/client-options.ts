@@ -38,6 +38,11 @@ export interface Credentials {
   password: string
   /** `uuid:text` of the verification picture, once the server asks for it. */
   verificationCode?: string | undefined
+  /**
+   * Code of the authenticator app, or a recovery code. Who has a second factor is refused with the reason
+   * `secondFactorNeeded` first and sends everything again with it.
+   */
+  oneTimeCode?: string | undefined
 }
 
 /** Configuration of a client. */

@@ -25,12 +25,13 @@ export async function logIn(
   operation: Operation,
   send: Send,
   loginKey: string | undefined,
-  { verificationCode = '', ...secret }: Credentials,
+  { verificationCode = '', oneTimeCode, ...secret }: Credentials,
   options?: CallOptions,
 ): Promise<UserInfo> {
   const body = {
     ...encrypted(secret, loginKey, factsOf(operation, 0)),
     verificationCode,
+    ...(oneTimeCode && { oneTimeCode }),
     ...(operation.id === 'session.login' && OF_THE_WEB),
   }
   const user = (await send(operation, { body }, options)) as UserInfo | null

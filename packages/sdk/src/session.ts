@@ -25,7 +25,8 @@ export interface DealerSession extends Omit<SessionCalls, 'login' | 'logout' | '
   /**
    * Logs in; account and password leave encrypted only. Keeps the answer as `user`.
    *
-   * @throws {RefusedError} 101 with the reason: wrong account or password, locked, a verification code is needed.
+   * @throws {RefusedError} 101 with the reason: wrong account or password, locked, a verification code is needed, or
+   * `secondFactorNeeded`: send the same again with `oneTimeCode`.
    * @example
    * const user = await dealer.login({ username: 'admin', password })
    */

@@ -67,7 +67,7 @@ describe('types of the first door', () => {
   it('hide the raw login, which would take a password unencrypted', () => {
     expectTypeOf(dealer.session.login)
       .parameter(0)
-      .toEqualTypeOf<{ username: string; password: string; verificationCode?: string }>()
+      .toEqualTypeOf<{ username: string; password: string; verificationCode?: string; oneTimeCode?: string }>()
     expectTypeOf(dealer.session.getVerifyCode).returns.resolves.toEqualTypeOf<{ uuid: string; image: string }>()
   })
 })

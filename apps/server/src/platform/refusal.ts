@@ -29,6 +29,7 @@ type StateReason =
   | 'otherDealer'
   | 'pending'
   | 'replaced'
+  | 'secondFactorNeeded'
   | 'tooOften'
   | 'wrongLogin'
 
@@ -81,6 +82,7 @@ export const refuse = {
   permission: () => new Refusal('107', '没有操作权限'),
   weakPassword: () =>
     new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword', field: undefined }),
+  factorDue: () => new Refusal('107', '请先启用两步验证', { reason: 'secondFactorNeeded' }),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据', { reason: 'otherDealer' }),
   closedMonth: (month: string) => new Refusal('108', `【${month}】已月结，不能录入或修改该月单据`),
   counting: (warehouseName: string) => new Refusal('109', `仓库【${warehouseName}】正在盘点，不能出入库`),

@@ -22,8 +22,8 @@ export interface LoginFormProps {
 
 /** Name, password, the picture once it is asked for, and what is wrong with them. */
 export function LoginForm({ title, lead, typed, enter, onLogin, notice, foot }: LoginFormProps) {
-  const [fields, setFields] = useState({ ...typed, captcha: '' })
-  const { picture, problem, isBusy, submit, renewPicture, clearProblem } = useLogin(enter, onLogin)
+  const [fields, setFields] = useState({ ...typed, captcha: '', oneTimeCode: '' })
+  const { picture, asksCode, problem, isBusy, submit, renewPicture, clearProblem } = useLogin(enter, onLogin)
   const form = useRef<HTMLFormElement>(null)
 
   // After the render, because the picture's field may only have come with it.
@@ -33,6 +33,10 @@ export function LoginForm({ title, lead, typed, enter, onLogin, notice, foot }: 
     form.current?.querySelector<HTMLInputElement>(`#${part}`)?.focus()
   }, [problem])
 
+  useEffect(() => {
+    if (asksCode) form.current?.querySelector<HTMLInputElement>('#oneTimeCode')?.focus()
+  }, [asksCode])
+
   const put = (part: keyof typeof fields) => (value: string) => {
     setFields((old) => ({ ...old, [part]: value }))
     if (problem) clearProblem()
@@ -40,7 +44,7 @@ export function LoginForm({ title, lead, typed, enter, onLogin, notice, foot }: 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     await submit(fields)
-    setFields((old) => ({ ...old, captcha: '' }))
+    setFields((old) => ({ ...old, captcha: '', oneTimeCode: '' }))
   }
   const textOf = (part: string) => (problem?.part === part ? problem.text : undefined)
 
@@ -79,6 +83,17 @@ export function LoginForm({ title, lead, typed, enter, onLogin, notice, foot }: 
           onValue={put('captcha')}
           problem={textOf('captcha')}
           onRenew={renewPicture}
+        />
+      )}
+      {asksCode && (
+        <LoginField
+          id="oneTimeCode"
+          label="动态验证码"
+          placeholder="手机验证器上的6位数字，或恢复码"
+          autoComplete="one-time-code"
+          value={fields.oneTimeCode}
+          onValue={put('oneTimeCode')}
+          problem={textOf('oneTimeCode')}
         />
       )}
       <p className="login-problem" role="alert">

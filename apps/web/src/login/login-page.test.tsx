@@ -10,7 +10,7 @@ import { userOf } from '../testing/users.ts'
 const KEY = 'sixteen-byte-key'
 document.head.innerHTML = `<meta name="dealer-config" content='{"loginKey":"${KEY}"}'>`
 
-type Answer = { resultCode: string; content: unknown }
+type Answer = { resultCode: string; content: unknown; reason?: string }
 const answers: Answer[] = []
 const sent: { url: string; body: Record<string, string> }[] = []
 
@@ -111,6 +111,25 @@ describe('login page', () => {
     await screen.findByText('验证码错误')
     expect(sent[1]?.body.verificationCode).toBe('u1:k7m2')
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
+  })
+
+  it('asks for the code of an app once the server does, and sends it with the same name and password', async () => {
+    const { fill, user, onLogin } = open()
+    answers.push({ resultCode: '101', content: '请输入动态验证码', reason: 'secondFactorNeeded' })
+    await fill('sales01', 'demo1234')
+    const code = await screen.findByLabelText('动态验证码')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect(screen.queryByText('请输入动态验证码')).toBeNull()
+    await user.type(code, '{Enter}')
+    await screen.findByText('请输入动态验证码')
+    expect(sent).toHaveLength(1)
+    answers.push({ resultCode: '101', content: '动态验证码错误', reason: 'wrongOneTimeCode' })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('动态验证码错误')
+    answers.push({ resultCode: '000', content: userOf() })
+    await user.type(screen.getByLabelText('动态验证码'), '492039{Enter}')
+    await waitFor(() => expect(onLogin).toHaveBeenCalled())
+    expect(sent.map(({ body }) => body.oneTimeCode)).toEqual([undefined, '000000', '492039'])
   })
 
   it('says so when the network is gone', async () => {

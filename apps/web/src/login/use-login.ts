@@ -8,6 +8,8 @@ export interface LoginFields {
   password: string
   /** Text on the picture, once there is one. */
   captcha: string
+  /** Of the authenticator app, once it is asked for. */
+  oneTimeCode: string
 }
 
 /** Lets a user in by name, password and what is on the picture. */
@@ -23,15 +25,19 @@ export interface LoginProblem {
 }
 
 const CAPTCHA_TEXT = /验证码/
+/** Reasons that are about the code of the authenticator app. */
+const CODE_REASONS = ['secondFactorNeeded', 'wrongOneTimeCode']
 
 /** The first field that still has to be filled in. */
 export const missingField = (
-  { username, password, captcha }: LoginFields,
+  { username, password, captcha, oneTimeCode }: LoginFields,
   asksCaptcha: boolean,
+  asksCode: boolean,
 ): LoginProblem | null => {
   if (!username.trim()) return { part: 'username', text: '请输入用户名' }
   if (!password) return { part: 'password', text: '请输入密码' }
   if (asksCaptcha && !captcha.trim()) return { part: 'captcha', text: '请输入验证码' }
+  if (asksCode && !oneTimeCode.trim()) return { part: 'oneTimeCode', text: '请输入动态验证码' }
   return null
 }
 
@@ -39,6 +45,7 @@ export const missingField = (
 export const useLogin = (enter: Enter, onLogin: (user: UserInfo) => void) => {
   const [picture, setPicture] = useState<VerifyCode | null>(null)
   const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   const renewPicture = async () => {
@@ -52,6 +59,12 @@ export const useLogin = (enter: Enter, onLogin: (user: UserInfo) => void) => {
 
   const explain = async (error: unknown) => {
     if (!isDealerError(error)) throw error
+    if (error.kind === 'refused' && CODE_REASONS.some((reason) => reason === error.reason)) {
+      if (picture) await renewPicture()
+      // The first time it is a question, no complaint.
+      setProblem(asksCode ? { part: 'oneTimeCode', text: error.message } : null)
+      return setAsksCode(true)
+    }
     const aboutCaptcha = CAPTCHA_TEXT.test(error.message)
     // A picture serves one try.
     if (aboutCaptcha || picture) await renewPicture()
@@ -60,14 +73,15 @@ export const useLogin = (enter: Enter, onLogin: (user: UserInfo) => void) => {
 
   const submit = async (fields: LoginFields): Promise<void> => {
     if (isBusy) return
-    const missing = missingField(fields, picture !== null)
+    const missing = missingField(fields, picture !== null, asksCode)
     setProblem(missing)
     if (missing) return
     setIsBusy(true)
     const verificationCode = picture ? `${picture.uuid}:${fields.captcha.trim()}` : ''
     try {
       const { username, password } = fields
-      onLogin(await enter({ username: username.trim(), password, verificationCode }, { silent: true }))
+      const oneTimeCode = asksCode ? fields.oneTimeCode.trim() : undefined
+      onLogin(await enter({ username: username.trim(), password, verificationCode, oneTimeCode }, { silent: true }))
     } catch (error) {
       await explain(error)
     } finally {
@@ -75,5 +89,5 @@ export const useLogin = (enter: Enter, onLogin: (user: UserInfo) => void) => {
     }
   }
 
-  return { picture, problem, isBusy, submit, renewPicture, clearProblem: () => setProblem(null) }
+  return { picture, asksCode, problem, isBusy, submit, renewPicture, clearProblem: () => setProblem(null) }
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkCaptcha } from '../../platform/session/captcha.ts'
+import { deviceOf } from '../../platform/session/device.ts'
 import { readLoginText } from '../../platform/session/login-cipher.ts'
 import {
   countTry,
@@ -18,11 +19,14 @@ import {
   nameOf,
 } from '../../platform/session/login-throttle.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
+import { hasFactor, takeCode, wrongCodeOfApp } from '../../platform/session/second-factor.ts'
 import { loadUser, openSession, type Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 
 const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode', field: 'verificationCode' })
 const codeNeeded = () => new Refusal('101', '请输入验证码', { reason: 'codeNeeded', field: 'verificationCode' })
+const codeOfAppNeeded = () =>
+  new Refusal('101', '请输入动态验证码', { reason: 'secondFactorNeeded', field: 'oneTimeCode' })
 const wrongPair = () => new Refusal('101', '用户名或密码错误', { reason: 'wrongLogin' })
 
 /** What every login sends, encrypted. */
@@ -30,6 +34,7 @@ interface Credentials {
   readonly username: string
   readonly password: string
   readonly verificationCode?: string
+  readonly oneTimeCode?: string
 }
 
 export interface Entered {
@@ -55,7 +60,7 @@ const nobody = hashPassword(randomBytes(12).toString('hex'))
  * Each step stands in a transaction of its own, so that a try stays counted although the login is refused.
  */
 export async function enter(context: PublicContext, sent: Credentials, terminal: Terminal): Promise<Entered> {
-  const { database, clock, config, sessions, address, log } = context
+  const { database, clock, config, sessions, address, userAgent, log } = context
   const name = nameOf(readLoginText(sent.username, config.loginKey) ?? '')
   const password = readLoginText(sent.password, config.loginKey)
   if (!name || !password) throw wrongPair()
@@ -83,17 +88,37 @@ export async function enter(context: PublicContext, sent: Credentials, terminal:
     await database.transaction('platform', async (tx) => recordAs(tx, actor, clock, { kind: 'loginFailed', details }))
     throw shut
   }
-  const entered = await database.transaction('platform', async (tx) => {
-    await forgive(tx, limitOfAddress(address))
-    await forgetFailures(tx, limitOfName(name))
-    const opened = await letIn(tx, account, { terminal, password, now })
-    recordAs(tx, { ...opened.user, address, terminal }, clock, { kind: 'login' })
-    return opened
-  })
+  const asksCode = isAsked(terminal) && (await hasFactor(database.db, account))
+  if (asksCode && !sent.oneTimeCode) {
+    await takeBack()
+    throw codeOfAppNeeded()
+  }
+  const entered = await database
+    .transaction('platform', async (tx) => {
+      if (asksCode && !(await takeCode(tx, account, { code: sent.oneTimeCode ?? '', now, dataDir: config.dataDir })))
+        throw wrongCodeOfApp()
+      await forgive(tx, limitOfAddress(address))
+      await forgetFailures(tx, limitOfName(name))
+      const opened = await letIn(tx, account, { terminal, password, now, address, device: deviceOf(userAgent) })
+      recordAs(tx, { ...opened.user, address, terminal }, clock, { kind: 'login' })
+      return opened
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) {
+        const details = { reason: error.message }
+        await database.transaction('platform', async (tx) =>
+          recordAs(tx, actor, clock, { kind: 'loginFailed', details }),
+        )
+      }
+      throw error
+    })
   // The former session of the terminal has ended.
   sessions.forget(entered.user)
   return entered
 }
+
+/** The survey reaches its questions only: its login does without the second factor. */
+const isAsked = (terminal: Terminal) => terminal !== 'survey'
 
 /** @throws Refusal when too much was tried, or the picture is not solved. */
 async function admit({ database }: PublicContext, limits: readonly Limit[], code: string | undefined, now: Date) {
@@ -128,14 +153,14 @@ function shutOut({ jobStatus, webOpen, appOpen }: Account, terminal: Terminal): 
 async function letIn(
   tx: Tx,
   { dealerCode, userId, passwordHash }: Account,
-  { terminal, password, now }: { terminal: Terminal; password: string; now: Date },
+  { password, now, ...from }: { terminal: Terminal; password: string; now: Date; address: string; device?: string },
 ): Promise<Entered> {
   const moment = sql`${`${timestamp(now)} Asia/Shanghai`}::timestamptz`
   const weak = passwordRule.is(password) ? sql`is_weak_pwd` : sql`'T'`
   const { rows } = await tx.execute(sql`
     update staff set last_login_date = ${moment}, is_weak_pwd = ${weak}
     where dealer_code = ${dealerCode} and id = ${userId}::bigint and password_hash = ${passwordHash} returning id`)
-  const user = rows.length > 0 ? await loadUser(tx, dealerCode, userId, terminal) : undefined
+  const user = rows.length > 0 ? await loadUser(tx, dealerCode, userId, from.terminal) : undefined
   if (!user) throw wrongPair()
-  return { user, token: await openSession(tx, { userId, dealerCode, terminal }, timestamp(now)) }
+  return { user, token: await openSession(tx, { userId, dealerCode, ...from }, timestamp(now)) }
 }

@@ -43,5 +43,6 @@ export function aboutUser(user: SessionUser): Content<'md.user.getCurrentUser'> 
     isStore: user.isStore,
     isWeakPwd: user.isWeakPwd,
     isWeakPwdTip: false,
+    ...(user.isFactorDue && { isFactorDue: true }),
   }
 }

@@ -3,6 +3,7 @@ import { timestamp } from '../../platform/clock.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { deviceOf } from '../../platform/session/device.ts'
 import { countTry, forgive, limitOfAddress } from '../../platform/session/login-throttle.ts'
 import { openSession } from '../../platform/session/session.sql.ts'
 import { takeSsoToken } from '../../platform/session/sso.ts'
@@ -12,7 +13,7 @@ import { takeSsoToken } from '../../platform/session/sso.ts'
  * @throws Refusal 101 for a token that is used, too old, none, or of another dealer; it is used up then too.
  */
 export async function openReportSession(
-  { database, clock, address }: PublicContext,
+  { database, clock, address, userAgent }: PublicContext,
   { dealerCode, ssoToken }: Args<'report.session.open'>,
 ): Promise<Content<'report.session.open'>> {
   const now = clock.now()
@@ -26,7 +27,7 @@ export async function openReportSession(
   const reportToken = await database.transaction('platform', async (tx) => {
     await forgive(tx, limits)
     recordAs(tx, { ...owner, address, terminal: 'report' }, clock, { kind: 'login' })
-    return openSession(tx, { ...owner, terminal: 'report' }, timestamp(now))
+    return openSession(tx, { ...owner, terminal: 'report', address, device: deviceOf(userAgent) }, timestamp(now))
   })
   return { reportToken }
 }

@@ -3,6 +3,7 @@ import { type Clock, timestamp } from '../clock.ts'
 import { cut } from '../cut.ts'
 import type { Tx } from '../database/database.ts'
 import { addRows } from '../database/insert-rows.ts'
+import type { SessionContext } from '../http/handlers.ts'
 import type { Terminal } from '../session/session.sql.ts'
 import type { Work } from '../work.ts'
 import { securityLog } from './security-log.schema.ts'
@@ -66,6 +67,13 @@ export function recordEvents({ tx, user, now, origin }: Work, ...events: readonl
 export function recordAs(tx: Tx, actor: Actor, clock: Clock, ...events: readonly SecurityEvent[]): void {
   insert(tx, actor, timestamp(clock.now()), events)
 }
+
+/** The user of a session outside any call in a dealer's transaction. */
+export const actorOf = ({ session, address }: Pick<SessionContext, 'session' | 'address'>): Actor => ({
+  ...session.user,
+  address,
+  terminal: session.terminal,
+})
 
 function insert(tx: Tx, actor: Actor, logDate: string, events: readonly SecurityEvent[]): void {
   const { dealerCode = NO_DEALER, userId, realName, username, address, terminal } = actor

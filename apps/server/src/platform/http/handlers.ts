@@ -17,6 +17,8 @@ export interface PublicContext {
   readonly sms: Sms
   /** Where the client is, as far as the connection and trusted proxies say. */
   readonly address: string
+  /** What it says it is: its User-Agent. */
+  readonly userAgent: string
   readonly log: FastifyBaseLogger
 }
 

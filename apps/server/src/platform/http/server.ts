@@ -232,9 +232,11 @@ function requireOwnDealer(request: FastifyRequest, open: OpenSession): void {
   if (claimed && claimed !== open.user.dealerCode) throw refuse.otherDealer()
 }
 
-/** Who has a weak password looks, and does what everybody may; business is changed by nobody who can be guessed. */
+/** Who has a weak password, or no second factor that is due, looks, and does what everybody may; business is changed by nobody who can be guessed. */
 function requireStrength({ user }: OpenSession, { isReading, permission }: ContractOperation): void {
-  if (user.isWeakPwd && !isReading && permission !== 'login') throw refuse.weakPassword()
+  if (isReading || permission === 'login') return
+  if (user.isWeakPwd) throw refuse.weakPassword()
+  if (user.isFactorDue) throw refuse.factorDue()
 }
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -247,7 +249,10 @@ type Run = (request: FastifyRequest, args: object) => Promise<unknown>
 function runner(parts: RunningParts, operation: ContractOperation): Run | undefined {
   const { database, clock, config, sessions, sms } = parts
   const id = operation.operationId
-  const contextOf = ({ log, ip }: FastifyRequest) => ({ database, clock, config, sessions, sms, log, address: ip })
+  const contextOf = ({ log, ip, headers }: FastifyRequest) => {
+    const userAgent = headers['user-agent'] ?? ''
+    return { database, clock, config, sessions, sms, log, address: ip, userAgent }
+  }
   const open = parts.publicHandlers[id as keyof PublicHandlers]
   if (open) return (request, args) => open(contextOf(request), args as never)
   const own = parts.sessionHandlers[id as keyof SessionHandlers]

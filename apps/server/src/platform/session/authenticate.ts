@@ -14,17 +14,20 @@ const toMillis = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}+08:
 /** How long a session lasts. */
 export type SessionLife = Pick<Config, 'idleMinutes' | 'sessionHours'>
 
-const idleTime = (clock: Clock, open: OpenSession) => clock.now().getTime() - toMillis(open.lastSeen)
+/** What the end of a session is reckoned from. */
+type Times = Pick<OpenSession, 'since' | 'lastSeen'>
 
-const isIdle = (clock: Clock, { idleMinutes }: SessionLife, open: OpenSession): boolean =>
+const idleTime = (clock: Clock, open: Times) => clock.now().getTime() - toMillis(open.lastSeen)
+
+const isIdle = (clock: Clock, { idleMinutes }: SessionLife, open: Times): boolean =>
   idleTime(clock, open) > idleMinutes * 60_000
 
 /** However busy it is: a token that was stolen is not good for ever. */
-const isOld = (clock: Clock, { sessionHours }: SessionLife, { since }: OpenSession): boolean =>
+const isOld = (clock: Clock, { sessionHours }: SessionLife, { since }: Times): boolean =>
   clock.now().getTime() - toMillis(since) > sessionHours * 3_600_000
 
 /** True when the session was idle for too long or is too old, whether or not anybody has closed it since. */
-export const isOver = (clock: Clock, life: SessionLife, open: OpenSession): boolean =>
+export const isOver = (clock: Clock, life: SessionLife, open: Times): boolean =>
   isIdle(clock, life, open) || isOld(clock, life, open)
 
 /**

@@ -40,6 +40,7 @@ const WATCHED: readonly Watched[] = [
       'isadmin',
       'is_store',
       'is_weak_pwd',
+      'has_second_factor',
       'del_flag',
       'parent_user_id',
     ],

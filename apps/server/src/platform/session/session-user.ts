@@ -24,6 +24,8 @@ export interface SessionUser {
   readonly isLightDealer: boolean
   readonly isStore: boolean
   readonly isWeakPwd: boolean
+  /** Has to set up a second factor, since the dealer wants one and there is none. */
+  readonly isFactorDue?: boolean
   /** Which rows the user sees: all of the dealer, those of the own lines and the team's, or the own ones. */
   readonly dataScope: 'all' | 'region' | 'self'
   /** Lines of the user and of all who work below, in the order of codes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { char, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { code, dt, int, ref } from '../database/columns.ts'
 import { platformOnly } from '../database/marks.ts'
 
@@ -18,6 +18,9 @@ export const session = pgTable(
     terminal: varchar({ length: 8 }).notNull(),
     createDate: dt().notNull(),
     lastSeen: dt().notNull(),
+    /** Where it was opened from, and with what, for its user to tell it from others. */
+    address: varchar({ length: 45 }),
+    device: varchar({ length: 80 }),
   },
   (table) => [
     uniqueIndex('session_user_key')
@@ -28,6 +31,30 @@ export const session = pgTable(
   ],
 )
 platformOnly(session)
+
+/**
+ * Authenticator apps: their secret, encrypted, and the last step of half a minute whose code was used. Whether one is in use,
+ * or waits for its first code, is told by its owner's row.
+ */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    dealerCode: code().notNull(),
+    userId: ref().notNull(),
+    secret: varchar({ length: 160 }).notNull(),
+    lastStep: int().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.dealerCode, table.userId] })],
+)
+platformOnly(secondFactor)
+
+/** Codes for a login without the app, hashed; a row goes when its code is used. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { dealerCode: code().notNull(), userId: ref().notNull(), codeHash: char({ length: 64 }).notNull() },
+  (table) => [primaryKey({ columns: [table.dealerCode, table.userId, table.codeHash] })],
+)
+platformOnly(recoveryCode)
 
 /** Tries that were not right, or are not known to be: of an account name, whether it exists or not, or of a network. */
 export const loginFailure = pgTable('login_failure', {

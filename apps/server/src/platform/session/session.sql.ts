@@ -39,6 +39,7 @@ interface UserRow extends Record<string, unknown> {
   isLightDealer: string
   isStore: string
   isWeakPwd: string
+  isFactorDue: boolean
   positions: { perms: string[]; dataScope: SessionUser['dataScope']; bizPermissions: BusinessRights }[]
   regionCodes: string[]
 }
@@ -50,6 +51,7 @@ interface UserRow extends Record<string, unknown> {
 const userColumns = (terminal: SQL) => sql`
   u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
   to_char(d.create_date at time zone 'Asia/Shanghai', 'YYYY') as "firstYear", d.four_eyes as "fourEyes", u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
+  (d.second_factor = 'all' or (d.second_factor = 'admins' and u.isadmin = 'T')) and u.has_second_factor = 'F' as "isFactorDue",
   coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
@@ -59,7 +61,7 @@ const userColumns = (terminal: SQL) => sql`
     where r.dealer_code = u.dealer_code and r.del_flag = 'F'), '[]') as "regionCodes"
   from staff u join dealer_setting d on d.dealer_code = u.dealer_code and d.del_flag = 'F'`
 
-const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+export const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** A session ends with the job of its user, and with the right to log in where it was opened. */
 async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
@@ -110,25 +112,35 @@ export async function loadUser(
 export const SESSION_CHANNEL = 'dealer_session'
 
 /** Changes sessions and says whose, in one statement. */
-const changeSessions = (tx: Tx, change: SQL) =>
+export const changeSessions = (tx: Tx, change: SQL) =>
   tx.execute(sql`
     with changed as (${change} returning dealer_code, user_id)
     select pg_notify(${SESSION_CHANNEL}, dealer_code || ' ' || user_id) from changed`)
 
+interface NewSession {
+  readonly userId: string
+  readonly dealerCode: string
+  readonly terminal: Terminal
+  /** Where it is opened from, and with what, as its user is shown it. */
+  readonly address?: string
+  readonly device?: string
+}
+
 /** Opens a session; the former one of the same user and terminal ends, but for those of reports. */
 export async function openSession(
   tx: Tx,
-  { dealerCode, userId, terminal }: { userId: string; dealerCode: string; terminal: Terminal },
+  { dealerCode, userId, terminal, address, device }: NewSession,
   now: string,
 ): Promise<string> {
   const token = newToken()
   const moment = sql`${`${now} Asia/Shanghai`}::timestamptz`
   await changeSessions(
     tx,
-    sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen)
-      values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment})
+    sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen, address, device)
+      values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment}, ${address ?? null}, ${device ?? null})
       on conflict (dealer_code, user_id, terminal) where terminal <> 'report' do update
-      set replaced_hash = session.token_hash, token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen`,
+      set replaced_hash = session.token_hash, token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen,
+        address = excluded.address, device = excluded.device`,
   )
   return token
 }
@@ -180,6 +192,7 @@ function toUser(row: UserRow): SessionUser {
     isLightDealer: row.isLightDealer === 'T',
     isStore: row.isStore === 'T',
     isWeakPwd: row.isWeakPwd === 'T',
+    isFactorDue: row.isFactorDue,
     dataScope: SCOPES[scope] ?? 'self',
     regionCodes: row.regionCodes,
     rights: isadmin ? ALL_RIGHTS : row.positions.map((position) => position.bizPermissions).reduce(widest, NO_RIGHTS),

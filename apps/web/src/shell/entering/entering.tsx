@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { FactorStep } from './factor-step.tsx'
 import { MessagesStep } from './messages-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SurveyStep } from './survey-step.tsx'
@@ -11,7 +12,7 @@ export interface StepProps {
 }
 
 /** What a user meets on entering the shell, one after the other. */
-const ORDER: readonly ComponentType<StepProps>[] = [SurveyStep, MessagesStep, UnreportedStep, PasswordStep]
+const ORDER: readonly ComponentType<StepProps>[] = [SurveyStep, MessagesStep, UnreportedStep, PasswordStep, FactorStep]
 
 /** Leads the user through the steps. Each finds out for itself whether it concerns them. */
 export default function Entering() {

@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconBuildingStore,
   IconChevronDown,
+  IconDevices,
   IconInfoCircle,
   IconKey,
   IconLogout,
   IconPalette,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
 import { late } from '../late.tsx'
@@ -14,6 +16,8 @@ import { useUser } from '../session/user.ts'
 import classes from './header.module.css'
 
 const PasswordDialog = late(() => import('../account/password-dialog.tsx'))
+const SessionsDialog = late(() => import('../account/sessions-dialog.tsx'))
+const SecondFactorDialog = late(() => import('../account/second-factor-dialog.tsx'))
 const AboutDialog = late(() => import('./about-dialog.tsx'))
 
 /** Props of {@link UserMenu}. */
@@ -26,6 +30,8 @@ export interface UserMenuProps {
 export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
   const { realName, username, dealerName, isLightDealer } = useUser()
   const [isPasswordOpen, password] = useDisclosure(false)
+  const [isSessionsOpen, sessions] = useDisclosure(false)
+  const [isFactorOpen, factor] = useDisclosure(false)
   const [isAboutOpen, about] = useDisclosure(false)
   const Icon = isLightDealer ? IconBuildingStore : IconUser
   const name = realName || username
@@ -51,6 +57,12 @@ export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
           <Menu.Item leftSection={<IconKey size={16} />} onClick={password.open}>
             修改密码
           </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={factor.open}>
+            两步验证
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={16} />} onClick={sessions.open}>
+            登录设备
+          </Menu.Item>
           <Menu.Item leftSection={<IconPalette size={16} />} onClick={onTheme}>
             主题设置
           </Menu.Item>
@@ -64,6 +76,8 @@ export function UserMenu({ onTheme, onLogout }: UserMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <PasswordDialog opened={isPasswordOpen} onClose={password.close} />
+      <SessionsDialog opened={isSessionsOpen} onClose={sessions.close} />
+      <SecondFactorDialog opened={isFactorOpen} onClose={factor.close} />
       <AboutDialog opened={isAboutOpen} onClose={about.close} />
     </>
   )

@@ -1,4 +1,4 @@
-import { type FourEyesKind, PriceControl, RoundMode } from '@dealer/sdk/contract'
+import { type FourEyesKind, PriceControl, RoundMode, SecondFactorPolicy } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, flag, int, jsonb, rate, str } from '../../../platform/database/columns.ts'
@@ -36,6 +36,8 @@ export const dealerSetting = dealerTable(
     fourEyes: jsonb().$type<readonly FourEyesKind[]>().notNull().default([]),
     /** Months for which the security log is kept. */
     logKeepMonths: int().notNull().default(24),
+    /** Of whom a second factor is wanted at the login. */
+    secondFactor: choice(SecondFactorPolicy).notNull().default('off'),
     /** The last month, `YYYY-MM`, whose costs are final: nothing is posted under its days or earlier ones any more. */
     closedMonth: char({ length: 7 }),
   },

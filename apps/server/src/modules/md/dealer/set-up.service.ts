@@ -1,4 +1,5 @@
 import type { components } from '@dealer/sdk/contract'
+import { recordAs } from '../../../platform/audit/record.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Content } from '../../../platform/contract/types.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -42,6 +43,8 @@ export async function setUpDealer(
       const userId = await addFirstUser(first, { ...wanted, passwordHash })
       const work: Work = { ...first, user: { ...first.user, userId } }
       for (const starter of starters) await starter(work)
+      const details = { after: wanted.dealerName }
+      recordAs(tx, work.user, clock, { kind: 'settingChanged', target: '建立经销商', details })
     })
   } catch (error) {
     throw taken(error, dealerCode, username) ?? error

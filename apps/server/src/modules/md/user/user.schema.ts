@@ -26,6 +26,8 @@ export const staff = dealerTable(
     appOpen: flag().notNull(),
     webOpen: flag().notNull(),
     isWeakPwd: flag().notNull(),
+    /** Logins ask for a code of the authenticator app. */
+    hasSecondFactor: flag().notNull().default('F'),
     pwdUpdateDate: dt(),
     lastLoginDate: dt(),
   },

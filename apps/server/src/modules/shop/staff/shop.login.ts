@@ -3,6 +3,7 @@ import { timestamp } from '../../../platform/clock.ts'
 import type { Args, Content } from '../../../platform/contract/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SessionContext } from '../../../platform/http/handlers.ts'
+import { deviceOf } from '../../../platform/session/device.ts'
 import { nameOf } from '../../../platform/session/login-throttle.ts'
 import { openSession } from '../../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
@@ -17,7 +18,7 @@ const PAGE = '/store-page'
  * @throws Refusal 107 for who is no store operator or has no role in the shop, 101 for what is not the user's own or used.
  */
 export async function loginToShop(
-  { database, clock, session: { user }, sessions }: SessionContext,
+  { database, clock, session: { user }, sessions, address, userAgent }: SessionContext,
   args: Args<'shop.staff.login'>,
 ): Promise<Content<'shop.staff.login'>> {
   const { account, credential, userId, dealerCode } = args
@@ -30,7 +31,15 @@ export async function loginToShop(
     throw refuseInShop('101', '商城登录凭证已失效，请重新进入')
   const token = await database.transaction('platform', async (tx) => {
     if (!(await hasShopRole(tx, user))) throw refuseInShop('107', '未配置角色权限')
-    return openSession(tx, { userId: user.userId, dealerCode: user.dealerCode, terminal: 'shop' }, timestamp(now))
+    const { userId: ownId, dealerCode: ownDealer } = user
+    const opened = {
+      userId: ownId,
+      dealerCode: ownDealer,
+      terminal: 'shop',
+      address,
+      device: deviceOf(userAgent),
+    } as const
+    return openSession(tx, opened, timestamp(now))
   })
   sessions.forget(user)
   return { token, url: PAGE }
