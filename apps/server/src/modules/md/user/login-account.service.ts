@@ -43,7 +43,6 @@ export async function listLogins(
         lastLoginDate: row.lastLoginDate ?? undefined,
         lockedUntil,
         sessionNum,
-
         actions,
       }
     }),

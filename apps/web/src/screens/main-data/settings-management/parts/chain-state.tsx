@@ -1,5 +1,5 @@
 import { StatusTag } from '@dealer/ui-kit/feedback'
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Group, Tooltip } from '@mantine/core'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 
@@ -24,11 +24,11 @@ export function ChainState() {
     )
   }
   return (
-    <>
+    <Group gap="xs">
       {said()}
       <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
         重新校验
       </Button>
-    </>
+    </Group>
   )
 }
