@@ -32,7 +32,7 @@ const theOrder = async () => {
 }
 
 /** A question has the focus once it is there; a key before that is the page's. */
-const inDialog = () => page.waitForFunction('document.activeElement?.closest("[role=dialog]") != null')
+const inDialog = () => page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null)
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }

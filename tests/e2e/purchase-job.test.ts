@@ -42,7 +42,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 /** A question has the focus once it is there; a key before that is the page's. */
-const inDialog = () => page.waitForFunction('document.activeElement?.closest("[role=dialog]") != null')
+const inDialog = () => page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null)
 const toast = (text: string | RegExp) => page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()
 const inRow = (name: string) =>
   page.locator('[role=row]:visible', { hasText: poCode }).getByRole('button', { name, exact: true })

@@ -67,7 +67,8 @@ describe('entering by keyboard', () => {
       const seen = window as unknown as { typedAt: number }
       document.addEventListener('input', ({ timeStamp }) => (seen.typedAt = timeStamp), true)
     })
-    const pause = () => page.waitForFunction('performance.now() - typedAt > 600')
+    const pause = () =>
+      page.waitForFunction(() => performance.now() - (window as unknown as { typedAt: number }).typedAt > 600)
     await page.keyboard.type('50')
     await pause()
     await page.keyboard.type('0ml')

@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../../src')
 /** Reasons that are about no value of a request: the state of things, or who asks. */
 const OF_STATE = [
   ...['archived', 'busy', 'expiredTicket', 'followed', 'hasStock', 'isDefault', 'notOpened', 'nothingLeft'],
-  ...['otherDealer', 'pending', 'replaced', 'tooOften', 'wrongLogin'],
+  ...['otherDealer', 'pending', 'replaced', 'tooOften', 'unavailable', 'wrongLogin'],
 ]
 
 /** Where a reason is given, and the field beside it: the text of its value, or nothing. */

@@ -70,6 +70,8 @@ withDatabases(
         { name: 'job_clock' },
         { name: 'login_failure' },
         { name: 'password_code' },
+        { name: 'recovery_code' },
+        { name: 'second_factor' },
         { name: 'session' },
         { name: 'sso_token' },
         { name: 'verify_code' },

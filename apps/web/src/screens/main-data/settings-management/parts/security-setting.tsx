@@ -1,6 +1,7 @@
 import { FourEyesKind, fourEyesKindLabel, newRequestNo, type SecuritySetting as Setting } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
-import { Checkbox, NumberInput, Stack } from '@mantine/core'
+import { DecimalInput } from '@dealer/ui-kit/form'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
@@ -34,11 +35,11 @@ export function SecuritySetting({ onClose }: { onClose: () => void }) {
 function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const [requestNo] = useState(newRequestNo)
   const [fourEyes, setFourEyes] = useState(setting.fourEyes)
-  const [months, setMonths] = useState<number | string>(setting.logKeepMonths)
+  const [months, setMonths] = useState(String(setting.logKeepMonths))
   const save = useAction(dealer.admin.securitySetting.saveSetting, { success: '安全设置已保存', onDone: onClose })
-  const isRight = typeof months === 'number' && months >= LEAST_MONTHS && months <= MOST_MONTHS
+  const isRight = Number(months) >= LEAST_MONTHS && Number(months) <= MOST_MONTHS
   const submit = () => {
-    if (isRight) void save.run({ version: setting.version, fourEyes, logKeepMonths: months, requestNo })
+    if (isRight) void save.run({ version: setting.version, fourEyes, logKeepMonths: Number(months), requestNo })
   }
   return (
     <PanelForm className={panel.body} onSubmit={submit}>
@@ -55,13 +56,12 @@ function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => vo
             ))}
           </Stack>
         </Checkbox.Group>
-        <NumberInput
+        <DecimalInput
           label="操作日志保留月数"
           description="超过保留期的日志按月在夜间清理，不少于6个月。"
           value={months}
           onChange={setMonths}
-          allowDecimal={false}
-          allowNegative={false}
+          signed={false}
           error={isRight ? undefined : `请输入${LEAST_MONTHS}到${MOST_MONTHS}之间的整数`}
         />
       </Stack>
