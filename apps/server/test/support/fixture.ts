@@ -9,7 +9,7 @@ import { driver, vehicle } from '../../src/modules/md/vehicle/vehicle.schema.ts'
 import { warehouse, warehouseLocation } from '../../src/modules/md/warehouse/warehouse.schema.ts'
 import type { Database, Tx } from '../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
-import type { BusinessRights, SessionUser } from '../../src/platform/session/session-user.ts'
+import { type BusinessRights, NO_RIGHTS, type SessionUser } from '../../src/platform/session/session-user.ts'
 import { addCustomers, addProducts, addStock } from './fixture-goods.ts'
 
 /** Midday of the fixture's day; tests move on from here. */
@@ -36,13 +36,6 @@ const EVERYTHING: BusinessRights = {
   canSeeCost: true,
   canOverCredit: false,
   canOverRulingPrice: true,
-}
-const NOTHING: BusinessRights = {
-  canChangePrice: false,
-  maxDiscountRate: '0.00',
-  canSeeCost: false,
-  canOverCredit: false,
-  canOverRulingPrice: false,
 }
 
 /** What a salesman may do: enter and find own orders. */
@@ -111,7 +104,7 @@ function findDealer(database: Database, dealerCode: string, number: number): Pro
 
 const usersOf = (dealerCode: string, number: number, adminId: string, salesmanId: string) => ({
   admin: user(dealerCode, adminId, `boss${number}`, true, ['*:*:*'], EVERYTHING, 'all', ['R002']),
-  salesman: user(dealerCode, salesmanId, `sales${number}`, false, SALES_PERMISSIONS, NOTHING, 'self', ['R001']),
+  salesman: user(dealerCode, salesmanId, `sales${number}`, false, SALES_PERMISSIONS, NO_RIGHTS, 'self', ['R001']),
 })
 
 /**
@@ -159,7 +152,7 @@ export function addDealer(database: Database, dealerCode: string, number: number
       number: 2,
       isadmin: false,
       perms: SALES_PERMISSIONS,
-      rights: NOTHING,
+      rights: NO_RIGHTS,
       dataScope: 'self',
     })
     await tx.insert(region).values([

@@ -8,6 +8,15 @@ export interface BusinessRights {
   readonly canOverRulingPrice: boolean
 }
 
+/** Of whom no role allows any of it. */
+export const NO_RIGHTS: BusinessRights = {
+  canChangePrice: false,
+  maxDiscountRate: '0.00',
+  canSeeCost: false,
+  canOverCredit: false,
+  canOverRulingPrice: false,
+}
+
 /** The user of a session, as services see it. */
 export interface SessionUser {
   readonly userId: string

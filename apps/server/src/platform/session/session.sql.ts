@@ -4,7 +4,7 @@ import { compare } from '@dealer/validators'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { session } from './session.schema.ts'
-import type { BusinessRights, SessionUser } from './session-user.ts'
+import { type BusinessRights, NO_RIGHTS, type SessionUser } from './session-user.ts'
 
 /** A random 256-bit token; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -159,13 +159,6 @@ export const closeSessions = (tx: Tx, user: { dealerCode: string; userId: string
       and token_hash <> ${exceptHash}`,
   )
 
-const NO_RIGHTS: BusinessRights = {
-  canChangePrice: false,
-  maxDiscountRate: '0.00',
-  canSeeCost: false,
-  canOverCredit: false,
-  canOverRulingPrice: false,
-}
 const ALL_RIGHTS: BusinessRights = {
   canChangePrice: true,
   maxDiscountRate: '100.00',

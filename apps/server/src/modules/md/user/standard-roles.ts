@@ -1,12 +1,4 @@
-import type { BusinessRights } from '../../../platform/session/session-user.ts'
-
-const NO_RIGHTS: BusinessRights = {
-  canChangePrice: false,
-  maxDiscountRate: '0.00',
-  canSeeCost: false,
-  canOverCredit: false,
-  canOverRulingPrice: false,
-}
+import { type BusinessRights, NO_RIGHTS } from '../../../platform/session/session-user.ts'
 
 /** A role: what it may do, which rows it sees. */
 export interface Role {
