@@ -21,17 +21,23 @@ const FIRST = {
   newPwd: 'secret123',
 }
 
-/** Runs the command of the operator with a file, or with what is typed. */
-async function setUp(how: { file: object } | { typed: readonly string[] }) {
-  const file = join(folder, 'dealer.json')
-  if ('file' in how) writeFileSync(file, JSON.stringify(how.file))
+/** Runs a command of the operator. */
+async function operate(args: readonly string[], typed: readonly string[] = []) {
   const script = join(import.meta.dirname, '../../scripts/operate.mjs')
-  const child = spawn(process.execPath, [script, 'setup', ...('file' in how ? [file] : [])], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '', LOGIN_AES_KEY: LOGIN_KEY },
   })
-  child.stdin.end('typed' in how ? `${how.typed.join('\n')}\n` : '')
+  child.stdin.end(typed.length > 0 ? `${typed.join('\n')}\n` : '')
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { made: stdout.trim().split('\n').at(-1) ?? '', said: stderr }
+}
+
+/** Makes a dealer of a file, or of what is typed. */
+async function setUp(how: { file: object } | { typed: readonly string[] }) {
+  if ('typed' in how) return operate(['setup'], how.typed)
+  const file = join(folder, 'dealer.json')
+  writeFileSync(file, JSON.stringify(how.file))
+  return operate(['setup', file])
 }
 
 it('an operator makes the first dealer and another one without a browser, and each administrator logs in', async () => {
@@ -56,6 +62,22 @@ it('an operator makes the first dealer and another one without a browser, and ea
       const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
       expect(await dealer.login({ username, password })).toMatchObject({ isadmin: true, isLightDealer })
     }
+  } finally {
+    await product.stop()
+  }
+}, 600_000)
+
+it('an operator lets in the administrator who lost everything, once, and the log says so', async () => {
+  expect((await operate(['let-in', 'nobody'])).said).toContain('登录账号【nobody】不存在')
+  const { username, initialPwd } = JSON.parse((await operate(['let-in', 'Chief'])).made)
+  expect(username).toBe('chief')
+  const product = await startProduct({ dataDir })
+  try {
+    const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
+    await expect(dealer.login({ username, password: 'secret123' })).rejects.toMatchObject({ resultCode: '101' })
+    expect(await dealer.login({ username, password: initialPwd })).toMatchObject({ isWeakPwd: true })
+    const { rows } = await dealer.admin.securityLog.lists({ kind: 'passwordReset' })
+    expect(rows).toMatchObject([{ userName: '运维命令', target: '林晓燕', after: '停用两步验证' }])
   } finally {
     await product.stop()
   }

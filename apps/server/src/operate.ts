@@ -1,4 +1,4 @@
-/** Commands of the operator: `setup`, `backup`, `restore`, `verify` and `books`. Settings are the server's own. */
+/** Commands of the operator: `setup`, `backup`, `restore`, `verify`, `books` and `let-in`. Settings are the server's own. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { findDifferences } from './modules/admin/books/books.sql.ts'
 import { askForDealer } from './modules/md/dealer/ask-dealer.ts'
 import { type NewDealer, setUpDealer } from './modules/md/dealer/set-up.service.ts'
+import { letIn } from './modules/md/user/let-in.service.ts'
 import { checkBackupFile, makeBackupFile } from './platform/backup/backup-file.ts'
 import { askForBackup } from './platform/backup/hot-line.ts'
 import type { Manifest } from './platform/backup/manifest.ts'
@@ -52,6 +53,7 @@ const commands: Readonly<Record<string, (path: string) => Promise<object>>> = {
     if (broken.length > 0) throw new OperatorError(`账目有${broken.length}项不一致`, JSON.stringify(broken, null, 2))
     return { checks: rules.length, broken: 0 }
   },
+  'let-in': (username) => withData((database) => letIn({ database, clock: systemClock }, username)),
 }
 
 const factsOf = ({ made, engine, tables, files: kept }: Manifest) => ({
@@ -95,8 +97,8 @@ const command = commands[name]
 try {
   if (!command || (path === '' && !NAMELESS.includes(name)))
     throw new OperatorError(
-      '用法：npm run backup|restore|verify -- <文件>，npm run setup [-- <文件>]，或 npm run books',
-      'A command and a file are needed.',
+      '用法：npm run backup|restore|verify -- <文件>，npm run setup [-- <文件>]，npm run let-in -- <登录账号>，或 npm run books',
+      'A command and a file or an account are needed.',
     )
   process.stdout.write(`${JSON.stringify(await command(path))}\n`)
 } catch (error) {

@@ -65,6 +65,10 @@ it('makes dealer and administrator, who logs in and finds every page at work', a
     密码: 'secret123',
     确认密码: 'secret123',
   })
+  await page.getByLabel('轻经销商').check()
+  expect(await page.getByLabel('启用拣货').count()).toBe(0)
+  await page.getByLabel('轻经销商').uncheck()
+  await page.getByLabel('启用拣货').uncheck()
   await page.getByRole('button', { name: '完成初始化' }).click()
   await page.getByRole('link', { name: '去登录' }).click()
   await page.getByLabel('用户名').fill('chief')

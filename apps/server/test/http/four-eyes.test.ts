@@ -93,6 +93,24 @@ withDatabases(
       await set([])
     })
 
+    it('four eyes: who made an outbound document is not offered to confirm it, on its split neither', async () => {
+      await set(['salesOut'])
+      const job = new OrderJob(boss)
+      const { soId } = await job.confirmed(orderOf([['P1', 'small', '1']]))
+      const { splitId } = await job.split(soId)
+      const out = await job.sent(splitId, dealer.driverId)
+      expect(out.actions).not.toContain('confirmOut')
+      const offered = async (server: TestServer) => {
+        const { rows } = await server.must('so.salesOrder.listOrderOut', { soNum: out.soNum })
+        return rows.find((row) => row.splitId === splitId)?.actions ?? []
+      }
+      await vi.waitFor(async () => expect(await offered(boss)).not.toContain('confirmOut'), { interval: 20 })
+      expect(await offered(boss)).toContain('cancelDispatch')
+      expect(await offered(other)).toContain('confirmOut')
+      expect((await job.splitOf(splitId)).actions).not.toContain('confirmOut')
+      await set([])
+    })
+
     it('are changed under their version and into the security log', async () => {
       expect(
         await boss.call('admin.securitySetting.saveSetting', { fourEyes: [], logKeepMonths: 24, version: 9999 }),

@@ -11,6 +11,8 @@ import {
   type SetUpPart,
   type SetUpProblems,
   setUpRequestOf,
+  USUAL_WAY,
+  WAYS,
 } from './set-up-checks.ts'
 
 const GONE = '初始化口令不正确，或系统已初始化'
@@ -31,7 +33,7 @@ const firstFields = (): SetUpFields => ({
 /** The page of a server without a dealer: makes the first one and its administrator. */
 export default function SetUpArea() {
   const [fields, setFields] = useState(firstFields)
-  const [isLight, setIsLight] = useState(false)
+  const [way, setWay] = useState(USUAL_WAY)
   const [problems, setProblems] = useState<SetUpProblems>({})
   const [isBusy, setIsBusy] = useState(false)
   const [doneFor, setDoneFor] = useState<string>()
@@ -53,7 +55,7 @@ export default function SetUpArea() {
     if (Object.keys(found).length > 0 || isBusy) return
     setIsBusy(true)
     try {
-      const { username } = await dealer.session.setUp(setUpRequestOf(fields, isLight), { silent: true })
+      const { username } = await dealer.session.setUp(setUpRequestOf(fields, way), { silent: true })
       setDoneFor(username)
     } catch (error) {
       if (!isDealerError(error)) throw error
@@ -94,12 +96,24 @@ export default function SetUpArea() {
             {field('dealerCode')}
             {field('dealerName')}
             {field('address')}
-            <label className="set-up-light">
-              <input type="checkbox" checked={isLight} onChange={(event) => setIsLight(event.currentTarget.checked)} />
-              <span>
-                轻经销商<small>没有库位、批次、拆单和拣货，订单审核后直接出库</small>
-              </span>
-            </label>
+          </fieldset>
+          <fieldset>
+            <legend>业务方式</legend>
+            {WAYS.filter(([prop]) => way.isLightDealer === 'F' || prop === 'isLightDealer').map(
+              ([prop, label, note]) => (
+                <label key={prop} className="set-up-way">
+                  <input
+                    type="checkbox"
+                    checked={way[prop] === 'T'}
+                    onChange={({ currentTarget: { checked } }) => setWay({ ...way, [prop]: checked ? 'T' : 'F' })}
+                  />
+                  <span>
+                    {label}
+                    <small>{note}</small>
+                  </span>
+                </label>
+              ),
+            )}
           </fieldset>
           <fieldset>
             <legend>管理员</legend>

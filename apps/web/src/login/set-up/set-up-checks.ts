@@ -48,8 +48,22 @@ export const checkSetUp = (fields: SetUpFields): SetUpProblems => {
 export const placeSetUpRefusal = (field: string | undefined, text: string): SetUpProblems =>
   PARTS.some((part) => part === field) ? { [field as SetUpPart]: text } : { form: text }
 
+/** How the dealer works: what is stored and sent in steps, or not. */
+export type SetUpWay = Pick<Required<SetUpRequest>, 'isLightDealer' | 'useLocation' | 'useBatch' | 'usePicking'>
+
+/** Most dealers keep batches and pick; few have places in the warehouse. */
+export const USUAL_WAY: SetUpWay = { isLightDealer: 'F', useLocation: 'F', useBatch: 'T', usePicking: 'T' }
+
+/** The switches in their order, with what each brings. A light dealer has none of the others. */
+export const WAYS: readonly (readonly [way: keyof SetUpWay, label: string, note: string])[] = [
+  ['isLightDealer', '轻经销商', '没有库位、批次、拆单和拣货，订单审核后直接出库'],
+  ['useBatch', '启用批次', '按生产日期管理效期，先到期的先出'],
+  ['usePicking', '启用拣货', '拆单后先拣货，再出库'],
+  ['useLocation', '启用库位', '商品放在哪个库位，入库和出库时都要指定'],
+]
+
 /** What is sent. */
-export const setUpRequestOf = (fields: SetUpFields, isLightDealer: boolean): SetUpRequest => {
+export const setUpRequestOf = (fields: SetUpFields, way: SetUpWay): SetUpRequest => {
   const trimmed = Object.fromEntries(PARTS.map((part) => [part, fields[part].trim()])) as SetUpFields
-  return { ...trimmed, isLightDealer: isLightDealer ? 'T' : 'F' }
+  return { ...trimmed, ...way }
 }

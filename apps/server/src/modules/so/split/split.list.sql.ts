@@ -13,6 +13,7 @@ import { withTrip } from '../../md/vehicle/vehicle.sql.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { productColumns } from '../order/order-product.sql.ts'
+import { outs } from '../out/out.document.ts'
 import { salesOut } from '../out/out.schema.ts'
 import { splits } from './split.document.ts'
 import { orderSplit, orderSplitLine } from './split.schema.ts'
@@ -55,7 +56,14 @@ export const splitList = list('so.salesOrder.listOrderOut', {
     outNum: salesOut.outNum,
     outVersion: sql<number | null>`${salesOut.version}`.as('out_version'),
   },
-  read: { picks },
+  read: { picks, outEnteredBy: sql<string | null>`${salesOut.enteredBy}`.as('out_entered_by') },
+  compute: (row, work) => {
+    const { actions } = listed.compute(row, work)
+    // The outbound document is what is confirmed: who entered it may have to leave that to another.
+    const out = { outNum: '', outStatus: 'waitOut' as const, enteredBy: row.outEnteredBy }
+    const mayConfirm = outs.actionsOf(out, work.user).includes('confirmOut')
+    return { actions: actions.filter((action) => action !== 'confirmOut' || mayConfirm) }
+  },
 })
 
 /** Which splits: of an order, of a picking list, or one. */
