@@ -76,8 +76,15 @@ module.exports = {
       name: 'lists-below-documents',
       severity: 'error',
       comment: 'A document is opened from lists and reads through data; neither knows documents.',
-      from: { path: '^apps/web/src/(data|form|list|master-data)/' },
+      from: { path: '^apps/web/src/(data|form|list)/' },
       to: { path: '^apps/web/src/document/' },
+    },
+    {
+      name: 'records-below-documents',
+      severity: 'error',
+      comment: 'A record of master data is read on the same paper as a document, and knows nothing else of documents.',
+      from: { path: '^apps/web/src/master-data/' },
+      to: { path: '^apps/web/src/document/', pathNot: '^apps/web/src/document/(sheet|actions/action-buttons)' },
     },
     {
       name: 'packages-below-apps',

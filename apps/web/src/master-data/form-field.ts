@@ -72,13 +72,17 @@ const missingStep = (facts: Facts, props: readonly string[]): MasterItem['rule']
   }
 }
 
+/** Rows that the contract knows by their id keep it, so that what stands is changed and not made anew. */
+const keptId = (facts?: Facts): MasterItem[] =>
+  facts?.id ? [{ prop: 'id', label: facts.id.title, type: 'hidden' }] : []
+
 const itemFor = (facts: Facts, field: AnyField): MasterItem => {
   const { only, facts: ofRow, fields, ...own } = field
   const fact = factOf(facts, own.prop)
   const [item = { ...own, label: fact.title }] = fieldItems(facts, [own])
   const all = itemOf(own.prop, fact).options
   const base = { ...item, ...(only && { options: own.options ?? itemOf(own.prop, fact, only).options, all }) }
-  if (fields) return { ...base, rows: masterItems(ofRow ?? {}, fields) }
+  if (fields) return { ...base, rows: [...masterItems(ofRow ?? {}, fields), ...keptId(ofRow)] }
   if (!own.props) return base
   const names = own.props.map((prop) => factOf(facts, prop).title)
   return { names, rule: missingStep(facts, own.props), ...base }

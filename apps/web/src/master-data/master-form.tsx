@@ -37,7 +37,7 @@ export const widthOf = (items: readonly FormItem[]) =>
   items.some(({ type }) => type === 'rows' || type === 'cascade') ? 'min(680px, 96vw)' : 'min(480px, 96vw)'
 
 /** The items for a row, or for a new one: what is given once is offered only then. */
-const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean) =>
+export const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean) =>
   items.map((item) => {
     if (!maySave || (item.once && !isNew)) return { ...item, disabled: true, options: item.all ?? item.options }
     const [first, ...others] = item.options ?? []

@@ -49,6 +49,8 @@ export type FieldType =
   | 'rate'
   | 'lookup'
   | 'year'
+  /** Kept and sent, and not seen: such as the id of a row. */
+  | 'hidden'
 
 /** One field as data. */
 export interface FormItem<Prop extends string = string> {

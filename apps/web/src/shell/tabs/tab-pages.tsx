@@ -40,7 +40,7 @@ interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
 const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
   const { page } = tab
   const handle = useMemo(
-    () => ({ uid: tab.uid, close: () => void close(tab.uid), refresh: () => void refresh(tab) }),
+    () => ({ uid: tab.uid, close: (to?: string) => void close(tab.uid, 'this', to), refresh: () => void refresh(tab) }),
     [tab, close, refresh],
   )
   // The same element as long as the page is the same, so that a hidden page is not drawn again for nothing.

@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect } from 'react'
 /** What a page knows of the tab it stands in. */
 export interface TabHandle {
   uid: string
-  /** Closes the tab, asking first when there is unsaved work. */
-  close: () => void
+  /** Closes the tab, asking first when there is unsaved work; then goes to an address, or to the tab beside it. */
+  close: (to?: string) => void
   /** Makes the page anew; what was typed is lost. */
   refresh: () => void
 }

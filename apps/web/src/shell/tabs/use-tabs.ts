@@ -25,8 +25,8 @@ export interface TabControl {
   /** The address leads nowhere. */
   notFound: boolean
   open: (tab: Tab) => void
-  /** Closes one or several tabs; asks once when there is unsaved work among them. */
-  close: (uid: string, scope?: CloseScope) => Promise<void>
+  /** Closes one or several tabs; asks once when there is unsaved work among them. `to` is where to go instead of to a tab beside them. */
+  close: (uid: string, scope?: CloseScope, to?: string) => Promise<void>
   /** Makes a page anew, by way of `/redirect/…`. */
   refresh: (tab: Tab) => Promise<void>
 }
@@ -97,14 +97,15 @@ export const useTabs = (site: Site): TabControl => {
   )
 
   const close = useCallback(
-    async (uid: string, scope: CloseScope = 'this') => {
+    async (uid: string, scope: CloseScope = 'this', to?: string) => {
       const closing = tabsToClose(latest.current.tabs, uid, scope)
       const unsaved = closing.filter((tab) => latest.current.dirty.has(tab.uid))
       if (unsaved.length > 0 && !(await mayLose(unsaved, latest.current.notes, '关闭'))) return
       const gone = new Set(closing.map((tab) => tab.uid))
       const next = nextAfterClosing(latest.current.tabs, closing)
       // The address first: while it still names a closed tab, that tab would open again.
-      if (next !== undefined) await book.navigate(next?.key ?? '/home', { state: next?.location.state })
+      if (to !== undefined) await book.navigate(to)
+      else if (next !== undefined) await book.navigate(next?.key ?? '/home', { state: next?.location.state })
       setTabs((old) => ({ ...old, list: old.list.filter((tab) => !gone.has(tab.uid)) }))
       forget([...gone])
     },

@@ -62,6 +62,7 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
     <div className={classes.frame}>
       <div className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
         {form.items.map((item, index) => {
+          if (item.type === 'hidden') return null
           const control = {
             item,
             id: `${id}-${item.prop}`,

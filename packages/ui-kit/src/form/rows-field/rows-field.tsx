@@ -17,7 +17,8 @@ export interface RowsFieldProps {
 
 /** Rows within a form, such as the locations of a warehouse. Enter in the last row begins the next one. */
 export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) {
-  const { rows: fields = [], disabled, label } = item
+  const { rows: all = [], disabled, label } = item
+  const fields = all.filter(({ type }) => type !== 'hidden')
   const rows = (Array.isArray(value) ? value : []) as readonly FormValues[]
   const frame = useRef<HTMLDivElement>(null)
   const added = useRef(false)
@@ -29,7 +30,7 @@ export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) 
   }, [count])
   const add = () => {
     added.current = true
-    onChange([...rows, initialValues(fields)])
+    onChange([...rows, initialValues(all)])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // With Ctrl it confirms the form; a list of choices that is open takes it for itself.
