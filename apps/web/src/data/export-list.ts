@@ -1,5 +1,6 @@
 import type { ExportRun } from '@dealer/ui-kit/list'
 import { dealer } from '../dealer.ts'
+import { saveFile } from './save-file.ts'
 
 /** A list as it is looked at. */
 export interface ExportedList {
@@ -12,16 +13,6 @@ export interface ExportedList {
 
 /** Pages are the server's matter here. */
 const PAGING = new Set(['page', 'limit'])
-
-/** Hands a file to the browser to save. */
-const save = (name: string, blob: Blob) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The download starts after this task; revoking at once would cancel it in some browsers.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
 
 /**
  * Saves all rows of a list as the server writes them, in the order and columns that the user sees.
@@ -36,5 +27,5 @@ export const exportList = async ({ path, query, title }: ExportedList, { columns
     // A large list takes its time; the user stops it when it is too long for him.
     { signal, silent: true, timeout: 0, onProgress: ({ loaded }) => onBytes(loaded) },
   )
-  save(file.name, await file.blob())
+  saveFile(file.name, await file.blob())
 }
