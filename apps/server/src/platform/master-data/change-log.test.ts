@@ -28,3 +28,7 @@ it('a list of names is joined', () => {
     { fieldName: 'positionIds', fieldLabel: '角色', oldValue: '业务员', newValue: '业务员，仓管员' },
   ])
 })
+
+it('the version is no change', () => {
+  expect(between({ version: 1, email: 'a@example.com' }, { version: 2 })).toMatchObject([{ fieldName: 'email' }])
+})

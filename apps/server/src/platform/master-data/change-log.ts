@@ -75,13 +75,16 @@ const { id, fieldName, fieldLabel, oldValue, newValue, changeDate, changeName, s
 /** The fields that every row of a list of changes has. */
 export const changeRow = { id, fieldName, fieldLabel, oldValue, newValue, changeDate, changeName, source }
 
+/** Which row it is and what the user saw of it, not what is in it. */
+const ABOUT_ROW = new Set(['id', 'version', 'requestNo'])
+
 function fieldChanges(fields: ReadonlyMap<string, ContractField>, before: object, after: object): FieldChange[] {
   const was = before as Readonly<Record<string, unknown>>
   const now = after as Readonly<Record<string, unknown>>
   return [...fields].flatMap(([fieldName, field]) => {
     const oldValue = textOf(field, was[fieldName])
     const newValue = textOf(field, now[fieldName])
-    return oldValue === newValue ? [] : [{ fieldName, fieldLabel: field.title, oldValue, newValue }]
+    return oldValue === newValue || ABOUT_ROW.has(fieldName) ? [] : [{ fieldName, fieldLabel: field.title, oldValue, newValue }]
   })
 }
 
