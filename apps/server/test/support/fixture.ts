@@ -10,6 +10,7 @@ import { warehouse, warehouseLocation } from '../../src/modules/md/warehouse/war
 import type { Database, Tx } from '../../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../../src/platform/database/migrate.ts'
 import { type BusinessRights, NO_RIGHTS, type SessionUser } from '../../src/platform/session/session-user.ts'
+import { nationalIdOf } from '../../src/seed/people-numbers.ts'
 import { addCustomers, addProducts, addStock } from './fixture-goods.ts'
 
 /** Midday of the fixture's day; tests move on from here. */
@@ -245,7 +246,7 @@ async function addUser(
       realName: who.realName,
       sex: '1',
       mobile: `1000001000${who.number}`,
-      idCard: `11010519491231000${who.number}`,
+      idCard: nationalIdOf('19850315', who.number),
       entryDate: '2025-01-01',
       jobStatus: 'onJob',
       isadmin: who.isadmin ? 'T' : 'F',

@@ -32,3 +32,9 @@ const place = (row: MenuRow) => row.order ?? Number.MAX_SAFE_INTEGER
 export const MENU: readonly MenuRow[] = files
   .flatMap((file) => file.menu ?? [])
   .sort((a, b) => place(a) - place(b) || (a.path < b.path ? -1 : 1))
+
+/** The directory that a row names, else the nearest one above it. */
+export function directoryOf(row: MenuRow): MenuRow | undefined {
+  if (row.parent) return MENU.find((other) => other.path === row.parent)
+  return MENU.filter((other) => row.path.startsWith(`${other.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
+}

@@ -1,13 +1,13 @@
 import type { components } from '@dealer/sdk/contract'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { mayDo } from '../../platform/work.ts'
-import { MENU, type MenuRow } from './menu.registry.ts'
+import { directoryOf, MENU, type MenuRow } from './menu.registry.ts'
 
 type MenuEntry = components['schemas']['MenuEntry']
 
 const HOME = '/home'
 
-const isDirectory = (row: MenuRow) => MENU.some((other) => parentOf(other) === row)
+const isDirectory = (row: MenuRow) => MENU.some((other) => directoryOf(other) === row)
 
 /** `/sales/order-out` → SalesOrderOut: unique, as the path is. */
 const nameOf = (path: string) =>
@@ -15,12 +15,6 @@ const nameOf = (path: string) =>
     .split(/[/\-_]/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
-
-/** The directory that a row names, else the nearest one above it. */
-function parentOf(row: MenuRow): MenuRow | undefined {
-  if (row.parent) return MENU.find((other) => other.path === row.parent)
-  return MENU.filter((other) => row.path.startsWith(`${other.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
-}
 
 const mayOpen = (user: SessionUser, row: MenuRow) =>
   (row.permission === undefined || mayDo(user, row.permission)) &&
@@ -32,7 +26,7 @@ export function menuOf(user: SessionUser): MenuEntry[] {
 }
 
 function childrenOf(user: SessionUser, parent: MenuRow | undefined): MenuEntry[] {
-  return MENU.filter((row) => parentOf(row) === parent).flatMap((row) => entryOf(user, row))
+  return MENU.filter((row) => directoryOf(row) === parent).flatMap((row) => entryOf(user, row))
 }
 
 function entryOf(user: SessionUser, row: MenuRow): MenuEntry[] {

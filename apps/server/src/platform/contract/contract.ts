@@ -48,6 +48,8 @@ export interface ContractOperation {
   readonly headers?: Schema
   /** Schema of the whole envelope; none when the answer is a file. */
   readonly answer?: Schema
+  /** Fields of the content that are told once and kept nowhere. */
+  readonly secrets: readonly string[]
   /** An answer as it might be, envelope and all. */
   readonly answerExample?: unknown
 }
@@ -78,8 +80,17 @@ function readOperation(path: string, method: string, raw: RawOperation): Contrac
     params: parametersSchema(parameters, 'path'),
     headers: parametersSchema(parameters, 'header'),
     answer: raw.responses[200].content['application/json']?.schema,
+    secrets: secretsOf(raw),
     answerExample: raw.responses[200].content['application/json']?.example,
   }
+}
+
+function secretsOf(raw: RawOperation): string[] {
+  const answer = raw.responses[200].content['application/json']?.schema as
+    | { readonly properties: { readonly content: { readonly $ref?: string } } }
+    | undefined
+  const fields = Object.entries(propertiesOf(answer?.properties.content.$ref ?? ''))
+  return fields.filter(([, field]) => field['x-secret'] === true).map(([name]) => name)
 }
 
 /** A list: it takes a page, and answers rows of a total. */

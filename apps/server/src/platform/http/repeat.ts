@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { contract } from '../contract/contract.ts'
 import { builder, prepared, preparedSql, run, unawaited, value } from '../database/prepared.ts'
 import { Refusal } from '../refusal.ts'
 import type { Work } from '../work.ts'
@@ -24,9 +25,18 @@ const found = prepared(
 )
 const keep = preparedSql<object>(sql`update ${requestLog} set answer = ${value('answer')}::jsonb where ${itsRow}`)
 
+const secretsOf = new Map<string, readonly string[]>(contract.map(({ operationId, secrets }) => [operationId, secrets]))
+
+/** An answer as it may be kept. */
+function withoutSecrets(operationId: string, answer: unknown): unknown {
+  const secrets = secretsOf.get(operationId) ?? []
+  if (secrets.length === 0 || typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !secrets.includes(field)))
+}
+
 /**
  * Does a write once per requestNo. The row is inserted first, in the transaction of the work: a second request with the
- * same number waits for the first one's commit, then gets its answer. A refused first one leaves no row behind.
+ * same number waits for the first one's commit, then gets its answer, but for secrets in it. A refused first one leaves no row behind.
  * @throws Refusal 101 when the number comes again with another body.
  */
 export async function once(
@@ -47,7 +57,7 @@ export async function once(
     return first.answer
   }
   const answer = await serve()
-  unawaited(run(tx, keep, { ...key, answer: JSON.stringify(answer) }))
+  unawaited(run(tx, keep, { ...key, answer: JSON.stringify(withoutSecrets(operationId, answer)) }))
   return answer
 }
 

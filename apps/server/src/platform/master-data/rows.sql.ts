@@ -11,7 +11,10 @@ export function columnOf(table: PgTable, field: string): PgColumn {
   return column
 }
 
-const living = (table: MasterTable, dealerCode: string): SQL | undefined =>
+/** A table whose rows are marked as deleted, master data or not. */
+type KeptTable = PgTable & { readonly [Name in 'id' | 'dealerCode' | 'version' | 'delFlag']: PgColumn }
+
+const living = (table: KeptTable, dealerCode: string): SQL | undefined =>
   and(eq(table.dealerCode, dealerCode), eq(table.delFlag, 'F'))
 
 /** Rows that are held until the call ends, in the order of their ids. */
@@ -64,7 +67,7 @@ function ofTable({ table }: PgColumn, dealerCode: string): SQL | undefined {
 }
 
 /** The ids among these that something refers to. */
-export async function usedOf(work: Work, table: MasterTable, references: readonly Reference[], ids: readonly string[]) {
+export async function usedOf(work: Work, table: KeptTable, references: readonly Reference[], ids: readonly string[]) {
   const { dealerCode } = work.user
   const used = references.map(
     ({ column, own }) =>
@@ -88,7 +91,7 @@ export async function insert(work: Work, table: MasterTable, values: object): Pr
 }
 
 /** Marks rows as deleted that the caller holds; answers what they were. */
-export async function remove(work: Work, table: MasterTable, ids: readonly string[]): Promise<AnyRow[]> {
+export async function remove(work: Work, table: KeptTable, ids: readonly string[]): Promise<AnyRow[]> {
   const rows = await work.tx
     .update(table as PgTable)
     .set({ delFlag: 'T', ...updated(work), version: sql`${table.version} + 1` } as never)

@@ -43,13 +43,14 @@ const WATCHED: readonly Watched[] = [
       'has_second_factor',
       'del_flag',
       'parent_user_id',
+      'sessions_ended_date',
     ],
     users: withLeaders('id', 'parent_user_id'),
   },
   {
     table: 'position',
     on: 'update',
-    columns: ['web_perms', 'data_scope', 'biz_permissions', 'enabled', 'del_flag'],
+    columns: ['web_perms', 'app_perms', 'data_scope', 'biz_permissions', 'enabled', 'del_flag'],
     users: (row) => `perform pg_notify('${SESSION_CHANNEL}', dealer_code || ' ' || user_id) from staff_position
       where dealer_code = ${row}.dealer_code and position_id = ${row}.id`,
   },

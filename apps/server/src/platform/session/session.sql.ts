@@ -68,7 +68,7 @@ async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
   const { rows } = await tx.execute<UserRow>(sql`
     select s.token_hash as "tokenHash", s.terminal, ${momentText(sql`s.create_date`)} as since, ${momentText(sql`s.last_seen`)} as "lastSeen", ${userColumns(sql`s.terminal`)}
     join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
-    where ${which} and u.job_status = 'onJob' and u.del_flag = 'F'
+    where ${which} and u.job_status = 'onJob' and u.del_flag = 'F' and s.create_date > coalesce(u.sessions_ended_date, '-infinity')
       and case when s.terminal = 'app' then u.app_open else u.web_open end = 'T'`)
   return rows.map((row) => {
     const { tokenHash, terminal, since, lastSeen } = row

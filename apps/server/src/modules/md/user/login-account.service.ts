@@ -102,10 +102,10 @@ export async function resetSecondFactor(
 }
 
 /** Does something to an account of the dealer, whose owner may do no more than the user, and writes it into the security log. */
-async function onAccount<T>(
+export async function onAccount<T>(
   context: SessionContext,
   userId: string,
-  kind: SecurityEventKind,
+  kind: SecurityEventKind | undefined,
   work: (tx: Tx, person: SessionUser) => Promise<T>,
 ): Promise<T> {
   const { database, clock, session, sessions } = context
@@ -114,7 +114,7 @@ async function onAccount<T>(
     const person = await findPerson(tx, dealerCode, userId)
     if (outranks(person, session.user)) throw new Refusal('107', '该账号的权限高于您，不能操作')
     const answer = await work(tx, person)
-    recordAs(tx, actorOf(context), clock, { kind, target: person.realName })
+    if (kind) recordAs(tx, actorOf(context), clock, { kind, target: person.realName })
     return answer
   })
   sessions.forget({ dealerCode, userId })

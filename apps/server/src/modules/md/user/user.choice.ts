@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { helpCodeOf } from '../customer/help-code.ts'
@@ -37,3 +37,19 @@ export const staffNames = ({ tx, user }: Work, { jobStatus }: Args<'md.user.getA
       ),
     )
     .orderBy(asc(staff.userCode))
+
+/** How many on the job the manufacturer does not have. */
+export async function notReported({ tx, user }: Work) {
+  const [row] = await tx
+    .select({ num: count() })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.dealerCode, user.dealerCode),
+        eq(staff.delFlag, 'F'),
+        eq(staff.jobStatus, 'onJob'),
+        ne(staff.syncStatus, 'success'),
+      ),
+    )
+  return row?.num ?? 0
+}

@@ -6,17 +6,24 @@ import { mobileOf, nationalIdOf } from '../../../seed/people-numbers.ts'
 import { firstDay, type Seeding, stamped } from '../../../seed/seed-context.ts'
 import { demo as dealer } from '../dealer/dealer.demo.ts'
 import { region } from '../region/region.schema.ts'
+import { type StationIds, demo as stations } from '../station/station.demo.ts'
 import { LIGHT_ROLES, role, STANDARD_ROLES, STORE } from './standard-roles.ts'
 import { position, staff, staffPosition } from './user.schema.ts'
 
 /** One who runs the shop without a role in it: is told where to give one. */
 const ROLES = [...STANDARD_ROLES, role('JS09', '店铺运营(未授权)', 'store', STORE)]
 
+/** The post of who has a role. */
+const POST_OF_ROLE: Readonly<Record<string, string>> = {
+  ...{ JS01: 'GW01', JS02: 'GW02', JS03: 'GW06', JS04: 'GW03', JS05: 'GW08', JS06: 'GW09', JS07: 'GW05' },
+  ...{ JS08: 'GW07', JS09: 'GW05', lightJS02: 'GW05' },
+}
+
 /** Ids of the staff, by account name. */
 export type StaffIds = ReadonlyMap<string, string>
 
 /** Roles, staff and their lines. Passwords are hashed once, since hashing is slow on purpose. */
-async function seedStaff(seeding: Seeding): Promise<StaffIds> {
+async function seedStaff(seeding: Seeding, posts: StationIds): Promise<StaffIds> {
   const { tx, small, dealerCode } = seeding
   const roles = await tx
     .insert(position)
@@ -40,6 +47,8 @@ async function seedStaff(seeding: Seeding): Promise<StaffIds> {
   for (const [index, person] of people.entries()) {
     const row = {
       ...staffRow(seeding, person, index),
+      stationId:
+        posts.get(POST_OF_ROLE[seeding.small ? `light${person.positionCode}` : person.positionCode] ?? 'GW01') ?? null,
       passwordHash: hashes.get(person.password) ?? '',
       parentUserId: person.parent ? ids.get(person.parent) : null,
     }
@@ -82,6 +91,15 @@ function staffRow(
     sex,
     businessType: businessType ?? null,
     entryDate,
+    leaveDate: left ? addDays(firstDay(seeding), -20 - index) : null,
+    birthday: `${1975 + index}-0${1 + (index % 9)}-15`,
+    degree: (['4', '3', '2'] as const)[index % 3],
+    married: index % 3 === 0 ? ('F' as const) : ('T' as const),
+    email: `${username}@example.com`,
+    homeAddress: `望江东路${10 + index}号`,
+    emergencyContact: ['王建国', '徐桂芳', '孙志强', '高秀兰'][index % 4],
+    emergencyMobile: mobileOf((seeding.small ? 9700 : 9500) + index),
+    syncStatus: (['success', 'success', 'none', 'failed'] as const)[index % 4],
     mobile: mobileOf((seeding.small ? 9200 : 9000) + index),
     idCard: nationalIdOf(`${1975 + index}0${1 + (index % 9)}15`, sex === '1' ? 2 * index + 1 : 2 * index + 2),
     jobStatus: left ? ('offJob' as const) : ('onJob' as const),
@@ -93,4 +111,7 @@ function staffRow(
   }
 }
 
-export const demo = defineDemo({ needs: { dealer }, make: seedStaff })
+export const demo = defineDemo({
+  needs: { dealer, stations },
+  make: (seeding, { stations: posts }) => seedStaff(seeding, posts),
+})

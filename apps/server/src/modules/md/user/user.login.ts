@@ -5,6 +5,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
+import { requireAdminLeft, requireNotAbove } from './user.guard.ts'
 import { staff } from './user.schema.ts'
 
 const ofDealer = ({ user }: Work) => and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'))
@@ -21,23 +22,31 @@ export async function loginPermission(work: Work, { userId }: Args<'md.user.getA
 
 /**
  * Says where people may log in, all of them or nobody; logins obey it from the next one on.
- * @throws Refusal 106 when one of them is not there.
+ * @throws Refusal 106 when one of them is not there; 107 for who may do more than the user; 103 when no administrator is left.
  */
 export async function saveLoginPermission(work: Work, args: Args<'md.user.saveLoginPermission'>) {
   const { appOpen, webOpen } = args
   const wanted = [...new Set(args.userIds)]
   const mine = and(ofDealer(work), inArray(staff.id, wanted))
   const before = await work.tx
-    .select({ id: staff.id, realName: staff.realName, appOpen: staff.appOpen, webOpen: staff.webOpen })
+    .select({
+      id: staff.id,
+      realName: staff.realName,
+      isadmin: staff.isadmin,
+      appOpen: staff.appOpen,
+      webOpen: staff.webOpen,
+    })
     .from(staff)
     .where(mine)
     .orderBy(staff.id)
     .for('update')
   if (before.length < wanted.length) throw refuse.missing()
+  for (const { id } of before) await requireNotAbove(work, id)
   await work.tx
     .update(staff)
     .set({ appOpen, webOpen, version: sql`${staff.version} + 1`, ...updated(work) })
     .where(mine)
+  if (webOpen === 'F' && before.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
   const after = openIn({ appOpen, webOpen })
   recordEvents(
     work,

@@ -1,4 +1,4 @@
-import { DataScope, JobStatus, PositionShopRole, PositionType, Sex } from '@dealer/sdk/contract'
+import { DataScope, Degree, JobStatus, PositionShopRole, PositionType, Sex, SyncStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { choice, code, date, dt, flag, ref, str } from '../../../platform/database/columns.ts'
@@ -16,10 +16,20 @@ export const staff = dealerTable(
     realName: str(30).notNull(),
     sex: choice(Sex),
     mobile: str(11).notNull(),
+    birthday: date(),
+    degree: choice(Degree),
+    married: flag(),
     idCard: str(18),
+    email: str(60),
+    homeAddress: str(100),
+    emergencyContact: str(30),
+    emergencyMobile: str(11),
+    stationId: ref(),
     businessType: varchar({ length: 4 }),
     parentUserId: ref(),
-    entryDate: date().notNull(),
+    /** Of a hired applicant none until the first save. */
+    entryDate: date(),
+    leaveDate: date(),
     jobStatus: choice(JobStatus).notNull(),
     isadmin: flag().notNull().default('F'),
     isStore: flag().notNull().default('F'),
@@ -30,18 +40,30 @@ export const staff = dealerTable(
     hasSecondFactor: flag().notNull().default('F'),
     pwdUpdateDate: dt(),
     lastLoginDate: dt(),
+    /** Sessions that were opened before it are over. */
+    sessionsEndedDate: dt(),
+    syncStatus: choice(SyncStatus).notNull().default('none'),
+    faceFileId: ref(),
+    idCardFileIds: str(200),
   },
   (table) => [
     uniqueIndex('staff_username_key').on(sql`lower(${table.username})`).where(sql`${table.delFlag} = 'F'`),
-    uniqueIndex('staff_code_key').on(table.dealerCode, table.userCode).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('staff_code_key')
+      .on(table.dealerCode, sql`upper(${table.userCode})`)
+      .where(sql`${table.delFlag} = 'F'`),
     uniqueIndex('staff_mobile_key').on(table.dealerCode, table.mobile).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('staff_id_card_key')
+      .on(table.dealerCode, sql`upper(${table.idCard})`)
+      .where(sql`${table.delFlag} = 'F' and ${table.jobStatus} = 'onJob'`),
+    index('staff_parent').on(table.dealerCode, table.parentUserId),
   ],
 )
 carries(staff, {
   saved: 'UserSave',
   answered: ['UserRow', 'User'],
-  // The first administrator is made before anybody has said them.
-  blank: ['sex', 'idCard'],
+  // The first administrator is made before anybody has said them, a hired applicant before the first save.
+  blank: ['sex', 'idCard', 'stationId', 'entryDate'],
+  elsewhere: ['userId', 'positionIds', 'regionCodes'],
 })
 
 /** Role: permission strings, the rows seen, and rights beyond them. */
@@ -56,10 +78,13 @@ export const position = dealerTable(
     dataScope: choice(DataScope).notNull(),
     bizPermissions: jsonb().$type<BusinessRights>().notNull(),
     shopRole: choice(PositionShopRole).notNull().default('none'),
-    enabled: flag().notNull(),
+    enabled: flag().notNull().default('T'),
   },
   (table) => [
-    uniqueIndex('position_code_key').on(table.dealerCode, table.positionCode).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('position_code_key')
+      .on(table.dealerCode, sql`upper(${table.positionCode})`)
+      .where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('position_name_key').on(table.dealerCode, table.positionName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
 carries(position, { saved: 'PositionSave', answered: ['PositionRow', 'Position'], made: ['bizPermissions'] })

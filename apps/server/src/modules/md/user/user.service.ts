@@ -45,6 +45,26 @@ export const findSalesman = perCall(async ({ tx, user }: Work, userId: string): 
   return row
 })
 
+/**
+ * Holds whoever a document is about to name until the call ends: who leaves meanwhile waits, and hands it over.
+ * @throws Refusal 106 for somebody who has left
+ */
+export async function holdOnJob({ tx, user }: Work, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.dealerCode, user.dealerCode),
+        eq(staff.id, userId),
+        eq(staff.delFlag, 'F'),
+        eq(staff.jobStatus, 'onJob'),
+      ),
+    )
+    .for('key share')
+  if (!row) throw refuse.missing('业务员', 'salesmanId')
+}
+
 /** Salesmen on job that the user may name, by code. */
 export const selectSalesmen = ({ tx, user }: Work): Promise<Option[]> =>
   tx

@@ -10,7 +10,7 @@ import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
 import { pricesFor } from '../../md/price/price.service.ts'
 import { productsOf } from '../../md/product/product.service.ts'
-import { findSalesman } from '../../md/user/user.service.ts'
+import { findSalesman, holdOnJob } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { orderItems, orders } from './order.document.ts'
 import { checkDates, orderStates } from './order.rules.ts'
@@ -139,6 +139,7 @@ function headerOf(work: Work, entered: Entered, found: Facts, lines: readonly Pr
 }
 
 async function salesmanOf(work: Work, salesmanId: string | undefined, customer: CustomerForOrder) {
+  await holdOnJob(work, salesmanId ?? customer.salesmanId)
   if (salesmanId === undefined || salesmanId === customer.salesmanId) {
     return { salesmanId: customer.salesmanId, salesmanName: customer.salesmanName }
   }

@@ -1,0 +1,45 @@
+import { dataScopeLabel, permissionLabel } from '@dealer/sdk/contract'
+import { recordEvents } from '../../../platform/audit/record.ts'
+import type { Work } from '../../../platform/work.ts'
+import { standingOf } from '../user/standing.ts'
+import type { position } from '../user/user.schema.ts'
+import { type Granted, requireOthersRole } from './position.rules.ts'
+import { isHeldBy } from './position.sql.ts'
+
+type Position = typeof position.$inferSelect
+type Rights = Pick<Position, 'webPerms' | 'appPerms' | 'dataScope' | 'bizPermissions'>
+
+/** What a role gives. */
+export const grantedBy = ({ webPerms, appPerms, dataScope, bizPermissions }: Rights): Granted => ({
+  webPerms,
+  appPerms,
+  dataScope,
+  rights: bizPermissions,
+})
+
+/** What the user may hand on. */
+export const ownStanding = (work: Work) => standingOf(work, work.user.userId)
+
+/** @throws Refusal 107 for a role of the user's own, and for one that may do more than the user. */
+export async function requireChangeable(work: Work, row: Position): Promise<void> {
+  const [own, isOwn] = await Promise.all([ownStanding(work), isHeldBy(work, row.id, work.user.userId)])
+  requireOthersRole(grantedBy(row), own, isOwn)
+}
+
+const labelOf = (permission: string) => (permissionLabel as Readonly<Record<string, string>>)[permission] ?? '全部权限'
+const permsOf = ({ webPerms, appPerms }: Rights) => [
+  ...webPerms.map(labelOf),
+  ...appPerms.map((permission) => `APP ${labelOf(permission)}`),
+]
+
+/** Tells the security log what a role gave and gives: the scope, and the permissions that are not in both. */
+export function recordRights(work: Work, name: string, before: Rights | undefined, after: Rights): void {
+  const [was, is] = [before ? permsOf(before) : [], permsOf(after)]
+  const told = (rights: Rights, perms: readonly string[], others: readonly string[]) =>
+    [`数据范围${dataScopeLabel[rights.dataScope]}`, ...perms.filter((one) => !others.includes(one))].join('，')
+  recordEvents(work, {
+    kind: 'rightsChanged',
+    target: `角色${name}`,
+    details: { ...(before && { before: told(before, was, is) }), after: told(after, is, was) },
+  })
+}

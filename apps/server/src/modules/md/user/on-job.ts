@@ -1,0 +1,85 @@
+import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { openPerson } from './change-user.ts'
+import { HANDED_OVER } from './hand-over.registry.ts'
+import type { Successor } from './hand-over.ts'
+import { staffChanges } from './user.changes.ts'
+import { type Former, requireUnused } from './user.checks.ts'
+import { personOf } from './user.facts.sql.ts'
+import { requireAdminLeft } from './user.guard.ts'
+import { userList } from './user.list.sql.ts'
+import { changeStaffRow } from './user.rows.sql.ts'
+import { checkPerson } from './user.rules.ts'
+
+/** Names that the list shows of each kind. */
+const SHOWN = 5
+
+/** What somebody would hand over when leaving. @throws Refusal 106 */
+export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOver'>) {
+  const person = await userList.one(work, { userId })
+  const found = await Promise.all(
+    HANDED_OVER.map(async ({ label, find }) => ({ label, names: await find(work, userId) })),
+  )
+  const to = person.parentUserId ? await onTheJob(work, person.parentUserId) : undefined
+  return {
+    toUserId: to?.userId,
+    toUserName: to?.realName,
+    items: found
+      .filter(({ names }) => names.length > 0)
+      .map(({ label, names }) => ({ label, num: names.length, names: names.slice(0, SHOWN).join('，') })),
+  }
+}
+
+async function onTheJob(work: Work, userId: string): Promise<Successor | undefined> {
+  const person = await personOf(work, userId)
+  return person?.jobStatus === 'onJob' ? { userId, realName: person.name } : undefined
+}
+
+/** Takes somebody off the job or back. @throws Refusal 101, 102, 103, 104, 106, 107 */
+export async function setOnJob(work: Work, args: Args<'md.user.setOnJob'>) {
+  const { userId, version, jobStatus } = args
+  if (userId === work.user.userId) throw new Refusal('107', '不能设置本人的在职状态')
+  const person = await openPerson(work, { userId, version })
+  if (person.jobStatus === jobStatus)
+    throw refuse.notNow(`员工【${person.realName}】已是${jobStatus === 'onJob' ? '在职' : '离职'}状态`)
+  await (jobStatus === 'offJob' ? leave(work, person, args) : comeBack(work, person))
+  return DONE
+}
+
+/** Everything that is open passes on, logins end; a new order cannot name who is held. */
+async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>): Promise<void> {
+  const leaveDate = args.leaveDate ?? work.today
+  checkPerson({ entryDate: person.entryDate ?? undefined, leaveDate }, work.today)
+  await handOver(work, person, args.handOverUserId)
+  const after = { jobStatus: 'offJob', leaveDate, webOpen: 'F', appOpen: 'F' } as const
+  await changeStaffRow(work, person.id, { ...after, sessionsEndedDate: work.now })
+  const { webOpen, appOpen } = person
+  staffChanges.write(work, 'pc', { id: person.id, before: { webOpen, appOpen, leaveDate: person.leaveDate }, after })
+  if (person.isadmin === 'T') await requireAdminLeft(work)
+}
+
+async function handOver(work: Work, person: Former, namedId: string | undefined): Promise<void> {
+  const found = await Promise.all(HANDED_OVER.map(({ find }) => find(work, person.id)))
+  if (found.every((names) => names.length === 0)) return
+  const to = await successorOf(work, person, namedId)
+  for (const { give } of HANDED_OVER) await give?.(work, person.id, to)
+}
+
+async function successorOf(work: Work, person: Former, namedId: string | undefined): Promise<Successor> {
+  const field = 'handOverUserId'
+  if (namedId === person.id) throw refuse.invalid('交接人不能是本人', { reason: 'unsuitable', field })
+  const wanted = namedId ?? person.parentUserId
+  const to = wanted ? await onTheJob(work, wanted) : undefined
+  if (to) return to
+  if (namedId !== undefined) throw refuse.missing('交接人', field)
+  throw refuse.invalid('请先指定交接人', { reason: 'required', field })
+}
+
+/** Logins stay closed until they are opened again. */
+async function comeBack(work: Work, person: Former): Promise<void> {
+  await requireUnused(work, { idCard: person.idCard ?? undefined }, person.id)
+  await changeStaffRow(work, person.id, { jobStatus: 'onJob', leaveDate: null })
+  staffChanges.write(work, 'pc', { id: person.id, before: { leaveDate: person.leaveDate }, after: {} })
+}

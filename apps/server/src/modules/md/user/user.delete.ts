@@ -1,0 +1,57 @@
+import type { Args } from '../../../platform/contract/types.ts'
+import { documentLog } from '../../../platform/document/document-log.schema.ts'
+import { DONE } from '../../../platform/done.ts'
+import { claimFiles } from '../../../platform/files/file.service.ts'
+import { changeLog } from '../../../platform/master-data/change-log.schema.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
+import { remove, usedOf } from '../../../platform/master-data/rows.sql.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { salesOrder } from '../../so/order/order.schema.ts'
+import { picking, salesOut } from '../../so/out/out.schema.ts'
+import { region } from '../region/region.schema.ts'
+import { driver, vehicle } from '../vehicle/vehicle.schema.ts'
+import { warehouse, warehouseUser } from '../warehouse/warehouse.schema.ts'
+import { requireAdminLeft, requireNotAbove } from './user.guard.ts'
+import { keepPositions, openStaff } from './user.rows.sql.ts'
+import { staff } from './user.schema.ts'
+
+/** What keeps a person: whoever has done something leaves, and is not deleted. */
+const USED_BY = [
+  usedIn(staff.parentUserId, staff.id),
+  usedIn(region.userId, staff.id),
+  usedIn(vehicle.salesmanId, staff.id),
+  usedIn(driver.userId, staff.id),
+  usedIn(warehouse.managerId, staff.id),
+  usedIn(warehouse.userId, staff.id),
+  usedIn(warehouseUser.userId, staff.id),
+  usedIn(salesOrder.salesmanId, staff.id),
+  usedIn(salesOrder.createId, staff.id),
+  usedIn(salesOut.salesmanId, staff.id),
+  usedIn(picking.pickerId, staff.id),
+  usedIn(documentLog.createId, staff.id),
+  usedIn(changeLog.changeId, staff.id),
+]
+
+/** Deletes people to whom nothing refers, all or none. @throws Refusal 103, 104, 106, 107; 111 for who is named elsewhere */
+export async function deleteUsers(work: Work, { items }: Args<'md.user.delete'>) {
+  const people = await openStaff(
+    work,
+    items.map(({ id, version }) => ({ userId: id, version })),
+  )
+  for (const { id } of people) {
+    if (id === work.user.userId) throw new Refusal('107', '不能删除本人')
+    await requireNotAbove(work, id)
+  }
+  const ids = people.map(({ id }) => id)
+  const used = await usedOf(work, staff, USED_BY, ids)
+  const [first] = people.filter(({ id }) => used.has(id))
+  if (first) throw refuse.used('员工', first.realName)
+  for (const id of ids) {
+    await keepPositions(work, id, [])
+    await claimFiles(work, { bizType: 'staff', ownerKey: id }, [])
+  }
+  await remove(work, staff, ids)
+  if (people.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
+  return DONE
+}
