@@ -79,6 +79,7 @@ export const refuse = {
   missing: (label = '数据', field?: string) =>
     new Refusal('106', `${label}不存在或已删除`, field === undefined ? undefined : { field }),
   used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
+  hasBelow: (label: string, name: string) => new Refusal('111', `${label}【${name}】存在下级，不能删除`),
   permission: () => new Refusal('107', '没有操作权限'),
   weakPassword: () =>
     new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword', field: undefined }),

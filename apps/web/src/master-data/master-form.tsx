@@ -21,8 +21,8 @@ export interface MasterFormProps {
   label: string
   items: readonly MasterItem[]
   facts: Parameters<typeof bodyOf>[0]
-  /** The row that is changed; none when one is added. */
-  row?: { id: string }
+  /** The row that is changed; without an id, what a new one begins with. */
+  row?: { id?: string }
   /** Saves; absent where the user may only look. */
   save?: Save
   /** The field whose value nobody else may have, and who knows. */
@@ -44,16 +44,23 @@ export const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: 
     return item.once && first && others.length === 0 ? { ...item, default: first.value } : item
   })
 
-/** The form of a row of master data, beside its list. */
-export function MasterForm({ label, items, facts, row, save, free, onDirty, onClose }: MasterFormProps) {
-  const id = useId()
+/** What the form of a row is made of: its values, its checks, and saving with refusals at the field that they name. */
+export function useMasterForm({
+  items,
+  facts,
+  row,
+  save,
+  free,
+  onDirty,
+  onSaved,
+}: Omit<MasterFormProps, 'label' | 'onClose'> & { onSaved: (answer: unknown) => void }) {
   const given = useGiven(items)
-  const shown = useMemo(() => itemsFor(given, !row, save !== undefined), [given, row, save])
+  const shown = useMemo(() => itemsFor(given, row?.id === undefined, save !== undefined), [given, row, save])
   const offered = useChoices(shown)
   const form = useForm(offered, row && valuesOf(items, row))
   const action = useAction<Parameters<Save>[0], unknown>(async (body, options) => save?.(body, options), {
     success: '保存成功',
-    onDone: onClose,
+    onDone: onSaved,
     silent: true,
   })
   const { isDirty } = form
@@ -69,7 +76,15 @@ export function MasterForm({ label, items, facts, row, save, free, onDirty, onCl
 
   const submit = () =>
     void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
-  const close = () => void closeAsking(isDirty, onClose)
+  return { form, submit }
+}
+
+/** The form of a row of master data, beside its list. */
+export function MasterForm({ label, onClose, ...props }: MasterFormProps) {
+  const { items, row, save } = props
+  const id = useId()
+  const { form, submit } = useMasterForm({ ...props, onSaved: onClose })
+  const close = () => void closeAsking(form.isDirty, onClose)
   const footer = (
     <>
       <Button variant="default" onClick={close}>

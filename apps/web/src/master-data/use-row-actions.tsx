@@ -14,6 +14,8 @@ interface RowDeeds<Row> {
   }
   remove?: Deed<{ items: IdVersion[]; requestNo?: string }>
   more?: readonly RowDeed<Row>[]
+  /** What is said before a row is disabled, where the usual words do not fit. */
+  disabling?: string
   fixed?: (row: Row) => boolean
 }
 
@@ -24,6 +26,7 @@ export const useRowActions = <Row extends MasterRow>({
   enable,
   remove,
   more = [],
+  disabling = '停用后不再出现在选择中，已使用的单据和资料不受影响。',
   fixed,
 }: RowDeeds<Row>) => {
   const may = usePermission()
@@ -45,8 +48,8 @@ export const useRowActions = <Row extends MasterRow>({
   const toggle = async (row: Row) => {
     if (row.enabled === 'F') return toggling.run({ row, enabled: 'T' })
     const title = `确认停用${nameOf(row)}？`
-    const content = '停用后不再出现在选择中，已使用的单据和资料不受影响。'
-    if (await confirmAction({ title, content, confirmLabel: '停用' })) await toggling.run({ row, enabled: 'F' })
+    if (await confirmAction({ title, content: disabling, confirmLabel: '停用' }))
+      await toggling.run({ row, enabled: 'F' })
   }
   const drop = async (row: Row) => {
     const question = {

@@ -9,7 +9,7 @@ export type MasterTable = PgTable & {
   readonly [Name in 'id' | 'dealerCode' | 'version' | 'delFlag' | 'enabled']: PgColumn
 }
 export type RowIn<T extends MasterTable> = T['$inferSelect']
-type FieldIn<T extends MasterTable> = keyof T['_']['columns'] & string
+export type FieldIn<T extends MasterTable> = keyof T['_']['columns'] & string
 
 export interface IdVersion {
   readonly id: string
@@ -22,7 +22,9 @@ interface Given {
   change: IdVersion
   save: Partial<IdVersion>
   remove: { readonly items: readonly IdVersion[] }
+  removeOne: IdVersion
   enable: IdVersion & { readonly enabled: Flag }
+  enableMany: { readonly items: readonly IdVersion[]; readonly enabled: Flag }
   codeFree: { readonly code: string; readonly id?: string }
   nameFree: { readonly name: string; readonly id?: string }
 }
@@ -33,7 +35,9 @@ interface Answered {
   change: typeof DONE
   save: { readonly id: string }
   remove: typeof DONE
+  removeOne: typeof DONE
   enable: typeof DONE
+  enableMany: typeof DONE
   codeFree: boolean
   nameFree: boolean
 }
@@ -43,9 +47,18 @@ export type Kind = keyof Given
 /** Which operation of the contract is which call of the resource. */
 export type Calls = { readonly [K in Kind]?: OperationId }
 
+/** What adds a row answers its id, and may answer more of its columns. */
+type Answers<K extends Kind, Operation extends OperationId> = K extends 'add' | 'save'
+  ? Content<Operation> extends Answered[K]
+    ? true
+    : false
+  : Answered[K] extends Content<Operation>
+    ? true
+    : false
+
 type Fitting<K extends Kind, Operation> = Operation extends OperationId
   ? Args<Operation> extends Given[K]
-    ? Answered[K] extends Content<Operation>
+    ? Answers<K, Operation> extends true
       ? Operation
       : never
     : never
@@ -89,8 +102,10 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly label: string
   /** Unique whatever the letter case; its index is `<table>_code_key`. */
   readonly code: FieldIn<T>
-  /** Unique; its index is `<table>_name_key`. */
+  /** Unique, unless `nameOf` says otherwise; its index is `<table>_name_key`. */
   readonly name: FieldIn<T>
+  /** Among whom a name is given once: the rows that share this field, as those below one parent do; `nobody` where names repeat. */
+  readonly nameOf?: FieldIn<T> | 'nobody'
   readonly calls: C & FittingCalls<C>
   /** A flag of rows that users cannot change, and what those are called: 系统状态不能删除. */
   readonly fixed?: { readonly by: FieldIn<T>; readonly label: string }
@@ -98,7 +113,9 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly refers?: { readonly [F in Extract<Fields<Saving<C>>, FieldIn<T>>]?: PgColumn }
   /** What keeps a row from being deleted. */
   readonly usedBy?: readonly Reference[]
-  /** Fields with the id of an uploaded file. */
+  /** Fields that stand still once something of `usedBy` names the row: 商品【柠檬汽水】已有业务单据，不能修改换算比例. */
+  readonly still?: readonly FieldIn<T>[]
+  /** Fields with the id of an uploaded file, or with several joined by commas. */
   readonly files?: readonly Extract<Fields<Saving<C>>, FieldIn<T>>[]
   /** Refuses what is special, or answers columns that the server sets; `row` is absent when one is added. */
   readonly beforeSave?: (
@@ -106,6 +123,8 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
     given: SavedBy<C>,
     row: RowIn<T> | undefined,
   ) => Promise<Partial<T['$inferInsert']> | undefined> | Partial<T['$inferInsert']> | undefined
+  /** Refuses to enable a row. */
+  readonly beforeEnable?: (work: Work, row: RowIn<T>) => Promise<void> | void
   /** Refuses to disable a row. */
   readonly beforeDisable?: (work: Work, row: RowIn<T>) => Promise<void> | void
   /** Refuses to delete a row. */
@@ -123,12 +142,15 @@ export interface AnyMaster {
   readonly label: string
   readonly code: string
   readonly name: string
+  readonly nameOf?: string
   readonly calls: Calls
   readonly fixed?: { readonly by: string; readonly label: string }
   readonly refers?: Readonly<Record<string, PgColumn>>
   readonly usedBy?: readonly Reference[]
+  readonly still?: readonly string[]
   readonly files?: readonly string[]
   readonly beforeSave?: (work: Work, given: object, row: AnyRow | undefined) => unknown
+  readonly beforeEnable?: (work: Work, row: AnyRow) => unknown
   readonly beforeDisable?: (work: Work, row: AnyRow) => unknown
   readonly beforeRemove?: (work: Work, row: AnyRow) => unknown
   readonly beside?: Readonly<Record<string, (work: Work, row: AnyRow, value: unknown) => Promise<void>>>

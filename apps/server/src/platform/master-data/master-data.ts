@@ -1,7 +1,9 @@
 import { Flag } from '@dealer/sdk/contract'
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '../contract/contract.ts'
 import { fieldsOf } from '../contract/fields.ts'
+import { contentFields } from '../contract/list-facts.ts'
 import type { OperationId } from '../contract/types.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { DONE } from '../done.ts'
@@ -51,31 +53,47 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   const master = declaration as unknown as AnyMaster
   const { table, calls } = master
   const serve: Record<Kind, (work: Work, args: never) => Promise<unknown>> = {
-    add: async (work, given: object) => ({ id: (await save(work, given)).id }),
+    add: async (work, given: object) => answerOf(calls.add, await save(work, given)),
     change: async (work, given: IdVersion) => {
       await save(work, given, given)
       return DONE
     },
     save: async (work, { id, version, ...given }: Partial<IdVersion>) => {
       if (id !== undefined && version === undefined) throw refuse.required('版本号', 'version')
-      return { id: (await save(work, given, id === undefined ? undefined : { id, version: version ?? 0 })).id }
+      const seen = id === undefined ? undefined : { id, version: version ?? 0 }
+      return answerOf(calls.save, await save(work, given, seen))
     },
     remove: (work, { items }: { items: readonly IdVersion[] }) => remove(work, items),
-    enable: async (work, { enabled, ...seen }: IdVersion & { enabled: Flag }) => {
-      const row = await open(work, seen, enabled === Flag.T ? '启用' : '停用')
-      if (enabled === Flag.F && row.enabled === Flag.T) await master.beforeDisable?.(work, row)
-      await rows.change(work, table, row.id, { enabled })
-      return DONE
-    },
+    removeOne: (work, { id, version }: IdVersion) => remove(work, [{ id, version }]),
+    enable: (work, { enabled, id, version }: IdVersion & { enabled: Flag }) => enable(work, enabled, [{ id, version }]),
+    enableMany: (work, { enabled, items }: { enabled: Flag; items: readonly IdVersion[] }) =>
+      enable(work, enabled, items),
     codeFree: (work, { code, id }: { code: string; id?: string }) => isFree(work, { [master.code]: code }, id),
     nameFree: (work, { name, id }: { name: string; id?: string }) => isFree(work, { [master.name]: name }, id),
   }
   const saved = savedFields([calls.add, calls.change, calls.save])
 
-  async function open(work: Work, { id, version }: IdVersion, actionLabel: string): Promise<AnyRow> {
-    const [row] = await rows.locked(work.tx, table, work.user.dealerCode, [id])
-    requireChangeable(row, version, actionLabel)
+  async function open(work: Work, seen: IdVersion, actionLabel: string): Promise<AnyRow> {
+    const [row] = await openAll(work, [seen], actionLabel)
+    if (!row) throw refuse.missing()
     return row
+  }
+
+  /** Rows that are held until the call ends, each once. */
+  async function openAll(work: Work, seen: readonly IdVersion[], actionLabel: string): Promise<AnyRow[]> {
+    const ids = [...new Set(seen.map(({ id }) => id))]
+    const found = new Map((await rows.locked(work.tx, table, work.user.dealerCode, ids)).map((row) => [row.id, row]))
+    for (const { id, version } of seen) requireChangeable(found.get(id), version, actionLabel)
+    return [...found.values()]
+  }
+
+  async function enable(work: Work, enabled: Flag, seen: readonly IdVersion[]): Promise<typeof DONE> {
+    const isOn = enabled === Flag.T
+    for (const row of await openAll(work, seen, isOn ? '启用' : '停用')) {
+      if (row.enabled !== enabled) await (isOn ? master.beforeEnable : master.beforeDisable)?.(work, row)
+      await rows.change(work, table, row.id, { enabled })
+    }
+    return DONE
   }
 
   function requireChangeable(row: AnyRow | undefined, version: number, actionLabel: string): asserts row is AnyRow {
@@ -90,8 +108,12 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const before = seen && (await open(work, seen, '修改'))
     await requireFree(work, values, before?.id)
     await requireReferences(work, values, before)
-    if (before) await requireKeyKept(work, values, before)
+    if (before) {
+      await requireKeyKept(work, values, before)
+      await requireStill(work, values, before)
+    }
     if (before?.enabled === Flag.T && values.enabled === Flag.F) await master.beforeDisable?.(work, before)
+    if (before?.enabled === Flag.F && values.enabled === Flag.T) await master.beforeEnable?.(work, before)
     const own = ((await master.beforeSave?.(work, given, before)) ?? {}) as object
     const columns = { ...columnsOf(values, before !== undefined), ...own }
     const row = await (before ? rows.change(work, table, before.id, columns) : rows.insert(work, table, columns)).catch(
@@ -115,15 +137,20 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     )
   }
 
-  const unique = [
-    { field: master.code, column: rows.columnOf(table, master.code), anyCase: true },
-    { field: master.name, column: rows.columnOf(table, master.name), anyCase: false },
+  const columnOf = (field: string) => rows.columnOf(table, field)
+  const unique: readonly Unique[] = [
+    { field: master.code, column: columnOf(master.code), anyCase: true },
+    ...(master.nameOf === NOBODY
+      ? []
+      : [{ field: master.name, column: columnOf(master.name), anyCase: false, of: master.nameOf }]),
   ]
   const titleOf = (field: string) => saved.get(field) ?? field
   const wantedOf = (values: Record<string, unknown>) =>
-    unique.flatMap(({ field, ...rest }) =>
-      typeof values[field] === 'string' ? [{ field, value: values[field], ...rest }] : [],
-    )
+    unique.flatMap(({ of, ...one }) => {
+      const value = values[one.field]
+      const among = of === undefined ? undefined : { column: columnOf(of), value: values[of] ?? null }
+      return typeof value === 'string' ? [{ ...one, value, among }] : []
+    })
   const folded = (text: unknown, anyCase: boolean) => (anyCase ? String(text).toUpperCase() : text)
 
   async function requireFree(work: Work, values: Record<string, unknown>, ownId: string | undefined): Promise<void> {
@@ -169,13 +196,23 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     }
   }
 
+  /** What documents were counted by stays as it is. */
+  async function requireStill(work: Work, values: Record<string, unknown>, before: AnyRow): Promise<void> {
+    const field = master.still?.find((one) => {
+      const isEmptied = values[one] === undefined && !columnOf(one).notNull
+      return isEmptied ? before[one] !== null : values[one] !== undefined && values[one] !== before[one]
+    })
+    if (field === undefined || (await rows.usedOf(work, table, master.usedBy ?? [], [before.id])).size === 0) return
+    const said = `${master.label}【${String(before[master.name])}】已有业务单据，不能修改${titleOf(field)}`
+    throw refuse.notNow(said, { reason: 'fixed', field })
+  }
+
   async function remove(work: Work, items: readonly IdVersion[]): Promise<typeof DONE> {
-    const ids = [...new Set(items.map(({ id }) => id))]
-    const found = new Map((await rows.locked(work.tx, table, work.user.dealerCode, ids)).map((row) => [row.id, row]))
-    for (const { id, version } of items) requireChangeable(found.get(id), version, '删除')
-    if (master.beforeRemove) for (const row of found.values()) await master.beforeRemove(work, row)
+    const found = await openAll(work, items, '删除')
+    const ids = found.map(({ id }) => id)
+    if (master.beforeRemove) for (const row of found) await master.beforeRemove(work, row)
     const used = master.usedBy?.length ? await rows.usedOf(work, table, master.usedBy, ids) : undefined
-    const [first] = [...found.values()].filter(({ id }) => used?.has(id))
+    const [first] = found.filter(({ id }) => used?.has(id))
     if (first) throw refuse.used(master.label, String(first[master.name]))
     for (const row of await rows.remove(work, table, ids))
       if (master.files?.some((field) => row[field])) await claimFiles(work, ownerOf(row), [])
@@ -187,7 +224,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     claimFiles(
       work,
       ownerOf(row),
-      (master.files ?? []).flatMap((field) => (row[field] ? [String(row[field])] : [])),
+      (master.files ?? []).flatMap((field) => (row[field] ? String(row[field]).split(',') : [])),
     )
 
   const routes = Object.entries(calls).map(([kind, operationId]) => [operationId, serve[kind as Kind]])
@@ -198,8 +235,23 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   }
 }
 
+/** A field whose value one row may have: of all, or of those that share the field `of`. */
+interface Unique {
+  readonly field: string
+  readonly column: PgColumn
+  readonly anyCase: boolean
+  readonly of?: string
+}
+
+/** What `nameOf` says where names repeat. */
+const NOBODY = 'nobody'
+
 /** Columns that no save sets from what was given. */
 const IDENTITY = new Set(['id', 'dealerCode', 'version', 'delFlag'])
+
+/** What a save answers of its row: the id, and what else the contract says. */
+const answerOf = (operationId: OperationId | undefined, row: AnyRow) =>
+  Object.fromEntries((operationId ? contentFields(operationId) : []).map((field: string) => [field, row[field]]))
 
 /** Titles of the fields that the calls take, by name. */
 function savedFields(operations: readonly (OperationId | undefined)[]): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
 import { created, updated, type Work } from '../work.ts'
@@ -28,16 +28,28 @@ export async function locked(tx: Tx, table: MasterTable, dealerCode: string, ids
   return rows as AnyRow[]
 }
 
+/** A value that one row may have; `among` those that have the same in another column. */
+export interface Wanted {
+  readonly column: PgColumn
+  readonly value: string
+  readonly anyCase: boolean
+  readonly among?: { readonly column: PgColumn; readonly value: unknown }
+}
+
 /** Other rows that have one of the values. */
 export async function holding(
   work: Work,
   table: MasterTable,
-  wanted: readonly { readonly column: PgColumn; readonly value: string; readonly anyCase: boolean }[],
+  wanted: readonly Wanted[],
   ownId: string | undefined,
 ): Promise<AnyRow[]> {
-  const same = wanted.map(({ column, value, anyCase }) =>
-    anyCase ? sql`upper(${column}) = ${value.toUpperCase()}` : eq(column, value),
+  const same = wanted.map(({ column, value, anyCase, among }) =>
+    and(
+      anyCase ? sql`upper(${column}) = ${value.toUpperCase()}` : eq(column, value),
+      among && (among.value === null ? isNull(among.column) : eq(among.column, among.value)),
+    ),
   )
+  if (same.length === 0) return []
   const rows = await work.tx
     .select()
     .from(table as PgTable)
