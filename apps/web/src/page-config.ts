@@ -1,3 +1,5 @@
+import type { TileSource } from '@dealer/ui-kit/map'
+
 /** What the server writes into the page for the browser. */
 export interface PageConfig {
   /** AES key of the login, the same as the server's. */
@@ -7,6 +9,8 @@ export interface PageConfig {
   /** Where phones of the one and the other kind get the app; these pages when absent. */
   appIosUrl?: string
   appAndroidUrl?: string
+  /** Where maps get their pictures from; plain ground when absent. */
+  mapTiles?: TileSource
   /** The server had no dealer when it started: somebody may still have to make the first one. */
   isNew?: boolean
 }
