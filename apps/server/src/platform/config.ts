@@ -1,3 +1,13 @@
+/** Pictures of maps. */
+export interface MapTiles {
+  /** Address with `{z}`, `{x}` and `{y}`. */
+  readonly url: string
+  /** What places on them are: Chinese services bend them. */
+  readonly datum: 'gcj02' | 'wgs84'
+  /** Whose they are, where that has to be said. */
+  readonly attribution?: string
+}
+
 /** Settings of the server, all from the environment. */
 export interface Config {
   readonly host: string
@@ -30,6 +40,8 @@ export interface Config {
   /** Where phones get the app, told to the header of the pages; a phone opens the pages themselves when absent. */
   readonly appIosUrl?: string
   readonly appAndroidUrl?: string
+  /** Where maps get their pictures from; points and lines stand on plain ground when absent. */
+  readonly mapTiles?: MapTiles
   /** Folder of the nightly backups; none are made when absent. */
   readonly backupDir?: string
   /** When, `HH:mm` in Shanghai. */
@@ -73,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reportUrl: env.REPORT_URL || undefined,
     appIosUrl: env.APP_IOS_URL || undefined,
     appAndroidUrl: env.APP_ANDROID_URL || undefined,
+    mapTiles: mapTilesOf(env),
     backupDir: env.BACKUP_DIR || undefined,
     backupAt: env.BACKUP_AT || '02:00',
     backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
@@ -96,4 +109,17 @@ function oneOf<Value extends string>(text: string | undefined, values: readonly 
   const found = values.find((value) => value === text)
   if (!found) throw new Error(`${name} must be one of ${values.join(', ')}`)
   return found
+}
+
+/** @throws Error for an address that no map could fill in. */
+function mapTilesOf(env: NodeJS.ProcessEnv): MapTiles | undefined {
+  const { MAP_TILES: url, MAP_TILES_DATUM: datum, MAP_TILES_ATTRIBUTION: attribution } = env
+  if (!url) return undefined
+  if (!/^https?:\/\//.test(url) || !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    throw new Error('MAP_TILES must be an http address with {z}, {x} and {y}')
+  return {
+    url,
+    datum: oneOf(datum, ['gcj02', 'wgs84'], 'MAP_TILES_DATUM') ?? 'wgs84',
+    ...(attribution && { attribution }),
+  }
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { buildServer } from '../../src/platform/http/server.ts'
 import { openWebApp } from '../../src/platform/http/web-app.ts'
@@ -72,5 +73,17 @@ describe('the web application', () => {
 
   it('answers no page to what is posted', async () => {
     expect(await kindOf('/nothing', '*/*', 'POST')).toBe('404 application/json')
+  })
+
+  it('says where the pictures of maps come from, and lets them in', async () => {
+    const MAP_TILES = 'http://{s}.tiles.example.com:8080/{z}/{x}/{y}.png'
+    const env = { LOGIN_AES_KEY: 'dealer-dev-key-1', MAP_TILES, MAP_TILES_DATUM: 'gcj02' }
+    const { policy, page } = openWebApp(webDir, readConfig(env))
+    expect(policy).toContain("img-src 'self' data: blob: https: http://*.tiles.example.com:8080;")
+    const html = page({ method: 'GET', url: '/', headers: {} } as FastifyRequest)
+    expect(html).toContain('&quot;mapTiles&quot;:{&quot;url&quot;:&quot;http://{s}.tiles.example.com:8080')
+    expect(openWebApp(webDir, TEST_CONFIG).policy).toContain("img-src 'self' data: blob: https:;")
+    expect(() => readConfig({ ...env, MAP_TILES: 'tiles.example.com' })).toThrow('MAP_TILES must be an http address')
+    expect(() => readConfig({ ...env, MAP_TILES_DATUM: 'bd09' })).toThrow('MAP_TILES_DATUM must be one of gcj02, wgs84')
   })
 })

@@ -18,20 +18,29 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g
 
+/** What other servers a page needs. */
+interface Others {
+  /** Of the reports. */
+  readonly reportUrl?: string | undefined
+  /** Of the pictures of maps; `{s}` in it is any of its names. */
+  readonly tilesUrl?: string | undefined
+}
+
 /**
- * The policy of the application's page: its own files, the scripts that stand in it, and the server of the reports in frames.
- * Styles may stand in elements, since components place what they open by them.
+ * The policy of the application's page: its own files, the scripts that stand in it, the server of the reports in frames and
+ * that of maps in pictures. Styles may stand in elements, since components place what they open by them.
  */
-export function policyOf(page: string, reportUrl?: string): string {
+export function policyOf(page: string, { reportUrl, tilesUrl }: Others = {}): string {
   const hashes = [...page.matchAll(INLINE)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const reports = reportUrl ? [new URL(reportUrl).origin] : []
+  const tiles = tilesUrl ? [new URL(tilesUrl.replace('{s}.', '*.')).origin] : []
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob: https:", ...tiles].join(' '),
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     ["frame-src 'self' blob:", ...reports].join(' '),

@@ -22,7 +22,7 @@ const isPage = (method: string, url: string, accept = '*/*') =>
   (accept.includes('text/html') || (!isFile(url) && !accept.includes('json')))
 
 /** What the pages are told; the rest of the settings is nobody's business. */
-type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAndroidUrl'> & {
+type PageSettings = Pick<Config, 'loginKey' | 'reportUrl' | 'appIosUrl' | 'appAndroidUrl' | 'mapTiles'> & {
   /** There was no dealer at the start, so that pages ask whether there is one by now. */
   readonly isNew?: boolean
 }
@@ -40,14 +40,21 @@ export interface WebApp {
  * shares with the server are put; files with a hash in their name may be kept for ever.
  */
 export function openWebApp(webDir: string, config: PageSettings): WebApp {
-  const { loginKey, reportUrl, appIosUrl, appAndroidUrl, isNew } = config
-  const settings = JSON.stringify({ loginKey, reportUrl, appIosUrl, appAndroidUrl, isNew: isNew || undefined })
+  const { loginKey, reportUrl, appIosUrl, appAndroidUrl, mapTiles, isNew } = config
+  const settings = JSON.stringify({
+    loginKey,
+    reportUrl,
+    appIosUrl,
+    appAndroidUrl,
+    mapTiles,
+    isNew: isNew || undefined,
+  })
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')
   if (!PLACE.test(page)) throw new Error(`${webDir}/index.html has no place for the settings`)
   const index = page.replace(PLACE, () => `<meta name="dealer-config" content="${settings}">`)
-  const policy = policyOf(index, reportUrl)
+  const policy = policyOf(index, { reportUrl, tilesUrl: mapTiles?.url })
   return {
     policy,
     page: (request) => (isPage(request.method, request.url, request.headers.accept) ? index : undefined),
