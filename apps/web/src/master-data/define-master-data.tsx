@@ -3,7 +3,7 @@ import type { CallOptions, Permission } from '@dealer/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Call } from '../data/use-call.ts'
-import { defineList, type ListDeclaration, type ListParts } from '../list/define-list.tsx'
+import { defineList, type ListDeclaration, type ListHandle, type ListParts } from '../list/define-list.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
 import { useTabDirty } from '../shell/tabs/tab-state.ts'
 import { DetailForm } from './detail-form.tsx'
@@ -70,7 +70,11 @@ export interface MasterDeclaration<
   more?: readonly RowDeed<NoInfer<Row>>[]
   /** Rows that nobody may change, such as those of the system. */
   fixed?: (row: NoInfer<Row>) => boolean
+  /** A hook that makes what is special: buttons behind 新增, actions of a row before 停用, panels. */
+  parts?: (list: ListHandle<NoInfer<Row>, NoInfer<Query>>) => Omit<ListParts<NoInfer<Row>>, 'open'>
 }
+
+const NO_PARTS = () => ({})
 
 /**
  * The screen of a kind of master data: its list, a form beside it, and adding, changing, enabling and deleting for those
@@ -112,7 +116,9 @@ export function defineMasterData<
             (master.enable as Deed<object>).call({ id: row.id, version: row.version, enabled }, options),
         }
 
-  const useParts = (): ListParts<Row> => {
+  const useSpecial: NonNullable<typeof master.parts> = master.parts ?? NO_PARTS
+  const useParts = (list: ListHandle<Row, Query>): ListParts<Row> => {
+    const special = useSpecial(list)
     const may = usePermission()
     // null: a new row.
     const [edited, edit] = useState<Row | null>()
@@ -127,22 +133,32 @@ export function defineMasterData<
       open: edit,
       rowActions: (row) => [
         ...(mayChange(row) ? [{ key: 'edit', label: '修改', onClick: () => edit(row) }] : []),
+        ...(special.rowActions?.(row) ?? []),
         ...rowActions(row),
       ],
-      toolbar: add && may(add.permission) && <Button onClick={() => edit(null)}>新增</Button>,
-      children:
-        edited === undefined ? null : edited === null ? (
-          <MasterForm {...shown} save={adds} />
-        ) : detail ? (
-          <DetailForm key={edited.id} {...shown} id={edited.id} detail={detail} change={save} />
-        ) : (
-          <MasterForm
-            key={edited.id}
-            {...shown}
-            row={edited}
-            save={save && (async (body, options) => save(edited, body, options))}
-          />
-        ),
+      toolbar: (
+        <>
+          {add && may(add.permission) && <Button onClick={() => edit(null)}>新增</Button>}
+          {special.toolbar}
+        </>
+      ),
+      children: (
+        <>
+          {edited === undefined ? null : edited === null ? (
+            <MasterForm {...shown} save={adds} />
+          ) : detail ? (
+            <DetailForm key={edited.id} {...shown} id={edited.id} detail={detail} change={save} />
+          ) : (
+            <MasterForm
+              key={edited.id}
+              {...shown}
+              row={edited}
+              save={save && (async (body, options) => save(edited, body, options))}
+            />
+          )}
+          {special.children}
+        </>
+      ),
     }
   }
 
