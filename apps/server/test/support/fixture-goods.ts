@@ -55,7 +55,8 @@ export async function addCustomers(tx: Tx, dealerCode: string): Promise<string> 
       customerId: id,
       contact: '张建国',
       mobile: '10000010031',
-      address: '浙江省杭州市上城区中山路31号',
+      ...{ provinceCode: '330000', cityCode: '330100', countyCode: '330102', address: '中山路31号' },
+      fullAddress: '浙江省杭州市上城区中山路31号',
       isDefault: 'T' as const,
     })),
   )

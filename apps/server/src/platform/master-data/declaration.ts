@@ -1,6 +1,6 @@
 import type { Flag } from '@dealer/sdk/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Args, Content, Handler, OperationId } from '../contract/types.ts'
+import type { Args, Content, Handler, Nullable, OperationId } from '../contract/types.ts'
 import type { DONE } from '../done.ts'
 import type { Work } from '../work.ts'
 
@@ -29,11 +29,11 @@ interface Given {
   nameFree: { readonly name: string; readonly id?: string }
 }
 
-/** What each kind of call answers. */
-interface Answered {
-  add: { readonly id: string }
+/** What each kind of call answers: adding and saving the row, of which the contract takes what it declares. */
+interface Answered<T extends MasterTable> {
+  add: RowIn<T>
   change: typeof DONE
-  save: { readonly id: string }
+  save: RowIn<T>
   remove: typeof DONE
   removeOne: typeof DONE
   enable: typeof DONE
@@ -47,24 +47,17 @@ export type Kind = keyof Given
 /** Which operation of the contract is which call of the resource. */
 export type Calls = { readonly [K in Kind]?: OperationId }
 
-/** What adds a row answers its id, and may answer more of its columns. */
-type Answers<K extends Kind, Operation extends OperationId> = K extends 'add' | 'save'
-  ? Content<Operation> extends Answered[K]
-    ? true
-    : false
-  : Answered[K] extends Content<Operation>
-    ? true
-    : false
-
-type Fitting<K extends Kind, Operation> = Operation extends OperationId
+type Fitting<T extends MasterTable, K extends Kind, Operation> = Operation extends OperationId
   ? Args<Operation> extends Given[K]
-    ? Answers<K, Operation> extends true
+    ? Answered<T>[K] extends Nullable<Content<Operation>>
       ? Operation
       : never
     : never
   : Operation
 
-export type FittingCalls<C extends Calls> = { readonly [K in keyof C]: K extends Kind ? Fitting<K, C[K]> : never }
+export type FittingCalls<T extends MasterTable, C extends Calls> = {
+  readonly [K in keyof C]: K extends Kind ? Fitting<T, K, C[K]> : never
+}
 
 type Saving<C extends Calls> = Extract<C[keyof C & ('add' | 'change' | 'save')], OperationId>
 type Fields<K extends OperationId> = K extends OperationId ? keyof Args<K> & string : never
@@ -106,7 +99,7 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly name: FieldIn<T>
   /** Among whom a name is given once: the rows that share this field, as those below one parent do; `nobody` where names repeat. */
   readonly nameOf?: FieldIn<T> | 'nobody'
-  readonly calls: C & FittingCalls<C>
+  readonly calls: C & FittingCalls<T, C>
   /** A flag of rows that users cannot change, and what those are called: 系统状态不能删除. */
   readonly fixed?: { readonly by: FieldIn<T>; readonly label: string }
   /** Fields that name a row of another table by one of its columns. */

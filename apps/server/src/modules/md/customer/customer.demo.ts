@@ -103,14 +103,17 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
     for (const row of saved) ids.set(row.code, row.id)
   })
   const addresses = rows.flatMap(({ customerCode, contact, mobile }, index) => {
-    const address = (isDefault: 'T' | 'F', number: number) => ({
-      ...stamped(seeding),
-      customerId: ids.get(customerCode) ?? '',
-      contact,
-      mobile,
-      isDefault,
-      address: `浙江省杭州市${districtOf(index)}${index + 1 === EXAMPLE.number ? '中山路' : at(STREETS, (index * 5 + number) % STREETS.length)}${number}号`,
-    })
+    const address = (isDefault: 'T' | 'F', number: number) => {
+      const { name, countyCode } = districtOf(index)
+      const street = index + 1 === EXAMPLE.number ? '中山路' : at(STREETS, (index * 5 + number) % STREETS.length)
+      return {
+        ...stamped(seeding),
+        ...{ customerId: ids.get(customerCode) ?? '', contact, mobile, isDefault },
+        ...{ provinceCode: '330000', cityCode: '330100', countyCode, address: `${street}${number}号` },
+        ...placeOf(index, number),
+        fullAddress: `浙江省杭州市${name}${street}${number}号`,
+      }
+    }
     return [address('T', index + 1), ...(index % 8 === 0 ? [address('F', index + 301)] : [])]
   })
   await inChunks(addresses, STATEMENT_ROWS, (chunk) => tx.insert(customerAddress).values(chunk))
@@ -121,14 +124,38 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   })
 }
 
-const districtOf = (index: number): string =>
-  index + 1 === EXAMPLE.number ? at(DISTRICTS, 0) : at(DISTRICTS, index % DISTRICTS.length)
+/** Codes of the districts, and about where they are. */
+const DISTRICT_PLACES = [
+  { countyCode: '330102', lng: 120.1712, lat: 30.2445 },
+  { countyCode: '330105', lng: 120.1502, lat: 30.3194 },
+  { countyCode: '330106', lng: 120.1301, lat: 30.2594 },
+  { countyCode: '330108', lng: 120.2119, lat: 30.2084 },
+] as const
+
+/** The example lies in the district of the first line, as every fourth shop. */
+const placeInList = (index: number): number => (index + 1 === EXAMPLE.number ? 0 : index % DISTRICTS.length)
+
+const districtOf = (index: number) => ({
+  name: at(DISTRICTS, placeInList(index)),
+  countyCode: at(DISTRICT_PLACES, placeInList(index)).countyCode,
+})
+
+/** Strewn over the district, some hundred metres from the next. */
+const placeOf = (index: number, number: number) => {
+  const { lng, lat } = at(DISTRICT_PLACES, placeInList(index))
+  const strewn = (centre: number, step: number) => (centre + (((number * step) % 400) - 200) / 10_000).toFixed(6)
+  return { lng: strewn(lng, 37), lat: strewn(lat, 71) }
+}
+
+/** Letters and digits as a business licence has. */
+const licenceOf = (countyCode: string, number: number) => `91${countyCode}MA2${String(number * 7919).padStart(7, 'K')}`
 
 function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index: number) {
   const number = index + 1
   const example = number === EXAMPLE.number
   const every = (count: number, offset: number) =>
     !seeding.small && !example && index % Math.floor(300 / count) === offset && index / Math.floor(300 / count) < count
+  const openDate = addDays(firstDay(seeding), -30 - ((index * 13) % 700))
   const locAuditStatus = every(NOT_LOCATED, 3)
     ? index % 20 === 3
       ? ('rejected' as const)
@@ -149,19 +176,30 @@ function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index:
           : channel.settleType === 'period'
             ? ('C' as const)
             : ('D' as const),
-    // The example lies in the district of the first line, as every fourth shop.
     regionCode: seeding.small || example ? 'L001' : `L00${(index % DISTRICTS.length) + 1}`,
     contact: example
       ? EXAMPLE.contact
       : at(SURNAMES, (index * 7) % SURNAMES.length) + at(GIVEN_NAMES, (index * 11 + 3) % GIVEN_NAMES.length),
     mobile: mobileOf((seeding.small ? 400 : 0) + number),
+    ...(locAuditStatus !== 'unaudited' && placeOf(index, number)),
+    ...(index % 5 !== 4 && { licenseNo: licenceOf(districtOf(index).countyCode, number) }),
+    ...(channel.settleType !== 'cash' && {
+      ...{ taxNo: licenceOf(districtOf(index).countyCode, number), invoiceTitle: name },
+      ...{ bankName: '中国工商银行杭州分行', bankAccount: `12020${String(number).padStart(14, '0')}` },
+    }),
+    acreage: String(20 + ((index * 17) % 180)),
+    cashierNum: 1 + (index % 3),
+    shelfNum: 2 + (index % 9),
     settleType: channel.settleType,
     periodDays: channel.periodDays,
     creditAmount: example ? EXAMPLE.creditAmount : channel.creditAmount,
     priceSeriesCode: seeding.small ? null : channel.priceSeriesCode,
     locAuditStatus,
-    isReported: every(UNREPORTED, 5) ? ('F' as const) : ('T' as const),
-    openDate: addDays(firstDay(seeding), -30 - ((index * 13) % 700)),
+    ...(every(UNREPORTED, 5)
+      ? { isReported: 'F' as const }
+      : { isReported: 'T' as const, reportDate: addDays(openDate, 3 + (index % 20)) }),
+    ...(!seeding.small && index % 6 === 0 && { isStoreBound: 'T' as const, pointBalance: (index * 53) % 3000 }),
+    openDate,
     enabled: every(DISABLED, 8) ? ('F' as const) : ('T' as const),
   }
 }

@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSeries } from '../price/price.schema.ts'
 import { region } from '../region/region.schema.ts'
+import type { PlacedAddress } from './customer.areas.ts'
+import { nextCodes } from './customer.codes.sql.ts'
 import { customer, customerAddress } from './customer.schema.ts'
 
 export type NewCustomer = Omit<
@@ -43,20 +45,10 @@ export async function namedThings({ tx, user }: Work, customerNames: readonly st
   return { types, regions, series, taken: new Set(taken.map(({ name }) => name)) }
 }
 
-/** The next codes: `C` and six digits, above all that were ever given. Whoever adds customers too waits for the commit. */
-async function nextCodes({ tx, user }: Work, count: number): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${user.dealerCode}`}, 0))`)
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    select coalesce(max(substring(customer_code from 2)::int), 0) as last from customer
-    where dealer_code = ${user.dealerCode} and customer_code ~ '^C[0-9]{6}$'`)
-  const last = rows[0]?.last ?? 0
-  return Array.from({ length: count }, (_, index) => `C${String(last + index + 1).padStart(6, '0')}`)
-}
-
 /** Adds customers, each with its first address. */
 export async function insertCustomers(
   work: Work,
-  drafts: readonly { readonly customer: NewCustomer; readonly address: string }[],
+  drafts: readonly { readonly customer: NewCustomer; readonly address: PlacedAddress }[],
 ): Promise<void> {
   const codes = await nextCodes(work, drafts.length)
   const rows = drafts.map((draft, index) => ({
@@ -68,7 +60,7 @@ export async function insertCustomers(
   const ids = new Map(saved.map(({ customerCode, id }) => [customerCode, id]))
   const addresses = drafts.map(({ customer: { contact, mobile }, address }, index) => ({
     ...created(work),
-    ...{ customerId: ids.get(codes[index] ?? '') ?? '', contact, mobile, address, isDefault: 'T' as const },
+    ...{ customerId: ids.get(codes[index] ?? '') ?? '', contact, mobile, ...address, isDefault: 'T' as const },
   }))
   await insertRows(work.tx, customerAddress, addresses)
 }

@@ -4,8 +4,9 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { type PlacedAddress, placedByNames } from './customer.areas.ts'
 import { insertCustomers, type NewCustomer, namedThings } from './customer.import.sql.ts'
 import { helpCodeOf } from './help-code.ts'
 
@@ -19,11 +20,10 @@ type Row = SheetRow<(typeof COLUMNS)[number]>
 type Known = Awaited<ReturnType<typeof namedThings>>
 interface Draft {
   readonly customer: NewCustomer
-  readonly address: string
+  readonly address: PlacedAddress
 }
 
 const LONGEST_SHORT_NAME = 20
-const LONGEST_ADDRESS = 100
 
 /** Customers from a sheet: names instead of codes, as people know them. */
 export const customerImport = defineImport({
@@ -70,7 +70,7 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
     if (known.taken.has(customerName)) problems.push(`客户名称【${customerName}】已存在`)
     if (seen.has(customerName)) problems.push(`客户名称【${customerName}】重复`)
     seen.add(customerName)
-    if (problems.length === 0) drafts.set(row, draftOf(work, values, known, problems))
+    if (problems.length === 0) drafts.set(row, await draftOf(work, values, known, problems))
   }
   return drafts
 }
@@ -78,7 +78,7 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
 /** The rules of a customer that is entered by hand. */
 const enteredWrong = rowCheck('CustomerSave', ['customerName', 'contact', 'mobile', 'periodDays', 'creditAmount'])
 
-function draftOf(work: Work, values: Row['values'], known: Known, problems: string[]): Draft {
+async function draftOf(work: Work, values: Row['values'], known: Known, problems: string[]): Promise<Draft> {
   problems.push(...enteredWrong(values))
   const type = named(known.types, '客户类型', values.customerTypeName, problems)
   const region = named(known.regions, '线路', values.regionName, problems)
@@ -89,8 +89,12 @@ function draftOf(work: Work, values: Row['values'], known: Known, problems: stri
   if (type && channel && channel !== type.channelType) problems.push(`渠道【${values.channelName}】与客户类型不符`)
   if (settleType === 'period' && values.periodDays === undefined) problems.push('账期必填!')
   const { customerName = '', contact = '', mobile = '', provinceName, cityName, countyName, townName } = values
-  const address = [provinceName, cityName, countyName, townName, values.address].join('')
-  if ([...address].length > LONGEST_ADDRESS) problems.push(`省市区和地址合计不能超过${LONGEST_ADDRESS}个字`)
+  const names = [provinceName, cityName, countyName, townName]
+  const address = await placedByNames(work, names, values.address ?? '').catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    problems.push(error.message)
+    return { provinceCode: '', cityCode: '', countyCode: '', address: '', fullAddress: '' }
+  })
   const customer = {
     ...{ customerName, contact, mobile, level: level ?? 'D', settleType: settleType ?? 'cash' },
     shortName: [...customerName].slice(0, LONGEST_SHORT_NAME).join(''),

@@ -1,9 +1,31 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
+import { setCustomers } from './customer.batch.ts'
+import { customerChangeList } from './customer.changes.ts'
+import { customerDetail, customerPlace } from './customer.detail.ts'
 import { customerImport, importCustomers, readCustomers } from './customer.import.ts'
+import { customerList } from './customer.list.sql.ts'
+import { customers } from './customer.master.ts'
+import { enableCustomers, saveCustomer } from './customer.save.ts'
+import { lookUpCustomers } from './customer.service.ts'
+import { similarCustomers } from './customer.similar.ts'
+import { unbindStore } from './customer.store.ts'
 
-export const routes = { 'md.customer.importSave': importCustomers } satisfies Handlers
+export const routes = {
+  ...customers.routes,
+  'md.customer.list': customerList,
+  'md.customer.getCustomer': customerDetail,
+  'md.customer.save': saveCustomer,
+  'md.customer.disable': enableCustomers,
+  'md.customer.checkSimilar': similarCustomers,
+  'md.customer.getChangeLogList': customerChangeList,
+  'md.customer.lookup': lookUpCustomers,
+  'md.customer.batchSet': setCustomers,
+  'md.customer.toLocationMap': customerPlace,
+  'md.customer.importSave': importCustomers,
+  'api.customer.unbindStore': unbindStore,
+} satisfies Handlers
 
 export const imports = { 'md.customer.importList': customerImport } satisfies Imports
 

@@ -1,9 +1,13 @@
-import { AuditStatus, CustomerLevel, SettleType } from '@dealer/sdk/contract'
-import { sql } from 'drizzle-orm'
+import { AuditStatus, ChannelType, CustomerLevel, SettleType } from '@dealer/sdk/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, coordinate, date, flag, int, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, coordinate, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+
+/** A name in lower case without brackets, blanks, 超市, 便利店 and 店; one that is nothing else stays as it is. */
+export const plainNameOf = (name: SQL): SQL =>
+  sql`coalesce(nullif(regexp_replace(regexp_replace(lower(${name}), '[()（）\\[\\]【】<>《》[:space:]]', '', 'g'), '超市|便利店|店', '', 'g'), ''), ${name})`
 
 export const customer = dealerTable(
   'customer',
@@ -12,28 +16,61 @@ export const customer = dealerTable(
     customerName: str(60).notNull(),
     shortName: str(20),
     helpCode: str(20).notNull(),
+    /** The name without what shops are called besides, by which doubles are found. */
+    plainName: str(60)
+      .notNull()
+      .generatedAlwaysAs(plainNameOf(sql.raw('customer_name'))),
     customerTypeCode: code().notNull(),
+    /** Null: that of the type. */
+    channelType: choice(ChannelType),
     level: choice(CustomerLevel).notNull(),
     regionCode: code().notNull(),
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
+    tel: str(20),
+    lng: coordinate(),
+    lat: coordinate(),
+    doorFileId: ref(),
+    licenseFileId: ref(),
+    licenseNo: str(32),
     settleType: choice(SettleType).notNull(),
     periodDays: int().notNull().default(0),
     /** Null: no limit. */
     creditAmount: amt(),
     priceSeriesCode: code(),
+    taxNo: str(32),
+    invoiceTitle: str(60),
+    bankName: str(60),
+    bankAccount: str(32),
+    acreage: qty(),
+    cashierNum: int(),
+    shelfNum: int(),
     locAuditStatus: choice(AuditStatus).notNull(),
-    isReported: flag().notNull(),
+    isReported: flag().notNull().default('F'),
+    reportDate: date(),
+    isStoreBound: flag().notNull().default('F'),
+    pointBalance: int().notNull().default(0),
     openDate: date().notNull(),
-    enabled: flag().notNull(),
+    enabled: flag().notNull().default('T'),
   },
   (table) => [
     uniqueIndex('customer_code_key').on(table.dealerCode, table.customerCode).where(sql`${table.delFlag} = 'F'`),
     uniqueIndex('customer_name_key').on(table.dealerCode, table.customerName).where(sql`${table.delFlag} = 'F'`),
     index('customer_region').on(table.dealerCode, table.regionCode),
+    index('customer_mobile').on(table.dealerCode, table.mobile),
+    index('customer_license').on(table.dealerCode, table.licenseNo),
+    // A name as people tell shops apart: 惠万家超市 and 惠万家（便利店） are one.
+    index('customer_plain_name').on(table.dealerCode, table.plainName),
   ],
 )
-carries(customer, { saved: 'CustomerSave', answered: ['CustomerRow', 'Customer'], made: ['customerCode', 'helpCode'] })
+carries(customer, {
+  saved: 'CustomerSave',
+  answered: ['CustomerRow', 'Customer'],
+  made: ['customerCode', 'helpCode'],
+  // That of the type stands for it.
+  blank: ['channelType'],
+  elsewhere: ['routeIds', 'addresses'],
+})
 
 export const customerAddress = dealerTable(
   'customer_address',
@@ -41,7 +78,13 @@ export const customerAddress = dealerTable(
     customerId: ref().notNull(),
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
+    provinceCode: str(12).notNull(),
+    cityCode: str(12).notNull(),
+    countyCode: str(12).notNull(),
+    townCode: str(12),
     address: str(100).notNull(),
+    /** Areas, street and number as one text, as documents take it. */
+    fullAddress: str(100).notNull(),
     lng: coordinate(),
     lat: coordinate(),
     isDefault: flag().notNull(),
@@ -53,4 +96,8 @@ export const customerAddress = dealerTable(
       .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )
-carries(customerAddress, { saved: 'CustomerAddressSave', answered: ['CustomerAddressDetail', 'CustomerAddress'] })
+carries(customerAddress, {
+  saved: 'CustomerAddressSave',
+  answered: ['CustomerAddressDetail', 'CustomerAddress'],
+  elsewhere: [],
+})

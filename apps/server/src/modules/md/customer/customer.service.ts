@@ -107,3 +107,7 @@ export async function pickCustomers({ tx, user }: Work, args: { code: string; sa
     throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort', field: 'code' })
   return found
 }
+
+/** Enabled customers whose code, name, initials or mobile hold the text; at most 200. */
+export const lookUpCustomers = ({ tx, user }: Work, { code }: { code: string }) =>
+  rows.pickerRows(tx, user, { text: code.trim(), exactCode: false })

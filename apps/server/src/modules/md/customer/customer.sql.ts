@@ -14,12 +14,14 @@ import { customer, customerAddress } from './customer.schema.ts'
 /** Pickers never answer more. */
 const PICKER_ROWS = 200
 
-const ofRegion = and(
+/** The line of a customer. */
+export const ofRegion = and(
   eq(region.dealerCode, customer.dealerCode),
   eq(region.regionCode, customer.regionCode),
   eq(region.delFlag, 'F'),
 )
-const ofSalesman = and(eq(staff.dealerCode, region.dealerCode), eq(staff.id, region.userId))
+/** Whose line it is. */
+export const ofSalesman = and(eq(staff.dealerCode, region.dealerCode), eq(staff.id, region.userId))
 
 /**
  * The customers that a user may see; joins `region` to be there. Own ones are those of the lines that the user is
@@ -35,7 +37,8 @@ export function customerScope(user: Viewer): SQL | undefined {
 export const isCustomerOf = (rows: { dealerCode: PgColumn; customerCode: PgColumn }) =>
   and(eq(customer.dealerCode, rows.dealerCode), eq(customer.customerCode, rows.customerCode), eq(customer.delFlag, 'F'))
 
-const visible = (user: Viewer) =>
+/** The customers that a user may see. */
+export const visible = (user: Viewer) =>
   and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))
 
 const forOrder = {
@@ -90,7 +93,7 @@ export const addresses = lookUp(({ dealerCode }) =>
       id: customerAddress.id,
       contact: customerAddress.contact,
       mobile: customerAddress.mobile,
-      address: customerAddress.address,
+      address: customerAddress.fullAddress,
       isDefault: customerAddress.isDefault,
     })
     .from(customerAddress)
@@ -129,7 +132,7 @@ export function pickerRows(
       helpCode: sql<string>`coalesce(${customer.helpCode}, '')`,
       contact: sql<string>`coalesce(${customerAddress.contact}, ${customer.contact})`,
       mobile: sql<string>`coalesce(${customerAddress.mobile}, ${customer.mobile})`,
-      address: sql<string>`coalesce(${customerAddress.address}, '')`,
+      address: sql<string>`coalesce(${customerAddress.fullAddress}, '')`,
       addressId: customerAddress.id,
       salesmanId: region.userId,
       salesmanName: staff.realName,
