@@ -69,7 +69,7 @@ export async function addProducts(tx: Tx, dealerCode: string): Promise<void> {
     .insert(category)
     .values({
       dealerCode,
-      categoryCode: 'C01',
+      categoryCode: 'CA01',
       categoryName: '饮料',
       level: 1,
       sortNum: 1,

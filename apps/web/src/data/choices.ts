@@ -1,4 +1,4 @@
-import type { Option as ServerOption } from '@dealer/sdk'
+import type { CategoryNode, Option as ServerOption } from '@dealer/sdk'
 import type { Option } from '@dealer/ui-kit/form'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -24,9 +24,17 @@ const source = <Row>(call: () => Promise<readonly Row[]>, options: (rows: readon
 })
 const options = (call: () => Promise<readonly ServerOption[]>) => source(call, toOptions)
 
+/** Rows of a tree, each with the way that leads to it: 饮料 / 碳酸饮料. */
+const branches = (nodes: readonly CategoryNode[], above = ''): Option[] =>
+  nodes.flatMap(({ id, name, childList }) => [
+    { value: id, label: above + name },
+    ...branches(childList, `${above}${name} / `),
+  ])
+
 // Those of which there are few; the others are looked up by typing, as `LOOKUPS` says.
 const SOURCES: Readonly<Record<string, Source>> = {
   Brand: options(dealer.md.brand.getBrandsList),
+  Category: source(dealer.md.category.categoryTree, (nodes) => branches(nodes)),
   CustomerType: options(dealer.md.customerType.selectType),
   InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
   Supplier: options(dealer.md.supplier.getSupplierList),

@@ -16,7 +16,12 @@ export const category = dealerTable(
     enabled: flag().notNull().default('T'),
   },
   (table) => [
-    uniqueIndex('category_code_key').on(table.dealerCode, table.categoryCode).where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('category_code_key')
+      .on(table.dealerCode, sql`upper(${table.categoryCode})`)
+      .where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('category_name_key')
+      .on(table.dealerCode, sql`coalesce(${table.parentId}, 0)`, table.categoryName)
+      .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(category, { saved: 'CategorySave', answered: ['Category'], made: ['taxRate'] })
+carries(category, { saved: 'CategorySave', answered: ['Category'], made: ['taxRate'], elsewhere: [] })
