@@ -1,7 +1,8 @@
-import type { Permission, SalesmanChoice, StaffName } from '@dealer/sdk'
+import type { CustomerPickerRow, Permission, SalesmanChoice, StaffName } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
 import { dealer } from '../dealer.ts'
 import { loadPinyin } from '../shell/find/pinyin.ts'
+import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
 import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
@@ -34,6 +35,21 @@ const salesmen = lookupSource<SalesmanChoice>({
     for (const person of staff) names.set(person.userId, person.realName)
     return names.get(userId)
   },
+})
+
+const customerNames = new Map<string, string>()
+
+/** Customers of whoever asks, by code, name, initials or mobile. */
+const customers = lookupSource<CustomerPickerRow>({
+  search: async (code, how) => {
+    const found = await findCustomers(code, how)
+    for (const { customerCode, customerName } of found) customerNames.set(customerCode, customerName)
+    return found
+  },
+  columns: CUSTOMER_COLUMNS,
+  codesOf: ({ customerCode, mobile }) => [customerCode, mobile],
+  keyOf: ({ customerCode }) => customerCode,
+  knownName: (customerCode) => customerNames.get(customerCode),
 })
 
 /** Staff by a part of the name or its initials, where a filter holds the name of who did something; the text may also stay a part. */
@@ -82,6 +98,7 @@ const ofKinds = (...kinds: readonly NumberedKind[]): Found => {
 
 /** What fields look up by typing, by what they refer to; the others choose from lists. */
 export const LOOKUPS: Readonly<Record<string, Found>> = {
+  Customer: { finds: () => customers },
   PurchaseOrder: ofKinds(NUMBERED.purchase),
   SalesOrder: ofKinds(NUMBERED.order),
   Salesman: { finds: () => salesmen },

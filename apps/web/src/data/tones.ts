@@ -1,11 +1,13 @@
 import {
   auditStatusLabel,
   backgroundJobStatusLabel,
+  basePriceStatusLabel,
   booksCheckResultLabel,
   enabledLabel,
   inboundStatusLabel,
   orderStatusLabel,
   outStatusLabel,
+  periodStatusLabel,
   pickStatusLabel,
   purchaseOrderStatusLabel,
   purchaseSyncStatusLabel,
@@ -84,6 +86,8 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(auditStatusLabel, { unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
+  tonesOfAll(periodStatusLabel, { waiting: 'info', running: 'success', ended: 'neutral' }),
+  tonesOfAll(basePriceStatusLabel, { effective: 'success', unEffective: 'info', history: 'neutral' }),
   tonesOfAll(booksCheckResultLabel, { held: 'success', broken: 'danger' }),
 ])
 

@@ -67,9 +67,14 @@ export function isOutdatedPlan(error: unknown): boolean {
  * if (uniqueViolation(error) === 'customer_code_key') refuse('102', '编码已存在')
  * ```
  */
-export function uniqueViolation(error: unknown): string | undefined {
+export const uniqueViolation = (error: unknown): string | undefined => violationOf(error, '23505')
+
+/** Name of the constraint that refused a row because it holds on the same day as another (`neverTwice`), else undefined. */
+export const exclusionViolation = (error: unknown): string | undefined => violationOf(error, '23P01')
+
+function violationOf(error: unknown, code: string): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (isDriverError(e) && e.code === '23505') return e.constraint ?? ''
+    if (isDriverError(e) && e.code === code) return e.constraint ?? ''
   }
   return undefined
 }

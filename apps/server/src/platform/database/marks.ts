@@ -1,6 +1,6 @@
 import type { components } from '@dealer/sdk/contract'
 import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type Schemas = components['schemas']
 export type SchemaName = keyof Schemas
@@ -27,6 +27,18 @@ export interface Aging {
   readonly by: string
 }
 
+/** Rows of a table that hold from one day to another, of which at most one of a kind may hold on any day. */
+export interface Apart {
+  /** Of the constraint that refuses another. */
+  readonly name: string
+  /** What two such rows have in common; an empty column is like no value. */
+  readonly of: readonly PgColumn[]
+  /** First and last day, both included. */
+  readonly from: PgColumn
+  readonly to: PgColumn
+}
+
+const apart = new Map<PgTable, Apart>()
 const appendOnlyTables = new Map<string, Aging | undefined>()
 const platformOnlyTables = new Set<string>()
 const carriedBy = new Map<PgTable, Carried>()
@@ -41,6 +53,18 @@ const carriedBy = new Map<PgTable, Carried>()
  */
 export function appendOnly(table: PgTable, aging?: Aging): void {
   appendOnlyTables.set(getTableName(table), aging)
+}
+
+/**
+ * On no day two rows hold of the same dealer and the same columns: the database itself refuses the second, whoever saves it
+ * and whenever. Deleted rows hold on no day.
+ *
+ * ```ts
+ * neverTwice(priceSet, { name: 'price_set_overlap', of: [priceSet.customerCode, priceSet.productCode], from: priceSet.startDate, to: priceSet.endDate })
+ * ```
+ */
+export function neverTwice(table: PgTable, rule: Apart): void {
+  apart.set(table, rule)
 }
 
 /** No dealer's transaction may even read this table: it is for login and sessions. */
@@ -92,5 +116,6 @@ export const marks = {
   get platformOnly(): readonly string[] {
     return [...platformOnlyTables]
   },
+  apart: apart as ReadonlyMap<PgTable, Apart>,
   carried: carriedBy as ReadonlyMap<PgTable, Carried>,
 }

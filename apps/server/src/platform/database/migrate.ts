@@ -4,6 +4,7 @@ import { sealSecurityLog } from '../audit/seal-triggers.ts'
 import { watchRest } from '../list/rest-triggers.ts'
 import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
+import { keepApart } from './keep-apart.ts'
 import { marks } from './marks.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { knowNumbers } from './number-parts.ts'
@@ -41,7 +42,7 @@ export async function migrate(
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `announceRights`,
+ * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `keepApart`, `announceRights`,
  * `sealSecurityLog` and `watchRest`. Changes nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
@@ -53,6 +54,7 @@ export async function afterMigrate(database: Database, protection?: Protection):
       await protect(tx, protection ?? marks)
       await knowNumbers(tx)
       if (protection) return
+      await keepApart(tx, marks.apart)
       await announceRights(tx)
       await sealSecurityLog(tx)
       await watchRest(tx, Object.values(tables))

@@ -15,8 +15,12 @@ export interface LookupDialogProps<Row extends object> {
   opened: boolean
   /** Cancelled or done. */
   onClose: () => void
+  /** What is chosen; default 商品. */
+  what?: string
   /** Default `选择商品`. */
   title?: string
+  /** Least characters of a search by text; default 3. */
+  least?: number
   search: Search<Row>
   columns: readonly LookupColumn<Row>[]
   /** Unique code of a row. */
@@ -35,12 +39,14 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
   const {
     opened,
     onClose,
-    title = '选择商品',
+    what = '商品',
+    title = `选择${what}`,
+    least = 3,
     search,
     columns,
     codeOf,
     onConfirm,
-    nothingChosen = '请选择商品！',
+    nothingChosen = `请选择${what}！`,
   } = props
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const toggle = (row: Row) =>
@@ -49,7 +55,12 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
       if (!next.delete(codeOf(row))) next.set(codeOf(row), row)
       return next
     })
-  const { state, controller, field } = useLookup<Row>({ search, codesOf: (row) => [codeOf(row)], onPick: toggle })
+  const { state, controller, field } = useLookup<Row>({
+    search,
+    codesOf: (row) => [codeOf(row)],
+    onPick: toggle,
+    least,
+  })
   const close = () => {
     setChosen(new Map())
     controller.reset()
@@ -85,8 +96,8 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
     <Dialog opened={opened} onClose={close} title={title} footer={footer}>
       <TextInput
         data-autofocus
-        aria-label="查询商品"
-        placeholder="输入编码、名称或条码，至少 3 个字符"
+        aria-label={`查询${what}`}
+        placeholder={`输入编码、名称${what === '商品' ? '或条码' : '或助记码'}，至少 ${least} 个字符`}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={state.text ?? ''}
         {...field}
@@ -118,7 +129,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
             ))}
           </div>
         ))}
-        {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : '输入编码或名称查找商品'} />}
+        {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : `输入编码或名称查找${what}`} />}
       </div>
     </Dialog>
   )

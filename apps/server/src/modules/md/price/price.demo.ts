@@ -1,3 +1,4 @@
+import type { BasePriceSource } from '@dealer/sdk/contract'
 import { divide, times } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
@@ -8,6 +9,7 @@ import { demo as customers, type SeedCustomer } from '../customer/customer.demo.
 import type { SeedProduct } from '../product/product.demo.ts'
 import { demo as products } from '../product/product.demo.ts'
 import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from './price.schema.ts'
+import { ANY_CHANNEL, rulingPrice } from './ruling-price.schema.ts'
 
 interface Priced extends SeedProduct {
   readonly bigPrice: string
@@ -18,6 +20,7 @@ const FUTURE = 15
 const SERIES_ITEMS = 150
 const CUSTOMER_SETS = 30
 const TYPE_SETS = 10
+const RULINGS = 120
 
 const SERIES: readonly (readonly [code: string, name: string, rate: string])[] = [
   ['XL01', '批发价', '92.00'],
@@ -38,6 +41,7 @@ async function seedPrices(
   if (seeding.small) return
   await seedSeries(seeding, priced)
   await seedSets(seeding, priced, customerCodes)
+  await seedRulings(seeding, priced)
 }
 
 /** Both prices from that of the box, at a factor. */
@@ -49,16 +53,27 @@ const pricesAt = ({ bigPrice, unitRatio }: Priced, factor: string) => {
 async function seedBasePrices(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
   const start = firstDay(seeding)
   const rows = priced.flatMap((product, index) => {
-    const row = (factor: string, effectDate: string, endDate: string | null = null) => ({
-      ...stamped(seeding),
-      productCode: product.productCode,
-      ...pricesAt(product, factor),
-      effectDate,
-      endDate,
-    })
+    const row = (factor: string, effectDate: string, source: BasePriceSource = 'pc') => {
+      const prices = pricesAt(product, factor)
+      // Every other one has limits of its own, which leave room for what is agreed with customers.
+      const limits = index % 2 === 0 && {
+        minPrice: times(prices.smallPrice, '0.8', 4),
+        maxPrice: times(prices.smallPrice, '1.25', 4),
+      }
+      return {
+        ...stamped(seeding),
+        productCode: product.productCode,
+        ...prices,
+        minPrice: null,
+        maxPrice: null,
+        ...limits,
+        effectDate,
+        source,
+      }
+    }
     return [
-      row('1', addDays(start, -1)),
-      ...(index % 3 === 0 && index / 3 < HISTORY ? [row('0.97', addDays(start, -366), addDays(start, -2))] : []),
+      row('1', addDays(start, -1), index % 9 === 4 ? 'nice' : 'pc'),
+      ...(index % 3 === 0 && index / 3 < HISTORY ? [row('0.97', addDays(start, -366), 'import')] : []),
       ...(index % 12 === 5 && index / 12 < FUTURE ? [row('1.03', addDays(seeding.anchor, 10))] : []),
     ]
   })
@@ -107,6 +122,29 @@ async function seedSets(seeding: Seeding, priced: readonly Priced[], customerCod
     }
   })
   await seeding.tx.insert(priceSet).values(rows)
+}
+
+/** Limits of the manufacturer: for every channel, and for wholesale apart where a box goes out at less. */
+async function seedRulings(seeding: Seeding, priced: readonly Priced[]): Promise<void> {
+  const effectDate = addDays(firstDay(seeding), -31)
+  const rows = Array.from({ length: RULINGS }, (_, index) => {
+    const isWholesale = index % 6 === 5
+    // Wholesale stands beside the row before it, of the same product.
+    const product = at(priced, isWholesale ? index - 1 : index)
+    const { smallPrice } = pricesAt(product, '1')
+    const limit = (factor: string) => times(smallPrice, factor, 4)
+    return {
+      ...stamped(seeding),
+      productCode: product.productCode,
+      channelType: isWholesale ? 'wholesale' : ANY_CHANNEL,
+      minPrice: limit(isWholesale ? '0.8' : '0.85'),
+      maxPrice: limit('1.2'),
+      suggestPrice: smallPrice,
+      effectDate,
+      endDate: index % 20 === 19 ? addDays(seeding.anchor, -10) : null,
+    }
+  })
+  await seeding.tx.insert(rulingPrice).values(rows)
 }
 
 export const demo = defineDemo({

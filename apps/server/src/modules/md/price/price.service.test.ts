@@ -176,9 +176,9 @@ withDatabases(
         set('4', own, 'TYPE', '5', day('2025-11-21', '2025-12-31')),
         set('5', own, 'ITEM', '6', day('2025-10-01', '2025-11-19')),
         set('6', { customerCode: 'C2' }, 'RATE', '8'),
-        // Newer, but for the type; for the customer, but older.
-        set('7', type, 'OWN', '4', day('2025-11-15', '2025-11-20')),
-        set('8', own, 'OWN', '0.5', day('2025-10-01', '2025-12-31')),
+        // The day after, and the day before.
+        set('7', type, 'OWN', '4', day('2025-11-21', '2025-11-30')),
+        set('8', own, 'OWN', '0.5', day('2025-10-01', '2025-10-31')),
       ])
     })
   },

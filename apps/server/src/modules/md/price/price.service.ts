@@ -29,11 +29,11 @@ export type PriceCustomer = Pick<CustomerForOrder, 'customerCode' | 'customerTyp
 export const priceKey = ({ productCode, unitType }: PriceItem): string => `${productCode} ${unitType}`
 
 /**
- * Prices in force today for a customer: its own, its type's, its series', the series' rate on the base price, the base
- * price; in one statement for any number of items. What has no price is missing from the answer.
+ * Prices in force for a customer on a day, that of the document: its own, its type's, its series', the series' rate on the
+ * base price, the base price; in one statement for any number of items. What has no price is missing from the answer.
  *
  * ```ts
- * const prices = await pricesFor(work, customer, [{ productCode: 'P00001', unitType: 'big' }])
+ * const prices = await pricesFor(work, customer, [{ productCode: 'P00001', unitType: 'big' }], docDate)
  * prices.get('P00001 big') // { price: '58.0000', priceSource: 'base' }
  * ```
  */
@@ -41,9 +41,10 @@ export async function pricesFor(
   work: Work,
   customer: PriceCustomer,
   items: readonly PriceItem[],
+  day = work.today,
 ): Promise<Map<string, Price>> {
   if (items.length === 0) return new Map()
-  const rows = await findPrices(work.tx, targetOf(work, customer, items))
+  const rows = await findPrices(work.tx, targetOf(work, customer, items, day))
   const found = new Map(rows.map((row) => [row.productCode, row]))
   const prices = new Map<string, Price>()
   for (const item of items) {
@@ -61,20 +62,21 @@ export async function pricesWithLast(
   work: Work,
   customer: PriceCustomer,
   items: readonly PriceItem[],
+  day = work.today,
 ): Promise<Map<string, PriceWithLast>> {
   if (items.length === 0) return new Map()
   const [prices, paid] = await Promise.all([
-    pricesFor(work, customer, items),
-    lastPrices(work.tx, targetOf(work, customer, items)),
+    pricesFor(work, customer, items, day),
+    lastPrices(work.tx, targetOf(work, customer, items, day)),
   ])
   const last = new Map(paid.map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]))
   return new Map([...prices].map(([key, price]) => [key, { ...price, ...last.get(key) }]))
 }
 
-function targetOf({ user, today }: Work, customer: PriceCustomer, items: readonly PriceItem[]): PriceTarget {
+function targetOf({ user }: Work, customer: PriceCustomer, items: readonly PriceItem[], day: string): PriceTarget {
   const { customerCode, customerTypeCode, priceSeriesCode } = customer
   const productCodes = [...new Set(items.map((item) => item.productCode))]
-  return { dealerCode: user.dealerCode, customerCode, customerTypeCode, priceSeriesCode, productCodes, day: today }
+  return { dealerCode: user.dealerCode, customerCode, customerTypeCode, priceSeriesCode, productCodes, day }
 }
 
 /**

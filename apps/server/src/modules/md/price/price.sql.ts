@@ -28,13 +28,13 @@ const productCodes = sql`any(${value('productCodes')}::varchar[])`
 const dealerCode = value('dealerCode')
 const day = value('day')
 
-/** What is set for the customer, else for the customer's type: the newest that is in force. Read once for all products. */
+/** What is set for the customer, else for the customer's type; on no day two of one target hold. Read once for all products. */
 const agreedPrices = sql`
     select distinct on (t.product_code) t.product_code, t.customer_code, t.small_price, t.big_price from price_set t
     where t.dealer_code = ${dealerCode} and t.product_code = ${productCodes} and t.del_flag = 'F'
       and (t.customer_code = ${value('customerCode')} or t.customer_code is null and t.customer_type_code = ${value('customerTypeCode')})
       and ${day}::date between t.start_date and t.end_date
-    order by t.product_code, t.customer_code is null, t.start_date desc, t.id desc`
+    order by t.product_code, t.customer_code is null`
 
 const pricesOf = preparedSql<FoundPrice>(sql`
     select p.product_code as "productCode", p.is_gift as "isGift",
@@ -54,7 +54,7 @@ const pricesOf = preparedSql<FoundPrice>(sql`
     left join lateral (
       select b.small_price, b.big_price from product_base_price b
       where b.dealer_code = p.dealer_code and b.product_code = p.product_code and b.del_flag = 'F'
-        and b.effect_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)
+        and b.effect_date <= ${day}::date
       order by b.effect_date desc limit 1
     ) base on true
     where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code = ${productCodes}`)

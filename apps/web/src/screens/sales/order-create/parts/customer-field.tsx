@@ -1,6 +1,6 @@
 import type { CustomerPickerRow } from '@dealer/sdk'
-import { Lookup, type LookupColumn } from '@dealer/ui-kit/lookup'
-import { dealer } from '../../../../dealer.ts'
+import { Lookup } from '@dealer/ui-kit/lookup'
+import { CUSTOMER_COLUMNS, findCustomers } from '../../../../data/customers.ts'
 
 /** Props of {@link CustomerField}. */
 export interface CustomerFieldProps {
@@ -8,17 +8,6 @@ export interface CustomerFieldProps {
   error: string | undefined
   onPick: (customer: CustomerPickerRow) => void
 }
-
-const COLUMNS: readonly LookupColumn<CustomerPickerRow>[] = [
-  { prop: 'customerCode', label: '编码', width: 76 },
-  { prop: 'customerName', label: '名称' },
-  { prop: 'helpCode', label: '助记码', width: 76 },
-  { prop: 'contact', label: '联系人', width: 60 },
-  { prop: 'mobile', label: '手机', width: 96 },
-]
-
-const search = (code: string, { signal }: { signal: AbortSignal }) =>
-  dealer.so.salesOrder.customerList({ code }, { signal, silent: true })
 
 const codesOf = ({ customerCode, mobile }: CustomerPickerRow) => [customerCode, mobile]
 
@@ -28,8 +17,8 @@ export function CustomerField({ customer, error, onPick }: CustomerFieldProps) {
     <Lookup<CustomerPickerRow>
       label="客户"
       value={customer ? `${customer.customerName}　${customer.customerCode}` : ''}
-      search={search}
-      columns={COLUMNS}
+      search={findCustomers}
+      columns={CUSTOMER_COLUMNS}
       codesOf={codesOf}
       onPick={onPick}
       least={2}

@@ -1,0 +1,76 @@
+import type { ChannelType } from '@dealer/sdk/contract'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Args } from '../../../platform/contract/types.ts'
+import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { productsByCode } from '../product/product.service.ts'
+import { ANY_CHANNEL, rulingPrice } from './ruling-price.schema.ts'
+
+const anyChannel = sql.raw(`'${ANY_CHANNEL}'`)
+
+/** Of what, in which channel and when. */
+interface Ruled {
+  readonly dealerCode: SQLWrapper
+  readonly productCode: SQLWrapper
+  readonly channel: SQLWrapper
+  readonly day: SQLWrapper
+}
+
+/** The one row `r` of limits that counts: the channel's own before that of all channels, of several the latest. */
+export const rulingRow = (what: SQL, { dealerCode, productCode, channel, day }: Ruled): SQL => sql`
+  select ${what} from ${rulingPrice} r
+  where r.dealer_code = ${dealerCode} and r.product_code = ${productCode} and r.del_flag = 'F'
+    and (r.channel_type = ${channel} or r.channel_type = ${anyChannel})
+    and r.effect_date <= ${day}::date and (r.end_date is null or r.end_date >= ${day}::date)
+  order by r.channel_type = ${anyChannel}, r.effect_date desc limit 1`
+
+/** Limits that the manufacturer sets to the price of a small unit; what is null has no limit. */
+export interface Ruling {
+  readonly productCode: string
+  /** Null: for every channel. */
+  readonly channelType: ChannelType | null
+  readonly minPrice: string | null
+  readonly maxPrice: string | null
+  readonly suggestPrice: string | null
+  readonly effectDate: string
+  readonly endDate: string | null
+}
+
+const columns = sql`nullif(r.channel_type, ${anyChannel}) as "channelType", r.min_price::text as "minPrice", r.max_price::text as "maxPrice",
+  r.suggest_price::text as "suggestPrice", r.effect_date::text as "effectDate", r.end_date::text as "endDate"`
+const asked = {
+  dealerCode: value('dealerCode'),
+  productCode: sql`p.code`,
+  channel: value('channel'),
+  day: value('day'),
+} as unknown as Ruled
+
+const rulings = preparedSql<Ruling>(sql`
+  select p.code as "productCode", found.* from unnest(${value('productCodes')}::varchar[]) as p(code)
+  cross join lateral (${rulingRow(columns, asked)}) found`)
+
+/** Limits of products in a channel on a day, by product; those without any are missing. */
+export async function rulingsOf(
+  { tx, user }: Work,
+  {
+    productCodes,
+    channel,
+    day,
+  }: { readonly productCodes: readonly string[]; readonly channel: string; readonly day: string },
+): Promise<Map<string, Ruling>> {
+  const rows = await run(tx, rulings, { dealerCode: user.dealerCode, productCodes, channel, day })
+  return new Map(rows.map((row) => [row.productCode, row]))
+}
+
+/** The limits of one product today. @throws Refusal 106 for an unknown one */
+export async function rulingPriceOf(work: Work, args: Args<'md.productBasePrice.getRulingPrice'>) {
+  const { productCode, channelType: channel = ANY_CHANNEL } = args
+  const products = await productsByCode(work, [productCode])
+  if (!products.has(productCode)) throw refuse.missing('商品', 'productCode')
+  return (
+    (await rulingsOf(work, { productCodes: [productCode], channel, day: work.today })).get(productCode) ?? {
+      productCode,
+    }
+  )
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
+import { eachWithin } from '../../../platform/refusal.ts'
+import { created, updated, type Work } from '../../../platform/work.ts'
+import { productBasePrice } from '../price/price.schema.ts'
+import { lockedForPrices } from '../price/priced-products.sql.ts'
+import { once, priceable } from '../price/unit-prices.rules.ts'
+import { basePriceOf } from './base-price.rules.ts'
+
+/**
+ * Sets prices from today or a later day on. One of the same product and day is corrected, and the log of changes keeps what it was.
+ * @throws Refusal 101 and 106 as `basePriceOf` and `priceable`, naming the item
+ */
+export async function updateBasePrices(
+  work: Work,
+  { items }: Args<'md.productBasePrice.update'>,
+): Promise<typeof DONE> {
+  const products = await lockedForPrices(
+    work,
+    items.map(({ productCode }) => productCode),
+  )
+  const alone = once<(typeof items)[number]>(
+    ({ productCode, effectDate }) => `${productCode} ${effectDate}`,
+    ({ productCode, effectDate }) => `商品【${productCode}】生效日期【${effectDate}】重复`,
+    'effectDate',
+  )
+  const wanted = eachWithin('items', items, (item) => {
+    alone(item)
+    return basePriceOf(priceable(products, item.productCode), item, work.today)
+  })
+  await keep(work, wanted)
+  return DONE
+}
+
+type BasePrice = ReturnType<typeof basePriceOf>
+
+const { dealerCode, productCode, effectDate, delFlag, version } = productBasePrice
+
+/** Adds prices, or takes the place of those of the same product and day. */
+const keep = (work: Work, wanted: readonly BasePrice[]) =>
+  work.tx
+    .insert(productBasePrice)
+    .values(wanted.map((row) => ({ ...created(work), ...row, source: 'pc' as const })))
+    .onConflictDoUpdate({
+      target: [dealerCode, productCode, effectDate],
+      targetWhere: sql`${delFlag} = 'F'`,
+      set: {
+        smallPrice: sql`excluded.small_price`,
+        bigPrice: sql`excluded.big_price`,
+        minPrice: sql`excluded.min_price`,
+        maxPrice: sql`excluded.max_price`,
+        source: sql`excluded.source`,
+        ...updated(work),
+        version: sql`${version} + 1`,
+      },
+    })

@@ -1,0 +1,115 @@
+import { type AnyDealerError, type CallOptions, newRequestNo } from '@dealer/sdk'
+import { SidePanel } from '@dealer/ui-kit/feedback'
+import { FormFields, type FormItem, type FormValues, type SentValues, useForm } from '@dealer/ui-kit/form'
+import { createLineStore, type EntryGridHandle, type GridColumn, type LineStore } from '@dealer/ui-kit/grid'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useChoices } from '../../../../../data/choices.ts'
+import { useAction } from '../../../../../data/use-action.ts'
+import { isBlankLine } from '../../../../../document/line/product-line.ts'
+import panel from '../../../../../document/panel/panel.module.css'
+import { PanelFoot } from '../../../../../document/panel/panel-foot.tsx'
+import { closeAsking } from '../../../../../form/confirm-leave.ts'
+import { PanelForm } from '../../../../../form/panel-form.tsx'
+import { useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
+import { PriceGrid } from './price-grid.tsx'
+import { type PriceLine, priceLines } from './price-line.ts'
+
+export const PRICE_PANEL_WIDTH = 'min(1120px, 96vw)'
+
+/** What is saved: the head, and the lines that are not blank. */
+export type SavePrices<Row> = (
+  head: SentValues & { requestNo: string },
+  lines: readonly Row[],
+  options?: CallOptions,
+) => Promise<unknown>
+
+/** Props of {@link PricePanel}. */
+export interface PricePanelProps<Row extends PriceLine> {
+  title: string
+  /** Fields above the lines; a constant or memoised list. */
+  items: readonly FormItem[]
+  values?: FormValues
+  /** The first lines. */
+  rows: readonly Row[]
+  /** An empty line. */
+  blank: () => Row
+  /** A constant. */
+  columns: readonly GridColumn<Row>[]
+  tableId: string
+  /** What one must know of the lines. */
+  note: string
+  /** Buttons over the lines. */
+  tools?: (store: LineStore<Row>) => ReactNode
+  /** Said where no line is entered, unless the head alone may be saved. */
+  empty?: string
+  success: string
+  save: SavePrices<Row>
+  onClose: () => void
+}
+
+/** Cell that a refusal names: `items.2.smallPrice`. */
+const cellOf = <Row extends PriceLine>(error: AnyDealerError, lines: readonly Row[]) => {
+  const field = 'field' in error ? error.field : undefined
+  const [, index, prop = ''] = /^(?:items|lines)\.(\d+)\.(\w+)$/.exec(field ?? '') ?? []
+  const key = index === undefined ? undefined : lines[Number(index)]?.key
+  return key === undefined ? undefined : { key, prop: prop === 'productCode' ? 'product' : prop }
+}
+
+/** Prices of products in a panel: what they have in common above, a grid of lines below. */
+export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
+  const { title, items, values, rows, blank, columns, tableId, note, tools, empty, success, save, onClose } = props
+  const id = useId()
+  const offered = useChoices(items)
+  const form = useForm(offered, values)
+  const [store] = useState(() =>
+    createLineStore<Row>({
+      rows: [...rows, blank()],
+      blank,
+      derive: priceLines.derive as unknown as (row: Row) => Row,
+      isBlank: isBlankLine,
+    }),
+  )
+  const grid = useRef<EntryGridHandle>(null)
+  const sent = useRef<readonly Row[]>([])
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => store.onAny(() => setTyped(true)), [store])
+  const [none, setNone] = useState(false)
+  const isDirty = isTyped || form.isDirty
+  useTabDirty(isDirty)
+
+  const action = useAction(
+    async (head: SentValues, options) => save({ ...head, requestNo: newRequestNo() }, sent.current, options),
+    { success, onDone: onClose, silent: true },
+  )
+  const { refuse } = form
+  const { error } = action
+  useEffect(() => {
+    if (!error) return
+    const cell = cellOf(error, sent.current)
+    const isShown = cell && columns.some(({ prop }) => prop === cell.prop)
+    if (!cell) return refuse(error.message)
+    store.setError(cell.key, isShown ? cell.prop : 'product', error.message)
+    grid.current?.focus(cell.key, isShown ? cell.prop : 'product')
+  }, [error, refuse, store, columns])
+
+  const submit = () => {
+    sent.current = store.filled()
+    setNone(empty !== undefined && sent.current.length === 0)
+    if ((empty !== undefined && sent.current.length === 0) || !grid.current?.check()) return
+    void form.submit((head) => action.run(head))
+  }
+  const close = () => void closeAsking(isDirty, onClose)
+  return (
+    <SidePanel opened onClose={close} title={title} width={PRICE_PANEL_WIDTH}>
+      <PanelForm id={id} className={`${panel.body} ${panel.tall}`} onSubmit={submit}>
+        <FormFields form={form} columns={3} autoFocus />
+        <div className={panel.bar}>
+          <span className={none ? panel.missing : panel.note}>{none ? empty : note}</span>
+          {tools?.(store)}
+        </div>
+        <PriceGrid tableId={tableId} store={store} columns={columns} handle={grid} />
+        <PanelFoot label="保存" hint="Ctrl+S 保存" isBusy={action.isBusy} onCancel={close} />
+      </PanelForm>
+    </SidePanel>
+  )
+}
