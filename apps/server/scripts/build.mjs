@@ -14,8 +14,8 @@ const final = join(home, 'dist')
 const packages = join(dist, 'packages')
 
 const TESTS = /\.(test|fixture)\.ts$|(^|[\\/])testing(\.ts$|[\\/])/
-/** Beside what is compiled: pages that are served, and what runs without a compiler. */
-const isServed = (path) => /\.(html|css|js)$/.test(path)
+/** Beside what is compiled: pages that are served, what runs without a compiler, and contracts with others. */
+const isServed = (path) => /\.(html|css|js)$|\.openapi\.json$/.test(path)
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const compiled = files.filter((file) => file.endsWith('.ts') && !TESTS.test(file))

@@ -18,6 +18,7 @@ import { bytesLeftIn } from './platform/http/health.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { openManufacturer } from './platform/manufacturer/open-manufacturer.ts'
 import { makeMetrics } from './platform/metrics/metrics.ts'
 import { databaseReadings, reading, tableReadings } from './platform/metrics/readings.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
@@ -97,7 +98,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const source = { database, files: folder, clock }
     const chores = [orphanChore(database, store, clock), ...backupChores(source, config)]
     const own = new Map(chores.map((chore) => [chore.name, chore]))
-    const running = await startJobs({ database, clock, jobs: new Map([...jobs, ...own]), logger })
+    const running = await startJobs({
+      database,
+      clock,
+      jobs: new Map([...jobs, ...own]),
+      logger,
+      outside: { manufacturer: openManufacturer(config, database), store },
+    })
     const door =
       config.metricsPort === undefined
         ? undefined

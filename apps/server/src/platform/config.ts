@@ -29,6 +29,10 @@ export interface Config {
   readonly smsUrl?: string
   /** Bearer token of that service. */
   readonly smsToken?: string
+  /** The manufacturer's service; simulated within this server when absent. */
+  readonly manufacturerUrl?: string
+  /** Bearer token of that service. */
+  readonly manufacturerToken?: string
   /** Whether an empty database is filled with demo data. */
   readonly demoData: boolean
   /** Folder of `scripts/prepare.ts`: makes the first start short. */
@@ -79,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     smsUrl: env.SMS_URL || undefined,
     smsToken: env.SMS_TOKEN || undefined,
+    manufacturerUrl: env.MANUFACTURER_URL || undefined,
+    manufacturerToken: env.MANUFACTURER_TOKEN || undefined,
     demoData: env.DEMO_DATA === 'on',
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,

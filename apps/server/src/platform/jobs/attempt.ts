@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { loadUser } from '../session/session.sql.ts'
 import { systemUser } from '../session/system-user.ts'
 import { makeWork } from '../work.ts'
-import type { Chore, DealerJob, Job, PlatformJob } from './define.ts'
+import type { Chore, DealerJob, Job, Outside, PlatformJob } from './define.ts'
 import {
   type Claimed,
   continueJob,
@@ -24,6 +24,8 @@ export interface AttemptParts {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** What jobs reach outside; absent where none does. */
+  readonly outside?: Outside
 }
 
 const ATTEMPTS = 5
@@ -49,7 +51,10 @@ export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): 
     // Whatever ends the process while it runs would end the next one too.
     if (claimed.attempts > (job.attempts ?? ATTEMPTS)) throw new Refusal('199', '执行多次中断')
     if (job.scope === 'server') await runChore(parts, job, claimed)
-    else await parts.database.transaction(scopeOf(claimed), (tx) => runBatch(parts, tx, job, claimed))
+    else {
+      const answer = job.scope === 'dealer' && job.ask ? await askOutside(parts, job.ask, claimed) : undefined
+      await parts.database.transaction(scopeOf(claimed), (tx) => runBatch(parts, tx, job, claimed, answer))
+    }
     parts.logger.info(about, 'job')
   } catch (error) {
     parts.logger.error({ ...about, err: error }, 'job failed')
@@ -65,18 +70,39 @@ export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): 
   }
 }
 
-/** No transaction holds a chore, so its lease is renewed for as long as it runs. */
-async function runChore({ database, clock, logger }: AttemptParts, job: Chore, claimed: Claimed): Promise<void> {
+/** What no transaction holds renews its lease for as long as it runs. */
+async function underLease<T>({ database, clock, logger }: AttemptParts, claimed: Claimed, work: () => Promise<T>) {
   const renew = () =>
     void extendLease(database.db, claimed, leaseEnd(clock)).catch((error: unknown) =>
       logger.warn({ err: error }, 'lease not renewed'),
     )
   const renewing = setInterval(renew, (LEASE_SECONDS * 1_000) / 3)
   try {
-    await job.run()
+    return await work()
   } finally {
     clearInterval(renewing)
   }
+}
+
+async function askOutside(parts: AttemptParts, ask: NonNullable<DealerJob['ask']>, claimed: Claimed): Promise<unknown> {
+  const { database, clock, outside } = parts
+  if (!outside) throw new Error(`job ${claimed.name} has nobody to ask`)
+  const { dealerCode } = claimed
+  return underLease(parts, claimed, () =>
+    ask(
+      {
+        ...outside,
+        dealerCode,
+        step: (work) => database.transaction({ dealerCode }, (tx) => work(makeWork(tx, systemUser(dealerCode), clock))),
+      },
+      claimed.payload as never,
+    ),
+  )
+}
+
+async function runChore(parts: AttemptParts, job: Chore, claimed: Claimed): Promise<void> {
+  const { database, clock } = parts
+  await underLease(parts, claimed, () => job.run())
   await database.transaction('background', (tx) => finishJob(tx, claimed, timestamp(clock.now())))
 }
 
@@ -99,21 +125,28 @@ export async function giveUpUnknown(
 
 type InTransaction = DealerJob | PlatformJob
 
-async function runBatch(parts: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed): Promise<void> {
+async function runBatch(
+  parts: AttemptParts,
+  tx: Tx,
+  job: InTransaction,
+  claimed: Claimed,
+  answer: unknown,
+): Promise<void> {
   if (!(await holdJob(tx, claimed))) return
-  const outcome = await runInScope(parts, tx, job, claimed)
+  const outcome = await runInScope(parts, tx, job, claimed, answer)
   const now = timestamp(parts.clock.now())
   if (outcome === 'more') return continueJob(tx, claimed, now)
   await finishJob(tx, claimed, now)
   await tell(tx, parts.clock, job, claimed, `【${job.title}】已完成`)
 }
 
-async function runInScope({ clock }: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed) {
+async function runInScope({ clock }: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed, answer: unknown) {
   const { dealerCode, askedById } = claimed
   // The payload is what `enqueue` took for a job of this name.
   const payload = claimed.payload as never
   const asker = askedById === null ? undefined : await loadUser(tx, dealerCode, askedById)
-  return job.run(makeWork(tx, asker ?? systemUser(dealerCode), clock), payload)
+  const work = makeWork(tx, asker ?? systemUser(dealerCode), clock)
+  return job.scope === 'dealer' ? job.run(work, payload, answer) : job.run(work, payload)
 }
 
 /** Told to whoever asked for the job. */

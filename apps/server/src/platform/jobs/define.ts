@@ -1,4 +1,6 @@
 import type { Tx } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Manufacturer } from '../manufacturer/manufacturer.ts'
 import type { Work } from '../work.ts'
 import { checkTiming, type Timing } from './timing.ts'
 
@@ -24,9 +26,27 @@ interface Facts {
 /** Only what needs no payload can be started by the clock. */
 type Start<Payload> = Nothing extends Payload ? Timing : { readonly nightly?: never; readonly monthly?: never }
 
+/** What a job reaches outside the database. */
+export interface Outside {
+  readonly manufacturer: Manufacturer
+  readonly store: FileStore
+}
+
+/** What a job asks outside before its transaction opens, so that nobody waits for somebody else's server. */
+export interface Asking extends Outside {
+  readonly dealerCode: string
+  /** Runs one step in a transaction of its own. */
+  step<T>(work: (work: Work) => Promise<T>): Promise<T>
+}
+
 /** A job of a dealer: runs in the dealer's transaction, as the user who asked for it, like a call. */
 export type DealerJob<Payload = never> = Facts &
-  Timing & { readonly scope: 'dealer'; run(work: Work, payload: Payload): Outcome }
+  Timing & {
+    readonly scope: 'dealer'
+    readonly ask?: (asking: Asking, payload: Payload) => Promise<unknown>
+    /** @param answer what `ask` answered */
+    run(work: Work, payload: Payload, answer?: unknown): Outcome
+  }
 
 /** What a job of the platform works with: the owner's transaction, where all dealers are seen. */
 export interface PlatformWork {
@@ -64,6 +84,31 @@ export function defineJob<Payload extends Json = Nothing>(
 ): DealerJob<Payload> {
   checkTiming(job)
   return { ...job, scope: 'dealer' }
+}
+
+/**
+ * Declares a job of a dealer that asks outside first: `ask` may be cut off and run again, so asking twice must do no harm; `run`
+ * gets what it answered, in the transaction in which the job is marked as done.
+ *
+ * ```ts
+ * export const sendReport = defineErrand({
+ *   name: 'md.report.send',
+ *   title: '上报厂家',
+ *   ask: ({ manufacturer, dealerCode }, report: Report) => manufacturer.report(dealerCode, report),
+ *   run: async (work, { reportId }, receipt) => keepReceipt(work, reportId, receipt),
+ * })
+ * ```
+ */
+export function defineErrand<Payload extends Json = Nothing, Answer = unknown>(
+  job: Facts &
+    Start<Payload> & {
+      ask(asking: Asking, payload: Payload): Promise<Answer>
+      run(work: Work, payload: Payload, answer: NoInfer<Answer>): Outcome
+    },
+): DealerJob<Payload> {
+  checkTiming(job)
+  // What `ask` answers is what `run` takes; nobody else sees it.
+  return { ...job, scope: 'dealer' } as unknown as DealerJob<Payload>
 }
 
 /** Declares a job of the platform: as `defineJob`, but for all dealers at once. */
