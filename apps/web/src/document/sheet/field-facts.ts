@@ -29,5 +29,8 @@ export const fieldFacts = <Row extends object>(
     const { prop, label, code, text, wide }: OwnFact<Row> = typeof fact === 'string' ? { prop: fact } : fact
     const [column] = fieldColumns<Row>(fields, [prop])
     const value = text ? text(row) : formatCell(row[prop], column?.format)
-    return { label: label ?? column?.label ?? '', value: code ? `${value} ${row[code]}` : value, wide }
+    const title = label ?? column?.label ?? ''
+    // Files are drawn.
+    if (column?.cell) return { label: title, value: column.cell(row) || undefined, wide }
+    return { label: title, value: code ? `${value} ${row[code]}` : value, wide }
   })
