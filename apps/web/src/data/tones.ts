@@ -11,10 +11,14 @@ import {
   pickStatusLabel,
   purchaseOrderStatusLabel,
   purchaseSyncStatusLabel,
+  recruitStatusLabel,
+  reportingDeliveryLabel,
+  reportStatusLabel,
   returnStatusLabel,
   settleStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
+  userCorrectStatusLabel,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 
@@ -84,6 +88,10 @@ const TONES = new Map<object, Tones>([
     redflushed: 'danger',
   }),
   tonesOfAll(auditStatusLabel, { unaudited: 'warning', passed: 'success', rejected: 'danger' }),
+  tonesOfAll(reportStatusLabel, { none: 'warning', reported: 'success', closed: 'neutral' }),
+  tonesOfAll(reportingDeliveryLabel, { waiting: 'info', taken: 'success', refused: 'danger' }),
+  tonesOfAll(recruitStatusLabel, { '01': 'warning', '02': 'info', '03': 'danger', '04': 'success' }),
+  tonesOfAll(userCorrectStatusLabel, { '02': 'warning', '03': 'danger', '10': 'success' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
   tonesOfAll(periodStatusLabel, { waiting: 'info', running: 'success', ended: 'neutral' }),

@@ -1,16 +1,15 @@
 import type { MenuRow } from '../session/menu.registry.ts'
 
+/** A group without a path of its own: its pages keep theirs. */
+const COMPANY = '/main-data/company-management'
+
 export const menu: readonly MenuRow[] = [
   { path: '/main-data', title: '基础资料', icon: 'database', order: 20 },
-  // A group without a path of its own: its pages keep theirs.
-  { path: '/main-data/company-management', title: '企业管理', icon: 'building', order: 10 },
-  {
-    path: '/main-data/user-management',
-    title: '员工管理',
-    icon: 'users',
-    parent: '/main-data/company-management',
-    order: 50,
-  },
+  { path: COMPANY, title: '企业管理', icon: 'building', order: 10 },
+  { path: '/main-data/user-management', title: '员工管理', icon: 'users', parent: COMPANY, order: 50 },
+  { path: '/main-data/vehicle-management', title: '车辆管理', icon: 'truck', parent: COMPANY, order: 80 },
+  { path: '/main-data/customer-management', title: '客户管理', icon: 'building-store', order: 100 },
   { path: '/main-data/product-management', title: '商品管理', icon: 'package', order: 110 },
+  { path: '/main-data/product-management/product-import', title: '商品引入', icon: 'package-import', order: 60 },
   { path: '/main-data/settings-management', title: '系统设置', icon: 'settings', order: 130 },
 ]

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { reportingOf } from '../reporting/reporting.service.ts'
+import { vehicleReportList } from './vehicle-report.list.sql.ts'
+import { vehiclesOf } from './vehicle-report.sql.ts'
+
+const vehicles = reportingOf('vehicle', '车辆', vehiclesOf)
+
+export const routes = {
+  'md.vehicleReport.list': vehicleReportList,
+  'md.vehicleReport.report': (work, { vehicleCodes }) => vehicles.report(work, vehicleCodes),
+  'md.vehicleReport.closeReport': (work, { vehicleCodes, reason }) => vehicles.close(work, vehicleCodes, reason),
+  'md.vehicleReport.reportHistory': (work, { vehicleCode }) => vehicles.history(work, vehicleCode),
+} satisfies Handlers
