@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { OFFERS } from '../../../platform/manufacturer/simulated/offers.ts'
+import { defineDemo } from '../../../seed/demo.ts'
+import { actor } from '../../../seed/orders/actor.ts'
+import { firstDay } from '../../../seed/seed-context.ts'
+import { demo as products } from '../../md/product-import/product-import.demo.ts'
+import { demo as staff } from '../../md/user/user.demo.ts'
+import { takeMaterials } from './take-materials.ts'
+
+/** About as large as the pictures are that the job brings when the server runs for the first time. */
+const SIZE = 18_000
+const LIGHT_MATERIALS = 6
+
+/** A place that holds nothing yet, the same each time. */
+const keyOf = (sha256: string) =>
+  [sha256.slice(0, 8), sha256.slice(8, 12), sha256.slice(12, 16), sha256.slice(16, 20), sha256.slice(20, 32)].join('-')
+
+export const demo = defineDemo({
+  needs: { staff, products },
+  make: async (seeding, { staff }) => {
+    const admin = await actor(seeding, staff.get(seeding.small ? 'light' : 'admin'))
+    const offered = OFFERS.materials.slice(0, seeding.small ? LIGHT_MATERIALS : undefined)
+    const stored = offered.map(({ materialCode }, index) => {
+      const sha256 = createHash('sha256').update(materialCode).digest('hex')
+      return [
+        materialCode,
+        { storageKey: keyOf(sha256), contentType: 'image/png', size: SIZE + 137 * index, sha256 },
+      ] as const
+    })
+    await takeMaterials(admin.at(seeding, firstDay(seeding), '02:40:00'), offered, new Map(stored))
+    return offered
+  },
+})
