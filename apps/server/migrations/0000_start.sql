@@ -131,6 +131,23 @@ CREATE TABLE "category" (
 	CONSTRAINT "category_del_flag_check" CHECK ("category"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "change_log" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "change_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"entity" varchar(40) NOT NULL,
+	"row_id" bigint NOT NULL,
+	"field_name" varchar(40) NOT NULL,
+	"field_label" varchar(40) NOT NULL,
+	"old_value" text,
+	"new_value" text,
+	"source" varchar(24) NOT NULL,
+	"change_id" bigint NOT NULL,
+	"change_name" varchar(60) NOT NULL,
+	"change_date" timestamp(0) with time zone NOT NULL,
+	CONSTRAINT "change_log_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "change_log_source_check" CHECK ("change_log"."source" in ('pc', 'correct', 'import'))
+);
+--> statement-breakpoint
 CREATE TABLE "choose_option" (
 	"code" varchar(40) NOT NULL,
 	"key" varchar(32) NOT NULL,
@@ -157,19 +174,37 @@ CREATE TABLE "customer" (
 	"customer_name" varchar(60) NOT NULL,
 	"short_name" varchar(20),
 	"help_code" varchar(20) NOT NULL,
+	"plain_name" varchar(60) GENERATED ALWAYS AS (coalesce(nullif(regexp_replace(regexp_replace(lower(customer_name), '[()（）\[\]【】<>《》[:space:]]', '', 'g'), '超市|便利店|店', '', 'g'), ''), customer_name)) STORED NOT NULL,
 	"customer_type_code" varchar(32) NOT NULL,
+	"channel_type" varchar(24),
 	"level" varchar(24) NOT NULL,
 	"region_code" varchar(32) NOT NULL,
 	"contact" varchar(30) NOT NULL,
 	"mobile" varchar(11) NOT NULL,
+	"tel" varchar(20),
+	"lng" numeric(10, 6),
+	"lat" numeric(10, 6),
+	"door_file_id" bigint,
+	"license_file_id" bigint,
+	"license_no" varchar(32),
 	"settle_type" varchar(24) NOT NULL,
 	"period_days" integer DEFAULT 0 NOT NULL,
 	"credit_amount" numeric(18, 2),
 	"price_series_code" varchar(32),
+	"tax_no" varchar(32),
+	"invoice_title" varchar(60),
+	"bank_name" varchar(60),
+	"bank_account" varchar(32),
+	"acreage" numeric(18, 3),
+	"cashier_num" integer,
+	"shelf_num" integer,
 	"loc_audit_status" varchar(24) NOT NULL,
-	"is_reported" char(1) NOT NULL,
+	"is_reported" char(1) DEFAULT 'F' NOT NULL,
+	"report_date" date,
+	"is_store_bound" char(1) DEFAULT 'F' NOT NULL,
+	"point_balance" integer DEFAULT 0 NOT NULL,
 	"open_date" date NOT NULL,
-	"enabled" char(1) NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -181,10 +216,12 @@ CREATE TABLE "customer" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "customer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_channel_type_check" CHECK ("customer"."channel_type" in ('ka', 'market', 'convenience', 'grocery', 'wholesale', 'catering', 'special', 'online')),
 	CONSTRAINT "customer_level_check" CHECK ("customer"."level" in ('A', 'B', 'C', 'D')),
 	CONSTRAINT "customer_settle_type_check" CHECK ("customer"."settle_type" in ('cash', 'month', 'period')),
 	CONSTRAINT "customer_loc_audit_status_check" CHECK ("customer"."loc_audit_status" in ('unaudited', 'passed', 'rejected')),
 	CONSTRAINT "customer_is_reported_check" CHECK ("customer"."is_reported" in ('T', 'F')),
+	CONSTRAINT "customer_is_store_bound_check" CHECK ("customer"."is_store_bound" in ('T', 'F')),
 	CONSTRAINT "customer_enabled_check" CHECK ("customer"."enabled" in ('T', 'F')),
 	CONSTRAINT "customer_del_flag_check" CHECK ("customer"."del_flag" in ('T', 'F'))
 );
@@ -193,7 +230,12 @@ CREATE TABLE "customer_address" (
 	"customer_id" bigint NOT NULL,
 	"contact" varchar(30) NOT NULL,
 	"mobile" varchar(11) NOT NULL,
+	"province_code" varchar(12) NOT NULL,
+	"city_code" varchar(12) NOT NULL,
+	"county_code" varchar(12) NOT NULL,
+	"town_code" varchar(12),
 	"address" varchar(100) NOT NULL,
+	"full_address" varchar(100) NOT NULL,
 	"lng" numeric(10, 6),
 	"lat" numeric(10, 6),
 	"is_default" char(1) NOT NULL,
@@ -553,6 +595,99 @@ CREATE TABLE "login_failure" (
 	"locked_until" timestamp(0) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "material" (
+	"material_code" varchar(32) NOT NULL,
+	"material_name" varchar(60) NOT NULL,
+	"material_type" varchar(24) NOT NULL,
+	"tree_id" bigint NOT NULL,
+	"relation_type" varchar(24) NOT NULL,
+	"product_codes" text[] NOT NULL,
+	"file_id" bigint NOT NULL,
+	"cover_file_id" bigint,
+	"download_num" integer DEFAULT 0 NOT NULL,
+	"apply_num" integer DEFAULT 0 NOT NULL,
+	"start_date" date,
+	"end_date" date,
+	"need_apply" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "material_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "material_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "material_material_type_check" CHECK ("material"."material_type" in ('poster', 'video', 'manual', 'shelf')),
+	CONSTRAINT "material_relation_type_check" CHECK ("material"."relation_type" in ('product', 'brand', 'activity')),
+	CONSTRAINT "material_need_apply_check" CHECK ("material"."need_apply" in ('T', 'F')),
+	CONSTRAINT "material_del_flag_check" CHECK ("material"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "material_apply" (
+	"apply_num" varchar(32) NOT NULL,
+	"material_code" varchar(32) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"purpose" varchar(200) NOT NULL,
+	"customer_code" varchar(32),
+	"apply_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"audit_status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "material_apply_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "material_apply_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "material_apply_audit_status_check" CHECK ("material_apply"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "material_apply_del_flag_check" CHECK ("material_apply"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "material_download" (
+	"material_code" varchar(32) NOT NULL,
+	"file_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "material_download_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "material_download_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "material_download_del_flag_check" CHECK ("material_download"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "material_folder" (
+	"name" varchar(60) NOT NULL,
+	"parent_id" bigint,
+	"sort_num" integer DEFAULT 0 NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "material_folder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "material_folder_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "material_folder_del_flag_check" CHECK ("material_folder"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "message" (
 	"title" varchar(60) NOT NULL,
 	"org_name" varchar(60) NOT NULL,
@@ -732,7 +867,7 @@ CREATE TABLE "position" (
 	"data_scope" varchar(24) NOT NULL,
 	"biz_permissions" jsonb NOT NULL,
 	"shop_role" varchar(24) DEFAULT 'none' NOT NULL,
-	"enabled" char(1) NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "position_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -755,7 +890,7 @@ CREATE TABLE "price_series" (
 	"series_code" varchar(32) NOT NULL,
 	"series_name" varchar(60) NOT NULL,
 	"base_rate" numeric(7, 4) NOT NULL,
-	"enabled" char(1) NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_series_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -800,7 +935,9 @@ CREATE TABLE "price_set" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "price_set_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "price_set_del_flag_check" CHECK ("price_set"."del_flag" in ('T', 'F'))
+	CONSTRAINT "price_set_del_flag_check" CHECK ("price_set"."del_flag" in ('T', 'F')),
+	CONSTRAINT "price_set_target_check" CHECK (("price_set"."customer_code" is null) <> ("price_set"."customer_type_code" is null)),
+	CONSTRAINT "price_set_period_check" CHECK ("price_set"."start_date" <= "price_set"."end_date")
 );
 --> statement-breakpoint
 CREATE TABLE "print_count" (
@@ -908,8 +1045,10 @@ CREATE TABLE "product_base_price" (
 	"product_code" varchar(32) NOT NULL,
 	"small_price" numeric(18, 4) NOT NULL,
 	"big_price" numeric(18, 4) NOT NULL,
+	"min_price" numeric(18, 4),
+	"max_price" numeric(18, 4),
 	"effect_date" date NOT NULL,
-	"end_date" date,
+	"source" varchar(24) DEFAULT 'pc' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "product_base_price_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -921,7 +1060,38 @@ CREATE TABLE "product_base_price" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "product_base_price_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "product_base_price_del_flag_check" CHECK ("product_base_price"."del_flag" in ('T', 'F'))
+	CONSTRAINT "product_base_price_source_check" CHECK ("product_base_price"."source" in ('pc', 'import', 'nice')),
+	CONSTRAINT "product_base_price_del_flag_check" CHECK ("product_base_price"."del_flag" in ('T', 'F')),
+	CONSTRAINT "product_base_price_range_check" CHECK ("product_base_price"."min_price" <= "product_base_price"."small_price" and "product_base_price"."small_price" <= "product_base_price"."max_price")
+);
+--> statement-breakpoint
+CREATE TABLE "product_offer" (
+	"nice_pro_id" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"barcode" varchar(14) NOT NULL,
+	"big_barcode" varchar(14),
+	"spec" varchar(40) NOT NULL,
+	"brand_name" varchar(60) NOT NULL,
+	"category_name" varchar(60) NOT NULL,
+	"small_unit" varchar(6) NOT NULL,
+	"big_unit" varchar(6),
+	"unit_ratio" integer NOT NULL,
+	"shelf_life_days" integer NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"product_code" varchar(32),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "product_offer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "product_offer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "product_offer_del_flag_check" CHECK ("product_offer"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_order" (
@@ -999,6 +1169,28 @@ CREATE TABLE "purchase_order_line" (
 	CONSTRAINT "purchase_order_line_progress_check" CHECK ("purchase_order_line"."in_qty" >= 0 and "purchase_order_line"."closed_qty" between 0 and "purchase_order_line"."small_qty" and "purchase_order_line"."in_amount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_price" (
+	"product_code" varchar(32) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"old_price" numeric(18, 4),
+	"new_price" numeric(18, 4) NOT NULL,
+	"effect_date" date NOT NULL,
+	"is_read" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_price_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_price_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_price_is_read_check" CHECK ("purchase_price"."is_read" in ('T', 'F')),
+	CONSTRAINT "purchase_price_del_flag_check" CHECK ("purchase_price"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_code" (
 	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -1051,6 +1243,59 @@ CREATE TABLE "region_type" (
 	CONSTRAINT "region_type_del_flag_check" CHECK ("region_type"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "reporting" (
+	"kind" varchar(24) NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"report_status" varchar(24) DEFAULT 'none' NOT NULL,
+	"report_date" date,
+	"report_name" varchar(60),
+	"close_reason" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "reporting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "reporting_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "reporting_kind_check" CHECK ("reporting"."kind" in ('user', 'vehicle', 'customer')),
+	CONSTRAINT "reporting_report_status_check" CHECK ("reporting"."report_status" in ('none', 'reported', 'closed')),
+	CONSTRAINT "reporting_del_flag_check" CHECK ("reporting"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "reporting_event" (
+	"kind" varchar(24) NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"subject_code" varchar(32) NOT NULL,
+	"subject_name" varchar(80) NOT NULL,
+	"details" jsonb NOT NULL,
+	"action" varchar(24) NOT NULL,
+	"action_date" date NOT NULL,
+	"action_name" varchar(60) NOT NULL,
+	"reason" varchar(200),
+	"delivery" varchar(24) DEFAULT 'waiting' NOT NULL,
+	"receipt_no" varchar(32),
+	"delivery_message" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "reporting_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "reporting_event_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "reporting_event_kind_check" CHECK ("reporting_event"."kind" in ('user', 'vehicle', 'customer')),
+	CONSTRAINT "reporting_event_action_check" CHECK ("reporting_event"."action" in ('report', 'close')),
+	CONSTRAINT "reporting_event_delivery_check" CHECK ("reporting_event"."delivery" in ('waiting', 'taken', 'refused')),
+	CONSTRAINT "reporting_event_del_flag_check" CHECK ("reporting_event"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "request_log" (
 	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -1071,6 +1316,30 @@ CREATE TABLE "rest_change" (
 	"image" jsonb,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "rest_change_dealer_code_table_name_xid_id_pk" PRIMARY KEY("dealer_code","table_name","xid","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ruling_price" (
+	"product_code" varchar(32) NOT NULL,
+	"channel_type" varchar(32) NOT NULL,
+	"min_price" numeric(18, 4),
+	"max_price" numeric(18, 4),
+	"suggest_price" numeric(18, 4),
+	"effect_date" date NOT NULL,
+	"end_date" date,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ruling_price_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "ruling_price_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "ruling_price_del_flag_check" CHECK ("ruling_price"."del_flag" in ('T', 'F')),
+	CONSTRAINT "ruling_price_range_check" CHECK ("ruling_price"."min_price" <= "ruling_price"."max_price"),
+	CONSTRAINT "ruling_price_period_check" CHECK ("ruling_price"."effect_date" <= "ruling_price"."end_date")
 );
 --> statement-breakpoint
 CREATE TABLE "sales_order" (
@@ -1313,6 +1582,20 @@ CREATE TABLE "shop" (
 	CONSTRAINT "shop_del_flag_check" CHECK ("shop"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "simulated_offer" (
+	"kind" varchar(24) PRIMARY KEY NOT NULL,
+	"rows" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "simulated_report" (
+	"dealer" varchar(32) NOT NULL,
+	"report_id" varchar(32) NOT NULL,
+	"report" jsonb NOT NULL,
+	"receipt_no" varchar(32) NOT NULL,
+	"received_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "simulated_report_dealer_report_id_pk" PRIMARY KEY("dealer","report_id")
+);
+--> statement-breakpoint
 CREATE TABLE "sso_token" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
 	"dealer_code" varchar(32) NOT NULL,
@@ -1327,10 +1610,19 @@ CREATE TABLE "staff" (
 	"real_name" varchar(30) NOT NULL,
 	"sex" varchar(24),
 	"mobile" varchar(11) NOT NULL,
+	"birthday" date,
+	"degree" varchar(24),
+	"married" char(1),
 	"id_card" varchar(18),
+	"email" varchar(60),
+	"home_address" varchar(100),
+	"emergency_contact" varchar(30),
+	"emergency_mobile" varchar(11),
+	"station_id" bigint,
 	"business_type" varchar(4),
 	"parent_user_id" bigint,
-	"entry_date" date NOT NULL,
+	"entry_date" date,
+	"leave_date" date,
 	"job_status" varchar(24) NOT NULL,
 	"isadmin" char(1) DEFAULT 'F' NOT NULL,
 	"is_store" char(1) DEFAULT 'F' NOT NULL,
@@ -1340,6 +1632,10 @@ CREATE TABLE "staff" (
 	"has_second_factor" char(1) DEFAULT 'F' NOT NULL,
 	"pwd_update_date" timestamp(0) with time zone,
 	"last_login_date" timestamp(0) with time zone,
+	"sessions_ended_date" timestamp(0) with time zone,
+	"sync_status" varchar(24) DEFAULT 'none' NOT NULL,
+	"face_file_id" bigint,
+	"id_card_file_ids" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1352,6 +1648,8 @@ CREATE TABLE "staff" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "staff_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "staff_sex_check" CHECK ("staff"."sex" in ('1', '2')),
+	CONSTRAINT "staff_degree_check" CHECK ("staff"."degree" in ('0', '1', '2', '3', '4', '5', '6')),
+	CONSTRAINT "staff_married_check" CHECK ("staff"."married" in ('T', 'F')),
 	CONSTRAINT "staff_job_status_check" CHECK ("staff"."job_status" in ('onJob', 'offJob')),
 	CONSTRAINT "staff_isadmin_check" CHECK ("staff"."isadmin" in ('T', 'F')),
 	CONSTRAINT "staff_is_store_check" CHECK ("staff"."is_store" in ('T', 'F')),
@@ -1359,6 +1657,7 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_web_open_check" CHECK ("staff"."web_open" in ('T', 'F')),
 	CONSTRAINT "staff_is_weak_pwd_check" CHECK ("staff"."is_weak_pwd" in ('T', 'F')),
 	CONSTRAINT "staff_has_second_factor_check" CHECK ("staff"."has_second_factor" in ('T', 'F')),
+	CONSTRAINT "staff_sync_status_check" CHECK ("staff"."sync_status" in ('none', 'success', 'failed')),
 	CONSTRAINT "staff_del_flag_check" CHECK ("staff"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -1367,6 +1666,29 @@ CREATE TABLE "staff_position" (
 	"user_id" bigint NOT NULL,
 	"position_id" bigint NOT NULL,
 	CONSTRAINT "staff_position_dealer_code_user_id_position_id_pk" PRIMARY KEY("dealer_code","user_id","position_id")
+);
+--> statement-breakpoint
+CREATE TABLE "station" (
+	"station_code" varchar(32) NOT NULL,
+	"station_name" varchar(60) NOT NULL,
+	"station_type" varchar(24) NOT NULL,
+	"parent_id" bigint,
+	"sort_num" integer DEFAULT 0 NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "station_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "station_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "station_station_type_check" CHECK ("station"."station_type" in ('manage', 'sales', 'store', 'warehouse', 'finance', 'guide')),
+	CONSTRAINT "station_enabled_check" CHECK ("station"."enabled" in ('T', 'F')),
+	CONSTRAINT "station_del_flag_check" CHECK ("station"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_balance" (
@@ -1597,11 +1919,17 @@ CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "capacity_tips_product" ON "capacity_tips" USING btree ("dealer_code","product_code");--> statement-breakpoint
-CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code","category_code") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code",upper("category_code")) WHERE "category"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code",coalesce("parent_id", 0),"category_name") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
+CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_name_key" ON "customer" USING btree ("dealer_code","customer_name") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_region" ON "customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
+CREATE INDEX "customer_mobile" ON "customer" USING btree ("dealer_code","mobile");--> statement-breakpoint
+CREATE INDEX "customer_license" ON "customer" USING btree ("dealer_code","license_no");--> statement-breakpoint
+CREATE INDEX "customer_plain_name" ON "customer" USING btree ("dealer_code","plain_name");--> statement-breakpoint
 CREATE INDEX "customer_address_customer" ON "customer_address" USING btree ("dealer_code","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_address_default" ON "customer_address" USING btree ("dealer_code","customer_id") WHERE "customer_address"."is_default" = 'T' and "customer_address"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_last_price_out" ON "customer_last_price" USING btree ("dealer_code","out_id");--> statement-breakpoint
@@ -1627,6 +1955,10 @@ CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btre
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_code_key" ON "material" USING btree ("dealer_code","material_code") WHERE "material"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "material_tree" ON "material" USING btree ("dealer_code","tree_id");--> statement-breakpoint
+CREATE INDEX "material_apply_list" ON "material_apply" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_folder_name_key" ON "material_folder" USING btree ("dealer_code",coalesce("parent_id", 0),"name") WHERE "material_folder"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "message_receiver_message" ON "message_receiver" USING btree ("dealer_code","message_id");--> statement-breakpoint
 CREATE INDEX "message_receiver_unread" ON "message_receiver" USING btree ("dealer_code","user_id") WHERE "message_receiver"."is_read" = 'F';--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
@@ -1642,8 +1974,10 @@ CREATE INDEX "password_code_expire" ON "password_code" USING btree ("expire_date
 CREATE UNIQUE INDEX "picking_num_key" ON "picking" USING btree ("dealer_code","picking_num");--> statement-breakpoint
 CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_line_key" ON "picking_line" USING btree ("dealer_code","picking_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
-CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code","position_code") WHERE "position"."del_flag" = 'F';--> statement-breakpoint
-CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("dealer_code","series_code") WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code",upper("position_code")) WHERE "position"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "position_name_key" ON "position" USING btree ("dealer_code","position_name") WHERE "position"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("dealer_code",upper("series_code")) WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "price_series_name_key" ON "price_series" USING btree ("dealer_code","series_name") WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "price_set_num_key" ON "price_set" USING btree ("dealer_code","set_num");--> statement-breakpoint
 CREATE INDEX "price_set_product" ON "price_set" USING btree ("dealer_code","product_code","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_templete_code_key" ON "print_templete" USING btree ("dealer_code","templete_code") WHERE "print_templete"."del_flag" = 'F';--> statement-breakpoint
@@ -1655,15 +1989,21 @@ CREATE UNIQUE INDEX "product_code_key" ON "product" USING btree ("dealer_code","
 CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode");--> statement-breakpoint
 CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_barcode");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_base_price_key" ON "product_base_price" USING btree ("dealer_code","product_code","effect_date") WHERE "product_base_price"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "product_offer_key" ON "product_offer" USING btree ("dealer_code","nice_pro_id") WHERE "product_offer"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("dealer_code","po_code");--> statement-breakpoint
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_price_key" ON "purchase_price" USING btree ("dealer_code","product_code","supplier_code","effect_date") WHERE "purchase_price"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "purchase_price_date" ON "purchase_price" USING btree ("dealer_code","effect_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code","region_code") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_type_code_key" ON "region_type" USING btree ("dealer_code",upper("type_code")) WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_type_name_key" ON "region_type" USING btree ("dealer_code","type_name") WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "reporting_subject_key" ON "reporting" USING btree ("dealer_code","kind","subject_id");--> statement-breakpoint
+CREATE INDEX "reporting_event_subject" ON "reporting_event" USING btree ("dealer_code","kind","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ruling_price_key" ON "ruling_price" USING btree ("dealer_code","product_code","channel_type","effect_date") WHERE "ruling_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_num_key" ON "sales_order" USING btree ("dealer_code","so_num");--> statement-breakpoint
 CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
 CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint
@@ -1691,9 +2031,13 @@ CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> s
 CREATE UNIQUE INDEX "shop_key" ON "shop" USING btree ("dealer_code");--> statement-breakpoint
 CREATE INDEX "sso_token_expire" ON "sso_token" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_key" ON "staff" USING btree (lower("username")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_code_key" ON "staff" USING btree ("dealer_code","user_code") WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_code_key" ON "staff" USING btree ("dealer_code",upper("user_code")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_mobile_key" ON "staff" USING btree ("dealer_code","mobile") WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_id_card_key" ON "staff" USING btree ("dealer_code",upper("id_card")) WHERE "staff"."del_flag" = 'F' and "staff"."job_status" = 'onJob';--> statement-breakpoint
+CREATE INDEX "staff_parent" ON "staff" USING btree ("dealer_code","parent_user_id");--> statement-breakpoint
 CREATE INDEX "staff_position_position" ON "staff_position" USING btree ("dealer_code","position_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "station_code_key" ON "station" USING btree ("dealer_code",upper("station_code")) WHERE "station"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "station_name_key" ON "station" USING btree ("dealer_code",coalesce("parent_id", 0),"station_name") WHERE "station"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_code","warehouse_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_posting_key" ON "stock_ledger" USING btree ("dealer_code","doc_type","doc_num","doc_item_id","leg_no","product_code","warehouse_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_red_flush_key" ON "stock_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
