@@ -37,6 +37,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   Category: source(dealer.md.category.categoryTree, (nodes) => branches(nodes)),
   CustomerType: options(dealer.md.customerType.selectType),
   InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
+  Position: options(dealer.md.position.select),
+  Station: options(dealer.md.station.select),
   Supplier: options(dealer.md.supplier.getSupplierList),
   User: source(dealer.md.warehouse.getUserList, (staff) =>
     staff.map(({ userId, realName }) => ({ value: userId, label: realName })),

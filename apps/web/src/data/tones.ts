@@ -5,6 +5,7 @@ import {
   booksCheckResultLabel,
   enabledLabel,
   inboundStatusLabel,
+  jobStatusLabel,
   orderStatusLabel,
   outStatusLabel,
   periodStatusLabel,
@@ -19,6 +20,7 @@ import {
   splitStatusLabel,
   stockStatusLabel,
   userCorrectStatusLabel,
+  syncStatusLabel,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 
@@ -92,6 +94,8 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(reportingDeliveryLabel, { waiting: 'info', taken: 'success', refused: 'danger' }),
   tonesOfAll(recruitStatusLabel, { '01': 'warning', '02': 'info', '03': 'danger', '04': 'success' }),
   tonesOfAll(userCorrectStatusLabel, { '02': 'warning', '03': 'danger', '10': 'success' }),
+  tonesOfAll(jobStatusLabel, { onJob: 'success', offJob: 'neutral' }),
+  tonesOfAll(syncStatusLabel, { none: 'neutral', success: 'success', failed: 'danger' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
   tonesOfAll(periodStatusLabel, { waiting: 'info', running: 'success', ended: 'neutral' }),

@@ -1,0 +1,24 @@
+import { UserChangeLog } from '@dealer/fields/UserChangeLog'
+import { UserChangeLogQuery } from '@dealer/fields/UserChangeLogQuery'
+import { useMemo } from 'react'
+import { dealer } from '../../../../dealer.ts'
+import { defineList } from '../../../../list/define-list.tsx'
+
+const changesOf = (userId: string) =>
+  defineList({
+    call: dealer.md.user.getChangeLogList,
+    query: UserChangeLogQuery,
+    row: UserChangeLog,
+    id: 'md.user.change',
+    rowKey: 'id',
+    title: '变更记录',
+    fixed: { userId },
+    filters: ['changeDate'],
+    columns: ['changeDate', 'fieldLabel', 'oldValue', 'newValue', 'source', 'changeName'],
+  })
+
+/** What was changed of one person, field by field. */
+export function PersonChanges({ userId }: { userId: string }) {
+  const Changes = useMemo(() => changesOf(userId), [userId])
+  return <Changes />
+}

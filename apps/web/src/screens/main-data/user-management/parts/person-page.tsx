@@ -1,0 +1,43 @@
+import { UserSave } from '@dealer/fields/UserSave'
+import type { CallOptions, UserSave as Saved } from '@dealer/sdk'
+import { confirmAction } from '@dealer/ui-kit/feedback'
+import { dealer } from '../../../../dealer.ts'
+import { defineRecordPage } from '../../../../master-data/define-record-page.tsx'
+import { PERSON_SECTIONS } from './person-sections.ts'
+
+const { user } = dealer.md
+
+/** Somebody new: the password is told, once, before the page goes on. */
+async function add(body: Saved, options?: CallOptions) {
+  const saved = await user.save(body, options)
+  if (saved.initialPwd)
+    await confirmAction({
+      title: `【${body.realName}】的一次性密码：${saved.initialPwd}`,
+      content: '请当面或电话告知本人。关闭后不再显示；本人用它登录后，须设置新密码才能办理业务。',
+      confirmLabel: '已告知本人',
+      cancelLabel: '关闭',
+    })
+  return saved
+}
+
+/** The page takes records by their id; staff call theirs userId. */
+const change = ({ id, ...body }: Saved & { id?: string }, options?: CallOptions) =>
+  user.save({ ...body, userId: id ?? body.userId }, options)
+
+/** The page on which a person is added or changed. */
+export const PersonPage = defineRecordPage({
+  label: '员工',
+  key: 'userId',
+  name: 'realName',
+  list: '/main-data/user-management/user-manager-component',
+  detail: user.getUser,
+  facts: UserSave,
+  sections: PERSON_SECTIONS,
+  free: [
+    { prop: 'userCode', check: (code, id) => user.checkCode({ code, id }) },
+    { prop: 'mobile', check: (mobile, id) => user.checkPhone({ mobile, id }) },
+    { prop: 'username', check: (username, id) => user.checkAccount({ username, id }) },
+  ],
+  add: { call: add, permission: 'md:user:add' },
+  change: { call: change, permission: 'md:user:edit' },
+})

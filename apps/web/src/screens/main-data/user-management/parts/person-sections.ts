@@ -1,0 +1,38 @@
+import type { UserSave } from '@dealer/sdk'
+import type { RecordSection } from '../../../../master-data/define-record-page.tsx'
+
+/** What the form of a person asks for. */
+export const PERSON_SECTIONS: readonly RecordSection<UserSave>[] = [
+  {
+    title: '基本资料',
+    fields: [
+      'userCode',
+      'realName',
+      'sex',
+      'mobile',
+      'idCard',
+      'birthday',
+      'degree',
+      'married',
+      'email',
+      'homeAddress',
+      'emergencyContact',
+      'emergencyMobile',
+    ],
+  },
+  {
+    title: '岗位与角色',
+    fields: ['stationId', 'positionIds', 'parentUserId', 'businessType', 'regionCodes', 'entryDate'],
+  },
+  {
+    title: '登录',
+    fields: [
+      'username',
+      { prop: 'webOpen', default: 'T' },
+      { prop: 'appOpen', default: 'F' },
+      { prop: 'isadmin', default: 'F' },
+      { prop: 'isStore', default: 'F' },
+    ],
+  },
+  { title: '照片', fields: ['faceFileId', 'idCardFileIds'], columns: 2 },
+]

@@ -1,0 +1,1 @@
+export { PersonPage as default } from './main-data/user-management/parts/person-page.tsx'
