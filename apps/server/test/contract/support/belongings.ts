@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** What a row is known by: ids, numbers of documents, codes, names. */
 const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
 /** Who wrote a row and whom it belongs to: no secret. */
-const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|driver)/
+const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|station|driver)/
 /** Short or all digits, it could be anything: it counts under its own name only. */
 const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
 
