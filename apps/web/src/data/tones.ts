@@ -19,8 +19,8 @@ import {
   settleStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
-  userCorrectStatusLabel,
   syncStatusLabel,
+  userCorrectStatusLabel,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 
