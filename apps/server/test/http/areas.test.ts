@@ -26,7 +26,32 @@ it('goes from the provinces down to the counties of a city', async () => {
   expect(counties).toContainEqual({ areaCode: '330114', areaName: '钱塘区' })
   // Former districts cannot be chosen.
   expect(counties.map(({ areaName }) => areaName)).not.toContain('下城区')
-  expect(await server.must('md.area.getTownByCountyId', { countyId: '330114' })).toEqual([])
+})
+
+it('has the counties of the whole country, and the towns of three provinces', async () => {
+  const towns = await server.must('md.area.getTownByCountyId', { countyId: '330102' })
+  expect(towns).toContainEqual({ areaCode: '330102010', areaName: '望江街道' })
+  expect(await server.must('md.area.getTownByCountyId', { countyId: '440305' })).toEqual([])
+  expect(await server.must('md.area.getCountyByCityId', { cityId: '440300' })).toContainEqual({
+    areaCode: '440305',
+    areaName: '南山区',
+  })
+  for (const { areaCode: provinceId } of await server.must('md.area.getProvince', {})) {
+    const cities = await server.must('md.area.getCityByProvinceId', { provinceId })
+    // Of three regions the package has no cities.
+    expect([provinceId, cities.length > 0]).toEqual([provinceId, !['710000', '810000', '820000'].includes(provinceId)])
+    for (const { areaCode: cityId } of cities)
+      expect((await server.must('md.area.getCountyByCityId', { cityId })).length, cityId).toBeGreaterThan(0)
+  }
+})
+
+it('puts the towns of a city that has no counties in their place', async () => {
+  const [first] = await server.must('md.area.getCountyByCityId', { cityId: '441900' })
+  expect(first).toEqual({ areaCode: '441900003', areaName: '东城街道' })
+  expect(await server.must('md.area.findByAreaCode', { areaCode: '441900003' })).toMatchObject({
+    level: 3,
+    parents: [{ areaName: '广东省' }, { areaName: '东莞市' }],
+  })
 })
 
 it('knows what lies above an area', async () => {

@@ -1,4 +1,4 @@
-import type { Option } from '@dealer/ui-kit/form'
+import type { FormValue, Option } from '@dealer/ui-kit/form'
 import { dealer } from '../dealer.ts'
 
 const { getProvince, getCityByProvinceId, getCountyByCityId, getTownByCountyId } = dealer.md.area
@@ -11,6 +11,8 @@ const STEPS = [
 ] as const
 
 const known = new Map<string, Promise<Option[]>>()
+/** What has come of them. */
+const arrived = new Map<string, readonly Option[]>()
 
 /** Areas below another, asked for once: they never change while the page is open. */
 const below = (above: string, step: number): Promise<Option[]> => {
@@ -20,9 +22,22 @@ const below = (above: string, step: number): Promise<Option[]> => {
   const asked = (STEPS[step]?.(above) ?? Promise.resolve([])).then((areas) =>
     areas.map(({ areaCode, areaName }) => ({ value: areaCode, label: areaName })),
   )
-  asked.catch(() => known.delete(key))
+  asked.then(
+    (choices) => arrived.set(key, choices),
+    () => known.delete(key),
+  )
   known.set(key, asked)
   return asked
+}
+
+const NAMES = ['省', '市', '区县', '乡镇']
+
+/** The first step that was not chosen though there are areas: a town is asked for where towns are known. */
+const missingStep = (value: FormValue): string | undefined => {
+  const chosen = Array.isArray(value) ? value : []
+  const step = NAMES.findIndex((_, at) => !chosen[at])
+  const choices = step < 1 ? undefined : arrived.get(`${step} ${chosen[step - 1]}`)
+  return step >= 0 && choices?.length !== 0 ? `${NAMES[step]}必填!` : undefined
 }
 
 /**
@@ -34,5 +49,7 @@ export const areaField = {
   type: 'cascade',
   label: '所在地区',
   props: ['provinceCode', 'cityCode', 'countyCode', 'townCode'],
+  names: NAMES,
+  rule: missingStep,
   below,
 } as const

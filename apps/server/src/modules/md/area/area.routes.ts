@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { areasBelow, findArea, provinces } from './area.service.ts'
+import { areasBelow, findArea } from './area.service.ts'
 
 export const routes = {
-  'md.area.getProvince': provinces,
-  'md.area.getCityByProvinceId': (work, { provinceId }) => areasBelow(work, provinceId),
-  'md.area.getCountyByCityId': (work, { cityId }) => areasBelow(work, cityId),
-  'md.area.getTownByCountyId': (work, { countyId }) => areasBelow(work, countyId),
+  'md.area.getProvince': async () => areasBelow(undefined),
+  'md.area.getCityByProvinceId': async (_work, { provinceId }) => areasBelow(provinceId),
+  'md.area.getCountyByCityId': async (_work, { cityId }) => areasBelow(cityId),
+  'md.area.getTownByCountyId': async (_work, { countyId }) => areasBelow(countyId),
   'md.area.findByAreaCode': findArea,
 } satisfies Handlers

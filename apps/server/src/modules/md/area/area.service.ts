@@ -2,20 +2,33 @@ import type { AreaChoice } from '@dealer/sdk/contract'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { AREAS } from './area.table.ts'
+import { TOWNS } from './town.table.ts'
 
-const names = new Map(
-  AREAS.trim()
+const linesOf = (table: string) =>
+  table
+    .trim()
     .split('\n')
-    .flatMap((line) => {
-      const [head = '', ...counties] = line.split('|')
-      const prefix = head.slice(0, 4)
-      const own = [`${prefix}00`, head.slice(4)] as const
-      return [own, ...counties.map((county) => [prefix + county.slice(0, 2), county.slice(2)] as const)]
-    }),
+    .map((line) => line.split('|'))
+
+const COUNTY = 6
+const PREFIX = 4
+
+const areas = linesOf(AREAS).flatMap(([head = '', ...counties]) => {
+  const prefix = head.slice(0, PREFIX)
+  const own = [`${prefix}00`, head.slice(PREFIX)] as const
+  return [own, ...counties.map((county) => [prefix + county.slice(0, 2), county.slice(2)] as const)]
+})
+const towns = linesOf(TOWNS).flatMap(([code = '', ...some]) =>
+  some.map((town) => [code + town.slice(0, 3), town.slice(3)] as const),
 )
-/** The area above; none of a province. */
-const above = (code: string): string | undefined =>
-  code.endsWith('0000') ? undefined : code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
+const names = new Map([...areas, ...towns])
+
+/** The area above; none of a province. A town lies in a county, or in a city that has none. */
+const above = (code: string): string | undefined => {
+  if (code.length > COUNTY) return code.slice(0, COUNTY)
+  if (code.endsWith('0000')) return undefined
+  return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, PREFIX)}00`
+}
 
 const below = new Map<string | undefined, AreaChoice[]>()
 for (const [areaCode, areaName] of names) {
@@ -24,10 +37,11 @@ for (const [areaCode, areaName] of names) {
   below.set(above(areaCode), siblings)
 }
 
-export const provinces = async () => below.get(undefined) ?? []
+/** Areas one step below a code, the provinces below none; nothing below what is not known. */
+export const areasBelow = (code: string | undefined): readonly AreaChoice[] => below.get(code) ?? []
 
-/** Areas one step below a code; nothing below what is not known. */
-export const areasBelow = async (_: Work, code: string) => below.get(code) ?? []
+/** What an area is called; null for none. */
+export const nameOfArea = (code: string | null | undefined): string | null => (code && names.get(code)) || null
 
 /** An area with those above it. @throws Refusal 106 for a code that is not known. */
 export async function findArea(_: Work, { areaCode }: { readonly areaCode: string }) {
