@@ -1,3 +1,6 @@
+/** Where goods lie whose places nobody keeps; every warehouse has it. */
+export const ANYWHERE = '*'
+
 /** The state of goods that can be sold. */
 export const GOOD = '01'
 

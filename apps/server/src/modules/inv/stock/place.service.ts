@@ -1,6 +1,6 @@
 import type { Flag } from '@dealer/sdk/contract'
 import { isZero } from '@dealer/validators'
-import { flag } from '../../../platform/refusal.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import {
@@ -11,9 +11,12 @@ import {
 } from '../../md/warehouse/warehouse.service.ts'
 import { findInventoryStatus, selectInventoryStatuses } from '../inventory-status/inventory-status.service.ts'
 import { NO_BATCH } from './batch.rules.ts'
-import { type EnteredPlace, GOOD } from './place.rules.ts'
+import { ANYWHERE, type EnteredPlace, GOOD } from './place.rules.ts'
 
-/** @throws Refusal 106 for a warehouse, place or state that is not there; 101 for a warehouse that takes nothing in. */
+/**
+ * @throws Refusal 106 for a warehouse, place or state that is not there; 101 for a warehouse that takes nothing in, and for
+ * a place where the dealer keeps none.
+ */
 export async function requirePlaces(work: Work, warehouseCode: string, places: readonly EnteredPlace[]): Promise<void> {
   const states = new Set(places.map(({ inventoryStatusCode = GOOD }) => inventoryStatusCode))
   await Promise.all([
@@ -21,13 +24,19 @@ export async function requirePlaces(work: Work, warehouseCode: string, places: r
     requireLocations(work, { warehouseCode }, [...new Set(places.map(({ locationCode }) => locationCode))]),
     ...[...states].map((code) => findInventoryStatus(work, code)),
   ])
+  const apart = places.findIndex(({ locationCode }) => locationCode !== ANYWHERE)
+  if (apart >= 0 && (await dealerSettings(work)).useLocation === 'F')
+    throw refuse.invalid('未启用库位，只能入默认库位', { reason: 'unsuitable', field: `lines.${apart}.locationCode` })
 }
 
 /** A warehouse's places that goods can be put into, as choices, and the one that is proposed. */
 async function placesToPutIn(work: Work, warehouse: { readonly warehouseCode: string }) {
-  const open = (await locationsOf(work, warehouse)).filter(({ enabled }) => enabled === 'T')
+  const [all, { useLocation }] = await Promise.all([locationsOf(work, warehouse), dealerSettings(work)])
+  const open = all.filter(
+    ({ enabled, locationCode }) => enabled === 'T' && (useLocation === 'T' || locationCode === ANYWHERE),
+  )
   const locations = open.map(({ locationCode: key, locationName: label, isDefault }) => ({ key, label, isDefault }))
-  return { locations, locationCode: locations.find(({ isDefault }) => isDefault === 'T')?.key ?? '*' }
+  return { locations, locationCode: locations.find(({ isDefault }) => isDefault === 'T')?.key ?? ANYWHERE }
 }
 
 /**

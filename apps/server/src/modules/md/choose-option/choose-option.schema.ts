@@ -15,4 +15,9 @@ export const chooseOption = dealerTable(
   },
   (table) => [uniqueIndex('choose_option_key').on(table.dealerCode, table.code, table.key)],
 )
-carries(chooseOption, { saved: 'ChooseOptionSave', made: ['sortNum', 'enabled'], elsewhere: [] })
+carries(chooseOption, {
+  saved: 'ChooseOptionSave',
+  answered: ['ChooseOption'],
+  made: ['sortNum', 'enabled'],
+  elsewhere: [],
+})

@@ -32,3 +32,17 @@ export async function upsertValue(work: Work, { code, key, label, sortNum, enabl
       set: { ...updated(work), label, sortNum, enabled, version: sql`${chooseOption.version} + 1` },
     })
 }
+
+const one = ({ user }: Work, id: string) =>
+  and(eq(chooseOption.dealerCode, user.dealerCode), eq(chooseOption.id, id), eq(chooseOption.delFlag, 'F'))
+
+/** One value, held until the call ends. */
+export const heldValue = (work: Work, id: string) =>
+  work.tx.select().from(chooseOption).where(one(work, id)).for('update')
+
+/** Changes what is said of a value that the caller holds; what is absent stays. */
+export const changeValue = (work: Work, id: string, said: Partial<Pick<Value, 'label' | 'sortNum' | 'enabled'>>) =>
+  work.tx
+    .update(chooseOption)
+    .set({ ...said, ...updated(work), version: sql`${chooseOption.version} + 1` })
+    .where(one(work, id))

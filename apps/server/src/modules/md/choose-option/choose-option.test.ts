@@ -22,6 +22,8 @@ describe('dictionaries', () => {
       { key: 'big', label: '大单位' },
       { key: 'small', label: '小单位' },
     ])
+    expect((await find('paperSize')).content).toContainEqual({ key: 'A4', label: expect.any(String) })
+    expect((await find('visitDays')).content).toContainEqual({ key: '7', label: '周日' })
     expect(await server.must('md.chooseOption.listStatus', {})).toEqual([
       { key: 'T', label: '启用' },
       { key: 'F', label: '停用' },
@@ -44,6 +46,24 @@ describe('dictionaries', () => {
       { key: 'end', label: '端架' },
       { key: 'cold', label: '冷藏柜' },
     ])
+  })
+
+  it('are listed with what is hidden, and changed by the version that was seen', async () => {
+    await server.must('md.chooseOption.save', { code: 'unit', key: 'tube', label: '管' })
+    const listed = async () => (await server.must('md.chooseOption.list', { code: 'unit', keyword: 'tube' })).rows[0]!
+    const { id, version, ...before } = await listed()
+    expect(before).toMatchObject({ codeName: '计量单位', label: '管', enabled: 'T', createName: '陈经理' })
+    const change = { id, version, code: 'unit', key: 'tube', label: '支管', enabled: 'F' as const }
+    await server.must('md.chooseOption.save', change)
+    expect(await listed()).toMatchObject({ label: '支管', enabled: 'F', version: version + 1 })
+    expect(await server.call('md.chooseOption.save', change)).toMatchObject({ resultCode: '104' })
+    const renamed = { ...change, version: version + 1, key: 'pipe' }
+    expect(await server.call('md.chooseOption.save', renamed)).toMatchObject({
+      resultCode: '103',
+      content: '字典和键不能修改',
+      field: 'key',
+    })
+    expect(await server.call('md.chooseOption.save', { ...change, id: '999999' })).toMatchObject({ resultCode: '106' })
   })
 
   it('are the dealer’s own', async () => {

@@ -1,7 +1,7 @@
 import { type FourEyesKind, PriceControl, RoundMode, SecondFactorPolicy } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, uniqueIndex } from 'drizzle-orm/pg-core'
-import { choice, flag, int, jsonb, rate, str } from '../../../platform/database/columns.ts'
+import { choice, flag, int, jsonb, rate, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
@@ -16,8 +16,17 @@ export const dealerSetting = dealerTable(
     contact: str(30).notNull(),
     mobile: str(11).notNull(),
     tel: str(20).notNull(),
+    licenseNo: str(32),
     taxNo: str(32),
+    bankName: str(60),
+    bankAccount: str(32),
+    /** Absent until the dealer has said where it lies. */
+    provinceCode: str(12),
+    cityCode: str(12),
+    countyCode: str(12),
+    townCode: str(12),
     address: str(100).notNull(),
+    logoFileId: ref(),
     useLocation: flag().notNull(),
     useBatch: flag().notNull(),
     usePicking: flag().notNull(),
@@ -30,6 +39,8 @@ export const dealerSetting = dealerTable(
     expireWarnDays: int().notNull().default(60),
     overReceiveRate: rate().notNull().default('0.00'),
     costExcludeTax: flag().notNull().default('F'),
+    visitMaxDistance: int().notNull().default(500),
+    visitMinMinutes: int().notNull().default(5),
     roundMode: choice(RoundMode).notNull(),
     pointRate: int().notNull().default(100),
     /** Kinds of documents of which nobody confirms what he entered. */

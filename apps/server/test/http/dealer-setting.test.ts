@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Args } from '../../src/platform/contract/types.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
+import { expectRefused } from '../support/traces.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+
+let ground: Ground
+let server: TestServer
+let other: TestServer
+
+beforeAll(async () => {
+  ground = await openGround()
+  server = ground.server()
+  await server.login('boss1')
+  other = ground.server()
+  await other.login('boss2')
+})
+afterAll(() => ground?.close())
+
+type Save = Omit<Args<'md.dealer.saveDealerSetting'>, 'version'>
+const setting = () => server.must('md.dealer.getDealerSetting', {})
+const save = async (change: Save) => {
+  const { version } = await setting()
+  return server.must('md.dealer.saveDealerSetting', { ...change, version })
+}
+const refused = async (change: Save, code: string, message: string) => {
+  const { version } = await setting()
+  await expectRefused(
+    ground.database,
+    () => server.call('md.dealer.saveDealerSetting', { ...change, version }),
+    code,
+    message,
+  )
+}
+const perms = (webPerms: readonly string[]) =>
+  ground.database.db.execute(sql`update position set web_perms = ${sql.raw(`array['${webPerms.join("','")}']`)}
+    where dealer_code = 'T001' and id in (select position_id from staff_position p join staff s on s.id = p.user_id and s.username = 'sales1')`)
+
+describe('company data', () => {
+  it('change as far as they are sent, and name their areas', async () => {
+    const before = await setting()
+    expect(before).toMatchObject({ dealerName: '测试商贸1', outCostMethod: 'monthAvg', visitMaxDistance: 500 })
+    expect(before).not.toHaveProperty('provinceName')
+    const area = { provinceCode: '330000', cityCode: '330100', countyCode: '330102', townCode: '330102010' }
+    await save({ ...area, address: '望江路20号', taxNo: '91330102MA27XK0001' })
+    expect(await setting()).toMatchObject({
+      ...{ provinceName: '浙江省', cityName: '杭州市', countyName: '上城区', townName: '望江街道' },
+      ...{ dealerName: '测试商贸1', address: '望江路20号', taxNo: '91330102MA27XK0001' },
+      ...{ updateName: '陈经理', version: before.version + 1 },
+    })
+    expect((await other.must('md.dealer.getDealerSetting', {})).address).toBe('望江路18号')
+  })
+
+  it('are emptied by name', async () => {
+    await save({ emptied: ['taxNo'] })
+    expect(await setting()).not.toHaveProperty('taxNo')
+  })
+
+  it('lie in areas that are known, down to the town where towns are', async () => {
+    await refused({ provinceCode: '330000', cityCode: '330100', countyCode: '330102' }, '101', '乡镇必填!')
+    await refused({ provinceCode: '330000', cityCode: '320100', countyCode: '320102' }, '101', '市格式不正确')
+    await refused({ townCode: '330105001' }, '101', '乡镇格式不正确')
+    await save({ provinceCode: '440000', cityCode: '440300', countyCode: '440305' })
+    expect(await setting()).toMatchObject({ countyName: '南山区' })
+    expect(await setting()).not.toHaveProperty('townCode')
+  })
+
+  it('are refused with an old version, and another dealer’s logo', async () => {
+    const { version } = await setting()
+    const stale = { shortName: '旧', version: version - 1 }
+    await expectRefused(ground.database, () => server.call('md.dealer.saveDealerSetting', stale), '104')
+    await refused({ logoFileId: '999999' }, '106', '文件不存在')
+  })
+
+  it('and parameters each ask for their own permission', async () => {
+    const clerk = ground.server()
+    await perms(['md:dealer:edit'])
+    await clerk.login('sales1')
+    const { version } = await setting()
+    const change = (one: Save) => clerk.call('md.dealer.saveDealerSetting', { ...one, version })
+    expect(await change({ useBatch: 'F' })).toMatchObject({ resultCode: '107' })
+    expect(await change({ shortName: '新', useBatch: 'F' })).toMatchObject({ resultCode: '107' })
+    expect(await change({ shortName: '测试一' })).toMatchObject({ resultCode: '000' })
+    await perms(['md:dealerSetting:edit'])
+    await clerk.login('sales1')
+    expect(await clerk.call('md.dealer.saveDealerSetting', { shortName: '新', version: version + 1 })).toMatchObject({
+      resultCode: '107',
+    })
+  })
+
+  it('leave what they were and became in the security log', async () => {
+    await save({ expireWarnDays: 45, checkCredit: 'F' })
+    const { rows } = await server.must('admin.securityLog.lists', { kind: 'settingChanged', target: '经销商参数' })
+    expect(rows[0]).toMatchObject({
+      before: expect.stringContaining('校验信用额度：是'),
+      after: expect.stringContaining('效期预警天数：45'),
+      userName: '陈经理',
+    })
+    await save({ expireWarnDays: 60, checkCredit: 'T' })
+    const logged = rows.length + 1
+    await save({ expireWarnDays: 60 })
+    const again = await server.must('admin.securityLog.lists', { kind: 'settingChanged', target: '经销商参数' })
+    expect(again.total).toBe(logged)
+  })
+})
+
+describe('parameters', () => {
+  const order = () => orderOf([['P1', 'small', '10']])
+  const job = () => new OrderJob(server)
+  const bought = () => new PurchaseJob(server)
+
+  it('usePicking: without it splits leave at once, and what is being picked is finished', async () => {
+    const { soId } = await job().confirmed(order())
+    const split = await job().split(soId)
+    expect(split.actions).toContain('pick')
+    expect(split.actions).not.toContain('out')
+    const { splitId, version } = split
+    const { pickingNum } = await server.must('so.salesOrder.orderPicking', { splits: [{ splitId, version }] })
+    await save({ usePicking: 'F' })
+    const next = await job().confirmed(order())
+    const direct = await job().split(next.soId)
+    expect(direct.actions).toContain('out')
+    expect(direct.actions).not.toContain('pick')
+    const list = await server.must('so.salesOrder.orderPickedView', { pickingNum })
+    const lines = list.lines.map(({ lineId, planQty }) => ({ lineId, pickedQty: planQty }))
+    await server.must('so.salesOrder.saveNum', { pickingNum, version: list.version, lines })
+    const driverId = ground.first.driverId
+    expect((await server.must('so.salesOrder.outbound', { pickingNum, driverId })).outIds).toHaveLength(1)
+    await save({ usePicking: 'T' })
+  })
+
+  it('checkInventoryOnConfirm: without it orders are confirmed that the warehouse cannot serve', async () => {
+    const short = await job().submitted(orderOf([['P1', 'small', '9000']], { customerCode: 'K002' }))
+    const confirm = () =>
+      server.call('so.salesOrder.confirmBySoId', { orders: [{ soId: short.soId, version: short.version }] })
+    await expectRefused(ground.database, confirm, '105')
+    await save({ checkInventoryOnConfirm: 'F' })
+    expect(await confirm()).toMatchObject({ resultCode: '000' })
+    await save({ checkInventoryOnConfirm: 'T' })
+  })
+
+  it('checkCredit: without it going beyond the credit is remembered and not refused', async () => {
+    await save({ checkCredit: 'T' })
+    await ground.database.db.execute(sql`update customer set credit_amount = 1 where customer_code = 'K001'`)
+    await perms(['so:salesOrder:list', 'so:salesOrder:confirm'])
+    const clerk = ground.server()
+    await clerk.login('sales1')
+    const entered = orderOf([['P1', 'small', '5']], { customerCode: 'K001' })
+    const { soId, version } = await job().submitted(entered)
+    const confirm = () => clerk.call('so.salesOrder.confirmBySoId', { orders: [{ soId, version }] })
+    await expectRefused(ground.database, confirm, '110')
+    await save({ checkCredit: 'F' })
+    expect(await confirm()).toMatchObject({ resultCode: '000' })
+    const { logs } = await job().order(soId)
+    expect(JSON.stringify(logs)).toContain('已超信用额度')
+    await save({ checkCredit: 'T' })
+  })
+
+  it('forbidUnreported: with it nobody orders who was not reported', async () => {
+    await ground.database.db.execute(sql`update customer set is_reported = 'F' where customer_code = 'K002'`)
+    const saved = await server.must('so.salesOrder.save', order())
+    expect(saved.warnings).toContain('客户未上报')
+    await save({ forbidUnreported: 'T' })
+    await expectRefused(
+      ground.database,
+      () => server.call('so.salesOrder.save', order()),
+      '101',
+      '客户校验未通过：客户未上报',
+    )
+    await save({ forbidUnreported: 'F' })
+    await ground.database.db.execute(sql`update customer set is_reported = 'T' where customer_code = 'K002'`)
+  })
+
+  it('overReceiveRate: so much more than ordered may come in', async () => {
+    await bought().addSupplier()
+    const { poId } = await bought().confirmed(purchaseOf([['P1', 'small', '100', '2']]))
+    const more = await bought().arriving(poId, '105')
+    await expectRefused(
+      ground.database,
+      () => server.call('po.inventoryOperation.save', more),
+      '101',
+      '不能大于未入库数量100',
+    )
+    await save({ overReceiveRate: '5.00' })
+    expect(await server.call('po.inventoryOperation.save', more)).toMatchObject({ resultCode: '000' })
+    await save({ overReceiveRate: '0.00' })
+  })
+
+  it('costExcludeTax: goods cost what they do without tax, when the dealer has a tax number', async () => {
+    const cost = async () => {
+      const { poId } = await bought().confirmed(purchaseOf([['P1', 'small', '10', '11.3']]))
+      const { inNum } = await bought().received(poId)
+      return (await server.must('inv.stockQuery.ledgerList', { docNum: inNum })).rows[0]?.costAmount
+    }
+    await save({ costExcludeTax: 'T', emptied: ['taxNo'] })
+    expect(await cost()).toBe('113.00')
+    await save({ taxNo: '91330102MA27XK0001' })
+    expect(await cost()).toBe('100.00')
+    await save({ costExcludeTax: 'F' })
+    expect(await cost()).toBe('113.00')
+  })
+
+  it('useLocation: goods have places of their own, and it stays on while any lie there', async () => {
+    const shelf = { locationCode: 'A01', locationName: '甲', isDefault: 'T', enabled: 'T' } as const
+    const { rows } = await server.must('md.warehouse.list', { keyword: 'W001' })
+    await ground.database.db.execute(
+      sql`insert into warehouse_location (dealer_code, warehouse_code, location_code, location_name, is_default, enabled)
+        values ('T001', ${rows[0]?.warehouseCode}, ${shelf.locationCode}, ${shelf.locationName}, 'F', 'T')`,
+    )
+    const { poId } = await bought().confirmed(purchaseOf([['P1', 'small', '4', '2']]))
+    expect((await server.must('po.purchaseOrder.toPoIn', { poId })).locations.map(({ key }) => key)).toEqual(['*'])
+    const coming = await bought().arriving(poId)
+    const put = { ...coming, lines: coming.lines.map((line) => ({ ...line, locationCode: 'A01' })) }
+    await expectRefused(
+      ground.database,
+      () => server.call('po.inventoryOperation.save', put),
+      '101',
+      '未启用库位，只能入默认库位',
+    )
+    await save({ useLocation: 'T' })
+    const form = await server.must('po.purchaseOrder.toPoIn', { poId })
+    expect(form.locations.map(({ key }) => key)).toEqual(['*', 'A01'])
+    await server.must('po.inventoryOperation.save', put)
+    await refused({ useLocation: 'F' }, '103', '存在库位库存，不能停用库位')
+    const none = sql`update stock_balance set on_hand_qty = 0, reserved_qty = 0 where dealer_code = 'T001' and location_code = 'A01'`
+    await ground.database.db.execute(none)
+    await save({ useLocation: 'F' })
+    expect(await server.must('md.warehouse.getIsUseLocation', {})).toBe('F')
+  })
+
+  it('useBatch: goods come in batches, and it stays on while any holds stock', async () => {
+    await refused({ useBatch: 'F' }, '103', '存在批次库存，不能停用批次')
+    await ground.database.db.execute(
+      sql`update stock_balance set on_hand_qty = 0, reserved_qty = 0 where dealer_code = 'T001'`,
+    )
+    const { poId } = await bought().confirmed(purchaseOf([['P1', 'small', '4', '2']]))
+    const form = () => server.must('po.purchaseOrder.toPoIn', { poId })
+    expect((await form()).lines[0]).toMatchObject({ isBatch: 'T', batchNo: '20260310' })
+    await save({ useBatch: 'F' })
+    expect((await form()).lines[0]).toMatchObject({ isBatch: 'F', batchNo: '*' })
+    await bought().received(poId)
+    await save({ useBatch: 'T' })
+    // What lies without a batch does not keep it on.
+    await save({ useBatch: 'F' })
+  })
+
+  it('of a light dealer leave places and picking off', async () => {
+    await ground.database.db.execute(sql`update dealer_setting set is_light_dealer = 'T' where dealer_code = 'T002'`)
+    const { version } = await other.must('md.dealer.getDealerSetting', {})
+    expect(await other.call('md.dealer.saveDealerSetting', { useLocation: 'T', version })).toMatchObject({
+      resultCode: '103',
+      content: '轻经销商不能启用库位',
+    })
+  })
+})
