@@ -1,4 +1,5 @@
 import {
+  attendanceStatusLabel,
   auditStatusLabel,
   backgroundJobStatusLabel,
   basePriceStatusLabel,
@@ -36,6 +37,13 @@ const tonesOfAll = <Value extends string>(labels: Labels<Value>, tones: Readonly
 
 // Warning: somebody has to act. Info: on its way. Success: done. Danger: undone afterwards, or failed.
 const TONES = new Map<object, Tones>([
+  tonesOfAll(attendanceStatusLabel, {
+    normal: 'success',
+    late: 'warning',
+    early: 'warning',
+    absent: 'danger',
+    leave: 'neutral',
+  }),
   tonesOfAll(orderStatusLabel, {
     draft: 'neutral',
     submitted: 'warning',

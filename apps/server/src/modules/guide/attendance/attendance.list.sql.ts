@@ -1,0 +1,88 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { inner } from '../../../platform/list/declaration.ts'
+import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { dealer, ofDealer, ofRegions, seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { customer } from '../../md/customer/customer.schema.ts'
+import { region } from '../../md/region/region.schema.ts'
+import { staff } from '../../md/user/user.schema.ts'
+import { attendance } from './attendance.schema.ts'
+
+const { id, userId, storeCode, workDate, shiftName, status, workHours } = attendance
+
+/** Own shifts, and those of the people who have the viewer's lines; all to who sees the whole dealer. */
+function ownShifts(viewer: Viewer): SQL | undefined {
+  if (seesAll(viewer)) return undefined
+  const own = eq(userId, viewer.userId)
+  if (viewer.dataScope === 'self') return own
+  const ofLines = sql`${userId} in (select ${region.userId} from ${region} where ${region.dealerCode} = ${dealer}
+    and ${region.delFlag} = 'F' and ${ofRegions(region.regionCode, viewer)})`
+  return or(own, ofLines)
+}
+
+const shifts = {
+  from: attendance,
+  joins: [
+    inner(staff, and(eq(staff.dealerCode, attendance.dealerCode), eq(staff.id, userId))),
+    inner(
+      customer,
+      and(
+        eq(customer.dealerCode, attendance.dealerCode),
+        eq(customer.customerCode, storeCode),
+        eq(customer.delFlag, 'F'),
+      ),
+    ),
+  ],
+  scope: (viewer: Viewer) => and(ofDealer(attendance)(viewer), ownShifts(viewer)),
+} as const
+const filters = {
+  keyword: holds(staff.realName, staff.userCode),
+  storeCode: is(storeCode),
+  workDateStart: from(workDate),
+  workDateEnd: to(workDate),
+}
+
+/** Attendance, one row for each shift. */
+export const attendanceList = list('guide.attendance.page', {
+  ...shifts,
+  newest: workDate,
+  id,
+  filters: { ...filters, status: oneOf(status) },
+  row: {
+    ...{ id, userId, storeCode, workDate, shiftName, status, workHours },
+    userName: staff.realName,
+    storeName: customer.customerName,
+    signInDate: attendance.signInDate,
+    signInAddress: attendance.signInAddress,
+    signInDistance: attendance.signInDistance,
+    signInFileId: attendance.signInFileId,
+    signOutDate: attendance.signOutDate,
+    signOutAddress: attendance.signOutAddress,
+    signOutFileId: attendance.signOutFileId,
+  },
+})
+
+const shiftNum = sql`count(*)`.mapWith(Number)
+const kept = (how: (typeof status.enumValues)[number]) =>
+  sql`count(*) filter (where ${status} = ${how})`.mapWith(Number)
+
+/** The same by guide. */
+export const attendanceSummary = list('guide.attendance.summaryPage', {
+  ...shifts,
+  grouped: [userId, staff.realName],
+  newest: shiftNum,
+  id: userId,
+  filters,
+  row: {
+    userId,
+    userName: staff.realName,
+    shiftNum,
+    normalNum: kept('normal'),
+    lateNum: kept('late'),
+    earlyNum: kept('early'),
+    absentNum: kept('absent'),
+    leaveNum: kept('leave'),
+    workHours: sql`coalesce(sum(${workHours}), 0)`.mapWith(workHours),
+    normalRate: sql<string>`round(100.0 * count(*) filter (where ${status} = 'normal') / count(*), 2)::text`,
+  },
+})
