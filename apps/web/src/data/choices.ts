@@ -31,6 +31,9 @@ const branches = (nodes: readonly CategoryNode[], above = ''): Option[] =>
     ...branches(childList, `${above}${name} / `),
   ])
 
+/** Products of a list of several: the first by code, as many as a page has. */
+const MOST_PRODUCTS = 500
+
 // Those of which there are few; the others are looked up by typing, as `LOOKUPS` says.
 const SOURCES: Readonly<Record<string, Source>> = {
   Brand: options(dealer.md.brand.getBrandsList),
@@ -39,6 +42,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
   InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
   Position: options(dealer.md.position.select),
   Station: options(dealer.md.station.select),
+  Product: source(
+    async () =>
+      (await dealer.md.product.productList({ enabled: 'T', limit: MOST_PRODUCTS, sort: 'productCode', order: 'asc' }))
+        .rows,
+    (products) =>
+      products.map(({ productCode, productName }) => ({ value: productCode, label: `${productCode} ${productName}` })),
+  ),
   Supplier: options(dealer.md.supplier.getSupplierList),
   User: source(dealer.md.warehouse.getUserList, (staff) =>
     staff.map(({ userId, realName }) => ({ value: userId, label: realName })),
