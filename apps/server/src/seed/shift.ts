@@ -12,7 +12,8 @@ const DATE_LENGTH = 10
 
 /**
  * Rows as if they had been made some days later: dates, moments, and the days inside document and batch numbers. An
- * accounting month is that of the document's date.
+ * accounting month is that of the document's date; where there is none, as many months later as the last day is, so that no
+ * two months become one.
  *
  * ```ts
  * shifted(snapshot.tables, '2025-11-20', '2026-01-05')
@@ -27,10 +28,11 @@ export function shifted(tables: readonly TableRows[], from: string, to: string):
     known.set(date, found)
     return found
   }
-  return tables.map((table) => shiftedTable(table, later))
+  const months = monthNumber(to) - monthNumber(from)
+  return tables.map((table) => shiftedTable(table, later, months))
 }
 
-function shiftedTable(table: TableRows, later: (date: string) => string): TableRows {
+function shiftedTable(table: TableRows, later: (date: string) => string, months: number): TableRows {
   const docDate = table.columns.indexOf('doc_date')
   const batch = table.columns.indexOf('batch_no')
   const cell = (value: Cell, index: number, row: readonly Cell[]): Cell => {
@@ -39,13 +41,18 @@ function shiftedTable(table: TableRows, later: (date: string) => string): TableR
     if (MOMENT.test(value)) return later(value.slice(0, DATE_LENGTH)) + value.slice(DATE_LENGTH)
     if (NUMBER.test(value))
       return value.slice(0, 2) + compact(later(`20${dashed(value.slice(2, 8))}`)).slice(2) + value.slice(8)
-    if (MONTH.test(value)) return later(String(docDate < 0 ? `${value}-15` : row[docDate])).slice(0, value.length)
+    if (MONTH.test(value))
+      return docDate < 0 ? monthOf(monthNumber(value) + months) : later(String(row[docDate])).slice(0, value.length)
     return index === batch && BATCH.test(value)
       ? compact(later(`${value.slice(0, 2)}${dashed(value.slice(2))}`))
       : value
   }
   return { ...table, rows: table.rows.map((row) => row.map((value, index) => cell(value, index, row))) }
 }
+
+/** Months since the year 0. */
+const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+const monthOf = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 
 /** `251120` is `25-11-20`. */
 const dashed = (day: string): string => `${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`

@@ -45,7 +45,7 @@ describe('posts', () => {
   it('are found with the branches that lead to them', async () => {
     const [root] = await server.must('md.station.list', { keyword: 'gw03' })
     expect(root?.childList.map(({ name }) => name)).toEqual(['销售经理'])
-    const [finance] = await server.must('md.station.list', { stationType: 'finance,guide', enabled: 'T' })
+    const [finance] = await server.must('md.station.list', { stationType: 'finance,guide' as never, enabled: 'T' })
     expect(finance?.childList.map(({ name }) => name)).toEqual(['财务'])
   })
 
@@ -80,9 +80,8 @@ describe('posts', () => {
   })
 
   it('that are disabled keep their people and cannot be chosen', async () => {
-    const [{ id, version }] = (await server.must('md.station.list', { keyword: 'GW04' }))[0]!.childList as [
-      { id: string; version: number },
-    ]
+    const [root] = await server.must('md.station.list', { keyword: 'GW04' })
+    const { id = '', version = 0 } = root?.childList[0] ?? {}
     await server.must('md.station.disable', { id, version, enabled: 'F' })
     expect((await server.must('md.station.select', {})).map(({ key }) => key)).not.toContain(id)
     await refused(() => server.call('md.station.disable', { id, version, enabled: 'T' }), '104', '数据已被他人修改')

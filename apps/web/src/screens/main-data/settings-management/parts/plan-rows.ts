@@ -1,0 +1,40 @@
+import type { SalesTarget, SalesTargetSaveItem } from '@dealer/sdk'
+
+/** A target of the month, or one that starts as that of the month before. */
+export interface PlannedRow {
+  refCode: string
+  refName: string
+  /** Of the month before. */
+  lastAmount?: string
+  /** The target that stands. */
+  kept?: SalesTarget
+  /** What is proposed. */
+  start: string
+}
+
+/** Targets that stand, and those of the month before that have none yet, by code. */
+export const plannedRows = (standing: readonly SalesTarget[], last: readonly SalesTarget[]): PlannedRow[] => {
+  const former = new Map(last.map((target) => [target.refCode, target]))
+  const rows = standing.map((kept): PlannedRow => {
+    const { refCode, refName, targetAmount } = kept
+    return { refCode, refName, kept, start: targetAmount, lastAmount: former.get(refCode)?.targetAmount }
+  })
+  const known = new Set(standing.map(({ refCode }) => refCode))
+  const fresh = last.flatMap(({ refCode, refName, targetAmount }): PlannedRow[] =>
+    known.has(refCode) ? [] : [{ refCode, refName, start: targetAmount, lastAmount: targetAmount }],
+  )
+  return [...rows, ...fresh].sort((one, other) => one.refCode.localeCompare(other.refCode))
+}
+
+/** What is saved: new targets as proposed or typed, and those that were changed; an emptied new one is none. */
+export const sentTargets = (
+  of: Pick<SalesTarget, 'targetMonth' | 'targetType'>,
+  rows: readonly PlannedRow[],
+  typed: Readonly<Record<string, string>>,
+): SalesTargetSaveItem[] =>
+  rows.flatMap(({ refCode, kept, start }) => {
+    const targetAmount = typed[refCode] ?? start
+    if (targetAmount === '' || (kept && targetAmount === kept.targetAmount)) return []
+    const { id, version, targetQty } = kept ?? {}
+    return [{ ...of, refCode, targetAmount, ...(kept && { id, version }), ...(targetQty && { targetQty }) }]
+  })

@@ -1,0 +1,110 @@
+import { newRequestNo, type SalesTarget } from '@dealer/sdk'
+import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { DecimalInput } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useAction } from '../../../../data/use-action.ts'
+import { useCall } from '../../../../data/use-call.ts'
+import { dealer } from '../../../../dealer.ts'
+import { closeAsking } from '../../../../form/confirm-leave.ts'
+import { PanelForm } from '../../../../form/panel-form.tsx'
+import { plannedRows, sentTargets } from './plan-rows.ts'
+import { isMonth, type TargetOf, TargetOfFields, thisMonth } from './target-of.tsx'
+import classes from './targets.module.css'
+
+const { salesTarget } = dealer.guide
+const MOST = 500
+
+/** Targets of a month by hand: those that stand are changed, and the others start as those of the month before. */
+export function TargetPlan({ onClose }: { onClose: () => void }) {
+  const [of, setOf] = useState<TargetOf>({ targetMonth: thisMonth(), targetType: 'salesman' })
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const isAsked = isMonth(of.targetMonth)
+  const standing = useCall(
+    salesTarget.page,
+    { ...of, limit: MOST, sort: 'refCode', order: 'asc' },
+    { enabled: isAsked },
+  )
+  const last = useCall(salesTarget.findLastTarget, of, { enabled: isAsked })
+  const save = useAction(salesTarget.salesTargetSave, { success: '保存成功', onDone: onClose })
+  const form = useId()
+  const isRead = standing.data && last.data
+  const rows = plannedRows(standing.data?.rows ?? [], last.data ?? [])
+  const items = sentTargets(of, rows, typed)
+  const isDirty = Object.keys(typed).length > 0
+  const close = () => void closeAsking(isDirty, onClose)
+  const footer = (
+    <>
+      <Button variant="default" onClick={close}>
+        取消
+      </Button>
+      <Button type="submit" form={form} disabled={items.length === 0} loading={save.isBusy} title="Ctrl+S">
+        保存 {items.length} 项
+      </Button>
+    </>
+  )
+  return (
+    <SidePanel opened onClose={close} title="编排目标" width="min(680px, 96vw)" footer={footer}>
+      <PanelForm id={form} onSubmit={() => items.length > 0 && void save.run({ items, requestNo: newRequestNo() })}>
+        <div className={classes.bar}>
+          <TargetOfFields
+            value={of}
+            onChange={(next) => {
+              setOf(next)
+              setTyped({})
+            }}
+          />
+          <span className={classes.hint}>没有目标的对象按上月目标带出，修改后保存；新的对象请用导入。</span>
+        </div>
+        {!isAsked || !isRead ? (
+          <SkeletonRows rows={6} />
+        ) : rows.length === 0 ? (
+          <EmptyState text="本月和上月都没有目标，请先导入" />
+        ) : (
+          <PlanTable rows={rows} typed={typed} onType={(code, text) => setTyped((old) => ({ ...old, [code]: text }))} />
+        )}
+      </PanelForm>
+    </SidePanel>
+  )
+}
+
+interface PlanTableProps {
+  rows: readonly { refCode: string; refName: string; lastAmount?: string; kept?: SalesTarget; start: string }[]
+  typed: Readonly<Record<string, string>>
+  onType: (refCode: string, text: string) => void
+}
+
+function PlanTable({ rows, typed, onType }: PlanTableProps) {
+  return (
+    <table className={classes.rows}>
+      <thead>
+        <tr>
+          <th>编码</th>
+          <th>名称</th>
+          <th className={classes.number}>上月目标</th>
+          <th className={classes.number}>本月完成</th>
+          <th className={classes.number}>目标金额(元)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ refCode, refName, lastAmount, kept, start }) => (
+          <tr key={refCode}>
+            <td>{refCode}</td>
+            <td>{refName}</td>
+            <td className={classes.number}>{lastAmount}</td>
+            <td className={classes.number}>{kept?.doneAmount}</td>
+            <td>
+              <DecimalInput
+                aria-label={`${refName}目标金额`}
+                precision={2}
+                signed={false}
+                value={typed[refCode] ?? start}
+                onChange={(text) => onType(refCode, text)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
