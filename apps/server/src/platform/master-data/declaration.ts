@@ -99,6 +99,8 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly name: FieldIn<T>
   /** Among whom a name is given once: the rows that share this field, as those below one parent do; `nobody` where names repeat. */
   readonly nameOf?: FieldIn<T> | 'nobody'
+  /** Further fields whose value one row has; the index of each is `<table>_<column>_key`. */
+  readonly once?: readonly FieldIn<T>[]
   readonly calls: C & FittingCalls<T, C>
   /** A flag of rows that users cannot change, and what those are called: 系统状态不能删除. */
   readonly fixed?: { readonly by: FieldIn<T>; readonly label: string }
@@ -136,6 +138,7 @@ export interface AnyMaster {
   readonly code: string
   readonly name: string
   readonly nameOf?: string
+  readonly once?: readonly string[]
   readonly calls: Calls
   readonly fixed?: { readonly by: string; readonly label: string }
   readonly refers?: Readonly<Record<string, PgColumn>>

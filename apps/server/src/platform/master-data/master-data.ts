@@ -143,6 +143,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     ...(master.nameOf === NOBODY
       ? []
       : [{ field: master.name, column: columnOf(master.name), anyCase: false, of: master.nameOf }]),
+    ...(master.once ?? []).map((field) => ({ field, column: columnOf(field), anyCase: false })),
   ]
   const titleOf = (field: string) => saved.get(field) ?? field
   const wantedOf = (values: Record<string, unknown>) =>
@@ -171,6 +172,9 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const field = {
       [`${getTableName(table)}_code_key`]: master.code,
       [`${getTableName(table)}_name_key`]: master.name,
+      ...Object.fromEntries(
+        (master.once ?? []).map((one) => [`${getTableName(table)}_${snake(one)}_key`, one]),
+      ),
     }[index ?? '']
     return field ? refuse.taken(titleOf(field), String(values[field]), field) : error
   }
@@ -213,7 +217,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     if (master.beforeRemove) for (const row of found) await master.beforeRemove(work, row)
     const used = master.usedBy?.length ? await rows.usedOf(work, table, master.usedBy, ids) : undefined
     const [first] = found.filter(({ id }) => used?.has(id))
-    if (first) throw refuse.used(master.label, String(first[master.name]))
+    if (first) throw refuse.used(master.label, String(first[master.name] ?? first[master.code]))
     for (const row of await rows.remove(work, table, ids))
       if (master.files?.some((field) => row[field])) await claimFiles(work, ownerOf(row), [])
     return DONE
@@ -245,6 +249,9 @@ interface Unique {
 
 /** What `nameOf` says where names repeat. */
 const NOBODY = 'nobody'
+
+/** @example snake('licenseNo') // 'license_no' */
+const snake = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Columns that no save sets from what was given. */
 const IDENTITY = new Set(['id', 'dealerCode', 'version', 'delFlag'])

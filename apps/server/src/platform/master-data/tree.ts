@@ -20,6 +20,8 @@ export interface TreeShape<T extends MasterTable> {
   readonly level?: FieldIn<T>
   /** The field that orders siblings: a row takes the place that it says, and who stood there moves on; a new one comes last. */
   readonly order?: FieldIn<T>
+  /** Names are given once over all rows, and not below each parent. */
+  readonly uniqueNames?: boolean
   /** Disabling a row disables all below it, and nothing is enabled or added below a disabled one. */
   readonly disablesBelow?: boolean
 }
@@ -30,6 +32,7 @@ interface AnyShape {
   readonly most?: number
   readonly level?: string
   readonly order?: string
+  readonly uniqueNames?: boolean
   readonly disablesBelow?: boolean
 }
 
@@ -149,7 +152,7 @@ export function treeData<T extends MasterTable, const C extends Calls>({
     }
   }
 
-  const hooks = { nameOf: shape.parent, beforeSave, beforeRemove, beforeEnable, beforeDisable }
+  const hooks = { ...(!shape.uniqueNames && { nameOf: shape.parent }), beforeSave, beforeRemove, beforeEnable, beforeDisable }
   const made = masterData({ ...declaration, ...hooks } as unknown as MasterDeclaration<T, C>)
   const { codeFree, nameFree } = master.calls
   const routes = Object.entries(made.routes as Record<string, (work: Work, args: never) => Promise<unknown>>).map(
