@@ -1,4 +1,4 @@
-import type { CategoryNode, Option as ServerOption } from '@dealer/sdk'
+import type { CategoryNode, RegionNode, Option as ServerOption } from '@dealer/sdk'
 import type { Option } from '@dealer/ui-kit/form'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -34,11 +34,23 @@ const branches = (nodes: readonly CategoryNode[], above = ''): Option[] =>
 /** Products of a list of several: the first by code, as many as a page has. */
 const MOST_PRODUCTS = 500
 
+/** Lines by name; one below another names those above it, since names alone do not tell where it lies. */
+const linesOf = (lines: readonly RegionNode[], above = ''): Option[] =>
+  lines.flatMap(({ regionCode, name, childList }) => [
+    { value: regionCode, label: above + name },
+    ...linesOf(childList, `${above}${name} / `),
+  ])
+
 // Those of which there are few; the others are looked up by typing, as `LOOKUPS` says.
 const SOURCES: Readonly<Record<string, Source>> = {
+  Area: options(dealer.md.area.getCountyOfDealer),
   Brand: options(dealer.md.brand.getBrandsList),
   Category: source(dealer.md.category.categoryTree, (nodes) => branches(nodes)),
+  BusinessType: options(dealer.md.regionType.select),
   CustomerType: options(dealer.md.customerType.selectType),
+  Driver: source(dealer.md.driver.select, (drivers) =>
+    drivers.map(({ driverId, driverName }) => ({ value: driverId, label: driverName })),
+  ),
   InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
   Position: options(dealer.md.position.select),
   Station: options(dealer.md.station.select),
@@ -49,9 +61,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
     (products) =>
       products.map(({ productCode, productName }) => ({ value: productCode, label: `${productCode} ${productName}` })),
   ),
+  Region: source(dealer.md.region.findByDealerId, (lines) => linesOf(lines)),
   Supplier: options(dealer.md.supplier.getSupplierList),
   User: source(dealer.md.warehouse.getUserList, (staff) =>
     staff.map(({ userId, realName }) => ({ value: userId, label: realName })),
+  ),
+  Vehicle: source(dealer.md.vehicle.select, (vehicles) =>
+    vehicles.map(({ vehicleCode, plateNo }) => ({ value: vehicleCode, label: plateNo ?? vehicleCode })),
   ),
   Warehouse: options(dealer.md.warehouse.select),
 }

@@ -18,6 +18,7 @@ export interface TodoPlace {
 }
 
 const ORDERS = '/sales/order-search/order-search-list'
+const VEHICLES = '/main-data/vehicle-management/vehicle-manager'
 const OUT = '/sales/order-out/order-out-list'
 
 /** What waits has the colour of the state in which it waits. In the order of the work; what a user may not do is not in the summary. */
@@ -54,4 +55,6 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     filter: { stockStatus: 'lack,low' },
     tone: toneOf(stockStatusLabel, 'lack'),
   },
+  vehicleExpiring: { to: VEHICLES, filter: { expiring: 'T', enabled: 'T' }, tone: 'warning' },
+  driverExpiring: { to: VEHICLES, filter: { tab: 'drivers', expiring: 'T', enabled: 'T' }, tone: 'warning' },
 }

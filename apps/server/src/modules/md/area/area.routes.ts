@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { areasBelow, findArea } from './area.service.ts'
+import { areasBelow, countiesOfDealer, findArea } from './area.service.ts'
 
 export const routes = {
   'md.area.getProvince': async () => areasBelow(undefined),
@@ -7,4 +7,5 @@ export const routes = {
   'md.area.getCountyByCityId': async (_work, { cityId }) => areasBelow(cityId),
   'md.area.getTownByCountyId': async (_work, { countyId }) => areasBelow(countyId),
   'md.area.findByAreaCode': findArea,
+  'md.area.getCountyOfDealer': countiesOfDealer,
 } satisfies Handlers

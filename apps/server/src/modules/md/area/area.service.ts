@@ -1,6 +1,8 @@
-import type { AreaChoice } from '@dealer/sdk/contract'
+import type { AreaChoice, Option } from '@dealer/sdk/contract'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { AREAS } from './area.table.ts'
 import { TOWNS } from './town.table.ts'
 
@@ -51,4 +53,31 @@ export async function findArea(_: Work, { areaCode }: { readonly areaCode: strin
   for (let code = above(areaCode); code !== undefined; code = above(code))
     parents.unshift({ areaCode: code, areaName: names.get(code) ?? '' })
   return { areaCode, areaName, level: parents.length + 1, parents }
+}
+
+/** What an area is called; its code where it is not known. */
+export const areaNameOf = (areaCode: string): string => names.get(areaCode) ?? areaCode
+
+/** @throws Refusal 106 naming the first code that is no area, in this field of the request. */
+export function requireAreas(codes: readonly string[], field: string): void {
+  const unknown = codes.findIndex((code) => !names.has(code))
+  if (unknown >= 0) throw refuse.missing(`区域【${codes[unknown]}】`, `${field}.${unknown}`)
+}
+
+/** Counties of the provinces in which the dealer has warehouses, with their cities. */
+export async function countiesOfDealer({ tx, user }: Work): Promise<Option[]> {
+  const rows = await tx
+    .selectDistinct({ provinceCode: warehouse.provinceCode })
+    .from(warehouse)
+    .where(
+      and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'), isNotNull(warehouse.provinceCode)),
+    )
+    .orderBy(warehouse.provinceCode)
+  const cities = rows.flatMap(({ provinceCode }) => below.get(provinceCode ?? '') ?? [])
+  return cities.flatMap((city) =>
+    (below.get(city.areaCode) ?? []).map(({ areaCode, areaName }) => ({
+      key: areaCode,
+      label: `${city.areaName}${areaName}`,
+    })),
+  )
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { priceSeries } from '../price/price.schema.ts'
 import { region } from '../region/region.schema.ts'
+import { leaveRoutes } from '../route/route.customers.ts'
 import { staff } from '../user/user.schema.ts'
 import { customerChanges } from './customer.changes.ts'
 import { REFERENCES } from './customer.references.ts'
@@ -91,6 +92,12 @@ export async function setCustomers(work: Work, { customerIds, field, value }: Ar
     .update(customer)
     .set({ [field]: kept, ...updated(work), version: sql`${customer.version} + 1` })
     .where(and(eq(customer.dealerCode, work.user.dealerCode), inArray(customer.id, ids)))
+  if (field === 'regionCode')
+    await leaveRoutes(
+      work,
+      before.map(({ customerCode }) => customerCode),
+      String(kept),
+    )
   const after = new Map((await held(work, ids)).map((row) => [row.id, row]))
   customerChanges.write(
     work,

@@ -102,6 +102,9 @@ export const customers = masterData({
     usedIn(priceSet.customerCode, customerCode),
   ],
   beforeSave: judged,
-  beforeRemove: async (work, row) => void (await findCustomerById(work, row.id)),
+  beforeRemove: async (work, row) => {
+    await findCustomerById(work, row.id)
+    await keepRoutes(work, row, [])
+  },
   beside: { addresses: keepAddresses, routeIds: keepRoutes },
 })

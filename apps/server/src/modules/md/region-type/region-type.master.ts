@@ -4,7 +4,7 @@ import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { found, rowsOf } from '../../../platform/master-data/reading.ts'
+import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { regionType } from './region-type.schema.ts'
@@ -31,4 +31,5 @@ export const routes = {
   ...types.routes,
   'md.regionType.list': typeList,
   'md.regionType.getRegionType': found(typeList),
+  'md.regionType.select': choices(regionType, { key: typeCode, label: typeName, order: [sortNum] }),
 } satisfies Handlers

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { code, flag, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
@@ -14,8 +14,15 @@ export const region = dealerTable(
     parentCode: code(),
     userId: ref().notNull(),
     warehouseCode: code(),
-    enabled: flag().notNull(),
+    vehicleCode: code(),
+    areaCodes: text().array().notNull().default([]),
+    enabled: flag().notNull().default('T'),
   },
-  (table) => [uniqueIndex('region_code_key').on(table.dealerCode, table.regionCode).where(sql`${table.delFlag} = 'F'`)],
+  (table) => [
+    uniqueIndex('region_code_key')
+      .on(table.dealerCode, sql`upper(${table.regionCode})`)
+      .where(sql`${table.delFlag} = 'F'`),
+    uniqueIndex('region_name_key').on(table.dealerCode, table.regionName).where(sql`${table.delFlag} = 'F'`),
+  ],
 )
-carries(region, { saved: 'RegionSave', answered: ['Region'] })
+carries(region, { saved: 'RegionSave', answered: ['Region'], elsewhere: [] })

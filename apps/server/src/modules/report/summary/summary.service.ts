@@ -78,10 +78,10 @@ async function read(work: Work) {
 }
 
 /** What waits for the user, all of it counted by one statement. */
-async function todosOf({ tx, user }: Work): Promise<Todos> {
+async function todosOf({ tx, user, today }: Work): Promise<Todos> {
   const own = TODOS.filter(([, { permissions }]) => mayDo(user, ...permissions))
   if (own.length === 0) return {}
-  const counts = own.map(([name, { count }]) => sql`(${count(user).getSQL()})::int as ${sql.identifier(name)}`)
+  const counts = own.map(([name, { count }]) => sql`(${count(user, today).getSQL()})::int as ${sql.identifier(name)}`)
   const { rows } = await tx.execute<Todos & Record<string, unknown>>(sql`select ${sql.join(counts, sql`, `)}`)
   return rows[0] ?? {}
 }

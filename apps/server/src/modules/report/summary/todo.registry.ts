@@ -7,8 +7,8 @@ import { filesOf } from '../../../platform/registry.ts'
 export interface Todo {
   /** Any one of them lets the user do it; nobody else is told of it. */
   readonly permissions: readonly Permission[]
-  /** How much waits among what the user may see: a select of one number. */
-  readonly count: (viewer: Viewer) => { getSQL(): SQL }
+  /** How much waits today among what the user may see: a select of one number. */
+  readonly count: (viewer: Viewer, today: string) => { getSQL(): SQL }
 }
 
 /** What a module has to be done, in a file `<resource>.todo.ts` beside it that exports it as `todos`. */
