@@ -1,5 +1,5 @@
 import type { WarehouseType } from '@dealer/sdk/contract'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { keepLocations } from './warehouse.places.sql.ts'
 import { warehouse, warehouseLocation, warehouseUser } from './warehouse.schema.ts'
@@ -22,27 +22,24 @@ const numbered = (text: string, number: number, longest: number) => {
   return text.slice(0, longest - tail.length) + tail
 }
 
-/** Code and name that no warehouse of the dealer has: where one is taken, both get a number. */
-async function freeNames(work: Work, { warehouseCode, warehouseName }: Wanted) {
-  for (let number = 1; ; number += 1) {
-    const code = numbered(warehouseCode, number, LONGEST_CODE)
-    const name = numbered(warehouseName, number, LONGEST_NAME)
-    const isSame = or(sql`upper(${warehouse.warehouseCode}) = ${code.toUpperCase()}`, eq(warehouse.warehouseName, name))
-    const taken = await work.tx
-      .select({ id: warehouse.id })
-      .from(warehouse)
-      .where(and(ofOwn(work), isSame))
-      .limit(1)
-    if (taken.length === 0) return { warehouseCode: code, warehouseName: name }
-  }
-}
-
-/** Makes a warehouse of the server's own, with its one location. Answers its code. */
+/**
+ * Makes a warehouse of the server's own, with its one location. Where its code or name is taken, both get a number: the
+ * indexes say so, since somebody else may be making one of the same name. Answers its code.
+ */
 export async function makeWarehouse(work: Work, wanted: Wanted): Promise<string> {
-  const names = await freeNames(work, wanted)
-  await work.tx.insert(warehouse).values({ ...created(work), ...names, warehouseType: wanted.warehouseType })
-  await keepLocations(work, names, undefined)
-  return names.warehouseCode
+  const { warehouseType } = wanted
+  for (let number = 1; ; number += 1) {
+    const warehouseCode = numbered(wanted.warehouseCode, number, LONGEST_CODE)
+    const warehouseName = numbered(wanted.warehouseName, number, LONGEST_NAME)
+    const made = await work.tx
+      .insert(warehouse)
+      .values({ ...created(work), warehouseCode, warehouseName, warehouseType })
+      .onConflictDoNothing()
+      .returning({ id: warehouse.id })
+    if (made.length === 0) continue
+    await keepLocations(work, { warehouseCode }, undefined)
+    return warehouseCode
+  }
 }
 
 /** Enables or disables one of the server's own. */
