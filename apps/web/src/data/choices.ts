@@ -62,6 +62,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
       products.map(({ productCode, productName }) => ({ value: productCode, label: `${productCode} ${productName}` })),
   ),
   Region: source(dealer.md.region.findByDealerId, (lines) => linesOf(lines)),
+  PriceSeries: options(dealer.md.priceSeries.select),
   Supplier: options(dealer.md.supplier.getSupplierList),
   User: source(dealer.md.warehouse.getUserList, (staff) =>
     staff.map(({ userId, realName }) => ({ value: userId, label: realName })),

@@ -34,11 +34,11 @@ export interface SheetImport<Row extends ReadRow> {
   /** Reads and checks; saves nothing. */
   read: (file: File, options?: CallOptions) => Promise<readonly Row[]>
   /** Saves the chosen rows, all or none. */
-  save: (rows: ChosenRow<NoInfer<Row>>[], requestNo: string, options?: CallOptions) => Promise<SheetOutcome>
+  save: (rows: ChosenRow<Row>[], requestNo: string, options?: CallOptions) => Promise<SheetOutcome>
   /** Facts of a row, from `@dealer/fields`. */
-  facts: Fields<keyof NoInfer<Row> & string>
+  facts: Fields<keyof Row & string>
   /** The columns of the sheet. */
-  columns: readonly Exclude<keyof NoInfer<Row> & string, keyof ReadRow>[]
+  columns: readonly Exclude<keyof Row & string, keyof ReadRow>[]
   /** What the button says; default 导入. */
   button?: string
 }
@@ -47,7 +47,7 @@ export interface SheetImport<Row extends ReadRow> {
  * The button that takes in a sheet: the template, the sheet, its rows with what is wrong with each, those that are chosen saved all
  * or none, and the wrong ones back as a workbook that says why. For who has the permission.
  * @example
- * const CustomerImport = defineSheetImport({
+ * const CustomerImport = defineSheetImport<Row>({ // Row: CustomerSheetRow of the client
  *   label: '客户', permission: 'md:customer:import', path: '/api/md/customer/importList',
  *   read: (file, options) => customer.importList({ file }, options),
  *   save: (items, requestNo, options) => customer.importSave({ items, requestNo }, options),

@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import { inner } from '../../../platform/list/declaration.ts'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { changeLog } from '../../../platform/master-data/change-log.schema.ts'
 import { changeFilters, changeRow, changesOf } from '../../../platform/master-data/change-log.ts'
 import type { Work } from '../../../platform/work.ts'
+import { region } from '../region/region.schema.ts'
+import { staff } from '../user/user.schema.ts'
 import { addressDetails } from './customer.addresses.ts'
 import { customerList } from './customer.list.sql.ts'
 import { customer } from './customer.schema.ts'
+import { ofRegion, ofSalesman, visible } from './customer.sql.ts'
 import { visitRoutes } from './customer.visits.ts'
 
 /** What was changed of customers, field by field. */
@@ -13,6 +18,12 @@ export const customerChanges = changesOf(customer, 'CustomerSave')
 
 export const customerChangeList = list('md.customer.getChangeLogList', {
   ...customerChanges.list,
+  joins: [
+    inner(customer, and(eq(customer.dealerCode, changeLog.dealerCode), eq(customer.id, changeLog.rowId))),
+    inner(region, ofRegion),
+    inner(staff, ofSalesman),
+  ],
+  scope: (viewer) => and(customerChanges.list.scope(viewer), visible(viewer)),
   filters: { ...changeFilters, customerId: is(changeLog.rowId) },
   row: { ...changeRow, customerId: changeLog.rowId },
 })

@@ -209,11 +209,15 @@ describe('a customer', () => {
       sql`update position set web_perms = web_perms || '{md:customer:list,md:customer:edit,md:customer:delete,md:customer:enable,md:customer:unbind}'::text[] where dealer_code = 'T001' and position_code = 'Z002'`,
     )
     await salesman.login('sales1')
-    const { id, version } = (await server.must('md.customer.list', { keyword: 'K002' })).rows[0]!
+    const { id } = (await server.must('md.customer.list', { keyword: 'K002' })).rows[0]!
+    const version = 2
     expect((await salesman.must('md.customer.list', {})).rows.map(({ regionCode }) => regionCode)).not.toContain('R002')
     const missing = { resultCode: '106' }
     expect(await salesman.call('md.customer.getCustomer', { id })).toMatchObject(missing)
     expect(await salesman.call('md.customer.toLocationMap', { customerId: id })).toMatchObject(missing)
+    await server.must('md.customer.batchSet', { customerIds: [id], field: 'level', value: 'C' })
+    expect((await server.must('md.customer.getChangeLogList', { customerId: id })).total).toBe(1)
+    expect((await salesman.must('md.customer.getChangeLogList', { customerId: id })).total).toBe(0)
     expect(await salesman.call('md.customer.save', shop('偷来的', { id, version }))).toMatchObject(missing)
     expect(await salesman.call('md.customer.delete', { items: [{ id, version }] })).toMatchObject(missing)
     expect(await salesman.call('md.customer.disable', { items: [{ id, version }], enabled: 'F' })).toMatchObject(
@@ -240,7 +244,7 @@ describe('the list', () => {
       (await server.must('md.customer.list', query)).rows.map(({ customerName }) => customerName)
     expect(await names({ keyword: '23456' })).toEqual(['上海商行'])
     expect(await names({ keyword: 'shsx', enabled: 'T' })).toEqual([])
-    expect(await names({ level: 'C' })).toEqual(['上海商行'])
+    expect(await names({ level: 'C', regionCode: 'R001' })).toEqual(['上海商行'])
     expect(await names({ areaCode: '310000' })).toEqual(['上海商行'])
     expect(await names({ areaCode: '310101' })).toEqual(['上海商行'])
     expect(await names({ regionCode: 'R002' })).toEqual(['好邻居便利店'])

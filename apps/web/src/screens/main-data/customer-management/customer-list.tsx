@@ -1,0 +1,47 @@
+import { CustomerQuery } from '@dealer/fields/CustomerQuery'
+import { CustomerRow } from '@dealer/fields/CustomerRow'
+import { dealer } from '../../../dealer.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import { useCustomerParts } from './parts/customer-parts.tsx'
+
+/** Customers with what they owe. */
+export default defineList({
+  call: dealer.md.customer.list,
+  query: CustomerQuery,
+  row: CustomerRow,
+  id: 'md.customer',
+  rowKey: 'id',
+  title: '客户',
+  exports: 'md:customer:export',
+  filters: [
+    { prop: 'keyword', placeholder: '编码、名称、助记码或手机号' },
+    'regionCode',
+    'customerTypeCode',
+    'level',
+    'enabled',
+    'channelType',
+    'salesmanId',
+    'priceSeriesCode',
+    'isReported',
+    'openDate',
+  ],
+  columns: [
+    'customerCode',
+    { prop: 'customerName', priority: 'high' },
+    'customerTypeName',
+    'level',
+    'contact',
+    'mobile',
+    'address',
+    'regionName',
+    'salesmanName',
+    'settleType',
+    'creditAmount',
+    { prop: 'receivableAmount', zeroAsDash: true, priority: 'high' },
+    'isReported',
+    'enabled',
+    'lastOrderDate',
+  ],
+  selection: true,
+  parts: useCustomerParts,
+})
