@@ -66,10 +66,12 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
   const drafts = new Map<Row, Draft>()
   for (const row of rows) {
     const { values, problems } = row
-    const { customerName = '' } = values
-    if (known.taken.has(customerName)) problems.push(`客户名称【${customerName}】已存在`)
-    if (seen.has(customerName)) problems.push(`客户名称【${customerName}】重复`)
-    seen.add(customerName)
+    const { customerName } = values
+    if (customerName !== undefined) {
+      if (known.taken.has(customerName)) problems.push(`客户名称【${customerName}】已存在`)
+      if (seen.has(customerName)) problems.push(`客户名称【${customerName}】重复`)
+      seen.add(customerName)
+    }
     if (problems.length === 0) drafts.set(row, await draftOf(work, values, known, problems))
   }
   return drafts
