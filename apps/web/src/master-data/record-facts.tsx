@@ -1,7 +1,11 @@
 import type { Fields } from '@dealer/fields'
+import type { ReactNode } from 'react'
 import { type FieldFact, fieldFacts } from '../document/sheet/field-facts.ts'
 import { Facts, Section } from '../document/sheet/sheet.tsx'
 import classes from './record.module.css'
+
+/** What stands in a tab of a record's page, part below part. */
+export const RecordPart = ({ children }: { children: ReactNode }) => <div className={classes.list}>{children}</div>
 
 /** Props of {@link RecordFacts}. */
 export interface RecordFactsProps<Content extends object> {

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field } from '../field/field.tsx'
-import { type FormItem, type FormValue, type FormValues, initialValues } from '../form-item.ts'
+import { type FieldType, type FormItem, type FormValue, type FormValues, initialValues } from '../form-item.ts'
 import classes from './rows-field.module.css'
 
 /** Props of {@link RowsField}. */
@@ -14,6 +14,9 @@ export interface RowsFieldProps {
   error?: string
   onChange: (value: FormValue) => void
 }
+
+/** Kinds of fields that need another share of the row than the rest. */
+const WIDTHS: Partial<Record<FieldType, string>> = { flag: '72px', cascade: 'minmax(0, 3fr)' }
 
 /** Rows within a form, such as the locations of a warehouse. Enter in the last row begins the next one. */
 export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) {
@@ -39,7 +42,7 @@ export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) 
     event.preventDefault()
     if (!disabled) add()
   }
-  const columns = `${fields.map(({ type }) => (type === 'flag' ? '72px' : 'minmax(0, 1fr)')).join(' ')} 32px`
+  const columns = `${fields.map(({ type }) => (type && WIDTHS[type]) ?? 'minmax(0, 1fr)').join(' ')} 32px`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only Enter of its inputs, which are no static elements
     <div ref={frame} className={classes.frame} style={{ '--fields': columns } as CSSProperties} onKeyDown={onKeyDown}>
