@@ -7,7 +7,12 @@ import { defineRecordDetail } from '../master-data/define-record-detail.tsx'
 import { RecordFacts } from '../master-data/record-facts.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
 import { CustomerAddresses } from './main-data/customer-management/parts/customer-addresses.tsx'
-import { CustomerChanges, CustomerDebt, CustomerOrders } from './main-data/customer-management/parts/customer-lists.tsx'
+import {
+  CustomerChanges,
+  CustomerDebt,
+  CustomerOrders,
+  CustomerPrices,
+} from './main-data/customer-management/parts/customer-lists.tsx'
 
 type Fields = readonly FieldFact<CustomerContent>[]
 
@@ -63,6 +68,12 @@ export default defineRecordDetail({
       ),
     },
     { key: 'addresses', label: '收货地址', content: (record) => <CustomerAddresses record={record} /> },
+    {
+      key: 'prices',
+      label: '执行价格',
+      permission: 'md:priceSearch:list',
+      content: (record) => <CustomerPrices record={record} />,
+    },
     { key: 'debt', label: '往来账', content: (record) => <CustomerDebt record={record} /> },
     {
       key: 'orders',

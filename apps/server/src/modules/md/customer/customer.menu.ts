@@ -2,7 +2,6 @@ import type { MenuRow } from '../../session/menu.registry.ts'
 import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  { path: '/main-data/customer-management', title: '客户管理', icon: 'building-store', order: 100 },
   page('/main-data/customer-management/customer-list', '客户列表', 'md:customer:list', {
     tagTitle: '客户',
     icon: 'address-book',

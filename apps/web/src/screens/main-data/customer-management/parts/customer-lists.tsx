@@ -1,5 +1,6 @@
 import { ArLedgerRow } from '@dealer/fields/ArLedgerRow'
 import { CustomerChangeLogRow } from '@dealer/fields/CustomerChangeLogRow'
+import { PriceSearchRow } from '@dealer/fields/PriceSearchRow'
 import { SalesOrderRow } from '@dealer/fields/SalesOrderRow'
 import type { Customer } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
@@ -14,6 +15,26 @@ export const CustomerDebt = defineRecordList({
   rowKey: ({ ledgerId }) => ledgerId,
   columns: ['docDate', 'bucket', 'entryType', 'refNum', 'srcNum', 'amount'],
   empty: '还没有往来',
+})
+
+/** What it pays today, and which rule says so. */
+export const CustomerPrices = defineRecordList({
+  title: '执行价格',
+  call: dealer.md.priceSet.searchList,
+  of: ({ customerCode }: Customer) => ({ customerCode }),
+  row: PriceSearchRow,
+  rowKey: ({ productCode }) => productCode,
+  columns: [
+    'productCode',
+    'productName',
+    'smallUnit',
+    'finalPrice',
+    'bigUnit',
+    'finalBigPrice',
+    'priceSource',
+    'basePrice',
+  ],
+  empty: '还没有商品价格',
 })
 
 /** What it ordered. */
