@@ -1,0 +1,55 @@
+import type { DealerClient } from '@dealer/sdk'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Schema } from '../../src/platform/contract/contract.ts'
+import { fieldsOf, resolved } from '../../src/platform/contract/fields.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import { type ServedOperation, served } from './support/operations.ts'
+
+let ground: Ground
+let boss: DealerClient
+beforeAll(async () => {
+  ground = await openGround()
+  boss = await ground.client(ground.server(), 'boss1')
+})
+afterAll(() => ground?.close())
+
+const propertiesOf = (schema: Schema | undefined) =>
+  (schema ? (resolved(schema).properties ?? {}) : {}) as Readonly<Record<string, Schema>>
+
+/** The row of a paged list; undefined for every other call. */
+function rowOf({ body, answer }: ServedOperation): Schema | undefined {
+  const page = propertiesOf(propertiesOf(answer).content)
+  return body && propertiesOf(body).page && page.total
+    ? (resolved(page.rows ?? {}).items as Schema | undefined)
+    : undefined
+}
+
+/** Lists that nobody exports: rows of a picker, and of what administrators and operators look at. */
+const LOOKED_AT_ONLY: readonly string[] = [
+  'admin.books.lists',
+  'admin.job.lists',
+  'md.user.listLogins',
+  'so.salesOrder.toSelectCustomerList',
+  'so.salesOrder.toOrderPromotionProduct',
+]
+
+const lists = served.flatMap((operation) => {
+  const row = rowOf(operation)
+  return row && !LOOKED_AT_ONLY.includes(operation.operationId) ? [{ operation, row }] : []
+})
+
+it.each(lists.map(({ operation, row }) => [operation.operationId, operation, row] as const))(
+  '%s can be exported, by its declaration alone',
+  async (_, { url, body, example }, row) => {
+    const [[prop, { title }] = ['', { title: '' }]] = [...fieldsOf(row)]
+    const { required = [] } = resolved(body ?? {}) as { required?: readonly string[] }
+    const filters = required
+      .filter((name) => name !== 'page' && name !== 'limit')
+      .map((name) => ({ name, value: String(example.body?.[name]) }))
+    const file = await boss.export.export.list({ listPath: url, columns: [{ prop, label: title }], filters })
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load((await file.bytes()) as never)
+    expect(workbook.worksheets[0]?.getCell('A1').value).toBe(title)
+  },
+)
