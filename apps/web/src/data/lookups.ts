@@ -1,4 +1,4 @@
-import type { CustomerPickerRow, Permission, SalesmanChoice, StaffName } from '@dealer/sdk'
+import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice, StaffName } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
 import { dealer } from '../dealer.ts'
 import { loadPinyin } from '../shell/find/pinyin.ts'
@@ -63,6 +63,19 @@ const staffNames = lookupSource<StaffName>({
   codesOf: ({ realName }) => [realName],
   keyOf: ({ realName }) => realName,
   isFree: true,
+})
+
+/** Enabled products by name, initials, code or barcode. */
+export const productLookup = lookupSource<ProductLookupRow>({
+  search: (code, { isBarcode, signal }) =>
+    dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true }),
+  columns: [
+    { prop: 'productCode', label: '编码', width: 96 },
+    { prop: 'productName', label: '名称' },
+    { prop: 'spec', label: '规格', width: 96 },
+  ],
+  codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
+  keyOf: ({ productCode }) => productCode,
 })
 
 /** Documents of some kinds by a part of their number; the text may also stay a part. */

@@ -1,0 +1,21 @@
+import { usedIn } from '../../../platform/master-data/declaration.ts'
+import { inventoryBatch, stockLedger } from '../../inv/stock/stock.schema.ts'
+import { inboundLine } from '../../po/inbound/inbound.schema.ts'
+import { purchaseOrderLine } from '../../po/purchase/purchase.schema.ts'
+import { salesOrderItem } from '../../so/order/order.schema.ts'
+import { salesOutLine } from '../../so/out/out.schema.ts'
+import { orderSplitLine } from '../../so/split/split.schema.ts'
+import { product } from './product.schema.ts'
+
+const { productCode } = product
+
+/** What names a product, so that it stays and what was counted by it stands still. */
+export const productUses = [
+  usedIn(salesOrderItem.productCode, productCode),
+  usedIn(orderSplitLine.productCode, productCode),
+  usedIn(salesOutLine.productCode, productCode),
+  usedIn(purchaseOrderLine.productCode, productCode),
+  usedIn(inboundLine.productCode, productCode),
+  usedIn(stockLedger.productCode, productCode),
+  usedIn(inventoryBatch.productCode, productCode),
+]
