@@ -65,6 +65,7 @@ const formOf = async (productCode: string): Promise<Args<'md.product.update'>> =
 }
 const change = async (productCode: string, values: Partial<Args<'md.product.update'>>) =>
   server.call('md.product.update', { ...(await formOf(productCode)), ...values })
+type Reply = { resultCode: string; content: unknown; field?: string }
 const count = async () => (await server.must('md.product.productList', {})).total
 
 describe('a product', () => {
@@ -116,10 +117,7 @@ describe('a product', () => {
 
   it('has units that fit each other, and a ratio from 1 to 9999', async () => {
     const refused = async (values: Partial<Args<'md.product.save'>>) => {
-      const { resultCode, content, field } = (await save({ productCode: 'TEA03', ...values })) as Record<
-        string,
-        unknown
-      >
+      const { resultCode, content, field } = (await save({ productCode: 'TEA03', ...values })) as unknown as Reply
       expect(resultCode).toBe('101')
       return [content, field]
     }
@@ -301,6 +299,51 @@ describe('several products', () => {
     ])
     expect(await other.must('md.product.openOrders', { ids: all })).toEqual([])
   })
+})
+
+it('one of the manufacturer is taken over once, begun with what it says of it', async () => {
+  const niceProId = 'N2600099'
+  await db.database.transaction('platform', (tx) =>
+    tx.execute(sql`insert into product_offer (dealer_code, nice_pro_id, product_name, barcode, spec, brand_name, category_name, small_unit, unit_ratio, shelf_life_days, tax_rate, price)
+      values ('T001', ${niceProId}, '晴川荔枝汽水500ml', '6970100000023', '500ml', '晴川', '没有的类别', '瓶', 1, 270, 13, 1.85)`),
+  )
+  const draft = await server.must('md.product.getProductByNiceProId', { niceProId })
+  expect(draft).toMatchObject({ helpCode: 'QCLZQS500ML', purchasePrice: '1.8500', brandId, isImported: 'F' })
+  expect(draft).not.toHaveProperty('categoryId')
+  expect(await other.call('md.product.getProductByNiceProId', { niceProId })).toMatchObject({ resultCode: '106' })
+  const none = { bigUnit: undefined, bigBarcode: undefined, unitRatio: 1 }
+  expect(await save({ ...none, productCode: 'NICE01', niceProId: 'N0' })).toMatchObject({
+    resultCode: '106',
+    content: '厂家商品不存在或已删除',
+  })
+  expect(await save({ ...none, productCode: 'NICE01', niceProId })).toMatchObject({ resultCode: '000' })
+  expect(await byCode('NICE01')).toMatchObject({ isNice: 'T', niceProId })
+  expect(await server.must('md.product.getProductByNiceProId', { niceProId })).toMatchObject({ isImported: 'T' })
+  expect(await save({ ...none, productCode: 'NICE02', niceProId })).toMatchObject({
+    resultCode: '102',
+    content: '厂家商品ID【N2600099】已存在',
+  })
+  expect(await change('NICE01', {})).toMatchObject({ resultCode: '103', content: '厂家商品ID不能修改' })
+  const { id, version } = await byCode('NICE01')
+  await server.must('md.product.delete', { id, version })
+  expect(await server.must('md.product.getProductByNiceProId', { niceProId })).toMatchObject({ isImported: 'F' })
+})
+
+it('shows the limits of the manufacturer beside its prices', async () => {
+  const { id } = await byCode('TEA05')
+  await db.database.transaction('platform', (tx) =>
+    tx.execute(sql`insert into ruling_price (dealer_code, product_code, channel_type, min_price, max_price, effect_date)
+      values ('T001', 'TEA05', 'grocery', 1, 4, '2026-01-01'), ('T001', 'TEA05', '*', 2, 3, '2026-01-01')`),
+  )
+  const limits = (await server.must('md.product.pricesInForce', { id })).filter(
+    ({ priceKind }) => priceKind === 'ruling',
+  )
+  expect(limits.map(({ targetName, minPrice, maxPrice }) => [targetName, minPrice, maxPrice])).toEqual(
+    expect.arrayContaining([
+      [undefined, '2.0000', '3.0000'],
+      ['食杂店', '1.0000', '4.0000'],
+    ]),
+  )
 })
 
 it('its pictures are claimed by it, the main one first', async () => {

@@ -1,3 +1,3 @@
-import { ProductPage } from './main-data/product-management/parts/product-form.ts'
+import { productPage } from './main-data/product-management/parts/product-form.ts'
 
-export default ProductPage
+export default productPage()

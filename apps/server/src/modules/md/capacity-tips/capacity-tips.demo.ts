@@ -5,6 +5,13 @@ import { capacityTips } from './capacity-tips.schema.ts'
 
 /** In big units: few of most, and much of every tenth, which is therefore soon below. */
 const [FEW, MUCH, MOST] = [5, 120, 600]
+/** Of every twentieth there should hardly be any, so that there is always too much. */
+const [ONE, TWO] = [1, 2]
+
+const limitsOf = (number: number) => {
+  if (number % 20 === 7) return { least: ONE, most: TWO }
+  return { least: number % 10 === 3 ? MUCH : FEW, most: MOST }
+}
 
 /** Limits over all warehouses of everything that is sold. */
 export const demo = defineDemo({
@@ -13,14 +20,14 @@ export const demo = defineDemo({
     const rows = needs.products
       .filter(({ enabled, bigPrice }) => enabled && bigPrice)
       .map(({ productCode, number, unitRatio }) => {
-        const least = (number % 10 === 3 ? MUCH : FEW) * unitRatio
+        const { least, most } = limitsOf(number)
         return {
           ...stamped(seeding),
           warehouseCode: '*',
           productCode,
-          minQty: String(least),
-          safeQty: String(2 * least),
-          maxQty: String(MOST * unitRatio),
+          minQty: String(least * unitRatio),
+          safeQty: String(2 * least * unitRatio),
+          maxQty: String(most * unitRatio),
         }
       })
     await inChunks(rows, STATEMENT_ROWS, (chunk) => seeding.tx.insert(capacityTips).values(chunk))

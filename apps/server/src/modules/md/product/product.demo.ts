@@ -6,7 +6,7 @@ import { at } from '../../../seed/random.ts'
 import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
-import { supplierOf, demo as suppliers } from '../supplier/supplier.demo.ts'
+import { isOwnSupplier, supplierOf, demo as suppliers } from '../supplier/supplier.demo.ts'
 import { product } from './product.schema.ts'
 
 /** A product as the rest of the generator knows it. */
@@ -140,13 +140,15 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
           ...stamped(seeding),
           ...draft,
           productCode: codeOf(number),
+          supplierCode: supplierOf(BRANDS.indexOf(brandName), small),
+          isNice: isOwnSupplier(supplierOf(BRANDS.indexOf(brandName), small)) ? ('F' as const) : ('T' as const),
+          sortNum: number,
           barcode: smallBarcode(SHARED_BARCODES.get(number) ?? number),
           bigBarcode: draft.bigUnit ? bigBarcode(number) : null,
           categoryId: categoryIds.get(categoryName) ?? '',
           brandId: brandIds.get(brandName) ?? '',
           allowDecimalQty: 'F' as const,
           taxRate: TAX_RATE,
-          isNice: 'F' as const,
           isGift: draft.bigUnit ? ('F' as const) : ('T' as const),
           isBatch: draft.bigUnit ? ('T' as const) : ('F' as const),
           enabled: enabled ? ('T' as const) : ('F' as const),

@@ -10,9 +10,11 @@ import { capacityTips } from '../capacity-tips/capacity-tips.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { helpCodeOf } from '../customer/help-code.ts'
 import { priceSeriesItem, priceSet, productBasePrice } from '../price/price.schema.ts'
+import { productOffer } from '../product-import/product-offer.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { setMany } from './product.batch.ts'
 import { changing, productChangeList } from './product.changes.ts'
+import { draftOf, takeOffer } from './product.draft.ts'
 import { productList } from './product.list.sql.ts'
 import { openOrders } from './product.open-orders.sql.ts'
 import { picturesOf } from './product.pictures.ts'
@@ -42,12 +44,13 @@ const products = masterData({
   files: ['picFileIds'],
   usedBy: productUses,
   still: ['smallUnit', 'bigUnit', 'unitRatio', 'allowDecimalQty', 'isBatch'],
-  beforeSave: (_work, given, row) => {
+  beforeSave: async (work, given, row) => {
     const code = given.productCode?.toUpperCase()
     if (row && code !== row.productCode)
       throw refuse.notNow('商品编码不能修改', { reason: 'fixed', field: 'productCode' })
     checkUnits(given)
     const isNice = flag(given.niceProId !== undefined)
+    await takeOffer(work, given.niceProId, row, code ?? '')
     return { productCode: code, helpCode: given.helpCode ?? helpCodeOf(given.productName ?? ''), isNice }
   },
   beforeRemove: (work, row) => dropWith(work, row),
@@ -72,6 +75,10 @@ async function dropWith(
     and(eq(table.dealerCode, dealerCode), eq(table.productCode, code), eq(table.delFlag, 'F'))
   await tx.update(productBasePrice).set({ delFlag: 'T' }).where(ofIt(productBasePrice))
   await tx.update(capacityTips).set({ delFlag: 'T' }).where(ofIt(capacityTips))
+  await tx
+    .update(productOffer)
+    .set({ productCode: null })
+    .where(and(eq(productOffer.dealerCode, dealerCode), eq(productOffer.productCode, code)))
   await tx
     .delete(priceSeriesItem)
     .where(and(eq(priceSeriesItem.dealerCode, dealerCode), eq(priceSeriesItem.productCode, code)))
@@ -111,6 +118,7 @@ export const routes = {
   'md.product.getChangeLogList': productChangeList,
   'md.product.findByBarcode': withBarcode,
   'md.product.openOrders': openOrders,
+  'md.product.getProductByNiceProId': draftOf,
   'md.product.pricesInForce': pricesInForce,
   'dms.productPic.findProductPic': picturesOf,
 } satisfies Handlers

@@ -20,68 +20,66 @@ const askShared = async (body: Record<string, unknown>): Promise<boolean> => {
   })
 }
 
-/** The page on which a product is added and changed. */
-export const ProductPage = defineRecordPage({
-  label: '商品',
-  key: 'id',
-  name: 'productName',
-  list: '/main-data/product-management/product',
-  detail: product.findById,
-  facts: ProductSave,
-  sections: [
-    {
-      title: '基本资料',
-      fields: [
-        { prop: 'productCode', once: true },
-        'productName',
-        'shortName',
-        { prop: 'helpCode', placeholder: '不填则取名称拼音首字母' },
-        'categoryId',
-        'brandId',
-        'supplierCode',
-        'spec',
-        'sortNum',
-      ],
-    },
-    {
-      title: '单位与条码',
-      fields: [
-        'smallUnit',
-        'barcode',
-        'bigUnit',
-        { prop: 'unitRatio', default: '1' },
-        'bigBarcode',
-        'allowDecimalQty',
-        'netWeight',
-        'grossWeight',
-        'volume',
-      ],
-    },
-    {
-      title: '价格与保质期',
-      fields: [
-        'purchasePrice',
-        { prop: 'bigPurchasePrice', placeholder: '不填则按换算比例' },
-        { prop: 'taxRate', default: '13.00' },
-        'shelfLifeDays',
-        { prop: 'warnDays', placeholder: '不填则按经销商参数' },
-        { prop: 'isBatch', default: 'T' },
-        'isGift',
-      ],
-    },
-    { title: '图片', fields: ['picFileIds'] },
-  ],
-  first: (address) => {
-    const niceProId = address.get('niceProId')
-    return (niceProId ? { niceProId } : {}) as Partial<ProductUpdate>
-  },
-  free: [
-    {
-      prop: 'productCode',
-      check: (code, id) => (id ? product.checkCodeById({ code, id }) : product.checkCode({ code })),
-    },
-  ],
-  ask: askShared,
-  add: { call: product.save, permission: 'md:product:add' },
-  change: { call: product.update, permission: 'md:product:edit' },
-})
+/** The page on which a product is added and changed; a new one begins with what the manufacturer says of it. */
+export const productPage = (draft: Partial<ProductUpdate> = {}) =>
+  defineRecordPage({
+    label: '商品',
+    key: 'id',
+    name: 'productName',
+    list: '/main-data/product-management/product',
+    detail: product.findById,
+    facts: ProductSave,
+    sections: [
+      {
+        title: '基本资料',
+        fields: [
+          { prop: 'productCode', once: true },
+          'productName',
+          'shortName',
+          { prop: 'helpCode', placeholder: '不填则取名称拼音首字母' },
+          'categoryId',
+          'brandId',
+          'supplierCode',
+          'spec',
+          'sortNum',
+        ],
+      },
+      {
+        title: '单位与条码',
+        fields: [
+          'smallUnit',
+          'barcode',
+          'bigUnit',
+          { prop: 'unitRatio', default: '1' },
+          'bigBarcode',
+          'allowDecimalQty',
+          'netWeight',
+          'grossWeight',
+          'volume',
+        ],
+      },
+      {
+        title: '价格与保质期',
+        fields: [
+          'purchasePrice',
+          { prop: 'bigPurchasePrice', placeholder: '不填则按换算比例' },
+          { prop: 'taxRate', default: '13.00' },
+          'shelfLifeDays',
+          { prop: 'warnDays', placeholder: '不填则按经销商参数' },
+          { prop: 'isBatch', default: 'T' },
+          'isGift',
+        ],
+      },
+      { title: '图片', fields: ['picFileIds'] },
+    ],
+    first: () => draft,
+    free: [
+      {
+        prop: 'productCode',
+        check: (code, id) => (id ? product.checkCodeById({ code, id }) : product.checkCode({ code })),
+      },
+    ],
+    ask: askShared,
+    add: { call: product.save, permission: 'md:product:add' },
+    change: { call: product.update, permission: 'md:product:edit' },
+  })

@@ -12,6 +12,8 @@ const COLUMNS = fieldLines<Price>(ProductPriceInForce, [
   'targetName',
   'smallPrice',
   'bigPrice',
+  'minPrice',
+  'maxPrice',
   'startDate',
   'endDate',
 ])
