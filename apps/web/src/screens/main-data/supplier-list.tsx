@@ -1,3 +1,4 @@
+import { SupplierHuman } from '@dealer/fields/SupplierHuman'
 import { SupplierQuery } from '@dealer/fields/SupplierQuery'
 import { SupplierRow } from '@dealer/fields/SupplierRow'
 import { SupplierSave } from '@dealer/fields/SupplierSave'
@@ -45,11 +46,15 @@ export default defineMasterData({
       'taxNo',
       'bankName',
       'bankAccount',
+      { prop: 'humans', facts: SupplierHuman, fields: ['name', 'mobile', 'post', 'isDefault'] },
     ],
+    // The list has no contacts, and what is left out of a change is emptied.
+    detail: supplier.findById,
     free: { prop: 'supplierName', check: (name, id) => supplier.checkSupplier({ name, id }) },
   },
   add: { call: supplier.save, permission: 'md:supplier:add' },
   change: { call: supplier.update, permission: 'md:supplier:edit' },
   enable: 'change',
+  fixed: ({ isNice }) => isNice === 'T',
   remove: { call: supplier.delete, permission: 'md:supplier:delete' },
 })
