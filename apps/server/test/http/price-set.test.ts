@@ -75,7 +75,7 @@ describe('prices of customers', () => {
     expect(await found({ customerCode: 'K001' })).toBe('12')
     expect(await found({ customerTypeCode: 'GT' })).toBe('3')
     expect(await found({ status: 'waiting' })).toBe('2')
-    expect(await found({ status: 'running,ended' })).toBe('13')
+    expect(await found({ status: 'running,ended' as 'running' })).toBe('13')
     expect(await found({ dateStart: day(10) })).toBe('2')
     expect(await found({ dateEnd: day(9) })).toBe('13')
     expect(await found({ keyword: '保温' })).toBe('')

@@ -4,9 +4,11 @@ import { bigSmallText } from '@dealer/validators'
 import { dealer } from '../../dealer.ts'
 
 /** For whom and from where products are asked for: they are answered with that customer's prices and that stock. */
-interface Asked {
+export interface Asked {
   readonly customerCode?: string
   readonly warehouseCode?: string
+  /** Day on which the prices hold; today when absent. */
+  readonly docDate?: string
 }
 
 /** How products are found for the lines of a document. */

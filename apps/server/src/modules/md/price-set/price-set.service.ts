@@ -1,10 +1,12 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { exclusionViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
+import { changesOf } from '../../../platform/master-data/change-log.ts'
 import type { IdVersion } from '../../../platform/master-data/declaration.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../customer/customer.service.ts'
+import { priceSet } from '../price/price.schema.ts'
 import { findCustomerType } from '../price/price-target.sql.ts'
 import { lockedForPrices } from '../price/priced-products.sql.ts'
 import { priceable, unitPrices } from '../price/unit-prices.rules.ts'
@@ -21,6 +23,8 @@ import {
 import * as rows from './price-set.sql.ts'
 
 type Entered = Args<'md.priceSet.save'>['items'][number]
+
+export const priceSetChanges = changesOf(priceSet, 'PriceSetItem')
 
 /**
  * Adds prices, or changes those with an id, all or none.
@@ -43,7 +47,7 @@ export async function savePriceSets(work: Work, { items }: Args<'md.priceSet.sav
   await requireFree(work, wanted)
   const added = wanted.flatMap(({ old, price }) => (old ? [] : [price]))
   const changed = wanted.flatMap(({ old, price }) => (old ? [{ old, set: price }] : []))
-  await orOverlapping(rows.change(work, changed))
+  await orOverlapping(change(work, changed))
   await orOverlapping(rows.add(work, added))
   return DONE
 }
@@ -106,6 +110,13 @@ async function requireFree(work: Work, wanted: readonly Wanted[]): Promise<void>
   })
 }
 
+/** Changes rows that the call holds, and keeps what they were. */
+async function change(work: Work, changed: Parameters<typeof rows.change>[1]): Promise<void> {
+  const saved = new Map((await rows.change(work, changed)).map((row) => [row.id, row]))
+  const changes = changed.map(({ old }) => ({ id: old.id, before: old, after: saved.get(old.id) ?? old }))
+  priceSetChanges.write(work, 'pc', ...changes)
+}
+
 /** What the look before it cannot see, the database refuses. */
 const orOverlapping = (saving: Promise<unknown>) =>
   saving.catch((error: unknown) => {
@@ -116,7 +127,7 @@ const orOverlapping = (saving: Promise<unknown>) =>
 export async function endPriceSets(work: Work, { items, endDate }: Args<'md.priceSet.end'>): Promise<typeof DONE> {
   const olds = [...(await openAll(work, items, 'end')).values()]
   for (const old of olds) checkEarlierEnd(old, endDate, work.today)
-  await rows.change(
+  await change(
     work,
     olds.map((old) => ({ old, set: { endDate } })),
   )

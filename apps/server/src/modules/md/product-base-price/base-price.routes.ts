@@ -1,11 +1,13 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { rulingPriceOf } from '../price/ruling-price.sql.ts'
+import { basePriceChangeList } from './base-price.changes.list.sql.ts'
 import { basePrices, pricedProducts, pricesByDay } from './base-price.list.sql.ts'
 import { updateBasePrices } from './base-price.service.ts'
 
 export const routes = {
   'md.productBasePrice.pbpList': pricedProducts,
   'md.productBasePrice.historyList': basePrices,
+  'md.productBasePrice.getChangeLogList': basePriceChangeList,
   'md.productBasePrice.getNewProductBasePrice': async (work, { productCode }) => ({
     price: (await pricesByDay(work, productCode)).at(-1),
   }),

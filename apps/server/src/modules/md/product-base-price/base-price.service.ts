@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
+import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { productBasePrice } from '../price/price.schema.ts'
 import { lockedForPrices } from '../price/priced-products.sql.ts'
 import { once, priceable } from '../price/unit-prices.rules.ts'
 import { basePriceOf } from './base-price.rules.ts'
+
+const { dealerCode, productCode, effectDate, delFlag, version } = productBasePrice
+
+export const basePriceChanges = changesOf(productBasePrice, 'BasePriceItem')
 
 /**
  * Sets prices from today or a later day on. One of the same product and day is corrected, and the log of changes keeps what it was.
@@ -29,13 +34,33 @@ export async function updateBasePrices(
     alone(item)
     return basePriceOf(priceable(products, item.productCode), item, work.today)
   })
-  await keep(work, wanted)
+  const before = await corrected(work, wanted)
+  const saved = await keep(work, wanted)
+  const changes = saved.flatMap((after) => {
+    const old = before.get(after.id)
+    return old ? [{ id: after.id, before: old, after }] : []
+  })
+  basePriceChanges.write(work, 'pc', ...changes)
   return DONE
 }
 
 type BasePrice = ReturnType<typeof basePriceOf>
 
-const { dealerCode, productCode, effectDate, delFlag, version } = productBasePrice
+/** Rows of these products and days as they are now, by id. */
+async function corrected({ tx, user }: Work, wanted: readonly BasePrice[]) {
+  const rows = await tx
+    .select()
+    .from(productBasePrice)
+    .where(
+      and(
+        eq(dealerCode, user.dealerCode),
+        eq(delFlag, 'F'),
+        inArray(productCode, [...new Set(wanted.map((price) => price.productCode))]),
+        inArray(effectDate, [...new Set(wanted.map((price) => price.effectDate))]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Adds prices, or takes the place of those of the same product and day. */
 const keep = (work: Work, wanted: readonly BasePrice[]) =>
@@ -55,3 +80,4 @@ const keep = (work: Work, wanted: readonly BasePrice[]) =>
         version: sql`${version} + 1`,
       },
     })
+    .returning()

@@ -56,6 +56,8 @@ export interface Lookup {
   readonly customerCode?: string
   /** Warehouse of the available quantity; all normal ones when absent. */
   readonly warehouseCode?: string
+  /** Day on which the prices hold; today when absent. */
+  readonly docDate?: string
 }
 
 /**
@@ -94,14 +96,14 @@ export async function searchProducts(work: Work, { code, isBarcode, ...context }
 async function withStockAndPrices(
   work: Work,
   hits: readonly Hit<ProductForLine>[],
-  { customerCode, warehouseCode }: Omit<Lookup, 'codes'>,
+  { customerCode, warehouseCode, docDate }: Omit<Lookup, 'codes'>,
 ): Promise<Nullable<ProductLookupRow>[]> {
   const productCodes = [...new Set(hits.map((hit) => hit.product.productCode))]
   const units = productCodes.flatMap((productCode) =>
     Object.values(UnitType).map((unitType) => ({ productCode, unitType })),
   )
   const [prices, stock] = await Promise.all([
-    pricesOfUnits(work, units, customerCode),
+    pricesOfUnits(work, units, customerCode, docDate),
     stockOf(work, { productCodes, warehouseCode }),
   ])
   return hits.map(({ product: { enabled: _enabled, purchasePrice: _purchasePrice, ...product }, matchedUnit }) => ({
@@ -112,9 +114,9 @@ async function withStockAndPrices(
   }))
 }
 
-async function pricesOfUnits(work: Work, units: readonly PriceItem[], customerCode: string | undefined) {
+async function pricesOfUnits(work: Work, units: readonly PriceItem[], customerCode?: string, docDate?: string) {
   if (customerCode === undefined) return new Map<string, PriceWithLast>()
-  return pricesWithLast(work, await findCustomer(work, customerCode), units)
+  return pricesWithLast(work, await findCustomer(work, customerCode), units, docDate)
 }
 
 /** Both prices, and the newer of the two last ones. */

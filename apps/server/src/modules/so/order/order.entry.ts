@@ -86,7 +86,7 @@ async function factsOf(work: Work, entered: Entered) {
     requireReference(work, entered.refSoNum),
   ])
   const [prices, address, salesman] = await Promise.all([
-    pricesFor(work, customer, items),
+    pricesFor(work, customer, items, entered.docDate),
     addressOf(work, customer, entered.addressId),
     salesmanOf(work, entered.salesmanId, customer),
   ])

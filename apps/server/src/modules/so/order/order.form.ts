@@ -46,8 +46,8 @@ export const checkCustomer = async (work: Work, { customerCode }: Args<'so.sales
   sevenChecks(work, await findCustomer(work, customerCode))
 
 /** Prices of products for a customer; what has no price is left out. */
-export async function productPrices(work: Work, { customerCode, items }: Args<'so.salesOrder.getProductsPrice'>) {
-  const prices = await pricesWithLast(work, await findCustomer(work, customerCode), items)
+export async function productPrices(work: Work, { customerCode, items, docDate }: Args<'so.salesOrder.getProductsPrice'>) {
+  const prices = await pricesWithLast(work, await findCustomer(work, customerCode), items, docDate)
   return items.flatMap(({ productCode, unitType }) => {
     const found = prices.get(priceKey({ productCode, unitType }))
     return found ? [{ productCode, unitType, ...found }] : []
@@ -80,6 +80,6 @@ async function stockRows(
 
 /** Line drafts from codes or barcodes. */
 export const productsOfCodes = (work: Work, args: Args<'so.salesOrder.findProductByProductCodes'>) => {
-  const { productCodes, customerCode, warehouseCode } = args
-  return lookupProducts(work, { codes: productCodes, customerCode, warehouseCode })
+  const { productCodes: codes, ...context } = args
+  return lookupProducts(work, { codes, ...context })
 }

@@ -4,7 +4,7 @@ import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText } from '@dealer/validators'
 import { amountColumn, enteredColumns, remarkColumn, stockColumn } from '../../../../document/line/line-columns.tsx'
 import { priceText } from '../../../../document/line/priced-line.ts'
-import { productFinder } from '../../../../document/line/product-finder.ts'
+import { type Asked, productFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
 import { type OrderLine, orderLines } from './order-line.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -22,10 +22,10 @@ const pricesOf = ({ bigPrice, bigUnit, smallPrice, smallUnit, lastPrice, lastUni
   }
 }
 
-/** Finds products at this customer's prices, with what the warehouse can give. */
-export const orderProducts = (customerCode: string | undefined, warehouseCode: string, book: StockBook) =>
-  productFinder({ customerCode, warehouseCode: warehouseCode || undefined }, (found) => {
-    if (warehouseCode) book.learn(found)
+/** Finds products at the customer's prices of a day, with what the warehouse can give. */
+export const orderProducts = (asked: Asked, book: StockBook) =>
+  productFinder(asked, (found) => {
+    if (asked.warehouseCode) book.learn(found)
     return found.map(
       (row): ProductChoice => ({
         ...row,

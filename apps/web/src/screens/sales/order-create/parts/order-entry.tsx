@@ -34,7 +34,8 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
   const rate = choices.maxDiscountRate
   const canChangePrice = choices.canChangePrice === 'T'
 
-  const refreshQuotes = useQuotes(order)
+  const docDate = String(form.values.docDate ?? '') || undefined
+  const refreshQuotes = useQuotes(order, docDate)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
   const addresses = useAddresses(customer)
   const onSwitchUnit = useEvent((key: string) => {
@@ -42,8 +43,8 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
     if (line && !line.quotes[line.unitType]) void refreshQuotes([line])
   })
   const { search, findProducts } = useMemo(
-    () => orderProducts(customerCode, warehouseCode, book),
-    [customerCode, warehouseCode, book],
+    () => orderProducts({ customerCode, warehouseCode: warehouseCode || undefined, docDate }, book),
+    [customerCode, warehouseCode, docDate, book],
   )
   const hasCustomer = customerCode !== undefined
   const columns = useMemo(

@@ -19,25 +19,31 @@ const askedOf = (lines: readonly OrderLine[]) =>
   [...new Map(lines.map((line) => [line.productCode, line])).values()].flatMap(unitsOf)
 
 /**
- * Prices for the customer, read in batches when the customer changes and on call.
+ * Prices for the customer on the day of the order, read in batches when one of them changes and on call.
  * @returns reads the prices of these lines anew
  */
-export const useQuotes = ({ store, quietly, more }: Pick<OrderEntryState, 'store' | 'quietly' | 'more'>) => {
+export const useQuotes = (
+  { store, quietly, more }: Pick<OrderEntryState, 'store' | 'quietly' | 'more'>,
+  docDate: string | undefined,
+) => {
   const customerCode = more.customer?.customerCode
-  const latest = useRef(customerCode)
-  latest.current = customerCode
+  const priced = customerCode && `${customerCode} ${docDate ?? ''}`
+  const latest = useRef({ customerCode, docDate, priced })
+  latest.current = { customerCode, docDate, priced }
 
   const refresh = useCallback(
     async (lines: readonly OrderLine[]) => {
-      const code = latest.current
+      const now = latest.current
+      const { customerCode: code } = now
       const asked = askedOf(lines)
       if (!code || asked.length === 0) return
-      const ask = (items: ProductUnitRef[]) => dealer.so.salesOrder.getProductsPrice({ customerCode: code, items })
+      const ask = (items: ProductUnitRef[]) =>
+        dealer.so.salesOrder.getProductsPrice({ customerCode: code, items, docDate: now.docDate })
       const prices = await inBatches(asked, ask).catch((error: unknown) => {
         // The shell has said it; the prices shown stay.
         if (!isDealerError(error)) throw error
       })
-      if (!prices || latest.current !== code) return
+      if (!prices || latest.current.priced !== now.priced) return
       const quotes = quotesByProduct(prices)
       const codes = new Set(lines.map((line) => line.productCode))
       let changed = 0
@@ -49,16 +55,16 @@ export const useQuotes = ({ store, quietly, more }: Pick<OrderEntryState, 'store
         patches.set(line.key, next)
       }
       quietly(() => store.setAll(patches))
-      if (changed > 0) toast.warn(`${changed} 行单价已按该客户的最新价格更新`)
+      if (changed > 0) toast.warn(`${changed} 行单价已按该客户当日的价格更新`)
     },
     [store, quietly],
   )
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    // Coming back to the tab runs effects again; the prices of the same customer need no second asking.
-    if (!customerCode || asked.current === customerCode) return
-    asked.current = customerCode
+    // Coming back to the tab runs effects again; the prices of the same customer and day need no second asking.
+    if (!priced || asked.current === priced) return
+    asked.current = priced
     void refresh(store.filled())
-  }, [customerCode, refresh, store])
+  }, [priced, refresh, store])
   return refresh
 }

@@ -1,5 +1,6 @@
+import { BasePriceChangeLog as CHANGE_FACTS } from '@dealer/fields/BasePriceChangeLog'
 import { ProductBasePrice as FACTS } from '@dealer/fields/ProductBasePrice'
-import type { PricedProduct, ProductBasePrice } from '@dealer/sdk'
+import type { BasePriceChangeLog, PricedProduct, ProductBasePrice } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { failureOf } from '../../../../../data/failure.ts'
 import { useCall } from '../../../../../data/use-call.ts'
@@ -21,6 +22,14 @@ const COLUMNS = fieldLines<ProductBasePrice>(FACTS, [
   'updateName',
   'updateDate',
 ])
+const CHANGES = fieldLines<BasePriceChangeLog>(CHANGE_FACTS, [
+  'effectDate',
+  'fieldLabel',
+  'oldValue',
+  'newValue',
+  'changeName',
+  'changeDate',
+])
 /** As many as anybody looks back at. */
 const MOST = 100
 
@@ -32,12 +41,21 @@ export function PriceHistory({ product, onClose }: { product: PricedProduct; onC
     { productCode, limit: MOST, sort: 'effectDate', order: 'desc' },
     { silent: true },
   )
+  const { data: corrected } = useCall(dealer.md.productBasePrice.getChangeLogList, { productCode, limit: MOST })
   return (
     <SidePanel opened onClose={onClose} title={`价格历史：${productName}`} width="min(960px, 96vw)">
       {data ? (
         <div className={panel.body}>
           <PriceTimeline prices={data.rows} />
           <LinesTable columns={COLUMNS} lines={data.rows} lineKey={({ id }) => id} empty="该商品尚未定价" />
+          {corrected && corrected.total > 0 && (
+            <>
+              <div className={panel.bar}>
+                <h3>更正记录</h3>
+              </div>
+              <LinesTable columns={CHANGES} lines={corrected.rows} lineKey={({ id }) => id} empty="" />
+            </>
+          )}
         </div>
       ) : error ? (
         <ErrorState {...failureOf('价格历史', error)} onRetry={() => void refetch()} />

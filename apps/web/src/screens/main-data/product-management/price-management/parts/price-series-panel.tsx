@@ -15,6 +15,7 @@ import { usePermission } from '../../../../../shell/session/permission.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { type PriceLine, priceLineOf, priceLines, sentPrices } from './price-line.ts'
 import { PRICE_PANEL_WIDTH, PricePanel } from './price-panel.tsx'
+import { SeriesSheet } from './series-sheet.tsx'
 
 /** A price of a series beside the base price. */
 interface SeriesLine extends PriceLine {
@@ -88,6 +89,7 @@ export function PriceSeriesPanel({ series, onClose }: { series?: PriceSeries; on
       columns={COLUMNS}
       tableId="md.priceSeries.lines"
       note="可从 Excel 粘贴：商品编码、小单位价、大单位价；未列出的商品按基础价×系数"
+      tools={(store) => <SeriesSheet store={store} lineOf={(line) => ({ ...line, basePrice: '' })} />}
       success="保存成功"
       save={(head, lines, options) =>
         dealer.md.priceSeries.save(
