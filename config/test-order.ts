@@ -13,6 +13,7 @@ const LONGEST = [
   'seed',
   'durable',
   'buyers',
+  'price-model',
   'sales-order.history',
   'document-batch',
   'opposite',

@@ -70,3 +70,19 @@ it('nobody marks what is not there, or another dealer’s', async () => {
   expect(await other.call('md.purchasePrice.read', { ids: [row!.id] })).toMatchObject({ resultCode: '106' })
   expect((await other.must('md.purchasePrice.list', {})).total).toBe(0)
 })
+
+it('a purchase order asks what the supplier announced for today, before what it got last', async () => {
+  const price = async (supplierCode: string) => {
+    const [row] = await server.must('po.purchaseOrder.checkPurchaseOrderedQty', {
+      supplierCode,
+      items: [{ productCode: 'P3', smallQty: '1' }],
+    })
+    return row?.purchasePrice
+  }
+  expect(await price('S001')).toBe('9.9900')
+  await announce('9.5000', '2026-03-01', 'P3')
+  await announce('9.2000', '2026-03-10', 'P3')
+  await announce('9.0000', '2026-03-11', 'P3')
+  expect(await price('S001')).toBe('9.2000')
+  expect(await price('S002')).toBe('9.9900')
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -59,4 +59,27 @@ export async function takePriceChanges(work: Work, announced: readonly Announced
       },
       setWhere: sql`${newPrice} <> excluded.new_price`,
     })
+}
+
+/** What a supplier asks for a small unit on a day, by product; of what it announced nothing the product is missing. */
+export async function announcedPrices(
+  { tx, user }: Work,
+  supplierCodeOf: string | undefined,
+  { productCodes, day }: { readonly productCodes: readonly string[]; readonly day: string },
+): Promise<Map<string, string>> {
+  if (supplierCodeOf === undefined || productCodes.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([productCode], { productCode, newPrice })
+    .from(purchasePrice)
+    .where(
+      and(
+        eq(dealerCode, user.dealerCode),
+        eq(supplierCode, supplierCodeOf),
+        eq(delFlag, 'F'),
+        inArray(productCode, [...productCodes]),
+        lte(effectDate, day),
+      ),
+    )
+    .orderBy(asc(productCode), desc(effectDate))
+  return new Map(rows.map((row) => [row.productCode, row.newPrice]))
 }

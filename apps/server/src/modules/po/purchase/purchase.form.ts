@@ -6,6 +6,7 @@ import { stockOf } from '../../inv/stock/stock.service.ts'
 import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
 import { priceIn } from '../../md/product/line-qty.rules.ts'
 import { productsByCode, productsOf } from '../../md/product/product.service.ts'
+import { announcedPrices } from '../../md/purchase-price/purchase-price.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { inboundsOfOrder, lastPrices } from '../inbound/inbound.query.ts'
@@ -46,12 +47,21 @@ export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toE
   ...(await purchaseForm(work, {})),
 })
 
+/** What a supplier asks for products today, else what it got last, by code; what it never announced nor delivered is missing. */
+async function supplierPrices(work: Work, supplierCode: string | undefined, productCodes: readonly string[]) {
+  const [announced, last] = await Promise.all([
+    announcedPrices(work, supplierCode, { productCodes, day: work.today }),
+    lastPrices(work, supplierCode, productCodes),
+  ])
+  return new Map([...last, ...announced])
+}
+
 /** An order as the start of a new one at the prices of today; what is no longer traded is left out with a warning. */
 export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.copy'>) {
   const order = await purchaseList.one(work, { poId })
   const lines = await shownLinesOf(work, poId)
   const codes = [...new Set(lines.map((line) => line.productCode))]
-  const [products, last] = await Promise.all([productsOf(work, lines), lastPrices(work, order.supplierCode, codes)])
+  const [products, last] = await Promise.all([productsOf(work, lines), supplierPrices(work, order.supplierCode, codes)])
   const copied = copiedLines(lines, products, (line, { unitRatio, purchasePrice }) => {
     const price = line.isGift === 'T' ? '0.0000' : (last.get(line.productCode) ?? purchasePrice)
     return pricedAnew(line, unitRatio, priceIn({ unitType: 'small', unitRatio, price }, line.unitType))
@@ -66,7 +76,7 @@ export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder
     productsByCode(work, codes),
     stockOf(work, { productCodes: codes }),
     openQuantities(work, codes),
-    lastPrices(work, args.supplierCode, codes),
+    supplierPrices(work, args.supplierCode, codes),
   ])
   return [...products.values()].map(({ productCode, productName, purchasePrice }) => {
     const { openQty = '0', inTransitQty = '0' } = open.get(productCode) ?? {}
