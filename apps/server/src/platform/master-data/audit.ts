@@ -33,6 +33,8 @@ interface AuditDeclaration<Table extends VersionedTable, Action extends string> 
   readonly about?: keyof RowOf<Table> & string
   /** Does what was applied for, when it is passed; answers what the application remembers of it. */
   readonly write?: (work: Work, row: RowOf<Table>) => Promise<SetOf<Table> | undefined>
+  /** What follows where it is rejected, beyond the reason. */
+  readonly turnDown?: (work: Work, row: RowOf<Table>) => Promise<void>
 }
 
 interface AuditCommand extends IdVersion {
@@ -56,7 +58,7 @@ export const SUPERSEDED = '已被新申请替代'
  */
 export function audit<Table extends VersionedTable, Num extends string, Action extends string>(
   documents: Applications<Table, Num, Action>,
-  { pass, reject, pending, about, write }: AuditDeclaration<Table, Action>,
+  { pass, reject, pending, about, write, turnDown }: AuditDeclaration<Table, Action>,
 ) {
   const { table } = documents
   // Which columns these are is checked by the declaration; a type parameter cannot tell.
@@ -96,6 +98,7 @@ export function audit<Table extends VersionedTable, Num extends string, Action e
     reject: async (work: Work, { id, version, auditRemark }: AuditCommand): Promise<typeof DONE> => {
       if (!auditRemark) throw refuse.invalid('请填写驳回原因', { reason: 'required', field: 'auditRemark' })
       const row = await documents.openOne(work, { id, version }, reject)
+      await turnDown?.(work, row)
       await documents.move(work, [row], reject, decided(work, auditRemark), auditRemark)
       return DONE
     },

@@ -1,0 +1,76 @@
+import type { CustomerSave } from '@dealer/sdk/contract'
+import { document } from '../../../platform/document/document.ts'
+import { claimFiles } from '../../../platform/files/file.service.ts'
+import type { Applied } from '../../../platform/master-data/applied-changes.ts'
+import { nowIn } from '../../../platform/master-data/applied-changes.ts'
+import { audit } from '../../../platform/master-data/audit.ts'
+import { changesOf } from '../../../platform/master-data/change-log.ts'
+import type { Work } from '../../../platform/work.ts'
+import { customer } from '../customer/customer.schema.ts'
+import { applicationStates } from './application.rules.ts'
+import { changeCustomer, heldCustomer, ofSeenCustomers } from './application.sql.ts'
+import { customerApp } from './customer-app.schema.ts'
+
+/** What the app may supply of a customer. */
+export const SUPPLIED = [
+  'shortName',
+  'contact',
+  'mobile',
+  'tel',
+  'licenseNo',
+  'taxNo',
+  'invoiceTitle',
+  'bankName',
+  'bankAccount',
+  'acreage',
+  'cashierNum',
+  'shelfNum',
+] as const satisfies readonly (keyof CustomerSave & keyof typeof customer.$inferSelect)[]
+
+export const customerChanges = changesOf(customer, 'CustomerSave')
+
+export const customerApps = document({
+  docType: 'customerApp',
+  title: '客户资料补充',
+  table: customerApp,
+  prefix: 'KB',
+  key: 'id',
+  states: applicationStates('md:customerApp:audit'),
+  scope: ofSeenCustomers(customerApp),
+})
+
+const supplements = audit(customerApps, {
+  pass: 'pass',
+  reject: 'reject',
+  pending: 'unaudited',
+  about: 'customerCode',
+  write: async (work, { customerCode, applied }) => {
+    const row = await heldCustomer(work, customerCode)
+    await changeCustomer(work, row.id, applied.after)
+    customerChanges.write(work, 'correct', { id: row.id, before: nowIn(row, applied), after: applied.after })
+    return undefined
+  },
+})
+export const { pass: passSupplement, reject: rejectSupplement } = supplements
+
+/** What somebody supplies of a customer. */
+export interface Supplement {
+  readonly customerCode: string
+  readonly values: Readonly<Partial<Pick<CustomerSave, (typeof SUPPLIED)[number]>>>
+  readonly photoFileIds?: string
+}
+
+/** Supplies data of a customer that the user may see; nothing is changed until it is passed. @throws Refusal 106 */
+export async function supply(work: Work, { customerCode, values, photoFileIds }: Supplement) {
+  const row = await heldCustomer(work, customerCode)
+  const after = Object.fromEntries(
+    SUPPLIED.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])),
+  )
+  const applied: Applied = { before: nowIn(row, { before: {}, after }), after }
+  const made = await supplements.apply(work, {
+    ...{ customerCode, applied, photoFileIds: photoFileIds ?? null },
+    ...{ applyName: work.user.realName, applyDate: work.today, auditStatus: 'unaudited' },
+  })
+  await claimFiles(work, { bizType: 'customer_app', ownerKey: made.id }, photoFileIds?.split(',') ?? [])
+  return made
+}
