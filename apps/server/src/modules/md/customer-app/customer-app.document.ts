@@ -4,9 +4,9 @@ import { claimFiles } from '../../../platform/files/file.service.ts'
 import type { Applied } from '../../../platform/master-data/applied-changes.ts'
 import { nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
-import { changesOf } from '../../../platform/master-data/change-log.ts'
 import type { Work } from '../../../platform/work.ts'
-import { customer } from '../customer/customer.schema.ts'
+import { customerChanges } from '../customer/customer.changes.ts'
+import type { customer } from '../customer/customer.schema.ts'
 import { applicationStates } from './application.rules.ts'
 import { changeCustomer, heldCustomer, ofSeenCustomers } from './application.sql.ts'
 import { customerApp } from './customer-app.schema.ts'
@@ -26,8 +26,6 @@ export const SUPPLIED = [
   'cashierNum',
   'shelfNum',
 ] as const satisfies readonly (keyof CustomerSave & keyof typeof customer.$inferSelect)[]
-
-export const customerChanges = changesOf(customer, 'CustomerSave')
 
 export const customerApps = document({
   docType: 'customerApp',

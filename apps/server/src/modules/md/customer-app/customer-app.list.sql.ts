@@ -2,9 +2,10 @@ import { documentList } from '../../../platform/document/document-list.ts'
 import { computed } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
 import { appliedChanges, nowIn } from '../../../platform/master-data/applied-changes.ts'
+import { customerChanges } from '../customer/customer.changes.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { withCustomer } from './application.sql.ts'
-import { customerApps, customerChanges, SUPPLIED } from './customer-app.document.ts'
+import { customerApps, SUPPLIED } from './customer-app.document.ts'
 import { customerApp } from './customer-app.schema.ts'
 
 const listed = documentList(customerApps, 'md.customerApp.list')

@@ -134,7 +134,7 @@ it('[BM-15] a corrected place goes into the customer and its address; 0.001° of
   expect(await customerRow()).toMatchObject({ lng: '120.169312', lat: '30.242865', loc_audit_status: 'passed' })
   const second = await corrected()
   expect(await one(locs(), second.id)).toMatchObject({
-    ...{ oldLat: '30.242865', oldAddress: '中山路51号', newLat: '30.243865', distance: 111 },
+    ...{ oldLat: '30.242865', oldAddress: '浙江省杭州市上城区中山路51号', newLat: '30.243865', distance: 111 },
   })
   await test.database.db.execute(
     sql`update customer set lat = '30.250000' where dealer_code = 'T001' and customer_code = 'K001'`,

@@ -51,7 +51,7 @@ export async function correctPlace(work: Work, { customerCode, lng, lat, address
   await changeCustomer(work, row.id, { locAuditStatus: 'unaudited' })
   const made = await corrections.apply(work, {
     ...{ customerCode, oldLng: row.lng, oldLat: row.lat, newLng: lng, newLat: lat, newAddress: address },
-    oldAddress: (await heldAddress(work, row.id))?.address ?? '',
+    oldAddress: (await heldAddress(work, row.id))?.fullAddress ?? '',
     distance: known ? Math.round(metresBetween(known, { lng, lat })) : null,
     ...{ photoFileId: photoFileId ?? null, applyName: work.user.realName, applyDate: work.today },
     auditStatus: 'unaudited',

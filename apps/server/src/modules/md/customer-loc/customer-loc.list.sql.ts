@@ -20,7 +20,7 @@ export const customerLocList = list('md.customerLoc.list', {
   joins: [...joins, left(customerAddress, isDefaultAddress)],
   filters: { ...listed.filters, keyword },
   row: { ...listed.row, customerName, nowLng: computed, nowLat: computed, nowAddress: computed },
-  read: { lng: customer.lng, lat: customer.lat, address: customerAddress.address },
+  read: { lng: customer.lng, lat: customer.lat, address: customerAddress.fullAddress },
   compute: (row, work) => {
     const isPending = row.auditStatus === 'unaudited'
     return {

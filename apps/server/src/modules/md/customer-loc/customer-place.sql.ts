@@ -37,8 +37,18 @@ export async function moveCustomer(
   await changeCustomer(work, id, { lng, lat, locAuditStatus: 'passed' })
   const found = await heldAddress(work, id)
   if (!found) return
+  // What is said on the spot is one text; within the same areas the street is what follows them.
+  const areas = found.fullAddress.slice(0, -found.address.length)
+  const street = address.startsWith(areas) ? address.slice(areas.length) : address
   await work.tx
     .update(customerAddress)
-    .set({ lng, lat, address, ...updated(work), version: sql`${customerAddress.version} + 1` })
+    .set({
+      lng,
+      lat,
+      address: street,
+      fullAddress: areas + street,
+      ...updated(work),
+      version: sql`${customerAddress.version} + 1`,
+    })
     .where(and(eq(customerAddress.dealerCode, work.user.dealerCode), eq(customerAddress.id, found.id)))
 }

@@ -1,13 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { builder } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { customerScope } from '../customer/customer.sql.ts'
 import { region } from '../region/region.schema.ts'
+import type { Subject } from '../reporting/reporting.service.ts'
 
 /** Sales before are not asked for. */
-const SINCE = '2023-01-01'
+export const SINCE = '2023-01-01'
 
 const ofRegion = and(
   eq(region.dealerCode, customer.dealerCode),
@@ -34,3 +37,34 @@ export const unreported = lookUp((viewer) =>
       ),
     ),
 )
+
+/** Customers that the user may see, with what is told of them. @throws Refusal 106 */
+export async function customersOf({ tx, user }: Work, ids: readonly string[]): Promise<Subject[]> {
+  const found = await tx
+    .select({
+      id: customer.id,
+      code: customer.customerCode,
+      name: customer.customerName,
+      contact: customer.contact,
+      mobile: customer.mobile,
+      licenseNo: customer.licenseNo,
+      licenseFileId: customer.licenseFileId,
+      doorFileId: customer.doorFileId,
+    })
+    .from(customer)
+    .innerJoin(region, ofRegion)
+    .where(
+      and(
+        eq(customer.dealerCode, user.dealerCode),
+        eq(customer.delFlag, 'F'),
+        inArray(customer.id, [...ids]),
+        customerScope(user),
+      ),
+    )
+    .orderBy(customer.id)
+  if (found.length < ids.length) throw refuse.missing('客户')
+  return found.map(({ id, code, name, licenseFileId, doorFileId, ...details }) => ({
+    ...{ id, code, name, details },
+    ...(!licenseFileId && !doorFileId && { missing: '营业执照或门头照' }),
+  }))
+}

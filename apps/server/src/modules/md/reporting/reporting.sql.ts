@@ -33,7 +33,19 @@ export async function hold(work: Work, kind: Kind, ids: readonly string[]) {
     .where(ofKind(work, kind, ids))
     .orderBy(asc(reporting.subjectId))
     .for('update')
-  return new Map(rows.map((row) => [row.id, row.reportStatus]))
+  const stands = new Map(rows.map((row) => [row.id, row.reportStatus]))
+  if (kind !== 'customer') return stands
+  // What customers may order follows from their own flag, which imports set too: it decides.
+  const customers = await work.tx
+    .select({ id: customer.id, isReported: customer.isReported })
+    .from(customer)
+    .where(and(eq(customer.dealerCode, work.user.dealerCode), inArray(customer.id, [...ids])))
+    .orderBy(asc(customer.id))
+    .for('update')
+  for (const { id, isReported } of customers)
+    if (isReported === 'T') stands.set(id, 'reported')
+    else if (stands.get(id) === 'reported') stands.set(id, 'closed')
+  return stands
 }
 
 /** Changes how those that are held stand; what customers may order follows from theirs. */
@@ -52,6 +64,7 @@ export async function stand(
     .update(customer)
     .set({
       isReported: state.reportStatus === 'reported' ? 'T' : 'F',
+      ...(state.reportDate !== undefined && { reportDate: state.reportDate }),
       ...updated(work),
       version: sql`${customer.version} + 1`,
     })
