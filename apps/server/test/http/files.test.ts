@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const photo = () =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+const photo = (background = '#369') =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
     .jpeg()
     .toBuffer()
@@ -91,6 +91,34 @@ describe('a file', () => {
     await expect(fetchFile(stranger, fileId)).rejects.toMatchObject({ resultCode: '106' })
   })
 
+  it('lies there once for a dealer, whoever brings it and whatever it is called', async () => {
+    const bytes = Buffer.from(`%PDF-1.7\n${Date.now()} 只存一份\n%%EOF\n`)
+    const before = (await inStore()).length
+    const [one, other] = await Promise.all([send(boss, '一.pdf', bytes), send(salesman, '二.pdf', bytes)])
+    const third = await send(boss, '三.pdf', bytes)
+    expect((await inStore()).length).toBe(before + 1)
+    await send(stranger, '四.pdf', bytes)
+    expect((await inStore()).length).toBe(before + 2)
+    expect(new Set([one.fileId, other.fileId, third.fileId]).size).toBe(3)
+    expect((await fetchFile(salesman, other.fileId)).name).toBe('二.pdf')
+    await expect(fetchFile(salesman, third.fileId)).rejects.toMatchObject({ resultCode: '106' })
+  })
+
+  it('is shown in the browser only when it is a picture or a PDF, and asked for so', async () => {
+    const kind = async (name: string, bytes: Uint8Array) => {
+      const { fileId } = await send(boss, name, bytes)
+      const reply = await server.app.inject({
+        url: `/api/file/file/download/downloadFileById?fileId=${fileId}&isImage=T`,
+        headers: { 'x-token': boss.session?.user?.dmsToken ?? '' },
+      })
+      return String(reply.headers['content-disposition']).split(';')[0]
+    }
+    const film = Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('mp42'), Buffer.alloc(40)])
+    expect(await kind('陈列.pdf', PDF)).toBe('inline')
+    expect(await kind('门头.jpg', await photo())).toBe('inline')
+    expect(await kind('培训.mp4', film)).toBe('attachment')
+  })
+
   it('has a name without a path and with the ending of what it is', async () => {
     expect((await send(boss, '..\\..\\启动.exe', PDF)).fileName).toBe('启动.exe.pdf')
   })
@@ -131,14 +159,17 @@ describe('a picture', () => {
     expect(reply.headers['content-disposition']).toMatch(/^inline/)
   })
 
-  it('whose bytes are lost is not there, small or large', async () => {
+  it('whose bytes are lost is not there, small or large, until somebody brings them again', async () => {
     const before = await inStore()
-    const { fileId } = await send(boss, '门头.jpg', await photo())
+    const bytes = await photo('#963')
+    const { fileId } = await send(boss, '门头.jpg', bytes)
     const [own] = (await inStore()).filter((path) => !before.includes(path))
     await rm(own ?? '')
     for (const isThumbImage of ['T', undefined] as const)
       await expect(fetchFile(boss, fileId, { isThumbImage })).rejects.toMatchObject({ resultCode: '106' })
     expect(await inStore()).toEqual(before)
+    const again = await send(boss, '门头.jpg', bytes)
+    expect((await fetchFile(boss, again.fileId)).size).toBeGreaterThan(0)
   })
 })
 
@@ -231,6 +262,22 @@ describe('refused, with no trace', () => {
   })
 })
 
+describe('a face', () => {
+  const check = (from: DealerClient, fileId: string, userId: string) =>
+    from.file.faceMatch.livenessByFileId({ fileId, userId })
+
+  it('is never passed by a server that knows none: what can be looked at is, then people have to', async () => {
+    const { fileId } = await send(boss, '本人.jpg', await photo('#fed'))
+    const { userId } = dealer.salesman
+    const refused = (resultCode: string, message: string) => ({ resultCode, message: expect.stringContaining(message) })
+    await expect(check(boss, fileId, userId)).rejects.toMatchObject(refused('103', '未接入人脸识别服务'))
+    await expect(check(boss, fileId, '999999999')).rejects.toMatchObject(refused('106', '用户不存在'))
+    await expect(check(salesman, fileId, userId)).rejects.toMatchObject(refused('106', '照片不存在'))
+    const paper = await send(boss, '证件.pdf', PDF)
+    await expect(check(boss, paper.fileId, userId)).rejects.toMatchObject(refused('101', '照片须为jpg或png图片'))
+  })
+})
+
 describe('orphans', () => {
   // The sessions' clock stands still meanwhile, or they would end.
   const clock = new TestClock()
@@ -257,6 +304,16 @@ describe('orphans', () => {
     await sweep()
     await expect(has(released.fileId)).rejects.toMatchObject({ resultCode: '106' })
     expect(await has(kept.fileId)).toBe('保留.pdf')
+  })
+
+  it('leave the bytes that another file shares', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nshared\n%%EOF\n')
+    const kept = await send(boss, '共用一.pdf', bytes)
+    await send(boss, '共用二.pdf', bytes)
+    await work((made) => claimFiles(made, { bizType: 'order', ownerKey: '88' }, [kept.fileId]))
+    clock.forward(48 * 60)
+    expect((await sweep()).files).toBeGreaterThan(0)
+    expect(Buffer.from(await (await fetchFile(boss, kept.fileId)).bytes())).toEqual(bytes)
   })
 
   it('of the disk go too: bytes that no row names', async () => {

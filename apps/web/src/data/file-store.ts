@@ -17,7 +17,8 @@ const load = async (fileId: string): Promise<ShownFile> => {
 /** A file of the server as an address of this page. */
 const addressOf = async (fileId: string) => {
   const file = await download.downloadFileById({ fileId, isImage: 'T' })
-  return { name: file.name, isPicture: file.type.startsWith('image/'), url: URL.createObjectURL(await file.blob()) }
+  const isShown = file.type.startsWith('image/') || file.type === 'application/pdf'
+  return { name: file.name, isShown, url: URL.createObjectURL(await file.blob()) }
 }
 
 /** Files of forms and lists: kept by the server, their thumbnails by this page. */
@@ -38,13 +39,13 @@ export const fileStore: FileStore = {
     return loading
   },
   open: async (id) => {
-    const { name, isPicture, url } = await addressOf(id)
+    const { name, isShown, url } = await addressOf(id)
     const link = document.createElement('a')
     link.href = url
-    if (isPicture) link.target = '_blank'
+    if (isShown) link.target = '_blank'
     else link.download = name
     link.click()
-    // The browser has it by then; a picture that is still looked at stays.
-    if (!isPicture) setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    // The browser has it by then; a picture or PDF that is still looked at stays.
+    if (!isShown) setTimeout(() => URL.revokeObjectURL(url), 10_000)
   },
 }

@@ -20,6 +20,9 @@ export type FileKind = keyof typeof FILE_KINDS
 export const isPicture = (contentType: string) =>
   contentType === FILE_KINDS.jpg.type || contentType === FILE_KINDS.png.type
 
+/** Whether it may be shown in the browser instead of saved; nothing else is, whatever is asked for. */
+export const mayBeShown = (contentType: string) => isPicture(contentType) || contentType === FILE_KINDS.pdf.type
+
 const isOneOf = (name: string): name is FileKind => Object.hasOwn(FILE_KINDS, name)
 
 /** Kind of a file by its bytes, and whether it carries macros; undefined for anything that is not taken. */

@@ -27,6 +27,8 @@ export interface FileStore {
   temporary(): Promise<string>
   /** Makes a temporary file permanent and answers its key. */
   keep(path: string): Promise<string>
+  /** Whether there are bytes. */
+  has(key: string): Promise<boolean>
   /** The bytes; undefined when there are none. */
   read(key: string): Promise<{ readonly size: number; readonly stream: () => Readable } | undefined>
   /** The thumbnail of a picture: made once by `make`, which gets the picture's path and where to write. */
@@ -64,6 +66,7 @@ export function openFileStore(folder?: string): FileStore {
       await moveSafely(path, await pathOf(key))
       return key
     },
+    has: async (key) => (await stat(await pathOf(key)).catch(() => undefined)) !== undefined,
     read: async (key) => readable(await pathOf(key)),
     thumbnail: async (key, make) => {
       const picture = await pathOf(key)

@@ -13,7 +13,7 @@ export const file = dealerTable(
     storageKey: str(36).notNull(),
     bizType: str(40),
   },
-  (table) => [index('file_age').on(table.updateDate)],
+  (table) => [index('file_age').on(table.updateDate), index('file_sum').on(table.dealerCode, table.sha256)],
 )
 
 /** A document that refers to a file. A file without one is an orphan. */

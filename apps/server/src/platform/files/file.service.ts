@@ -1,10 +1,10 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { DownloadContext, FileAnswer } from '../http/transfer.ts'
 import { Refusal } from '../refusal.ts'
 import { created, type Work } from '../work.ts'
 import type { AcceptedFile } from './accept-file.ts'
 import { file, fileClaim } from './file.schema.ts'
-import { isPicture } from './file-kind.ts'
+import { isPicture, mayBeShown } from './file-kind.ts'
 import { drawThumbnail } from './pictures.ts'
 
 /** What a file belongs to: a kind of document and the key of one. */
@@ -25,9 +25,13 @@ export type FileReaders = Readonly<Record<string, (work: Work, ownerKey: string)
 
 const missing = () => new Refusal('106', '文件不存在')
 
-/** Stores an uploaded file as the user's own; a document claims it later. */
+/**
+ * Stores an uploaded file as the user's own; a document claims it later. Bytes that the dealer has already lie there once,
+ * whatever they are called and whoever brings them.
+ */
 export async function saveFile(work: Work, { file: accepted, bizType }: { file: AcceptedFile; bizType?: string }) {
   const { bytes, name, contentType } = accepted
+  const same = await sameBytes(work, bytes.sha256)
   const [row] = await work.tx
     .insert(file)
     .values({
@@ -36,12 +40,27 @@ export async function saveFile(work: Work, { file: accepted, bizType }: { file: 
       contentType,
       size: bytes.size,
       sha256: bytes.sha256,
-      storageKey: await bytes.keep(),
+      storageKey: await bytes.keep(same),
       bizType,
     })
     .returning({ fileId: file.id })
   if (!row) throw new Error('the file got no row')
   return { fileId: row.fileId, fileName: name, size: bytes.size }
+}
+
+/**
+ * Where bytes of this sum lie. Two who bring the same wait for each other, and the row is held: it may be an orphan that is
+ * about to go.
+ */
+async function sameBytes({ tx, user }: Work, sha256: string): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${user.dealerCode} ${sha256}`}, 0))`)
+  const [row] = await tx
+    .select({ storageKey: file.storageKey })
+    .from(file)
+    .where(and(eq(file.dealerCode, user.dealerCode), eq(file.sha256, sha256), eq(file.delFlag, 'F')))
+    .limit(1)
+    .for('share')
+  return row?.storageKey
 }
 
 /**
@@ -85,6 +104,25 @@ export async function claimFiles(work: Work, owner: FileOwner, fileIds: readonly
   await tx.insert(fileClaim).values(fresh.map((fileId) => ({ ...claim, fileId })))
 }
 
+/** Names of the files of a document, in the order in which they were uploaded. */
+export const filesOwned = ({ tx, user }: Work, { bizType, ownerKey }: FileOwner) =>
+  tx
+    .select({ id: file.id, fileName: file.fileName })
+    .from(fileClaim)
+    .innerJoin(file, and(eq(file.dealerCode, fileClaim.dealerCode), eq(file.id, fileClaim.fileId)))
+    .where(
+      and(eq(fileClaim.dealerCode, user.dealerCode), eq(fileClaim.bizType, bizType), eq(fileClaim.ownerKey, ownerKey)),
+    )
+    .orderBy(asc(file.id))
+
+/** Makes the files of a document those of another one too, whoever uploaded them. */
+export async function shareFiles({ tx, user }: Work, from: FileOwner, to: FileOwner): Promise<void> {
+  await tx.execute(sql`
+    insert into file_claim (dealer_code, biz_type, owner_key, file_id)
+    select dealer_code, ${to.bizType}, ${to.ownerKey}, file_id from file_claim
+    where dealer_code = ${user.dealerCode} and biz_type = ${from.bizType} and owner_key = ${from.ownerKey}`)
+}
+
 const ofDealer = ({ user }: Work, ids: string[]) =>
   and(eq(file.dealerCode, user.dealerCode), inArray(file.id, ids), eq(file.delFlag, 'F'))
 
@@ -95,15 +133,15 @@ export interface WantedFile {
 }
 
 /**
- * A stored file, to be sent: saved under its name, or shown when it is a picture and asked for so.
+ * A stored file, to be sent: saved under its name, or shown when it is a picture or a PDF and asked for so.
  * @throws Refusal 106 when there is none that the user may read.
  */
 export async function openFile(context: DownloadContext, wanted: WantedFile): Promise<FileAnswer> {
   const found = await context.step((work) => readableFile(work, context.registry.readers, wanted.fileId))
   const { storageKey, contentType, fileName } = found
-  const isShown = isPicture(contentType)
+  const isPhoto = isPicture(contentType)
   const bytes =
-    isShown && wanted.isThumbImage === 'T'
+    isPhoto && wanted.isThumbImage === 'T'
       ? await context.store.thumbnail(storageKey, (from, to) =>
           drawThumbnail(from, to, contentType === 'image/png' ? 'png' : 'jpg'),
         )
@@ -113,7 +151,7 @@ export async function openFile(context: DownloadContext, wanted: WantedFile): Pr
     name: fileName,
     contentType,
     size: bytes.size,
-    inline: isShown && (wanted.isImage === 'T' || wanted.isThumbImage === 'T'),
+    inline: (isPhoto && wanted.isThumbImage === 'T') || (mayBeShown(contentType) && wanted.isImage === 'T'),
     body: bytes.stream,
   }
 }

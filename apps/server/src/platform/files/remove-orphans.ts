@@ -20,7 +20,10 @@ export async function removeOrphans(
   return { files: await removeUnclaimed(database, store, before), bytes: await removeNameless(database, store, before) }
 }
 
-/** Row first, then bytes: a row without bytes would be a broken file, bytes without a row are found the next time. */
+/**
+ * Row first, then bytes: a row without bytes would be a broken file, bytes without a row are found the next time. Bytes that
+ * another row names stay; a row that an upload is about to share is held by it, and so is skipped.
+ */
 async function removeUnclaimed(database: Database, store: FileStore, before: Date): Promise<number> {
   let removed = 0
   for (;;) {
@@ -44,20 +47,35 @@ async function removeUnclaimed(database: Database, store: FileStore, before: Dat
             .where(and(inArray(file.id, ids), notExists(claims)))
             .returning({ storageKey: file.storageKey })
     })
-    for (const { storageKey } of rows) await store.remove(storageKey)
+    const named = await namedOf(
+      database,
+      rows.map(({ storageKey }) => storageKey),
+    )
+    for (const { storageKey } of rows) if (!named.has(storageKey)) await store.remove(storageKey)
     removed += rows.length
     if (rows.length < AT_ONCE) return removed
   }
 }
 
+/** Those of these keys that a row names. */
+async function namedOf(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await database.transaction('background', (tx) =>
+    tx
+      .select({ key: file.storageKey })
+      .from(file)
+      .where(inArray(file.storageKey, [...keys])),
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 async function removeNameless(database: Database, store: FileStore, before: Date): Promise<number> {
   let removed = 0
   const removeThese = async (old: readonly StoredFile[]) => {
-    const keys = old.map(({ key }) => key)
-    const named = await database.transaction('background', (tx) =>
-      tx.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys)),
+    const kept = await namedOf(
+      database,
+      old.map(({ key }) => key),
     )
-    const kept = new Set(named.map(({ key }) => key))
     for (const found of old) {
       if (kept.has(found.key)) continue
       await store.discard(found)

@@ -8,6 +8,7 @@ import type { FileStore } from './file-store.ts'
 /** A file that a call brought or made: on disk, counted and hashed, and gone after the call unless it is kept. */
 export class UploadedFile {
   private kept: Promise<string> | undefined
+  private isOwn = true
 
   private constructor(
     private readonly store: FileStore,
@@ -59,16 +60,25 @@ export class UploadedFile {
     this.measured = { size: (await stat(this.path)).size, sha256: hash.digest('hex') }
   }
 
-  /** Makes it permanent and answers its key; a transaction that runs again gets the same one. */
-  keep(): Promise<string> {
-    this.kept ??= this.store.keep(this.path)
+  /**
+   * Makes it permanent and answers its key; a transaction that runs again gets the same one.
+   * @param same where the same bytes lie already: they serve this file too, if they are still there
+   */
+  keep(same?: string): Promise<string> {
+    this.kept ??= this.keepOnce(same)
     return this.kept
+  }
+
+  private async keepOnce(same: string | undefined): Promise<string> {
+    if (same === undefined || !(await this.store.has(same))) return this.store.keep(this.path)
+    this.isOwn = false
+    return same
   }
 
   /** Ends the call: what was not kept goes, and what was kept too when the transaction was undone. */
   async end({ undone }: { undone: boolean }): Promise<void> {
     const key = await this.kept?.catch(() => undefined)
-    if (key && undone) await this.store.remove(key)
+    if (key && undone && this.isOwn) await this.store.remove(key)
     await rm(this.path, { force: true })
   }
 }

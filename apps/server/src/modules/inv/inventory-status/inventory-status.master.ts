@@ -11,6 +11,7 @@ import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
 import { selectInventoryStatuses } from './inventory-status.service.ts'
+import { isReserved } from './inventory-status.sql.ts'
 
 const { id, statusCode, statusName, isSale, isSystem, sortNum, enabled } = inventoryStatus
 
@@ -40,9 +41,15 @@ const statuses = masterData({
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
     usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],
-  beforeSave: (_work, { statusCode: code = '' }) => {
+  beforeSave: async (work, { statusCode: code = '', isSale: sells }, row) => {
     if (/^\d+$/.test(code) && Number(code) < FIRST_OWN_CODE)
       throw refuse.invalid('状态编码须从10开始', { reason: 'tooSmall', field: 'statusCode' })
+    // What orders hold of it was promised as it was.
+    if (row && sells && sells !== row.isSale && (await isReserved(work, row.statusCode)))
+      throw refuse.notNow(`库存状态【${row.statusName}】的库存已被订单占用，不能修改可销售`, {
+        reason: 'hasStock',
+        field: 'isSale',
+      })
     return undefined
   },
 })
