@@ -4,6 +4,7 @@ import {
   backgroundJobStatusLabel,
   basePriceStatusLabel,
   booksCheckResultLabel,
+  dealerMessageStatusLabel,
   enabledLabel,
   inboundStatusLabel,
   jobStatusLabel,
@@ -108,6 +109,7 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),
   tonesOfAll(periodStatusLabel, { waiting: 'info', running: 'success', ended: 'neutral' }),
   tonesOfAll(basePriceStatusLabel, { effective: 'success', unEffective: 'info', history: 'neutral' }),
+  tonesOfAll(dealerMessageStatusLabel, { draft: 'warning', sent: 'success' }),
   tonesOfAll(booksCheckResultLabel, { held: 'success', broken: 'danger' }),
 ])
 

@@ -32,9 +32,12 @@ export interface MasterFormProps {
   onClose: () => void
 }
 
-/** Width of the panel of a form: rows and cascades need more of it. */
+/** Kinds of fields that need a wider panel. */
+const WIDE: ReadonlySet<FormItem['type']> = new Set(['rows', 'cascade', 'richtext'])
+
+/** Width of the panel of a form. */
 export const widthOf = (items: readonly FormItem[]) =>
-  items.some(({ type }) => type === 'rows' || type === 'cascade') ? 'min(680px, 96vw)' : 'min(480px, 96vw)'
+  items.some(({ type }) => WIDE.has(type)) ? 'min(680px, 96vw)' : 'min(480px, 96vw)'
 
 /** The items for a row, or for a new one: what is given once is offered only then. */
 export const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean) =>

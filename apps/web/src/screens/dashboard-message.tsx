@@ -2,7 +2,7 @@ import { UserMessageQuery } from '@dealer/fields/UserMessageQuery'
 import { UserMessageRow } from '@dealer/fields/UserMessageRow'
 import { dealer } from '../dealer.ts'
 import { defineList } from '../list/define-list.tsx'
-import { useMessageParts } from './dashboard-message/parts/use-message-parts.tsx'
+import { useMessageParts } from '../messages/use-message-parts.tsx'
 
 /** What was sent to the user. */
 export default defineList({

@@ -51,6 +51,7 @@ export type FieldType =
   | 'year'
   /** Kept and sent, and not seen: such as the id of a row. */
   | 'hidden'
+  | 'richtext'
 
 /** One field as data. */
 export interface FormItem<Prop extends string = string> {
@@ -64,6 +65,10 @@ export interface FormItem<Prop extends string = string> {
   required?: boolean
   /** Choices of select, multiselect, radio and checkbox; more than 10 make a select searchable. */
   options?: readonly Option[]
+  /** What fits typed text, for a multiselect of so many that they are not offered as a list; `options` name what is chosen. */
+  searches?: (text: string) => Promise<readonly Option[]>
+  /** Characters from which `searches` is asked; default 1. */
+  least?: number
   /** Where a `lookup` finds what it holds. */
   finds?: AnyLookupSource
   /** First value. For `date` a number means days from today: positive ago, negative ahead; a `dateRange` then ends today. */

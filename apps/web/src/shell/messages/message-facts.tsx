@@ -12,11 +12,13 @@ const factsOf = (message: Omit<UserMessage, 'context'>): readonly (readonly [lab
   ['强制弹窗', flagLabel[message.isPop]],
 ]
 
-/** Who published a message, when, and to whom. */
-export function MessageFacts({ message }: { message: Omit<UserMessage, 'context'> }) {
+type Fact = readonly [label: string, value?: string]
+
+/** Facts of a message or notice, beside each other. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {factsOf(message).map(([label, value]) => (
+      {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value || '—'}</dd>
@@ -25,3 +27,8 @@ export function MessageFacts({ message }: { message: Omit<UserMessage, 'context'
     </dl>
   )
 }
+
+/** Who published a message, when, and to whom. */
+export const MessageFacts = ({ message }: { message: Omit<UserMessage, 'context'> }) => (
+  <FactList facts={factsOf(message)} />
+)

@@ -4,6 +4,8 @@ import { DecimalInput } from '../decimal-input/decimal-input.tsx'
 import { FileField } from '../files/file-field.tsx'
 import { type FormItem, type FormValue, SEARCHABLE_FROM, YEARS_OFFERED } from '../form-item.ts'
 import { LookupField } from '../lookup-field/lookup-field.tsx'
+import { RichTextField } from '../rich-text-field/rich-text-field.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
 import { CascadeField } from './cascade-field.tsx'
 import { DateField } from './date-field.tsx'
 import classes from './field.module.css'
@@ -95,7 +97,16 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
           onChange={(next) => onChange(next ?? '')}
         />
       )
+    case 'richtext':
+      return (
+        <RichTextField
+          {...{ id, error, disabled, label: item.label, required: item.required }}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      )
     case 'multiselect':
+      if (item.searches) return <SearchField item={item} base={base} value={listOf(value)} onChange={onChange} />
       return (
         <MultiSelect
           {...choices}

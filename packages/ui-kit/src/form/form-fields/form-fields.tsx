@@ -77,7 +77,7 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
               required={item.required}
               htmlFor={control.id}
               span={item.span}
-              isWide={item.type === 'rows'}
+              isWide={item.type === 'rows' || item.type === 'richtext'}
             >
               {item.type === 'rows' ? (
                 <RowsField {...control} />

@@ -10,6 +10,8 @@ import {
   readMessages,
   userMessageNum,
 } from './message.service.ts'
+import { publishedList } from './published.list.sql.ts'
+import { withdrawNotices } from './withdraw.ts'
 
 export { fileReaders } from './message.service.ts'
 
@@ -21,6 +23,8 @@ export const routes = {
   'md.message.getMessage': getMessage,
   'md.message.saveMessageBatchRead': readMessages,
   'md.message.save': publishNotice,
+  'md.message.listPublished': publishedList,
+  'md.message.delete': withdrawNotices,
 } satisfies Handlers
 
 export const downloadRoutes = { 'md.message.getFile': openAttachment } satisfies DownloadHandlers

@@ -19,6 +19,9 @@ export const message = dealerTable('message', {
   context: str(20_000).notNull(),
   cimFileIds: str(200),
   cimFileNames: str(1000),
+  /** The notice of the dealer that it brings; it asks for replies or does not. */
+  noticeId: ref(),
+  isReply: flag().notNull().default('F'),
 })
 carries(message, { answered: ['UserMessageRow', 'UserMessage'] })
 

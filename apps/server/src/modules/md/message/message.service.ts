@@ -6,7 +6,7 @@ import type { DownloadContext, FileAnswer } from '../../../platform/http/transfe
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { markRead, receivedById, receivedOf, unreadNumber, unreadPops } from './message.sql.ts'
-import { publishMessage } from './publish-message.ts'
+import { MESSAGE_FILES, publishMessage } from './publish-message.ts'
 
 type Received = Awaited<ReturnType<typeof receivedById>>[number]
 
@@ -48,7 +48,7 @@ export const readMessages = (work: Work, { ids }: Args<'md.message.saveMessageBa
 
 /** Whose attachments are read by whoever received the message. */
 export const fileReaders = {
-  message: async (work, id) => (await receivedById(work, { id })).length > 0,
+  [MESSAGE_FILES]: async (work, id) => (await receivedById(work, { id })).length > 0,
 } satisfies FileReaders
 
 /** An attachment of a message that the user received; no other file. */

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
-import type { Work } from '../../../platform/work.ts'
+import { updated, type Work } from '../../../platform/work.ts'
 import { message, messageReceiver } from './message.schema.ts'
 
 /** Pop-ups at one entering: who was away for months is not kept from working. */
@@ -44,6 +44,7 @@ const whole = () =>
       context: message.context,
       cimFileIds: message.cimFileIds,
       cimFileNames: message.cimFileNames,
+      noticeId: sql<string | null>`case when ${message.isReply} = 'T' then ${message.noticeId}::text end`,
     })
     .from(messageReceiver)
     .innerJoin(message, isMessageOf)
@@ -86,3 +87,31 @@ export async function receivedOf({ tx, user }: Work, ids: readonly string[]): Pr
     .where(and(received(user), isThere, inArray(messageReceiver.messageId, [...ids])))
   return row?.number ?? 0
 }
+
+/** Published messages, held until the call ends. */
+export const lockMessages = ({ tx, user }: Work, ids: readonly string[]) =>
+  tx
+    .select({
+      id: message.id,
+      title: message.title,
+      messageType: message.messageType,
+      noticeId: message.noticeId,
+    })
+    .from(message)
+    .where(and(eq(message.dealerCode, user.dealerCode), eq(message.delFlag, 'F'), inArray(message.id, [...ids])))
+    .orderBy(asc(message.id))
+    .for('update')
+
+/** Takes messages back; nobody finds them any more. */
+export const takeBack = (work: Work, ids: readonly string[]) =>
+  work.tx
+    .update(message)
+    .set({ delFlag: 'T', ...updated(work), version: sql`${message.version} + 1` })
+    .where(and(eq(message.dealerCode, work.user.dealerCode), inArray(message.id, [...ids])))
+
+/** Who received a message. */
+export const receiversOf = ({ tx, user }: Work, messageId: string) =>
+  tx
+    .select({ userId: messageReceiver.userId })
+    .from(messageReceiver)
+    .where(and(eq(messageReceiver.dealerCode, user.dealerCode), eq(messageReceiver.messageId, messageId)))

@@ -160,3 +160,35 @@ it('takes as many statements for one message as for fifty', async () => {
   }
   expect(await read(50)).toBe(await read(1))
 })
+
+it('withdraws what people published from all receivers; the list of what went out says who has read it', async () => {
+  const { title, context } = NOTICE
+  const notice = { title, context, messageType: 'activity' } as const
+  const { id } = await boss.must('md.message.save', notice)
+  await salesman.must('md.message.saveMessageRead', { id })
+  const out = async () => (await boss.must('md.message.listPublished', { messageType: 'activity' })).rows
+  expect(await out()).toMatchObject([{ id, title, receiverNum: 2, readNum: 1, createName: '陈经理' }])
+  expect((await salesman.call('md.message.listPublished', {})).resultCode).toBe('107')
+  expect((await salesman.call('md.message.delete', { ids: [id] })).resultCode).toBe('107')
+  expect((await stranger.call('md.message.delete', { ids: [id] })).resultCode).toBe('106')
+  const system = await publish({ title: '账目', messageType: 'system' })
+  expect(await boss.call('md.message.delete', { ids: [id, system] })).toMatchObject({
+    resultCode: '103',
+    content: '系统消息「账目」不能撤回',
+  })
+  expect(await out()).toHaveLength(1)
+  await boss.must('md.message.delete', { ids: [id, id] })
+  expect(await out()).toEqual([])
+  expect((await salesman.call('md.message.getMessage', { id })).resultCode).toBe('106')
+  expect(await unread(salesman)).toBe(1)
+  expect((await boss.call('md.message.delete', { ids: [id] })).resultCode).toBe('106')
+})
+
+it('what brings a notice of the dealer stays as it was sent', async () => {
+  const id = await publish({ notice: { id: '7', isReply: 'F' } })
+  expect(await boss.call('md.message.delete', { ids: [id] })).toMatchObject({
+    resultCode: '103',
+    content: '经销商通知「盘点通知」已发送，不能撤回',
+  })
+  expect((await boss.must('md.message.listPublished', {})).rows).toEqual([])
+})

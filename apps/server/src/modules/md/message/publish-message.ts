@@ -2,12 +2,12 @@ import { type MessageType, messageTypeLabel, positionTypeLabel } from '@dealer/s
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { publish } from '../../../platform/events/publish.ts'
 import { file } from '../../../platform/files/file.schema.ts'
-import { claimFiles } from '../../../platform/files/file.service.ts'
+import { claimFiles, type FileOwner, filesOwned, shareFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { position, staff } from '../user/user.schema.ts'
 import { message } from './message.schema.ts'
-import { safeHtml } from './safe-html.ts'
+import { noticeText } from './notice-text.ts'
 
 /** A message to be published. */
 export interface Notice {
@@ -22,10 +22,15 @@ export interface Notice {
   readonly isPop?: 'T' | 'F'
   /** Uploaded files joined by commas. */
   readonly fileIds?: string
+  /** The notice of the dealer that it brings, and whether that asks for replies. */
+  readonly notice?: { readonly id: string; readonly isReply: 'T' | 'F' }
+  /** Whose files it shows, instead of uploaded ones. */
+  readonly filesOf?: FileOwner
 }
 
 const LONGEST_ROLES = 200
-const LONGEST_TEXT = 20_000
+/** To whom the attachments of a message belong. */
+export const MESSAGE_FILES = 'message'
 
 /**
  * Publishes a message: kept for each receiver until it is read, and told at once over the realtime channel when the
@@ -39,24 +44,15 @@ const LONGEST_TEXT = 20_000
  */
 export async function publishMessage(work: Work, notice: Notice): Promise<string> {
   const { tx, user, now } = work
-  const { positionIds = [], userIds = [], fileIds, title, messageType } = notice
-  const attached = fileIds?.split(',') ?? []
-  const context = safeHtml(notice.context).trim()
-  if (!context) throw refuse.required('正文', 'context')
-  // Made safe, links are longer than they came.
-  if (context.length > LONGEST_TEXT)
-    throw refuse.invalid(`正文不能超过${LONGEST_TEXT}个字`, {
-      reason: 'tooLong',
-      field: 'context',
-      limit: String(LONGEST_TEXT),
-    })
+  const { positionIds = [], userIds = [], fileIds, filesOf: owner, title, messageType } = notice
+  const uploaded = fileIds?.split(',') ?? []
+  const context = noticeText(notice.context)
   const [roles, people, files] = await Promise.all([
     rolesOf(work, positionIds),
     peopleOf(work, userIds),
-    filesOf(work, attached),
+    owner ? filesOwned(work, owner) : filesNamed(work, uploaded),
   ])
   if (roles.length < new Set(positionIds).size || people < new Set(userIds).size) throw refuse.missing()
-  const names = attached.map((id) => files.find((one) => one.id === id)?.fileName ?? '')
   const types = [...new Set(roles.map(({ type }) => positionTypeLabel[type]))]
   const [saved] = await tx
     .insert(message)
@@ -74,14 +70,15 @@ export async function publishMessage(work: Work, notice: Notice): Promise<string
       positionTypeName: types.join(','),
       isTop: notice.isTop ?? 'F',
       isPop: notice.isPop ?? 'F',
+      noticeId: notice.notice?.id,
+      isReply: notice.notice?.isReply,
       context,
-      cimFileIds: fileIds ?? null,
-      // A comma parts the names.
-      cimFileNames: attached.length > 0 ? names.map((name) => name.replaceAll(',', '，')).join(',') : null,
+      ...namesOf(files),
     })
     .returning({ id: message.id })
   if (!saved) throw new Error('the message got no row')
-  await claimFiles(work, { bizType: 'message', ownerKey: saved.id }, attached)
+  const own = { bizType: MESSAGE_FILES, ownerKey: saved.id }
+  await (owner ? shareFiles(work, owner, own) : claimFiles(work, own, uploaded))
   const receivers = await addReceivers(work, saved.id, positionIds, userIds)
   await publish(
     work,
@@ -116,13 +113,24 @@ async function peopleOf({ tx, user }: Work, ids: readonly string[]): Promise<num
   return found.length
 }
 
-const filesOf = ({ tx, user }: Work, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .select({ id: file.id, fileName: file.fileName })
-        .from(file)
-        .where(and(eq(file.dealerCode, user.dealerCode), inArray(file.id, [...ids])))
+/** Uploaded files in the order given; those that are not there are refused when they are claimed. */
+async function filesNamed({ tx, user }: Work, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: file.id, fileName: file.fileName })
+    .from(file)
+    .where(and(eq(file.dealerCode, user.dealerCode), inArray(file.id, [...ids])))
+  return ids.map((id) => found.find((one) => one.id === id) ?? { id, fileName: '' })
+}
+
+/** Ids and names of attachments, as a message keeps them; a comma parts the names. */
+const namesOf = (files: readonly { readonly id: string; readonly fileName: string }[]) =>
+  files.length === 0
+    ? {}
+    : {
+        cimFileIds: files.map(({ id }) => id).join(','),
+        cimFileNames: files.map(({ fileName }) => fileName.replaceAll(',', '，')).join(','),
+      }
 
 /** Everybody on the job who is meant; answers who. */
 async function addReceivers(

@@ -1,9 +1,9 @@
 import { newRequestNo, type UserMessageRow } from '@dealer/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAction } from '../../../data/use-action.ts'
-import { dealer } from '../../../dealer.ts'
-import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
+import { useAction } from '../data/use-action.ts'
+import { dealer } from '../dealer.ts'
+import type { ListHandle, ListParts } from '../list/define-list.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 
 const isUnread = ({ isRead }: Pick<UserMessageRow, 'isRead'>) => isRead === 'F'

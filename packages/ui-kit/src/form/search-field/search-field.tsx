@@ -1,0 +1,63 @@
+import { MultiSelect } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { FormItem, FormValue, Option } from '../form-item.ts'
+
+/** Props of {@link SearchField}. */
+export interface SearchFieldProps {
+  /** `searches` says what fits typed text; `options` names what is chosen already. */
+  item: FormItem
+  base: { id: string; error?: string; disabled?: boolean }
+  value: readonly string[]
+  onChange: (value: FormValue) => void
+}
+
+/** Pause of typing, in ms, after which the server is asked. */
+const PAUSE = 250
+
+/** Several of so many that they are looked up by typing. What is chosen keeps its name. */
+export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
+  const { searches, options = [], least = 1, placeholder = '输入后选择' } = item
+  const [word, setWord] = useState('')
+  const [found, setFound] = useState<readonly Option[]>([])
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const asked = word.trim()
+  useEffect(() => {
+    if (!searches || asked.length < least) return setFound([])
+    let isStale = false
+    const timer = setTimeout(async () => {
+      // Typing on asks again; until then nothing is offered.
+      const answer = await searches(asked).catch(() => [])
+      if (isStale) return
+      setFound(answer)
+      setNames((old) => new Map([...old, ...answer.map(({ value: key, label }) => [key, label] as const)]))
+    }, PAUSE)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [searches, asked, least])
+  const data = useMemo(() => {
+    const known = new Map([...options.map(({ value: key, label }) => [key, label] as const), ...names])
+    const chosen = value.map((key) => ({ value: key, label: known.get(key) ?? key }))
+    return [...chosen, ...found.filter(({ value: key }) => !value.includes(key))]
+  }, [options, names, value, found])
+  return (
+    <MultiSelect
+      {...base}
+      searchable
+      clearable
+      hidePickedOptions
+      maxDropdownHeight={280}
+      placeholder={value.length > 0 ? undefined : placeholder}
+      nothingFoundMessage={asked.length < least ? `请输入至少${least}个字` : '没有匹配的选项'}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}
+      // The server has decided what fits.
+      filter={({ options: all }) => all}
+      data={data}
+      value={[...value]}
+      searchValue={word}
+      onSearchChange={setWord}
+      onChange={onChange}
+    />
+  )
+}
