@@ -1,8 +1,9 @@
 import { plus } from '@dealer/validators'
-import { contract } from '../contract/contract.ts'
+import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
-import { requirePermission, type Work } from '../work.ts'
+import { refuse } from '../refusal.ts'
+import { mayDo, type Work } from '../work.ts'
 
 type Names<T> = Extract<keyof T, string>
 
@@ -11,6 +12,8 @@ interface Definition<K extends OperationId> {
   readonly operation: K
   readonly read: (work: Work, args: Args<K>) => Promise<Nullable<Content<K>>>
   readonly args: (id: string) => Args<K>
+  /** The key of the newest one that the user may see, for previews. */
+  readonly newest: (work: Work) => Promise<string | undefined>
   /** Field with the document's number. */
   readonly docNum: Names<Content<K>>
   /** Field with the document's lines. */
@@ -26,10 +29,16 @@ export interface PrintedDocument {
   sum(prop: string): string
 }
 
-/** A kind of document that can be printed. */
-export interface Printable {
+/** What a layout of a kind of document may name. */
+export interface PrintableFields {
   readonly head: ReadonlyMap<string, ContractField>
   readonly line: ReadonlyMap<string, ContractField>
+}
+
+/** A kind of document that can be printed. */
+export interface Printable extends PrintableFields {
+  /** The key of the newest one; undefined when the user may see none. */
+  newest(work: Work): Promise<string | undefined>
   /** @throws Refusal 107 without the permission to read it, 106 when the user may not see it. */
   print(work: Work, id: string): Promise<PrintedDocument>
 }
@@ -37,27 +46,61 @@ export interface Printable {
 type Row = Readonly<Record<string, unknown>>
 const SUMMED = ['amt', 'qty', 'signed-qty']
 
+/** Whether a column of such values has a sum. */
+export const isSummed = ({ format }: ContractField) => SUMMED.includes(format ?? '')
+
+/** Keys say nothing to who reads a paper, and what holds other fields is no text. */
+const isPrinted = (name: string, { type }: ContractField) =>
+  (type === 'string' || type === 'integer' || type === 'number') && !/(?:^id|Id|Ids|version)$/.test(name)
+
+const printedOf = (fields: ReadonlyMap<string, ContractField>) =>
+  new Map([...fields].filter(([name, field]) => isPrinted(name, field)))
+
+/** What a call answers. */
+function answered(operationId: OperationId): Schema {
+  const operation = contract.find((one) => one.operationId === operationId)
+  const properties = (resolved(operation?.answer ?? {}).properties ?? {}) as Record<string, Schema>
+  return resolved({ ...properties.content })
+}
+
+/**
+ * What of a document can be printed, as the call says that answers it with its lines, or the one that answers them alone.
+ *
+ * ```ts
+ * printableFields('so.return.viewItem', 'lines')
+ * printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' })
+ * ```
+ */
+export function printableFields<K extends OperationId>(
+  operationId: K,
+  lines: Names<Content<K>> | { readonly of: OperationId },
+): PrintableFields {
+  const content = answered(operationId) as { properties?: Record<string, Schema> }
+  const list = (typeof lines === 'string' ? content.properties?.[lines] : answered(lines.of)) as { items?: Schema }
+  return { head: printedOf(fieldsOf(content)), line: printedOf(fieldsOf({ ...list?.items })) }
+}
+
 /**
  * Declares that a document can be printed: what a layout may name, and how it is written, follows from the contract.
  *
  * ```ts
  * export const salesOut = definePrintable({
  *   operation: 'so.salesOrder.outDetail', read: outDetail, args: (outId) => ({ outId }), docNum: 'outNum', lines: 'lines',
+ *   newest: newestOf(outList, 'outId'),
  * })
  * ```
  */
 export function definePrintable<K extends OperationId>(definition: Definition<K>): Printable {
   const operation = contract.find(({ operationId }) => operationId === definition.operation)
-  const properties = (resolved(operation?.answer ?? {}).properties ?? {}) as Record<string, object>
-  const content = { ...properties.content }
-  const head = fieldsOf(content)
-  const lists = (resolved(content).properties ?? {}) as Record<string, { items?: object }>
-  const line = fieldsOf({ ...lists[definition.lines]?.items })
+  const { head, line } = printableFields(definition.operation, definition.lines)
+  const isAllowed = ({ user }: Work) =>
+    !Array.isArray(operation?.permission) || mayDo(user, ...(operation.permission as string[]))
   return {
     head,
     line,
+    newest: async (work) => (isAllowed(work) ? definition.newest(work) : undefined),
     print: async (work, id) => {
-      if (Array.isArray(operation?.permission)) requirePermission(work.user, ...operation.permission)
+      if (!isAllowed(work)) throw refuse.permission()
       // The layout names fields by text; `head` and `line` say which there are.
       const document = (await definition.read(work, definition.args(id))) as Row
       const rows = document[definition.lines] as readonly Row[]
@@ -84,7 +127,7 @@ const UNITS: Readonly<Record<string, string>> = { qty: 'unitName', smallQty: 'sm
 const unitOf = (row: Row, prop: string) => String(row[UNITS[prop] ?? ''] ?? '')
 
 function sumOf(rows: readonly Row[], prop: string, field: ContractField | undefined): string {
-  if (!SUMMED.includes(field?.format ?? '')) return ''
+  if (!field || !isSummed(field)) return ''
   const units = new Set(rows.map((row) => unitOf(row, prop)))
   // Boxes and bottles have no sum.
   if (units.size > 1) return ''
@@ -92,3 +135,12 @@ function sumOf(rows: readonly Row[], prop: string, field: ContractField | undefi
   const [unit = ''] = units
   return sum + unit
 }
+
+/** The key of the first row of a list, newest first. @example newestOf(outList, 'outId') */
+export const newestOf =
+  <Key extends string>(
+    list: (work: Work, args: never) => Promise<{ readonly rows: readonly { readonly [K in Key]: string }[] }>,
+    key: Key,
+  ) =>
+  async (work: Work): Promise<string | undefined> =>
+    (await list(work, { page: 1, limit: 1 } as never)).rows[0]?.[key]

@@ -4,12 +4,17 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
 import { held } from '../../../platform/master-data/rows.sql.ts'
-import type { Printable, PrintedDocument } from '../../../platform/print/printable.ts'
+import {
+  isSummed,
+  type Printable,
+  type PrintableFields,
+  type PrintedDocument,
+} from '../../../platform/print/printable.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { printTitleType } from '../print-title-type/print-title-type.schema.ts'
 import * as rows from './print-templete.sql.ts'
-import { printables } from './printables.ts'
+import { layoutFields, printables } from './printables.ts'
 
 /** One template with its layout, by id or as the default of a bill type. @throws Refusal 106; 101 for neither. */
 export async function getTemplete(work: Work, { id, billType }: Args<'md.printTemplete.getTemplete'>) {
@@ -25,9 +30,8 @@ export async function getTemplete(work: Work, { id, billType }: Args<'md.printTe
  */
 export async function saveTemplete(work: Work, args: Args<'md.printTemplete.save'>) {
   const { id, version, requestNo: _requestNo, ...values } = args
-  requireFields(printableOf(values.billType), values.content)
-  if (values.titleTypeCode && !(await held(work, printTitleType.titleCode, values.titleTypeCode)))
-    throw refuse.missing('打印抬头', 'titleTypeCode')
+  requireFields(layoutFields(values.billType), values.content)
+  if (values.titleTypeCode) await requireHeading(work, values.titleTypeCode)
   const others = await rows.lockedOf(work, values.billType)
   try {
     if (id === undefined) return { id: await rows.insertTemplete(work, values, flag(others.length === 0)) }
@@ -62,21 +66,49 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
   const templete = await rows.defaultOf(work, billType)
   if (!templete) throw refuse.missing()
   const titleType = await rows.headingOf(work, templete.titleTypeCode)
-  const { headFields, columns, footFields } = templete.content
   const documents: [id: string, PrintedDocument][] = []
   for (const id of ids) documents.push([id, await printable.print(work, id)])
   const printed = await rows.countPrintings(work, billType, ids)
   recordEvents(work, ...documents.map(([, { docNum }]) => ({ kind: 'printed' as const, target: docNum })))
-  const data = documents.map(([id, document]) => ({
-    id,
-    docNum: document.docNum,
-    printNum: printed.get(id) ?? 1,
-    headValues: headFields.map(({ prop }) => document.head(prop)),
-    lines: document.lines.map((cell) => ({ cells: columns.map(({ prop }) => cell(prop)) })),
-    sums: columns.map(({ prop, isSum }) => (isSum === 'T' ? document.sum(prop) : '')),
-    footValues: footFields.map(({ prop }) => document.head(prop)),
-  }))
+  const data = documents.map(([id, document]) => laid(templete.content, id, document, printed.get(id) ?? 1))
   return { templete, titleType, data }
+}
+
+/** A document as a layout has it. */
+const laid = (
+  { headFields, columns, footFields }: PrintLayout,
+  id: string,
+  document: PrintedDocument,
+  printNum: number,
+) => ({
+  ...{ id, docNum: document.docNum, printNum },
+  headValues: headFields.map(({ prop }) => document.head(prop)),
+  lines: document.lines.map((cell) => ({ cells: columns.map(({ prop }) => cell(prop)) })),
+  sums: columns.map(({ prop, isSum }) => (isSum === 'T' ? document.sum(prop) : '')),
+  footValues: footFields.map(({ prop }) => document.head(prop)),
+})
+
+/** What a layout of a bill type may name, with what can be summed. */
+export async function fieldsToPrint(_work: Work, { billType }: Args<'md.printTemplete.getFields'>) {
+  const { head, line } = layoutFields(billType)
+  return { head: choicesOf(head), line: choicesOf(line) }
+}
+
+const choicesOf = (fields: PrintableFields['head']) =>
+  [...fields].map(([prop, field]) => ({ prop, label: field.title, isSum: flag(isSummed(field)) }))
+
+/** What a layout prints of the newest document; nothing is counted. @throws Refusal 101 for a field that it does not have */
+export async function preview(work: Work, { billType, titleTypeCode, content }: Args<'md.printTemplete.preview'>) {
+  requireFields(layoutFields(billType), content)
+  const titleType = await rows.headingOf(work, titleTypeCode ?? null)
+  const printable = printables[billType]
+  const id = await printable?.newest(work)
+  const document = printable && id !== undefined ? laid(content, id, await printable.print(work, id), 0) : undefined
+  return { titleType, document }
+}
+
+async function requireHeading(work: Work, titleTypeCode: string): Promise<void> {
+  if (!(await held(work, printTitleType.titleCode, titleTypeCode))) throw refuse.missing('打印抬头', 'titleTypeCode')
 }
 
 function printableOf(billType: PrintBillType): Printable {
@@ -85,7 +117,7 @@ function printableOf(billType: PrintBillType): Printable {
   return printable
 }
 
-function requireFields({ head, line }: Printable, { headFields, columns, footFields }: PrintLayout): void {
+function requireFields({ head, line }: PrintableFields, { headFields, columns, footFields }: PrintLayout): void {
   const wrong =
     [...headFields, ...footFields].find(({ prop }) => !head.has(prop)) ?? columns.find(({ prop }) => !line.has(prop))
   if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`, { reason: 'unknownField', field: 'content' })

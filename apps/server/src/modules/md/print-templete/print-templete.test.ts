@@ -1,10 +1,11 @@
-import type { PrintLayout } from '@dealer/sdk/contract'
+import { PrintBillType, type PrintLayout } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { standardTempletes } from './standard-templetes.ts'
 
 let test: Ground
 let server: TestServer
@@ -70,7 +71,30 @@ describe('print templates', () => {
       '104',
       '数据已被他人修改，请刷新后重试',
     ],
-    ['a bill type that cannot be printed', () => save('MB04', { billType: 'payee' }), '101', '该单据类型不支持打印'],
+    [
+      'to print what nothing makes yet',
+      () => server.call('md.printTemplete.printData', { billType: 'payee', ids: ['1'] }),
+      '101',
+      '该单据类型不支持打印',
+    ],
+    [
+      'a layout that is none',
+      () => save('MB05', { content: { ...LAYOUT, script: 'alert(1)' } }),
+      '101',
+      expect.stringContaining('不支持的字段'),
+    ],
+    [
+      'a layout without a table',
+      () => save('MB06', { content: { ...LAYOUT, columns: [] } }),
+      '101',
+      expect.any(String),
+    ],
+    [
+      'markup for a field',
+      () => save('MB07', { content: { ...LAYOUT, headFields: [{ prop: '<b>', label: 'x', span: 1 }] } }),
+      '101',
+      expect.any(String),
+    ],
   ])('refuse %s', async (_, call, resultCode, content) => {
     expect(await call()).toMatchObject({ resultCode, content })
   })
@@ -115,5 +139,53 @@ describe('print templates', () => {
     expect(['106', '107']).toContain(reply.resultCode)
     const { rows: counted } = await test.database.db.execute(sql`select print_num from print_count`)
     expect(counted).toEqual([{ print_num: 2 }])
+  })
+})
+
+describe('designing a template', () => {
+  beforeAll(() => server.login('boss1'))
+
+  it.each(Object.values(PrintBillType))(
+    '%s has fields, and a standard layout of them that can be saved',
+    async (billType) => {
+      const { head, line } = await server.must('md.printTemplete.getFields', { billType })
+      expect(head.length).toBeGreaterThan(3)
+      expect(line.length).toBeGreaterThan(2)
+      expect([...head, ...line].some(({ prop }) => /Id$|^id$|version/.test(prop))).toBe(false)
+      const { isDefault: _isDefault, ...standard } = standardTempletes().find((one) => one.billType === billType)!
+      expect(standard.content.columns.length).toBeGreaterThan(1)
+      const { id } = await server.must('md.printTemplete.save', {
+        ...standard,
+        templeteCode: `STD${Object.values(PrintBillType).indexOf(billType)}0`,
+      })
+      await server.must('md.printTemplete.getTemplete', { id })
+    },
+  )
+
+  it('shows what a layout prints of the newest document, and counts nothing', async () => {
+    const query = { billType: 'salesOut' as const, content: { ...LAYOUT, offsetX: 3, offsetY: -2 } }
+    const { document } = await server.must('md.printTemplete.preview', query)
+    expect(document).toMatchObject({ printNum: 0, headValues: [expect.stringMatching(/店|超市/), '已出库'] })
+    const [line] = document?.lines ?? []
+    expect(line?.cells).toHaveLength(2)
+    const { rows } = await test.database.db.execute(sql`select sum(print_num)::int as n from print_count`)
+    expect(rows).toEqual([{ n: 2 }])
+    expect(
+      (
+        await server.must('md.printTemplete.preview', {
+          ...query,
+          billType: 'purchaseIn',
+          content: { ...LAYOUT, headFields: [], footFields: [] },
+        })
+      ).document,
+    ).toBeUndefined()
+  })
+
+  it('refuses fields that the document does not have', async () => {
+    const wrong = { ...LAYOUT, footFields: [{ prop: 'password', label: '密码', span: 4 }] }
+    expect(await server.call('md.printTemplete.preview', { billType: 'salesOut', content: wrong })).toMatchObject({
+      resultCode: '101',
+      content: '不支持的字段【密码】',
+    })
   })
 })

@@ -1,6 +1,14 @@
 import type { PrintBillType } from '@dealer/sdk/contract'
-import { definePrintable, type Printable } from '../../../platform/print/printable.ts'
-import { outDetail } from '../../so/out/out.query.ts'
+import {
+  definePrintable,
+  type Printable,
+  type PrintableFields,
+  printableFields,
+} from '../../../platform/print/printable.ts'
+import { inboundDetail } from '../../po/inbound/inbound.form.ts'
+import { newestInbound } from '../../po/inbound/inbound.query.ts'
+import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
+import { newestOut, outDetail } from '../../so/out/out.query.ts'
 
 /** What can be printed, by bill type. */
 export const printables: { readonly [Type in PrintBillType]?: Printable } = {
@@ -10,5 +18,40 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     args: (outId) => ({ outId }),
     docNum: 'outNum',
     lines: 'lines',
+    newest: newestOut,
+  }),
+  purchaseOrder: definePrintable({
+    operation: 'po.purchaseOrder.viewItem',
+    read: purchaseDetail,
+    args: (poId) => ({ poId }),
+    docNum: 'poCode',
+    lines: 'lines',
+    newest: newestPurchase,
+  }),
+  purchaseIn: definePrintable({
+    operation: 'po.inventoryOperation.viewIn',
+    read: inboundDetail,
+    args: (inId) => ({ inId }),
+    docNum: 'inNum',
+    lines: 'lines',
+    newest: newestInbound,
   }),
 }
+
+type Laid = Exclude<PrintBillType, 'salesOut' | 'purchaseOrder' | 'purchaseIn'>
+
+/** Kinds that have a layout, and are printed where they are made. */
+const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
+  picking: () => printableFields('so.salesOrder.orderPickedView', 'lines'),
+  return: () => printableFields('so.return.viewItem', 'lines'),
+  payee: () => printableFields('finance.payee.view', 'lines'),
+  reconcile: () => printableFields('finance.cashDocument.view', 'items'),
+  stockApply: () => printableFields('inv.transfer.view', 'lines'),
+  stockCheck: () => printableFields('inv.stockCheck.view', 'lines'),
+  otherInv: () => printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' }),
+  purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
+}
+
+/** What a layout of a bill type may name. */
+export const layoutFields = (billType: PrintBillType): PrintableFields =>
+  printables[billType] ?? laidOut[billType as Laid]()

@@ -1,6 +1,7 @@
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
+import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
@@ -35,6 +36,9 @@ export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purcha
 
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
 export const purchaseDetail = documentDetail(purchases, purchaseList.one, { lines: shownLinesOf, ins: inboundsOfOrder })
+
+/** The newest one that the user may see. */
+export const newestPurchase = newestOf(purchaseList, 'poId')
 
 /** An order of which goods can come in. @throws Refusal 103, 106 */
 export const orderToTakeIn = readFor(purchaseStates, 'in', purchaseList.one)

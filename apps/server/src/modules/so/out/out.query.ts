@@ -1,5 +1,6 @@
 import { compare } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { newestOf } from '../../../platform/print/printable.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { usableStock } from '../../inv/stock/stock.service.ts'
@@ -28,6 +29,9 @@ export async function outDetail(work: Work, { outId }: Args<'so.salesOrder.outDe
   if (!out) throw refuse.missing()
   return out
 }
+
+/** The newest one that the user may see. */
+export const newestOut = newestOf(rows.outList, 'outId')
 
 /** Form of sending one split: the places where its goods are held, as a start. @throws Refusal 103, 106 */
 export async function outForm(work: Work, { splitId }: Args<'so.salesOrder.toHandleOut'>) {

@@ -1,0 +1,83 @@
+import { PrintBillType, type PrintLayout, type PrintPaperSize, printBillTypeLabel } from '@dealer/sdk/contract'
+import { isSummed } from '../../../platform/print/printable.ts'
+import { layoutFields } from './printables.ts'
+
+/** What stands above the table, as far as a document has it; the number comes first. */
+const ABOVE = ['customerName', 'supplierName', 'warehouseName', 'fromWarehouseName', 'toWarehouseName', 'salesmanName']
+const DAYS = ['outDate', 'inDate', 'pickDate', 'docDate', 'payDate', 'checkDate', 'planDate', 'cashDate']
+const NUMBERS = [
+  'outNum',
+  'pickingNum',
+  'inNum',
+  'returnNum',
+  'payeeNum',
+  'cashNum',
+  'applyNum',
+  'checkNum',
+  'otherNum',
+  'poCode',
+]
+const BELOW = ['totalAmount', 'createName', 'remark']
+/** Columns with their widths in millimetres. */
+const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
+  ['customerName', 50],
+  ['productCode', 24],
+  ['productName', 60],
+  ['spec', 28],
+  ['batchNo', 26],
+  ['locationCode', 20],
+  ['docNum', 36],
+  ['refNum', 36],
+  ['soNum', 36],
+  ['docDate', 24],
+  ['qty', 20],
+  ['smallQty', 20],
+  ['bookQty', 20],
+  ['checkQty', 20],
+  ['price', 20],
+  ['amount', 24],
+  ['payAmount', 24],
+]
+const MOST_COLUMNS = 7
+const HALF = 12
+
+const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'reconcile'])
+
+/** Paper that dealers have for a kind of document: continuous paper for what customers sign, A4 for long lists. */
+const paperOf = (billType: PrintBillType): PrintPaperSize => (WIDE.has(billType) ? 'A4' : '241x140')
+
+function layoutOf(billType: PrintBillType): PrintLayout {
+  const { head, line } = layoutFields(billType)
+  const field = (prop: string) => ({ prop, label: head.get(prop)?.title ?? prop, span: HALF })
+  const has = (prop: string) => head.has(prop)
+  return {
+    fontSize: 10,
+    headFields: [...NUMBERS.filter(has).slice(0, 1), ...DAYS.filter(has).slice(0, 1), ...ABOVE.filter(has)].map(field),
+    columns: COLUMNS.flatMap(([prop, width]) => {
+      const fact = line.get(prop)
+      return fact
+        ? [
+            {
+              prop,
+              label: fact.title,
+              width,
+              isSum: isSummed(fact) && prop !== 'price' ? ('T' as const) : ('F' as const),
+            },
+          ]
+        : []
+    }).slice(0, MOST_COLUMNS),
+    footFields: BELOW.filter(has).map(field),
+  }
+}
+
+/** The template with which every dealer begins, one for each kind of document. */
+export const standardTempletes = () =>
+  Object.values(PrintBillType).map((billType, index) => ({
+    templeteCode: `MB${String(index + 1).padStart(2, '0')}`,
+    templeteName: `${printBillTypeLabel[billType]}标准模板`,
+    billType,
+    paperSize: paperOf(billType),
+    content: layoutOf(billType),
+    isDefault: 'T' as const,
+    enabled: 'T' as const,
+  }))
