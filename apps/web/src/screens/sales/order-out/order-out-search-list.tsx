@@ -2,6 +2,7 @@ import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
 import { pageOf } from '../../../document/document-kind.ts'
+import { printParts } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { OUT } from '../parts/kinds.ts'
 
@@ -40,4 +41,6 @@ export default defineList({
     'redFlushNum',
   ],
   open: (out) => pageOf(OUT, out),
+  selection: true,
+  parts: printParts('salesOut', 'outId'),
 })

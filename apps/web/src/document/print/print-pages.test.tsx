@@ -1,0 +1,55 @@
+import type { PrintDocument, PrintLayout } from '@dealer/sdk'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PrintPages } from './print-pages.tsx'
+
+const layout: PrintLayout = {
+  fontSize: 10,
+  pageLines: 2,
+  offsetX: 3,
+  offsetY: -2,
+  headFields: [{ prop: 'outNum', label: '单号', span: 12 }],
+  columns: [
+    { prop: 'productName', label: '商品名称', width: 60, isSum: 'F' },
+    { prop: 'qty', label: '数量', width: 20, isSum: 'T' },
+  ],
+  footFields: [{ prop: 'createName', label: '制单人', span: 24 }],
+}
+const document: PrintDocument = {
+  ...{ id: '1', docNum: 'CK2511210001', printNum: 2, headValues: ['CK2511210001'], footValues: ['李建军'] },
+  sums: ['', '15箱'],
+  lines: [1, 2, 3, 4, 5].map((one) => ({ cells: [`商品${one}`, `${one}箱`] })),
+}
+
+it('spreads lines over sheets: the head on each, sums and foot on the last, moved by the offsets', () => {
+  const { container } = render(<PrintPages paperSize="241x140" layout={layout} document={document} />)
+  const sheets = screen.getAllByRole('region')
+  expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['第1页', '第2页', '第3页'])
+  expect(
+    sheets.map((sheet) =>
+      within(sheet)
+        .getAllByText(/^商品\d/)
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([['商品1', '商品2'], ['商品3', '商品4'], ['商品5']])
+  for (const sheet of sheets) {
+    expect(within(sheet).getByText('CK2511210001')).toBeTruthy()
+    expect(within(sheet).getByText('商品名称')).toBeTruthy()
+  }
+  const last = sheets[2]!
+  expect(within(last).getByText('15箱')).toBeTruthy()
+  expect(within(last).getByText('李建军')).toBeTruthy()
+  expect(within(last).getByText(/第 3 页 \/ 共 3 页 · 第2次打印/)).toBeTruthy()
+  expect(within(sheets[0]!).queryByText('合计')).toBeNull()
+  const root = container.firstElementChild as HTMLElement
+  expect(['--width', '--height', '--x', '--y'].map((name) => root.style.getPropertyValue(name))).toEqual([
+    ...['241mm', '140mm', '3mm', '-2mm'],
+  ])
+})
+
+it('writes what stands in a document as text, never as markup', () => {
+  const lines = [{ cells: ['<img src=x onerror=steal()>', '1箱'] }]
+  const { container } = render(<PrintPages paperSize="A4" layout={layout} document={{ ...document, lines }} />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(within(screen.getByRole('region')).getByText('<img src=x onerror=steal()>')).toBeTruthy()
+})
