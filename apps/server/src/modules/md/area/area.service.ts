@@ -55,11 +55,8 @@ export async function findArea(_: Work, { areaCode }: { readonly areaCode: strin
   return { areaCode, areaName, level: parents.length + 1, parents }
 }
 
-/** What an area is called; its code where it is not known. */
-export const areaNameOf = (areaCode: string): string => names.get(areaCode) ?? areaCode
-
 /** @throws Refusal 106 naming the first code that is no area, in this field of the request. */
-export function requireAreas(codes: readonly string[], field: string): void {
+export function requireKnownAreas(codes: readonly string[], field: string): void {
   const unknown = codes.findIndex((code) => !names.has(code))
   if (unknown >= 0) throw refuse.missing(`区域【${codes[unknown]}】`, `${field}.${unknown}`)
 }

@@ -50,7 +50,7 @@ export async function keepAddresses(work: Work, row: { readonly id: string }, gi
     given.map((one, index) =>
       within(`addresses.${index}`, async () => {
         requirePlace(one)
-        return placed(work, one)
+        return placed(one)
       }),
     ),
   )

@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/refusal.ts'
-import type { Work } from '../../../platform/work.ts'
-import { areasBelow, provinces } from '../area/area.service.ts'
+import { areaNames, requireAreas } from '../area/address.rules.ts'
+import { areasBelow } from '../area/area.service.ts'
 
 /** Codes of the areas of an address, from the province down. */
 export interface AreaCodes {
@@ -38,26 +38,17 @@ function fullOf(names: readonly string[], address: string): string {
  * An address of area codes that lie in each other, with its full text. A town is asked for only where towns are known.
  * @throws Refusal 101 for an area that is unknown or lies elsewhere
  */
-export async function placed<Given extends AreaCodes & { readonly address: string }>(work: Work, given: Given) {
-  const names: string[] = []
-  let below = await provinces()
-  for (const [field, label] of STEPS) {
-    const code = given[field]
-    if (!code && field === 'townCode' && below.length === 0) break
-    if (!code) throw refuse.required(label, field)
-    const found = below.find(({ areaCode }) => areaCode === code)
-    if (!found) throw refuse.invalid(`${label}不存在`, { reason: 'format', field })
-    names.push(found.areaName)
-    below = await areasBelow(work, code)
-  }
+export function placed<Given extends AreaCodes & { readonly address: string }>(given: Given) {
+  requireAreas(given)
+  const names = Object.values(areaNames(given)).flatMap((name) => name ?? [])
   return { ...given, fullAddress: fullOf(names, given.address) }
 }
 
 /** The areas of a sheet by their names; where towns are not known, what was typed of one stands before the street. @throws Refusal 101 */
-export async function placedByNames(work: Work, names: readonly (string | undefined)[], street: string) {
+export function placedByNames(names: readonly (string | undefined)[], street: string) {
   const codes = { provinceCode: '', cityCode: '', countyCode: '', townCode: null as string | null }
   const known: string[] = []
-  let below = await provinces()
+  let below = areasBelow(undefined)
   for (const [index, [field, label]] of STEPS.entries()) {
     const name = names[index]
     if (below.length === 0 && field === 'townCode') break
@@ -66,7 +57,7 @@ export async function placedByNames(work: Work, names: readonly (string | undefi
     if (!found) throw refuse.invalid(`${label}【${name}】不存在`, { reason: 'format', field })
     codes[field] = found.areaCode
     known.push(name)
-    below = await areasBelow(work, found.areaCode)
+    below = areasBelow(found.areaCode)
   }
   const address = codes.townCode === null ? `${names[3] ?? ''}${street}` : street
   return { ...codes, address, fullAddress: fullOf(known, address) } satisfies PlacedAddress

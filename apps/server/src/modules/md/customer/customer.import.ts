@@ -72,7 +72,7 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
       if (seen.has(customerName)) problems.push(`客户名称【${customerName}】重复`)
       seen.add(customerName)
     }
-    if (problems.length === 0) drafts.set(row, await draftOf(work, values, known, problems))
+    if (problems.length === 0) drafts.set(row, draftOf(work, values, known, problems))
   }
   return drafts
 }
@@ -80,7 +80,19 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
 /** The rules of a customer that is entered by hand. */
 const enteredWrong = rowCheck('CustomerSave', ['customerName', 'contact', 'mobile', 'periodDays', 'creditAmount'])
 
-async function draftOf(work: Work, values: Row['values'], known: Known, problems: string[]): Promise<Draft> {
+const NOWHERE: PlacedAddress = { provinceCode: '', cityCode: '', countyCode: '', address: '', fullAddress: '' }
+
+function addressOf(names: readonly (string | undefined)[], street: string, problems: string[]): PlacedAddress {
+  try {
+    return placedByNames(names, street)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    problems.push(error.message)
+    return NOWHERE
+  }
+}
+
+function draftOf(work: Work, values: Row['values'], known: Known, problems: string[]): Draft {
   problems.push(...enteredWrong(values))
   const type = named(known.types, '客户类型', values.customerTypeName, problems)
   const region = named(known.regions, '线路', values.regionName, problems)
@@ -92,11 +104,7 @@ async function draftOf(work: Work, values: Row['values'], known: Known, problems
   if (settleType === 'period' && values.periodDays === undefined) problems.push('账期必填!')
   const { customerName = '', contact = '', mobile = '', provinceName, cityName, countyName, townName } = values
   const names = [provinceName, cityName, countyName, townName]
-  const address = await placedByNames(work, names, values.address ?? '').catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    problems.push(error.message)
-    return { provinceCode: '', cityCode: '', countyCode: '', address: '', fullAddress: '' }
-  })
+  const address = addressOf(names, values.address ?? '', problems)
   const customer = {
     ...{ customerName, contact, mobile, level: level ?? 'D', settleType: settleType ?? 'cash' },
     shortName: [...customerName].slice(0, LONGEST_SHORT_NAME).join(''),

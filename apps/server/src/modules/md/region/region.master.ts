@@ -10,7 +10,7 @@ import { treeData } from '../../../platform/master-data/tree.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { requireAreas } from '../area/area.service.ts'
+import { requireKnownAreas } from '../area/area.service.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { regionType } from '../region-type/region-type.schema.ts'
 import { route } from '../route/route.schema.ts'
@@ -99,7 +99,7 @@ export const regions = treeData({
     usedIn(salesOrder.regionCode, regionCode),
   ],
   beforeSave: async (work, given: Given, row) => {
-    requireAreas(given.areaCodes ?? [], 'areaCodes')
+    requireKnownAreas(given.areaCodes ?? [], 'areaCodes')
     if (given.userId !== row?.userId || given.regionType !== row?.regionType) await requireOwner(work, given)
     return undefined
   },

@@ -8,7 +8,7 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { areaNameOf, requireAreas } from '../area/area.service.ts'
+import { nameOfArea, requireKnownAreas } from '../area/area.service.ts'
 import { findLine } from '../region/region.move.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
@@ -63,7 +63,7 @@ export const visitRoutes = masterData({
     codeFree: 'md.route.checkCode',
   },
   beforeSave: async (work, given: Given, row) => {
-    requireAreas(given.areaCodes ?? [], 'areaCodes')
+    requireKnownAreas(given.areaCodes ?? [], 'areaCodes')
     if (given.regionCode !== row?.regionCode) await requireLine(work, given, row?.id)
     return {
       visitDays: visitDaysInOrder(given.visitDays ?? ''),
@@ -83,5 +83,5 @@ async function requireLine(work: Work, { regionCode = '' }: Given, routeId: stri
 /** Areas of a route with their names. @throws Refusal 106 */
 export async function areasOfRoute(work: Work, { routeId }: Args<'md.route.getRouteAreaRelationByRouteId'>) {
   const { areaCodes } = await oneRoute(work, { id: routeId })
-  return areaCodes.map((areaCode) => ({ routeId, areaCode, areaName: areaNameOf(areaCode) }))
+  return areaCodes.map((areaCode) => ({ routeId, areaCode, areaName: nameOfArea(areaCode) ?? areaCode }))
 }
