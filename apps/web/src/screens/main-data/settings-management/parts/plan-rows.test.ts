@@ -1,0 +1,35 @@
+import type { SalesTarget } from '@dealer/sdk'
+import { expect, it } from 'vitest'
+import { plannedRows, sentTargets } from './plan-rows.ts'
+
+const OF = { targetMonth: '2026-03', targetType: 'salesman' } as const
+const target = (refCode: string, targetAmount: string, more: Partial<SalesTarget> = {}) =>
+  ({
+    ...OF,
+    id: `1${refCode}`,
+    version: 2,
+    refCode,
+    refName: refCode,
+    targetAmount,
+    doneAmount: '0.00',
+    ...more,
+  }) as SalesTarget
+
+const rows = plannedRows(
+  [target('U002', '80.00', { targetQty: '5' })],
+  [target('U001', '50.00'), target('U002', '70.00')],
+)
+
+it('starts as the month before where nothing stands yet', () => {
+  expect(rows.map(({ refCode, start, lastAmount, kept }) => [refCode, start, lastAmount, Boolean(kept)])).toEqual([
+    ['U001', '50.00', '50.00', false],
+    ['U002', '80.00', '70.00', true],
+  ])
+})
+
+it('sends new ones as proposed, and those that stand only when they were changed', () => {
+  expect(sentTargets(OF, rows, {})).toEqual([{ ...OF, refCode: 'U001', targetAmount: '50.00' }])
+  expect(sentTargets(OF, rows, { U001: '', U002: '90.00' })).toEqual([
+    { ...OF, refCode: 'U002', targetAmount: '90.00', id: '1U002', version: 2, targetQty: '5' },
+  ])
+})
