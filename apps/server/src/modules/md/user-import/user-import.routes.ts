@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Imports } from '../../../platform/excel/import.ts'
+import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
+import { chosenStaff, importStaff, readStaff, staffImport } from './user-import.service.ts'
+
+export const routes = {
+  'md.user.importListByIds': chosenStaff,
+  'md.user.userImportSave': importStaff,
+} satisfies Handlers
+
+export const imports = { 'md.user.importList': staffImport } satisfies Imports
+
+export const uploadRoutes = {
+  'md.user.importList': upload(staffImport.read, readStaff),
+} satisfies UploadHandlers
