@@ -20,8 +20,8 @@ export default defineMasterData({
     filters: ['keyword', 'regionType', 'userId', 'enabled'],
     columns: [
       'regionCode',
-      'regionName',
-      'regionTypeName',
+      { prop: 'regionName', width: 140 },
+      { prop: 'regionTypeName', width: 110 },
       'parentName',
       'userName',
       'warehouseName',

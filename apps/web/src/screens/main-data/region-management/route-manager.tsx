@@ -21,10 +21,10 @@ export default defineMasterData({
     filters: ['keyword', 'regionCode', 'userId', 'enabled'],
     columns: [
       'routeCode',
-      'routeName',
+      { prop: 'routeName', width: 140 },
       'regionName',
       'userName',
-      { prop: 'visitDays', cell: ({ visitDays }) => weekdayNames(visitDays), width: 150 },
+      { prop: 'visitDays', cell: ({ visitDays }) => weekdayNames(visitDays), width: 120 },
       'visitCycle',
       'nextDate',
       'customerNum',

@@ -21,7 +21,7 @@ export default defineMasterData({
       'driverCode',
       'driverName',
       'mobile',
-      'licenseNo',
+      { prop: 'licenseNo', width: 180 },
       'licenseType',
       'licenseEndDate',
       'userName',
