@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeProducts } from '../../src/modules/md/product-import/take-products.ts'
 import { takePriceChanges } from '../../src/modules/md/purchase-price/purchase-price.service.ts'
+import { takeAnnouncedPrices } from '../../src/modules/md/purchase-price/take-prices.job.ts'
+import { enqueue } from '../../src/platform/jobs/queue.ts'
+import { OFFERS } from '../../src/platform/manufacturer/simulated/offers.ts'
+import { simulatedManufacturer } from '../../src/platform/manufacturer/simulated/simulated-manufacturer.ts'
 import { systemUser } from '../../src/platform/session/system-user.ts'
 import { makeWork } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { runJobs } from '../support/run-jobs.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -85,4 +91,43 @@ it('a purchase order asks what the supplier announced for today, before what it 
   await announce('9.0000', '2026-03-11', 'P3')
   expect(await price('S001')).toBe('9.2000')
   expect(await price('S002')).toBe('9.9900')
+})
+
+it('what the manufacturer announces of products that the dealer has is taken at night, the same again without a double', async () => {
+  const [change] = OFFERS.priceChanges
+  const ruling = OFFERS.rulingPrices.find(({ niceProId }) => niceProId === change!.niceProId)
+  const [offered] = OFFERS.products.filter(({ niceProId }) => niceProId === change!.niceProId)
+  const inDealer = <T>(work: (made: ReturnType<typeof makeWork>) => Promise<T>) =>
+    ground.database.transaction({ dealerCode: 'T001' }, (tx) => work(makeWork(tx, systemUser('T001'), server.clock)))
+  await inDealer(async (work) => {
+    await takeProducts(work, [offered!])
+    await work.tx.execute(`update product_offer set product_code = 'P2' where dealer_code = 'T001'`)
+    await work.tx.execute(`update brand set supplier_code = 'S001' where dealer_code = 'T001'`)
+  })
+  const take = async () => {
+    await inDealer((work) => enqueue(work, takeAnnouncedPrices, {}))
+    await runJobs(ground.database, server.clock, {
+      manufacturer: simulatedManufacturer(ground.database),
+      store: server.store,
+    })
+  }
+  const before = (await rows()).length
+  await take()
+  await take()
+  const after = await rows()
+  expect(after).toHaveLength(before + 1)
+  expect(after).toContainEqual(
+    expect.objectContaining({
+      productCode: 'P2',
+      newPrice: change!.newPrice,
+      effectDate: change!.effectDate,
+      isRead: 'F',
+      version: 1,
+    }),
+  )
+  const { rows: kept } = await ground.database.db.execute(
+    `select channel_type, min_price from ruling_price where dealer_code = 'T001' and product_code = 'P2'`,
+  )
+  expect(kept).toHaveLength(OFFERS.rulingPrices.filter(({ niceProId }) => niceProId === change!.niceProId).length)
+  if (ruling) expect(kept).toContainEqual({ channel_type: ruling.channelType, min_price: ruling.minPrice })
 })

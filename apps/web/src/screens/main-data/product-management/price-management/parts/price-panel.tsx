@@ -11,6 +11,7 @@ import { PanelFoot } from '../../../../../document/panel/panel-foot.tsx'
 import { closeAsking } from '../../../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
 import { useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
+import classes from './price-grid.module.css'
 import { PriceGrid } from './price-grid.tsx'
 import { type PriceLine, priceLines } from './price-line.ts'
 
@@ -101,7 +102,7 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
   const close = () => void closeAsking(isDirty, onClose)
   return (
     <SidePanel opened onClose={close} title={title} width={PRICE_PANEL_WIDTH}>
-      <PanelForm id={id} className={`${panel.body} ${panel.tall}`} onSubmit={submit}>
+      <PanelForm id={id} className={`${panel.body} ${classes.form}`} onSubmit={submit}>
         <FormFields form={form} columns={3} autoFocus />
         <div className={panel.bar}>
           <span className={none ? panel.missing : panel.note}>{none ? empty : note}</span>

@@ -44,7 +44,7 @@ const READ = fieldLines<PriceSeries['lines'][number]>(PriceSeriesLine, [
   'basePrice',
 ])
 
-const NAMED = ['seriesName', { prop: 'baseRate', unit: '%' }] as const
+const NAMED = ['seriesName', { prop: 'baseRate', label: '价格系数', unit: '%' }] as const
 const NEW = fieldItems(PriceSeriesSave, ['seriesCode', ...NAMED])
 const OLD = NEW.map((item) => (item.prop === 'seriesCode' ? { ...item, disabled: true } : item))
 const HEAD = { seriesCode: '', seriesName: '', baseRate: '100' }
