@@ -239,5 +239,8 @@ async function play(actions: readonly Action[]): Promise<void> {
 
 it('after any history prices are what the rules say, and at most one base price and one agreed price hold on any day', async () => {
   const history = fc.array(action, { minLength: STEPS, maxLength: STEPS })
-  await fc.assert(fc.asyncProperty(history, play), { numRuns: HISTORIES, examples: FAILED.map((one): [readonly Action[]] => [one]) })
+  await fc.assert(fc.asyncProperty(history, play), {
+    numRuns: HISTORIES,
+    examples: FAILED.map((one): [readonly Action[]] => [one]),
+  })
 })
