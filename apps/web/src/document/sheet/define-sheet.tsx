@@ -40,6 +40,8 @@ export interface SheetDeclaration<Key extends string, Content extends object, Ro
   shown: readonly FieldFact<NoInfer<Content>>[]
   /** Tables of what hangs on it, by the field that has it; `fieldLines` makes their columns. */
   tables: { readonly [Field in TableField<NoInfer<Content>>]?: TableOf<NoInfer<Content>[Field]> }
+  /** Under the tables, where rows are more than columns. */
+  under?: (content: NoInfer<Content>) => ReactNode
   /** Above the log, such as the amounts. */
   aside?: (content: NoInfer<Content>) => ReactNode
   /** What can be done to it; from `defineActions`. */
@@ -67,7 +69,7 @@ export const defineSheet = <
 >(
   declared: SheetDeclaration<Key, Content, Row, Action>,
 ) => {
-  const { label, key, tab, list, call, facts, states, total, shown, aside, actions: useActions } = declared
+  const { label, key, tab, list, call, facts, states, total, shown, under, aside, actions: useActions } = declared
   // Fields and columns are checked by the declaration; a type parameter cannot tell what they lead to.
   const tables = Object.entries(declared.tables as Readonly<Record<string, LinesSectionProps<object>>>)
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
@@ -95,6 +97,7 @@ export const defineSheet = <
         {tables.map(([field, table]) => (
           <LinesSection key={field} {...table} lines={(content as Record<string, readonly object[]>)[field] ?? []} />
         ))}
+        {under?.(content)}
       </Sheet>
     )
   }

@@ -2,6 +2,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
+import { completeHiring } from '../recruit/complete-hiring.ts'
 import { changeUser, openPerson } from './change-user.ts'
 import { createUser, newPassword, takenAfterAll } from './create-user.ts'
 import { staffChanges } from './user.changes.ts'
@@ -20,6 +21,7 @@ export async function saveUser(work: Work, args: Args<'md.user.save'>) {
   requirePermission(work.user, 'md:user:edit')
   if (version === undefined) throw refuse.required('版本号', 'version')
   await changeUser(work, { userId, version }, given, 'pc')
+  await completeHiring(work, userId)
   return { userId }
 }
 

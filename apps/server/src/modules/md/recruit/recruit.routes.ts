@@ -1,0 +1,12 @@
+import { recruitStatusLabel } from '@dealer/sdk/contract'
+import type { Handlers } from '../../../platform/contract/types.ts'
+import { passApplicant, rejectApplicant } from './recruit.document.ts'
+import { recruitList } from './recruit.list.sql.ts'
+
+export const routes = {
+  'md.recruit.list': recruitList,
+  'md.recruit.getStatusList': async () => Object.entries(recruitStatusLabel).map(([key, label]) => ({ key, label })),
+  'md.recruit.getRecruitById': (work, { id }) => recruitList.one(work, { id }),
+  'md.recruit.passed': passApplicant,
+  'md.recruit.rejected': rejectApplicant,
+} satisfies Handlers
