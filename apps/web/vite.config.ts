@@ -31,7 +31,7 @@ const FORMS = new RegExp(
     '@mantine/dates/esm/',
     '@mantine/hooks/esm/use-(collapse|move)/',
     '@mantine/core/esm/components/(Checkbox|Color\\w+|Collapse|FloatingIndicator|MultiSelect|PasswordInput|Pill\\w*|Radio|Rating)/',
-    '@mantine/core/esm/components/(SegmentedControl|Select|SimpleGrid|Stack|Switch|Tabs|Textarea)/',
+    '@mantine/core/esm/components/(NumberInput|SegmentedControl|Select|SimpleGrid|Stack|Switch|Table|Tabs|Textarea|Tree)/',
     '@mantine/core/esm/components/Combobox/(OptionsDropdown|use-pills-reorder)/',
   ]
     .join('|')
@@ -50,7 +50,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
-    // login page needs it and nothing else. Charts stay out of all of them: only the pages that draw some load them.
+    // login page needs it and nothing else. Charts and the editor stay out of all of them: only pages with some load them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -65,7 +65,8 @@ export default defineConfig({
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
             {
               name: 'mantine',
-              test: (id) => /node_modules[\\/](@mantine(?![\\/]charts)|@floating-ui)[\\/]/.test(id) && !FORMS.test(id),
+              test: (id) =>
+                /node_modules[\\/](@mantine(?![\\/](?:charts|tiptap))|@floating-ui)[\\/]/.test(id) && !FORMS.test(id),
               priority: 20,
             },
             // Takes what is left of what it needs, so it comes behind.

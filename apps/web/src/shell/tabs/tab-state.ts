@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 
 /** What a page knows of the tab it stands in. */
 export interface TabHandle {
@@ -59,6 +59,16 @@ export const useTabDirty = (dirty: boolean, kept = false): void => {
   const note = useSetAtom(noteAtom)
   // No cleanup: effects are cleaned while a tab is hidden, and its work is no less unsaved then. Closing forgets it.
   useEffect(() => note(uid, { dirty, kept }), [note, uid, dirty, kept])
+}
+
+/**
+ * Says that the unsaved work of a panel is gone, as it closes: what is taken away can say nothing afterwards.
+ * @example const clean = useTabClean(); const close = () => { clean(); onClose() }
+ */
+export const useTabClean = (): (() => void) => {
+  const { uid } = useTab()
+  const note = useSetAtom(noteAtom)
+  return useCallback(() => note(uid, { dirty: false, kept: false }), [note, uid])
 }
 
 /**

@@ -21,7 +21,6 @@ const BELOW = ['totalAmount', 'createName', 'remark']
 /** Columns with their widths in millimetres. */
 const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['customerName', 50],
-  ['productCode', 24],
   ['productName', 60],
   ['spec', 28],
   ['batchNo', 26],

@@ -11,7 +11,7 @@ import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { bodyOf, valuesOf } from '../../../../master-data/record.ts'
-import { useTabDirty } from '../../../../shell/tabs/tab-state.ts'
+import { useTabClean, useTabDirty } from '../../../../shell/tabs/tab-state.ts'
 import { useReceiverChoices } from './use-receiver-choices.ts'
 
 /** Props of {@link NoticeForm}. */
@@ -95,6 +95,7 @@ function Writing({ draft, onClose, onDone }: Omit<NoticeFormProps, 'id'> & { dra
   const form = useForm(items, draft && firstValues(draft))
   const { isDirty, refuse, set } = form
   useTabDirty(isDirty)
+  const clean = useTabClean()
   const chosen = String(form.values.receiverType)
   useEffect(() => {
     if (chosen === type) return
@@ -107,7 +108,14 @@ function Writing({ draft, onClose, onDone }: Omit<NoticeFormProps, 'id'> & { dra
       const sent = body as unknown as Parameters<typeof save>[0]
       return draft ? update({ ...sent, id: draft.id, version: draft.version }, options) : save(sent, options)
     },
-    { success: '已保存草稿', onDone, silent: true },
+    {
+      success: '已保存草稿',
+      silent: true,
+      onDone: () => {
+        clean()
+        onDone()
+      },
+    },
   )
   const { error } = action
   useEffect(() => {
@@ -117,7 +125,11 @@ function Writing({ draft, onClose, onDone }: Omit<NoticeFormProps, 'id'> & { dra
     void form.submit((entered) =>
       action.run({ ...bodyOf(DealerMessageSave, undefined, entered), requestNo: newRequestNo() }),
     )
-  const close = () => void closeAsking(isDirty, onClose)
+  const close = () =>
+    void closeAsking(isDirty, () => {
+      clean()
+      onClose()
+    })
   const footer = (
     <>
       <Button variant="default" onClick={close}>

@@ -12,7 +12,7 @@ import { printableWidth } from '../../../../../document/print/paper-size.ts'
 import { closeAsking } from '../../../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
 import { usePermission } from '../../../../../shell/session/permission.tsx'
-import { useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
+import { useTabClean, useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
 import { EMPTY_LAYOUT, tableWidth } from './design.ts'
 import { FieldPart } from './field-part.tsx'
 import { LayoutPreview } from './layout-preview.tsx'
@@ -99,6 +99,11 @@ function Designing({ templete, isCopy, onClose }: Designed) {
   const [isLaid, setLaid] = useState(isCopy === true)
   const isDirty = form.isDirty || isLaid
   useTabDirty(isDirty)
+  const clean = useTabClean()
+  const leave = () => {
+    clean()
+    onClose()
+  }
   const lay = (next: PrintLayout) => {
     setLayout(next)
     setLaid(true)
@@ -119,7 +124,7 @@ function Designing({ templete, isCopy, onClose }: Designed) {
       footFields: old.footFields.filter(({ prop }) => head.has(prop)),
     }))
   }, [fields])
-  const action = useAction(save, { success: '保存成功', onDone: onClose, silent: true })
+  const action = useAction(save, { success: '保存成功', onDone: leave, silent: true })
   const { refuse } = form
   const { error } = action
   useEffect(() => {
@@ -137,7 +142,7 @@ function Designing({ templete, isCopy, onClose }: Designed) {
       }),
     )
   }
-  const close = () => void closeAsking(isDirty, onClose)
+  const close = () => void closeAsking(isDirty, leave)
   const number = (
     prop: 'fontSize' | 'pageLines' | 'offsetX' | 'offsetY',
     label: string,
