@@ -72,7 +72,7 @@ it('a role is added, read, changed, counted and offered', async () => {
   expect(await rows('JS20')).toMatchObject([{ positionName: '内勤', dataScope: 'self', userNum: 0 }])
 })
 
-it('what a role gives holds from the next call on, and what it no longer gives is refused from the next call on', async () => {
+it('[SH-PERM-3] what a role gives holds from the next call on, and what it no longer gives is refused from the next call on', async () => {
   await giveClerk('{so:salesOrder:list}')
   const [own] = await rows('Z002')
   const seen = await boss.must('md.position.getPosition', { id: own!.id })
@@ -96,7 +96,7 @@ it('what a role gives holds from the next call on, and what it no longer gives i
   await answers('107')
 })
 
-it('nobody grants what he lacks, nor more than he sees', async () => {
+it('[SH-PERM-2] nobody grants what he lacks, nor more than he sees', async () => {
   await giveClerk('{md:position:list,md:position:edit,md:brand:list}')
   const before = (await rows('')).length
   const lacking: Partial<Save>[] = [
@@ -116,7 +116,7 @@ it('nobody grants what he lacks, nor more than he sees', async () => {
   expect(made.id).toBeTruthy()
 })
 
-it('nobody changes his own role, nor one that may do more', async () => {
+it('[SH-PERM-2] nobody changes his own role, nor one that may do more', async () => {
   await giveClerk('{md:position:list,md:position:edit,md:position:delete,md:position:enable,md:brand:list}')
   const [own] = await rows('Z002')
   const [high] = await rows('Z001')

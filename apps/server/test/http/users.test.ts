@@ -222,6 +222,10 @@ it('an administrator who may log in is always left', async () => {
 it('who leaves hands over what is open, to whom is named or to the superior; sessions end and stay ended', async () => {
   const successor = await add({ businessType: '2000' })
   const leaving = await add({ businessType: '2000', regionCodes: ['R001'], webOpen: 'T' })
+  const below = await add({ parentUserId: leaving.userId })
+  expect(await boss.must('md.user.getHandOver', { userId: below.userId })).toEqual({
+    ...{ toUserId: leaving.userId, toUserName: leaving.given.realName, items: [] },
+  })
   const guest = ground.server()
   await guest.login(leaving.given.username, leaving.initialPwd)
   await run(`update vehicle set salesman_id = ${leaving.userId} where dealer_code = 'T001'`)
@@ -245,6 +249,7 @@ it('who leaves hands over what is open, to whom is named or to the superior; ses
   })
   expect(await one(leaving.userId)).toMatchObject({ jobStatus: 'offJob', leaveDate: '2026-03-10', webOpen: 'F' })
   expect(await one(successor.userId)).toMatchObject({ regionCodes: ['R001'] })
+  expect(await one(below.userId)).toMatchObject({ parentUserId: successor.userId })
   const { rows } = await run(`select salesman_id::text as id from vehicle where dealer_code = 'T001'`)
   expect(rows).toEqual([{ id: successor.userId }])
   expect(await leave({ version: 2 })).toMatchObject({ resultCode: '103' })

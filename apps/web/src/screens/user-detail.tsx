@@ -1,4 +1,6 @@
 import { User } from '@dealer/fields/User'
+import type { User as Person } from '@dealer/sdk'
+import { Box } from '@mantine/core'
 import { dealer } from '../dealer.ts'
 import { fieldFacts } from '../document/sheet/field-facts.ts'
 import { Facts } from '../document/sheet/sheet.tsx'
@@ -34,6 +36,12 @@ const SHOWN = [
   'syncStatus',
 ] as const
 
+const PersonFacts = ({ person }: { person: Person }) => (
+  <Box pt="sm">
+    <Facts facts={fieldFacts(User, person, SHOWN)} />
+  </Box>
+)
+
 /** A person: who it is, roles and lines, and what was changed. */
 export default defineRecordDetail({
   label: '员工',
@@ -45,7 +53,7 @@ export default defineRecordDetail({
   states: ['jobStatus'],
   list: { address: '/main-data/user-management/user-manager-component', label: '去员工列表' },
   tabs: [
-    { key: 'facts', label: '基本资料', content: (person) => <Facts facts={fieldFacts(User, person, SHOWN)} /> },
+    { key: 'facts', label: '基本资料', content: (person) => <PersonFacts person={person} /> },
     { key: 'rights', label: '角色与线路', content: (person) => <PersonRights person={person} /> },
     { key: 'changes', label: '变更记录', content: ({ userId }) => <PersonChanges userId={userId} /> },
   ],

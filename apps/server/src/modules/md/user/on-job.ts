@@ -7,7 +7,7 @@ import { HANDED_OVER } from './hand-over.registry.ts'
 import type { Successor } from './hand-over.ts'
 import { staffChanges } from './user.changes.ts'
 import { type Former, requireUnused } from './user.checks.ts'
-import { personOf } from './user.facts.sql.ts'
+import { heldPersonOf, personOf } from './user.facts.sql.ts'
 import { requireAdminLeft } from './user.guard.ts'
 import { userList } from './user.list.sql.ts'
 import { changeStaffRow } from './user.rows.sql.ts'
@@ -22,7 +22,7 @@ export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOv
   const found = await Promise.all(
     HANDED_OVER.map(async ({ label, find }) => ({ label, names: await find(work, userId) })),
   )
-  const to = person.parentUserId ? await onTheJob(work, person.parentUserId) : undefined
+  const to = person.parentUserId ? await onTheJob(work, person.parentUserId, personOf) : undefined
   return {
     toUserId: to?.userId,
     toUserName: to?.realName,
@@ -32,8 +32,8 @@ export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOv
   }
 }
 
-async function onTheJob(work: Work, userId: string): Promise<Successor | undefined> {
-  const person = await personOf(work, userId)
+async function onTheJob(work: Work, userId: string, read: typeof personOf): Promise<Successor | undefined> {
+  const person = await read(work, userId)
   return person?.jobStatus === 'onJob' ? { userId, realName: person.name } : undefined
 }
 
@@ -71,7 +71,7 @@ async function successorOf(work: Work, person: Former, namedId: string | undefin
   const field = 'handOverUserId'
   if (namedId === person.id) throw refuse.invalid('交接人不能是本人', { reason: 'unsuitable', field })
   const wanted = namedId ?? person.parentUserId
-  const to = wanted ? await onTheJob(work, wanted) : undefined
+  const to = wanted ? await onTheJob(work, wanted, heldPersonOf) : undefined
   if (to) return to
   if (namedId !== undefined) throw refuse.missing('交接人', field)
   throw refuse.invalid('请先指定交接人', { reason: 'required', field })

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { grantedBy, ownStanding } from '../position/position.guard.ts'
 import { requireGrantable } from '../position/position.rules.ts'
-import { businessTypeOf, linesNamed, linesOf, personOf, rolesOf, stationOf } from './user.facts.sql.ts'
+import { businessTypeOf, heldPersonOf, linesNamed, linesOf, rolesOf, stationOf } from './user.facts.sql.ts'
 import { heldParentOf, holdersOf, type StaffRow, type Unique } from './user.rows.sql.ts'
 import { checkPerson, roleChange } from './user.rules.ts'
 
@@ -63,7 +63,7 @@ export async function checkStaff(work: Work, given: PersonGiven, former?: Former
 async function requireParent(work: Work, given: PersonGiven, former?: Former): Promise<void> {
   const { parentUserId } = given
   if (parentUserId === undefined || !isNew('parentUserId', given, former)) return
-  const parent = await personOf(work, parentUserId)
+  const parent = await heldPersonOf(work, parentUserId)
   if (!parent) throw refuse.missing('上级', 'parentUserId')
   if (parent.jobStatus === 'offJob') throw refuse.invalid('上级已离职', { reason: 'disabled', field: 'parentUserId' })
   if (!former) return

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { hashPassword } from '../../../platform/session/password.ts'
 import { defineDemo } from '../../../seed/demo.ts'
@@ -114,4 +115,10 @@ function staffRow(
 export const demo = defineDemo({
   needs: { dealer, stations },
   make: (seeding, { stations: posts }) => seedStaff(seeding, posts),
+  // The national id does not move with the days, so the birthday that it says does not either.
+  moved: async (tx) => {
+    await tx.execute(
+      sql`update staff set birthday = to_date(substr(id_card, 7, 8), 'YYYYMMDD') where birthday is not null`,
+    )
+  },
 })

@@ -37,13 +37,21 @@ export async function businessTypeOf({ tx, user }: Work, typeCode: string) {
   return row
 }
 
-/** Somebody of the dealer. */
-export async function personOf({ tx, user }: Work, id: string) {
-  const [row] = await tx
+const personById = ({ tx, user }: Work, id: string) =>
+  tx
     .select({ name: staff.realName, jobStatus: staff.jobStatus })
     .from(staff)
     .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), eq(staff.id, id)))
-    .for('key share')
+
+/** Somebody of the dealer, to be shown. */
+export async function personOf(work: Work, id: string) {
+  const [row] = await personById(work, id)
+  return row
+}
+
+/** Somebody of the dealer who is about to be named; held, so that nobody leaves meanwhile. */
+export async function heldPersonOf(work: Work, id: string) {
+  const [row] = await personById(work, id).for('key share')
   return row
 }
 

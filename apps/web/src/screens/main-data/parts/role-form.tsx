@@ -106,7 +106,7 @@ export function RoleForm({ role, trees, width, onDirty, onClose }: RoleFormProps
   )
   const everything = (
     <Switch
-      mt="xs"
+      my="sm"
       label="全部权限（包括以后新增的）"
       checked={isEverything}
       disabled={!maySave || !perms.includes(WILDCARD)}

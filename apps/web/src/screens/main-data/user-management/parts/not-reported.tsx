@@ -6,7 +6,7 @@ import { dealer } from '../../../../dealer.ts'
 export function NotReported() {
   const { data } = useCall(dealer.md.user.getNotSynUserNum, undefined, { silent: true })
   return data ? (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" style={{ alignSelf: 'center' }}>
       {data} 人未同步到厂家
     </Text>
   ) : null

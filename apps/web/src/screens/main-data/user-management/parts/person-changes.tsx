@@ -1,5 +1,6 @@
 import { UserChangeLog } from '@dealer/fields/UserChangeLog'
 import { UserChangeLogQuery } from '@dealer/fields/UserChangeLogQuery'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
@@ -20,5 +21,9 @@ const changesOf = (userId: string) =>
 /** What was changed of one person, field by field. */
 export function PersonChanges({ userId }: { userId: string }) {
   const Changes = useMemo(() => changesOf(userId), [userId])
-  return <Changes />
+  return (
+    <Box pt="sm">
+      <Changes />
+    </Box>
+  )
 }

@@ -28,8 +28,8 @@ export const PERSON_SECTIONS: readonly RecordSection<UserSave>[] = [
     title: '登录',
     fields: [
       'username',
-      { prop: 'webOpen', default: 'T' },
-      { prop: 'appOpen', default: 'F' },
+      { prop: 'webOpen', label: '电脑登录', default: 'T' },
+      { prop: 'appOpen', label: 'APP登录', default: 'F' },
       { prop: 'isadmin', default: 'F' },
       { prop: 'isStore', default: 'F' },
     ],
