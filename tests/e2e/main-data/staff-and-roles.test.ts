@@ -1,4 +1,3 @@
-import type { DealerClient } from '@dealer/sdk'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
@@ -7,21 +6,21 @@ import { clerk } from '../support/clerk.ts'
 const LIST = '/main-data/user-management/user-manager-component'
 let browser: Browser
 let visitor: Visit
-let dealer: DealerClient
 /** Somebody whom no other file knows. */
-let person: { userId: string; realName: string }
+let userId: string
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser, { as: 'admin' })
-  dealer = await clerk('admin')
+  const dealer = await clerk('admin')
   const [like] = (await dealer.md.user.list({ keyword: 'sales02' })).rows
   const { stationId = '', positionIds = [] } = await dealer.md.user.getUser({ userId: like?.userId ?? '' })
-  const { userId } = await dealer.md.user.save({
-    ...{ userCode: 'U095', username: 'leaver05', realName: '钱小满', sex: '2', mobile: '10000019095' },
-    ...{ idCard: '330100199003160062', stationId, positionIds, entryDate: '2025-01-06', appOpen: 'F', webOpen: 'T' },
+  const saved = await dealer.md.user.save({
+    ...{ userCode: 'U096', username: 'leaver06', realName: '钱小满', sex: '2', mobile: '10000019097' },
+    ...{ idCard: '330100199003170068', stationId, positionIds, entryDate: '2025-01-06', appOpen: 'F', webOpen: 'T' },
   })
-  person = { userId, realName: '钱小满' }
+  userId = saved.userId
+  // A second login of the same user ends the first one.
+  visitor = await visit(browser, { as: 'admin' })
 })
 afterAll(() => browser?.close())
 
@@ -43,33 +42,40 @@ it('[SH-PERM-3] a role is put together in the tree of permissions, and its menu 
   await panel.getByRole('listitem').filter({ hasText: '品牌管理' }).last().waitFor()
   await panel.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功').waitFor()
-  const [role] = (await dealer.md.position.list({ keyword: 'JS40' })).rows
-  const { webPerms } = await dealer.md.position.getPosition({ id: role?.id ?? '' })
-  expect([...webPerms].sort()).toEqual(['md:brand:edit', 'md:brand:list'])
+  await page.getByRole('row').filter({ hasText: 'JS40' }).getByText('品牌专员').waitFor()
+  await page.getByText('JS40').click()
+  await panel.getByRole('tab', { name: '菜单预览' }).click()
+  expect(
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: /^品牌管理$/ })
+      .count(),
+  ).toBe(1)
   expect(visitor.complaints).toEqual([])
 })
 
 it('a person is found, read with what was changed, and leaves', async () => {
   const { page } = visitor
   await visitor.open(LIST)
-  await page.getByLabel('姓名/账号').fill(person.realName)
+  await page.getByLabel('姓名/账号').fill('钱小满')
   await page.keyboard.press('Enter')
-  await page.getByText('U095').click()
-  await page.getByText('330100199003160062').waitFor()
+  await page.getByText('U096').click()
+  await page.getByText('330100199003170068').waitFor()
   await page.getByRole('tab', { name: '角色与线路' }).click()
   await page.getByText('数据范围本人').waitFor()
   await page.getByRole('button', { name: '修改手机号' }).click()
-  await page.getByRole('dialog').getByLabel('手机号').fill('10000019096')
+  await page.getByRole('dialog').getByLabel('手机号').fill('10000019098')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await page.getByText('手机号已修改').waitFor()
-  expect((await dealer.md.user.getChangeLogList({ userId: person.userId })).rows).toMatchObject([
-    { fieldLabel: '手机号', oldValue: '10000019095', newValue: '10000019096' },
-  ])
-  await visitor.open(`/user-detail?userId=${person.userId}`)
+  await visitor.open(`/user-detail?userId=${userId}`)
+  await page.getByRole('tab', { name: '变更记录' }).click()
+  const [before, after] = ['10000019097', '10000019098']
+  await page.getByRole('row').filter({ hasText: before }).filter({ hasText: after }).getByText('手机号').waitFor()
   await page.getByRole('button', { name: '离职' }).click()
   await page.getByText('名下没有需要交接的内容').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '离职' }).click()
   await page.getByText('已办理离职').waitFor()
-  expect(await dealer.md.user.getUser({ userId: person.userId })).toMatchObject({ jobStatus: 'offJob', webOpen: 'F' })
+  await visitor.open(`/user-detail?userId=${userId}`)
+  await page.getByRole('button', { name: '复职' }).waitFor()
   expect(visitor.complaints).toEqual([])
 })
