@@ -84,7 +84,9 @@ function fieldChanges(fields: ReadonlyMap<string, ContractField>, before: object
   return [...fields].flatMap(([fieldName, field]) => {
     const oldValue = textOf(field, was[fieldName])
     const newValue = textOf(field, now[fieldName])
-    return oldValue === newValue || ABOUT_ROW.has(fieldName) ? [] : [{ fieldName, fieldLabel: field.title, oldValue, newValue }]
+    return oldValue === newValue || ABOUT_ROW.has(fieldName)
+      ? []
+      : [{ fieldName, fieldLabel: field.title, oldValue, newValue }]
   })
 }
 
