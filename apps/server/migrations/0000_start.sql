@@ -51,6 +51,35 @@ CREATE TABLE "ar_ledger" (
 	CONSTRAINT "ar_ledger_entry_type_check" CHECK ("ar_ledger"."entry_type" in ('salesOut', 'salesReturn', 'redflushed', 'invoiceOut', 'invoiceIn', 'otherInvoice', 'receipt', 'discount', 'refund', 'writeOff', 'rollBack'))
 );
 --> statement-breakpoint
+CREATE TABLE "attendance" (
+	"user_id" bigint NOT NULL,
+	"store_code" varchar(32) NOT NULL,
+	"work_date" date NOT NULL,
+	"shift_name" varchar(60) NOT NULL,
+	"sign_in_date" timestamp(0) with time zone,
+	"sign_in_address" varchar(200),
+	"sign_in_distance" integer,
+	"sign_in_file_id" bigint,
+	"sign_out_date" timestamp(0) with time zone,
+	"sign_out_address" varchar(200),
+	"sign_out_file_id" bigint,
+	"work_hours" numeric(18, 3),
+	"status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "attendance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "attendance_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "attendance_status_check" CHECK ("attendance"."status" in ('normal', 'late', 'early', 'absent', 'leave')),
+	CONSTRAINT "attendance_del_flag_check" CHECK ("attendance"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "books_check" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "books_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -169,6 +198,34 @@ CREATE TABLE "choose_option" (
 	CONSTRAINT "choose_option_del_flag_check" CHECK ("choose_option"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "cost_type" (
+	"cost_type_code" varchar(32) NOT NULL,
+	"cost_type_name" varchar(60) NOT NULL,
+	"cost_type_category" varchar(24) NOT NULL,
+	"parent_code" varchar(32),
+	"is_need_customer" char(1) DEFAULT 'F' NOT NULL,
+	"is_need_vehicle" char(1) DEFAULT 'F' NOT NULL,
+	"is_system" char(1) DEFAULT 'F' NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cost_type_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cost_type_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cost_type_cost_type_category_check" CHECK ("cost_type"."cost_type_category" in ('sales', 'car', 'man', 'other')),
+	CONSTRAINT "cost_type_is_need_customer_check" CHECK ("cost_type"."is_need_customer" in ('T', 'F')),
+	CONSTRAINT "cost_type_is_need_vehicle_check" CHECK ("cost_type"."is_need_vehicle" in ('T', 'F')),
+	CONSTRAINT "cost_type_is_system_check" CHECK ("cost_type"."is_system" in ('T', 'F')),
+	CONSTRAINT "cost_type_enabled_check" CHECK ("cost_type"."enabled" in ('T', 'F')),
+	CONSTRAINT "cost_type_del_flag_check" CHECK ("cost_type"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer" (
 	"customer_code" varchar(32) NOT NULL,
 	"customer_name" varchar(60) NOT NULL,
@@ -254,6 +311,32 @@ CREATE TABLE "customer_address" (
 	CONSTRAINT "customer_address_del_flag_check" CHECK ("customer_address"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "customer_app" (
+	"apply_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"applied" jsonb NOT NULL,
+	"photo_file_ids" varchar(200),
+	"apply_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"audit_status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_app_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "customer_app_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_app_audit_status_check" CHECK ("customer_app"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "customer_app_del_flag_check" CHECK ("customer_app"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer_last_price" (
 	"dealer_code" varchar(32) NOT NULL,
 	"customer_code" varchar(32) NOT NULL,
@@ -265,6 +348,66 @@ CREATE TABLE "customer_last_price" (
 	"line_no" integer NOT NULL,
 	CONSTRAINT "customer_last_price_dealer_code_customer_code_product_code_unit_type_pk" PRIMARY KEY("dealer_code","customer_code","product_code","unit_type"),
 	CONSTRAINT "customer_last_price_unit_type_check" CHECK ("customer_last_price"."unit_type" in ('small', 'big'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_loc" (
+	"apply_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"old_lng" numeric(10, 6),
+	"old_lat" numeric(10, 6),
+	"old_address" varchar(200) NOT NULL,
+	"new_lng" numeric(10, 6) NOT NULL,
+	"new_lat" numeric(10, 6) NOT NULL,
+	"new_address" varchar(200) NOT NULL,
+	"distance" integer,
+	"photo_file_id" bigint,
+	"apply_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"audit_status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_loc_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "customer_loc_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_loc_audit_status_check" CHECK ("customer_loc"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "customer_loc_del_flag_check" CHECK ("customer_loc"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_store" (
+	"apply_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"contact" varchar(30) NOT NULL,
+	"mobile" varchar(11) NOT NULL,
+	"license_file_id" bigint,
+	"door_file_id" bigint,
+	"apply_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"audit_status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_store_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "customer_store_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_store_audit_status_check" CHECK ("customer_store"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "customer_store_del_flag_check" CHECK ("customer_store"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "customer_type" (
@@ -293,6 +436,65 @@ CREATE TABLE "customer_type" (
 	CONSTRAINT "customer_type_del_flag_check" CHECK ("customer_type"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "dealer_message" (
+	"msg_num" varchar(32) NOT NULL,
+	"title" varchar(60) NOT NULL,
+	"msg_type" varchar(24) NOT NULL,
+	"context" varchar(20000) NOT NULL,
+	"is_top" char(1) DEFAULT 'F' NOT NULL,
+	"is_pop" char(1) DEFAULT 'F' NOT NULL,
+	"is_reply" char(1) DEFAULT 'F' NOT NULL,
+	"receiver_type" varchar(24) NOT NULL,
+	"receiver_ids" jsonb NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"send_date" timestamp(0) with time zone,
+	"receiver_num" integer DEFAULT 0 NOT NULL,
+	"message_id" bigint,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "dealer_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "dealer_message_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "dealer_message_msg_type_check" CHECK ("dealer_message"."msg_type" in ('notice', 'activity')),
+	CONSTRAINT "dealer_message_is_top_check" CHECK ("dealer_message"."is_top" in ('T', 'F')),
+	CONSTRAINT "dealer_message_is_pop_check" CHECK ("dealer_message"."is_pop" in ('T', 'F')),
+	CONSTRAINT "dealer_message_is_reply_check" CHECK ("dealer_message"."is_reply" in ('T', 'F')),
+	CONSTRAINT "dealer_message_receiver_type_check" CHECK ("dealer_message"."receiver_type" in ('user', 'position', 'customer')),
+	CONSTRAINT "dealer_message_status_check" CHECK ("dealer_message"."status" in ('draft', 'sent')),
+	CONSTRAINT "dealer_message_del_flag_check" CHECK ("dealer_message"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "dealer_message_reader" (
+	"dealer_code" varchar(32) NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"reader_id" bigint NOT NULL,
+	"reader_name" varchar(80) NOT NULL,
+	CONSTRAINT "dealer_message_reader_dealer_code_notice_id_reader_id_pk" PRIMARY KEY("dealer_code","notice_id","reader_id")
+);
+--> statement-breakpoint
+CREATE TABLE "dealer_message_reply" (
+	"notice_id" bigint NOT NULL,
+	"reply_content" varchar(500) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "dealer_message_reply_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "dealer_message_reply_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "dealer_message_reply_del_flag_check" CHECK ("dealer_message_reply"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "dealer_setting" (
 	"dealer_name" varchar(60) NOT NULL,
 	"short_name" varchar(20) NOT NULL,
@@ -301,8 +503,16 @@ CREATE TABLE "dealer_setting" (
 	"contact" varchar(30) NOT NULL,
 	"mobile" varchar(11) NOT NULL,
 	"tel" varchar(20) NOT NULL,
+	"license_no" varchar(32),
 	"tax_no" varchar(32),
+	"bank_name" varchar(60),
+	"bank_account" varchar(32),
+	"province_code" varchar(12),
+	"city_code" varchar(12),
+	"county_code" varchar(12),
+	"town_code" varchar(12),
 	"address" varchar(100) NOT NULL,
+	"logo_file_id" bigint,
 	"use_location" char(1) NOT NULL,
 	"use_batch" char(1) NOT NULL,
 	"use_picking" char(1) NOT NULL,
@@ -315,6 +525,8 @@ CREATE TABLE "dealer_setting" (
 	"expire_warn_days" integer DEFAULT 60 NOT NULL,
 	"over_receive_rate" numeric(7, 4) DEFAULT '0.00' NOT NULL,
 	"cost_exclude_tax" char(1) DEFAULT 'F' NOT NULL,
+	"visit_max_distance" integer DEFAULT 500 NOT NULL,
+	"visit_min_minutes" integer DEFAULT 5 NOT NULL,
 	"round_mode" varchar(24) NOT NULL,
 	"point_rate" integer DEFAULT 100 NOT NULL,
 	"four_eyes" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -701,6 +913,8 @@ CREATE TABLE "message" (
 	"context" varchar(20000) NOT NULL,
 	"cim_file_ids" varchar(200),
 	"cim_file_names" varchar(1000),
+	"notice_id" bigint,
+	"is_reply" char(1) DEFAULT 'F' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -715,6 +929,7 @@ CREATE TABLE "message" (
 	CONSTRAINT "message_message_type_check" CHECK ("message"."message_type" in ('notice', 'activity', 'order', 'stock', 'finance', 'system')),
 	CONSTRAINT "message_is_top_check" CHECK ("message"."is_top" in ('T', 'F')),
 	CONSTRAINT "message_is_pop_check" CHECK ("message"."is_pop" in ('T', 'F')),
+	CONSTRAINT "message_is_reply_check" CHECK ("message"."is_reply" in ('T', 'F')),
 	CONSTRAINT "message_del_flag_check" CHECK ("message"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -968,7 +1183,7 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn')),
 	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
@@ -1009,18 +1224,28 @@ CREATE TABLE "product" (
 	"big_barcode" varchar(14),
 	"category_id" bigint NOT NULL,
 	"brand_id" bigint NOT NULL,
+	"supplier_code" varchar(32),
 	"spec" varchar(40) NOT NULL,
 	"small_unit" varchar(6) NOT NULL,
 	"big_unit" varchar(6),
 	"unit_ratio" integer NOT NULL,
 	"allow_decimal_qty" char(1) NOT NULL,
+	"net_weight" numeric(18, 3),
+	"gross_weight" numeric(18, 3),
+	"volume" numeric(18, 3),
 	"shelf_life_days" integer NOT NULL,
+	"warn_days" integer,
+	"safe_days" integer,
 	"tax_rate" numeric(7, 4) NOT NULL,
-	"is_nice" char(1) NOT NULL,
+	"is_nice" char(1) DEFAULT 'F' NOT NULL,
+	"nice_pro_id" varchar(32),
 	"is_gift" char(1) NOT NULL,
 	"is_batch" char(1) NOT NULL,
 	"purchase_price" numeric(18, 4) NOT NULL,
-	"enabled" char(1) NOT NULL,
+	"big_purchase_price" numeric(18, 4),
+	"pic_file_ids" varchar(200),
+	"sort_num" integer DEFAULT 0 NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1198,6 +1423,43 @@ CREATE TABLE "recovery_code" (
 	CONSTRAINT "recovery_code_dealer_code_user_id_code_hash_pk" PRIMARY KEY("dealer_code","user_id","code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "recruit" (
+	"recruit_num" varchar(32) NOT NULL,
+	"real_name" varchar(30) NOT NULL,
+	"sex" varchar(24) NOT NULL,
+	"mobile" varchar(11) NOT NULL,
+	"id_card" varchar(18),
+	"birthday" date,
+	"degree" varchar(24),
+	"apply_station_id" bigint NOT NULL,
+	"business_type" varchar(4),
+	"source" varchar(24) NOT NULL,
+	"resume_file_id" bigint,
+	"photo_file_id" bigint,
+	"apply_date" date NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"user_id" bigint,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "recruit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "recruit_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "recruit_sex_check" CHECK ("recruit"."sex" in ('1', '2')),
+	CONSTRAINT "recruit_degree_check" CHECK ("recruit"."degree" in ('0', '1', '2', '3', '4', '5', '6')),
+	CONSTRAINT "recruit_source_check" CHECK ("recruit"."source" in ('app', 'referral', 'web')),
+	CONSTRAINT "recruit_status_check" CHECK ("recruit"."status" in ('01', '02', '03', '04')),
+	CONSTRAINT "recruit_del_flag_check" CHECK ("recruit"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "region" (
 	"region_code" varchar(32) NOT NULL,
 	"region_name" varchar(30) NOT NULL,
@@ -1205,7 +1467,9 @@ CREATE TABLE "region" (
 	"parent_code" varchar(32),
 	"user_id" bigint NOT NULL,
 	"warehouse_code" varchar(32),
-	"enabled" char(1) NOT NULL,
+	"vehicle_code" varchar(32),
+	"area_codes" text[] DEFAULT '{}' NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "region_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1316,6 +1580,40 @@ CREATE TABLE "rest_change" (
 	"image" jsonb,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "rest_change_dealer_code_table_name_xid_id_pk" PRIMARY KEY("dealer_code","table_name","xid","id")
+);
+--> statement-breakpoint
+CREATE TABLE "route" (
+	"route_code" varchar(32) NOT NULL,
+	"route_name" varchar(60) NOT NULL,
+	"region_code" varchar(32) NOT NULL,
+	"visit_days" varchar(13) NOT NULL,
+	"visit_cycle" varchar(24) NOT NULL,
+	"start_date" date NOT NULL,
+	"area_codes" text[] DEFAULT '{}' NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "route_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "route_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "route_visit_cycle_check" CHECK ("route"."visit_cycle" in ('week', 'twoWeek', 'month')),
+	CONSTRAINT "route_enabled_check" CHECK ("route"."enabled" in ('T', 'F')),
+	CONSTRAINT "route_del_flag_check" CHECK ("route"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "route_customer" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "route_customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"route_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"sort_num" integer NOT NULL,
+	CONSTRAINT "route_customer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ruling_price" (
@@ -1515,6 +1813,103 @@ CREATE TABLE "sales_out_line" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_out_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_project" (
+	"project_code" varchar(32) NOT NULL,
+	"project_name" varchar(80) NOT NULL,
+	"project_type" varchar(24) NOT NULL,
+	"scope" varchar(24) NOT NULL,
+	"product_codes" jsonb,
+	"category_ids" jsonb,
+	"unit" varchar(20),
+	"is_required" char(1) DEFAULT 'F' NOT NULL,
+	"start_date" date,
+	"end_date" date,
+	"region_type" varchar(24),
+	"sort_num" integer DEFAULT 0 NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_project_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_project_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_project_project_type_check" CHECK ("sales_project"."project_type" in ('qty', 'amount', 'text', 'photo')),
+	CONSTRAINT "sales_project_scope_check" CHECK ("sales_project"."scope" in ('product', 'category', 'free')),
+	CONSTRAINT "sales_project_is_required_check" CHECK ("sales_project"."is_required" in ('T', 'F')),
+	CONSTRAINT "sales_project_region_type_check" CHECK ("sales_project"."region_type" in ('2000', '3000')),
+	CONSTRAINT "sales_project_enabled_check" CHECK ("sales_project"."enabled" in ('T', 'F')),
+	CONSTRAINT "sales_project_del_flag_check" CHECK ("sales_project"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_report" (
+	"report_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"user_name" varchar(60) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"region_code" varchar(32),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_report_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_report_del_flag_check" CHECK ("sales_report"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_report_item" (
+	"report_id" bigint NOT NULL,
+	"project_id" bigint NOT NULL,
+	"product_code" varchar(32),
+	"qty" numeric(18, 3),
+	"amount" numeric(18, 2),
+	"text_value" varchar(200),
+	"file_ids" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_report_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_report_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_report_item_del_flag_check" CHECK ("sales_report_item"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_target" (
+	"target_month" char(7) NOT NULL,
+	"target_type" varchar(24) NOT NULL,
+	"ref_code" varchar(32) NOT NULL,
+	"target_amount" numeric(18, 2) NOT NULL,
+	"target_qty" numeric(18, 3),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_target_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_target_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_target_target_type_check" CHECK ("sales_target"."target_type" in ('salesman', 'region', 'customer', 'category')),
+	CONSTRAINT "sales_target_del_flag_check" CHECK ("sales_target"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "second_factor" (
@@ -1822,13 +2217,58 @@ CREATE TABLE "survey_answer" (
 	CONSTRAINT "survey_answer_dealer_code_user_id_pk" PRIMARY KEY("dealer_code","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "user_correct" (
+	"correct_num" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"applied" jsonb NOT NULL,
+	"file_ids" varchar(200),
+	"apply_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "user_correct_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "user_correct_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "user_correct_status_check" CHECK ("user_correct"."status" in ('10', '02', '03')),
+	CONSTRAINT "user_correct_del_flag_check" CHECK ("user_correct"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "user_import" (
+	"dealer_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "user_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"row_no" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"check_result" text,
+	"create_id" bigint,
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "user_import_dealer_code_id_pk" PRIMARY KEY("dealer_code","id")
+);
+--> statement-breakpoint
 CREATE TABLE "vehicle" (
 	"vehicle_code" varchar(32) NOT NULL,
 	"plate_no" varchar(32),
 	"vehicle_type" varchar(24) NOT NULL,
+	"brand_model" varchar(60),
+	"load_weight" numeric(18, 3),
+	"volume" numeric(18, 3),
+	"buy_date" date,
+	"insurance_end_date" date,
+	"inspection_end_date" date,
 	"driver_id" bigint,
 	"salesman_id" bigint NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
+	"file_ids" varchar(200),
+	"report_status" varchar(24) DEFAULT 'none' NOT NULL,
 	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -1842,6 +2282,7 @@ CREATE TABLE "vehicle" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "vehicle_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "vehicle_vehicle_type_check" CHECK ("vehicle"."vehicle_type" in ('boxCar', 'van', 'electricTricycle', 'newEnergyVehicle')),
+	CONSTRAINT "vehicle_report_status_check" CHECK ("vehicle"."report_status" in ('none', 'reported', 'closed')),
 	CONSTRAINT "vehicle_enabled_check" CHECK ("vehicle"."enabled" in ('T', 'F')),
 	CONSTRAINT "vehicle_del_flag_check" CHECK ("vehicle"."del_flag" in ('T', 'F'))
 );
@@ -1914,6 +2355,8 @@ CREATE UNIQUE INDEX "ar_ledger_red_flush_key" ON "ar_ledger" USING btree ("deale
 CREATE INDEX "ar_ledger_customer" ON "ar_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket","ref_num");--> statement-breakpoint
 CREATE INDEX "ar_ledger_date" ON "ar_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_key" ON "attendance" USING btree ("dealer_code","user_id","work_date","shift_name") WHERE "attendance"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "attendance_date" ON "attendance" USING btree ("dealer_code","work_date","id");--> statement-breakpoint
 CREATE INDEX "books_check_list" ON "books_check" USING btree ("dealer_code","check_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper("brand_code")) WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
@@ -1924,6 +2367,8 @@ CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code"
 CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_type_code_key" ON "cost_type" USING btree ("dealer_code",upper("cost_type_code")) WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_type_name_key" ON "cost_type" USING btree ("dealer_code",coalesce("parent_code", ''),"cost_type_name") WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_name_key" ON "customer" USING btree ("dealer_code","customer_name") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_region" ON "customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
@@ -1932,15 +2377,29 @@ CREATE INDEX "customer_license" ON "customer" USING btree ("dealer_code","licens
 CREATE INDEX "customer_plain_name" ON "customer" USING btree ("dealer_code","plain_name");--> statement-breakpoint
 CREATE INDEX "customer_address_customer" ON "customer_address" USING btree ("dealer_code","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_address_default" ON "customer_address" USING btree ("dealer_code","customer_id") WHERE "customer_address"."is_default" = 'T' and "customer_address"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_app_num_key" ON "customer_app" USING btree ("dealer_code","apply_num");--> statement-breakpoint
+CREATE INDEX "customer_app_list" ON "customer_app" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_app_pending_key" ON "customer_app" USING btree ("dealer_code","customer_code") WHERE "customer_app"."audit_status" = 'unaudited' and "customer_app"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_last_price_out" ON "customer_last_price" USING btree ("dealer_code","out_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_loc_num_key" ON "customer_loc" USING btree ("dealer_code","apply_num");--> statement-breakpoint
+CREATE INDEX "customer_loc_list" ON "customer_loc" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_loc_pending_key" ON "customer_loc" USING btree ("dealer_code","customer_code") WHERE "customer_loc"."audit_status" = 'unaudited' and "customer_loc"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_store_num_key" ON "customer_store" USING btree ("dealer_code","apply_num");--> statement-breakpoint
+CREATE INDEX "customer_store_list" ON "customer_store" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_store_pending_key" ON "customer_store" USING btree ("dealer_code","customer_code") WHERE "customer_store"."audit_status" = 'unaudited' and "customer_store"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_type_code_key" ON "customer_type" USING btree ("dealer_code",upper("type_code")) WHERE "customer_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_type_name_key" ON "customer_type" USING btree ("dealer_code","type_name") WHERE "customer_type"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "dealer_message_num_key" ON "dealer_message" USING btree ("dealer_code","msg_num");--> statement-breakpoint
+CREATE INDEX "dealer_message_list" ON "dealer_message" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "dealer_message_reply_list" ON "dealer_message_reply" USING btree ("dealer_code","notice_id","create_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dealer_setting_key" ON "dealer_setting" USING btree ("dealer_code") WHERE "dealer_setting"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "document_log_doc" ON "document_log" USING btree ("dealer_code","doc_type","doc_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code","driver_code") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code",upper("driver_code")) WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_mobile_key" ON "driver" USING btree ("dealer_code","mobile") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_license_no_key" ON "driver" USING btree ("dealer_code","license_no") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-breakpoint
 CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
+CREATE INDEX "file_sum" ON "file" USING btree ("dealer_code","sha256");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
@@ -1986,6 +2445,7 @@ CREATE UNIQUE INDEX "print_title_type_code_key" ON "print_title_type" USING btre
 CREATE UNIQUE INDEX "print_title_type_name_key" ON "print_title_type" USING btree ("dealer_code","title_name") WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_title_type_default" ON "print_title_type" USING btree ("dealer_code") WHERE "print_title_type"."is_default" = 'T' and "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_code_key" ON "product" USING btree ("dealer_code","product_code") WHERE "product"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "product_category" ON "product" USING btree ("dealer_code","category_id");--> statement-breakpoint
 CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode");--> statement-breakpoint
 CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_barcode");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_base_price_key" ON "product_base_price" USING btree ("dealer_code","product_code","effect_date") WHERE "product_base_price"."del_flag" = 'F';--> statement-breakpoint
@@ -1998,11 +2458,19 @@ CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_price_key" ON "purchase_price" USING btree ("dealer_code","product_code","supplier_code","effect_date") WHERE "purchase_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "purchase_price_date" ON "purchase_price" USING btree ("dealer_code","effect_date");--> statement-breakpoint
-CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code","region_code") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "recruit_list" ON "recruit" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE INDEX "recruit_user" ON "recruit" USING btree ("dealer_code","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code",upper("region_code")) WHERE "region"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "region_name_key" ON "region" USING btree ("dealer_code","region_name") WHERE "region"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_type_code_key" ON "region_type" USING btree ("dealer_code",upper("type_code")) WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "region_type_name_key" ON "region_type" USING btree ("dealer_code","type_name") WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "reporting_subject_key" ON "reporting" USING btree ("dealer_code","kind","subject_id");--> statement-breakpoint
 CREATE INDEX "reporting_event_subject" ON "reporting_event" USING btree ("dealer_code","kind","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "route_code_key" ON "route" USING btree ("dealer_code",upper("route_code")) WHERE "route"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "route_region" ON "route" USING btree ("dealer_code","region_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "route_customer_key" ON "route_customer" USING btree ("dealer_code","route_id","customer_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "route_customer_place" ON "route_customer" USING btree ("dealer_code","route_id","sort_num");--> statement-breakpoint
+CREATE INDEX "route_customer_customer" ON "route_customer" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "ruling_price_key" ON "ruling_price" USING btree ("dealer_code","product_code","channel_type","effect_date") WHERE "ruling_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_num_key" ON "sales_order" USING btree ("dealer_code","so_num");--> statement-breakpoint
 CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
@@ -2020,6 +2488,11 @@ CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id")
 CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_project_code_key" ON "sales_project" USING btree ("dealer_code",upper("project_code")) WHERE "sales_project"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "sales_report_date" ON "sales_report" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "sales_report_item_report" ON "sales_report_item" USING btree ("dealer_code","report_id");--> statement-breakpoint
+CREATE INDEX "sales_report_item_project" ON "sales_report_item" USING btree ("dealer_code","project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_target_key" ON "sales_target" USING btree ("dealer_code","target_month","target_type","ref_code") WHERE "sales_target"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "security_log_list" ON "security_log" USING btree ("dealer_code","log_date","id");--> statement-breakpoint
 CREATE INDEX "security_log_target" ON "security_log" USING btree ("dealer_code","target");--> statement-breakpoint
 CREATE INDEX "security_log_address" ON "security_log" USING btree ("dealer_code","address");--> statement-breakpoint
@@ -2050,7 +2523,11 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
-CREATE UNIQUE INDEX "vehicle_code_key" ON "vehicle" USING btree ("dealer_code","vehicle_code") WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("dealer_code","user_id") WHERE "user_correct"."status" = '02' and "user_correct"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "user_import_date" ON "user_import" USING btree ("create_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_code_key" ON "vehicle" USING btree ("dealer_code",upper("vehicle_code")) WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_name_key" ON "vehicle" USING btree ("dealer_code","plate_no") WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
