@@ -16,6 +16,8 @@ module.exports = {
       comment: 'Rules decide; they do no I/O, so that they can be proved.',
       from: { path: '^apps/server/src/.*\\.rules\\.ts$' },
       to: {
+        // A type does no I/O.
+        dependencyTypesNot: ['type-only'],
         pathNot: ['\\.rules\\.ts$', '^packages/(validators|sdk)/', '^apps/server/src/platform/(clock|refusal)\\.ts$'],
       },
     },
@@ -82,9 +84,10 @@ module.exports = {
     {
       name: 'records-below-documents',
       severity: 'error',
-      comment: 'A record of master data is read on the same paper as a document, and knows nothing else of documents.',
+      comment:
+        'A record of master data is read on the same paper as a document and acted on by the same buttons; it knows nothing else of documents.',
       from: { path: '^apps/web/src/master-data/' },
-      to: { path: '^apps/web/src/document/', pathNot: '^apps/web/src/document/(sheet|actions/action-buttons)' },
+      to: { path: '^apps/web/src/document/', pathNot: '^apps/web/src/document/(sheet|actions)/' },
     },
     {
       name: 'packages-below-apps',

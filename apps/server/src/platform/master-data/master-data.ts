@@ -172,9 +172,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     const field = {
       [`${getTableName(table)}_code_key`]: master.code,
       [`${getTableName(table)}_name_key`]: master.name,
-      ...Object.fromEntries(
-        (master.once ?? []).map((one) => [`${getTableName(table)}_${snake(one)}_key`, one]),
-      ),
+      ...Object.fromEntries((master.once ?? []).map((one) => [`${getTableName(table)}_${snake(one)}_key`, one])),
     }[index ?? '']
     return field ? refuse.taken(titleOf(field), String(values[field]), field) : error
   }

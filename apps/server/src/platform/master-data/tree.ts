@@ -152,7 +152,13 @@ export function treeData<T extends MasterTable, const C extends Calls>({
     }
   }
 
-  const hooks = { ...(!shape.uniqueNames && { nameOf: shape.parent }), beforeSave, beforeRemove, beforeEnable, beforeDisable }
+  const hooks = {
+    ...(!shape.uniqueNames && { nameOf: shape.parent }),
+    beforeSave,
+    beforeRemove,
+    beforeEnable,
+    beforeDisable,
+  }
   const made = masterData({ ...declaration, ...hooks } as unknown as MasterDeclaration<T, C>)
   const { codeFree, nameFree } = master.calls
   const routes = Object.entries(made.routes as Record<string, (work: Work, args: never) => Promise<unknown>>).map(

@@ -4,9 +4,9 @@ import { addRows } from '../../../platform/database/insert-rows.ts'
 import { nextNumber } from '../../../platform/database/numbering.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
-import * as customers from '../../md/customer/customer.sql.ts'
+import { isSeen } from '../../md/customer/customer.service.ts'
 import { material } from '../material/material.schema.ts'
-import { heldByCode } from '../material/material.sql.ts'
+import { heldByCode } from '../material/material.service.ts'
 import { materialApply } from './material-apply.schema.ts'
 
 type Found = typeof material.$inferSelect
@@ -34,9 +34,8 @@ export async function applyMaterials(
   const materials = new Map((await heldByCode(work, codes)).map((row) => [row.materialCode, row]))
   eachWithin('items', items, ({ materialCode, qty }) => requireApplicable(materials.get(materialCode), qty, today))
   for (const [index, { customerCode }] of items.entries()) {
-    if (customerCode === undefined) continue
-    const [found] = await customers.byCode(work, { customerCode })
-    if (!found) throw refuse.missing('客户', `items.${index}.customerCode`)
+    if (customerCode !== undefined && !(await isSeen(work, customerCode)))
+      throw refuse.missing('客户', `items.${index}.customerCode`)
   }
   const applyNum = await nextNumber(tx, { dealerCode: user.dealerCode, prefix: 'WL', day: today })
   addRows(

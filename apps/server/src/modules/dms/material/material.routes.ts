@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { found } from '../../../platform/master-data/reading.ts'
+import { materialList } from './material.list.sql.ts'
 import { materialsOfProduct, materialTree, noteDownload, relationTypes } from './material.service.ts'
-import { materialList } from './material.sql.ts'
 
 export const routes = {
   'dms.material.page': materialList,

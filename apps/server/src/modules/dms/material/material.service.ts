@@ -6,9 +6,11 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { folderTree } from './folder-tree.rules.ts'
+import { foldersWith, heldByCode, materialList } from './material.list.sql.ts'
 import { material, materialDownload } from './material.schema.ts'
-import { foldersWith, heldByCode, materialList } from './material.sql.ts'
 import { productsByCode } from './material-products.sql.ts'
+
+export { heldByCode } from './material.list.sql.ts'
 
 /** Folders that hold materials of a type. */
 export const materialTree = async (work: Work, { type }: Args<'dms.material.tree'>): Promise<MaterialFolder[]> =>

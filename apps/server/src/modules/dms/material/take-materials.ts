@@ -5,8 +5,8 @@ import type { OfferedMaterial } from '../../../platform/manufacturer/manufacture
 import { flag } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { productOffer } from '../../md/product-import/product-offer.schema.ts'
+import { heldByCode } from './material.list.sql.ts'
 import { material, materialFolder } from './material.schema.ts'
-import { heldByCode } from './material.sql.ts'
 
 /** The bytes of a material's file, which lie in the store by now. */
 export interface StoredFile {

@@ -6,9 +6,9 @@ import { nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
+import { changeCustomer, heldCustomer, ofSeenCustomers } from '../customer/customer.held.ts'
 import type { customer } from '../customer/customer.schema.ts'
 import { applicationStates } from './application.rules.ts'
-import { changeCustomer, heldCustomer, ofSeenCustomers } from './application.sql.ts'
 import { customerApp } from './customer-app.schema.ts'
 
 /** What the app may supply of a customer. */

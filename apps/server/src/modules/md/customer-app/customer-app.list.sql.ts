@@ -4,9 +4,9 @@ import { list } from '../../../platform/list/list.ts'
 import { appliedChanges, nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
 import { customer } from '../customer/customer.schema.ts'
-import { withCustomer } from './application.sql.ts'
 import { customerApps, SUPPLIED } from './customer-app.document.ts'
 import { customerApp } from './customer-app.schema.ts'
+import { withCustomer } from './with-customer.sql.ts'
 
 const listed = documentList(customerApps, 'md.customerApp.list')
 const { joins, keyword, customerName } = withCustomer(customerApp)

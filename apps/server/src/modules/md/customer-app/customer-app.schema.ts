@@ -5,7 +5,7 @@ import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import type { Applied } from '../../../platform/master-data/applied-changes.ts'
 import { applicationColumns } from '../../../platform/master-data/audit.columns.ts'
-import { applicationKeys } from './application.sql.ts'
+import { applicationKeys } from './application.keys.ts'
 
 /** What the app supplied about a customer. */
 export const customerApp = dealerTable(

@@ -3,7 +3,7 @@ import { choice, code, coordinate, int, ref, str } from '../../../platform/datab
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { applicationColumns } from '../../../platform/master-data/audit.columns.ts'
-import { applicationKeys } from '../customer-app/application.sql.ts'
+import { applicationKeys } from '../customer-app/application.keys.ts'
 
 /** Where a customer is said to be, by somebody on the spot. */
 export const customerLoc = dealerTable(

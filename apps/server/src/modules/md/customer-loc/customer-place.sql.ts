@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { updated, type Work } from '../../../platform/work.ts'
+import { changeCustomer } from '../customer/customer.held.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
-import { changeCustomer } from '../customer-app/application.sql.ts'
 
 /** Joins the default address of the customer that is joined. */
 export const isDefaultAddress = and(

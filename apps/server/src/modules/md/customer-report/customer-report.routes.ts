@@ -1,10 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { reportingOf } from '../reporting/reporting.service.ts'
 import { customerReportList } from './customer-report.list.sql.ts'
-import { unreportedNum } from './customer-report.service.ts'
-import { customersOf } from './customer-report.sql.ts'
-
-const customers = reportingOf('customer', '客户', customersOf)
+import { customers, unreportedNum } from './customer-report.service.ts'
 
 export const routes = {
   'md.customerReport.getUnReportCustomerNum': unreportedNum,

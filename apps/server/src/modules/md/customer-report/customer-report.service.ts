@@ -1,5 +1,6 @@
 import { mayDo, type Work } from '../../../platform/work.ts'
-import { unreported } from './customer-report.sql.ts'
+import { reportingOf } from '../reporting/reporting.service.ts'
+import { customersOf, unreported } from './customer-report.sql.ts'
 
 /** Customers with sales that are not reported, among those that the user may see; 0 for who could not report them. */
 export async function unreportedNum(work: Work): Promise<number> {
@@ -7,3 +8,6 @@ export async function unreportedNum(work: Work): Promise<number> {
   const [row] = await unreported(work)
   return row?.number ?? 0
 }
+
+/** Customers as they are reported to the manufacturer and taken back. */
+export const customers = reportingOf('customer', '客户', customersOf)

@@ -2,8 +2,8 @@ import { document } from '../../../platform/document/document.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
 import type { Work } from '../../../platform/work.ts'
+import { changeCustomer, heldCustomer, ofSeenCustomers } from '../customer/customer.held.ts'
 import { applicationStates } from '../customer-app/application.rules.ts'
-import { changeCustomer, heldCustomer, ofSeenCustomers } from '../customer-app/application.sql.ts'
 import { customerStore } from './customer-store.schema.ts'
 
 export const customerStores = document({

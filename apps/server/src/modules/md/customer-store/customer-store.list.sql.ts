@@ -1,6 +1,6 @@
 import { documentList } from '../../../platform/document/document-list.ts'
 import { list } from '../../../platform/list/list.ts'
-import { withCustomer } from '../customer-app/application.sql.ts'
+import { withCustomer } from '../customer-app/with-customer.sql.ts'
 import { customerStores } from './customer-store.document.ts'
 import { customerStore } from './customer-store.schema.ts'
 

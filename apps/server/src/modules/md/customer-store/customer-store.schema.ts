@@ -3,7 +3,7 @@ import { choice, code, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { applicationColumns } from '../../../platform/master-data/audit.columns.ts'
-import { applicationKeys } from '../customer-app/application.sql.ts'
+import { applicationKeys } from '../customer-app/application.keys.ts'
 
 /** A customer that asks to order in the mall. */
 export const customerStore = dealerTable(

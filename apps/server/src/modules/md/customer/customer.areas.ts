@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refusal.ts'
-import { areaNames, requireAreas } from '../area/address.rules.ts'
+import { areaNames, requireAreas } from '../area/address.ts'
 import { areasBelow } from '../area/area.service.ts'
 
 /** Codes of the areas of an address, from the province down. */

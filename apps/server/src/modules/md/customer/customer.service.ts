@@ -4,6 +4,8 @@ import type { Work } from '../../../platform/work.ts'
 import { checkCustomer } from './customer.checks.ts'
 import * as rows from './customer.sql.ts'
 
+export { customerScope } from './customer.sql.ts'
+
 /** What a sales document needs to know of a customer. `salesmanId` is who the customer's line belongs to. */
 export interface CustomerForOrder {
   readonly id: string
@@ -46,6 +48,10 @@ export const findCustomer = perCall(async (work: Work, customerCode: string): Pr
   if (!row) throw refuse.missing('客户', 'customerCode')
   return row
 })
+
+/** Whether a customer is there and the user may see it. */
+export const isSeen = async (work: Work, customerCode: string): Promise<boolean> =>
+  (await rows.byCode(work, { customerCode })).length > 0
 
 /** Terms of customers for documents that the user may see, whether or not their lines are his own. */
 export async function customersByCode({ tx, user }: Work, codes: readonly string[]) {

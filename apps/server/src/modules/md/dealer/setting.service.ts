@@ -4,9 +4,9 @@ import { DONE } from '../../../platform/done.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
-import { areaNames, requireAreas } from '../area/address.rules.ts'
+import { areaNames, requireAreas } from '../area/address.ts'
 import { type DealerSettings, dealerSettings } from './dealer.service.ts'
-import { differing, groupsOf, inWords, requireSuited } from './setting.rules.ts'
+import { differing, groupsOf, inWords, requireSuited } from './setting.checks.ts'
 import { changeSettings, hasStockApart, heldSettings } from './setting.sql.ts'
 
 /** What the logo of the dealer belongs to. */

@@ -7,8 +7,7 @@ import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../customer/customer.service.ts'
 import { priceSet } from '../price/price.schema.ts'
-import { findCustomerType } from '../price/price-target.sql.ts'
-import { lockedForPrices } from '../price/priced-products.sql.ts'
+import { findCustomerType, lockedForPrices } from '../price/price.service.ts'
 import { priceable, unitPrices } from '../price/unit-prices.rules.ts'
 import {
   type Agreed,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { rulingPriceOf } from '../price/ruling-price.sql.ts'
+import { rulingPriceOf } from '../price/ruling-price.service.ts'
 import { basePriceChangeList } from './base-price.changes.list.sql.ts'
 import { basePrices, pricedProducts, pricesByDay } from './base-price.list.sql.ts'
 import { updateBasePrices } from './base-price.service.ts'

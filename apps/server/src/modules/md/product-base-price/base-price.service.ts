@@ -5,7 +5,7 @@ import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { productBasePrice } from '../price/price.schema.ts'
-import { lockedForPrices } from '../price/priced-products.sql.ts'
+import { lockedForPrices } from '../price/price.service.ts'
 import { once, priceable } from '../price/unit-prices.rules.ts'
 import { basePriceOf } from './base-price.rules.ts'
 

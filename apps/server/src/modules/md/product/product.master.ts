@@ -21,7 +21,7 @@ import { picturesOf } from './product.pictures.ts'
 import { pricesInForce } from './product.prices.sql.ts'
 import { checkUnits } from './product.save.rules.ts'
 import { product } from './product.schema.ts'
-import { productUses } from './product.usage.ts'
+import { productUses } from './product-uses.master.ts'
 
 const { id, productCode, productName, spec, barcode, bigBarcode } = product
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
 import { customer } from '../customer/customer.schema.ts'
-import { customerScope } from '../customer/customer.sql.ts'
+import { customerScope } from '../customer/customer.service.ts'
 import { leaveRoutes } from '../route/route.customers.ts'
 import { region } from './region.schema.ts'
 

@@ -1,9 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { reportingOf } from '../reporting/reporting.service.ts'
 import { userReportList } from './user-report.list.sql.ts'
-import { changesBefore, peopleOf } from './user-report.sql.ts'
-
-const people = reportingOf('user', '员工', peopleOf)
+import { changesBefore, people } from './user-report.service.ts'
 
 export const routes = {
   'md.userReport.list': userReportList,

@@ -7,6 +7,8 @@ import type { Work } from '../../../platform/work.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from './user.schema.ts'
 
+export { changeStaffRow } from './user.rows.sql.ts'
+
 /** Business type of staff who sell. */
 const SALESMAN = '2000'
 

@@ -1,9 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { reportingOf } from '../reporting/reporting.service.ts'
 import { vehicleReportList } from './vehicle-report.list.sql.ts'
-import { vehiclesOf } from './vehicle-report.sql.ts'
-
-const vehicles = reportingOf('vehicle', '车辆', vehiclesOf)
+import { vehicles } from './vehicle-report.service.ts'
 
 export const routes = {
   'md.vehicleReport.list': vehicleReportList,

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse, warehouseUser } from './warehouse.schema.ts'
 
-export { locationsOf, requireLocations } from './warehouse.places.sql.ts'
+export { hasStock, locationsOf, requireLocations } from './warehouse.places.sql.ts'
 
 /** A warehouse as documents need it. */
 export interface WarehouseRow {

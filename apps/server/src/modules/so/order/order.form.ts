@@ -46,7 +46,10 @@ export const checkCustomer = async (work: Work, { customerCode }: Args<'so.sales
   sevenChecks(work, await findCustomer(work, customerCode))
 
 /** Prices of products for a customer; what has no price is left out. */
-export async function productPrices(work: Work, { customerCode, items, docDate }: Args<'so.salesOrder.getProductsPrice'>) {
+export async function productPrices(
+  work: Work,
+  { customerCode, items, docDate }: Args<'so.salesOrder.getProductsPrice'>,
+) {
   const prices = await pricesWithLast(work, await findCustomer(work, customerCode), items, docDate)
   return items.flatMap(({ productCode, unitType }) => {
     const found = prices.get(priceKey({ productCode, unitType }))
