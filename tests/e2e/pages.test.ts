@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MENU } from '../../apps/server/src/modules/session/menu.registry.ts'
+import { isDirectory, MENU } from '../../apps/server/src/modules/session/menu.registry.ts'
 import { axe } from './support/axe.ts'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
 import { shiftsOf, watchShifts } from './support/shifts.ts'
@@ -12,7 +12,7 @@ const FIXED = [
 ]
 
 /** Every page; its picture is named as the last part of its address. */
-const PAGES = [...MENU.filter((row) => !MENU.some((other) => other.path.startsWith(`${row.path}/`))), ...FIXED].map(
+const PAGES = [...MENU.filter((row) => !isDirectory(row)), ...FIXED].map(
   ({ path, title }) => [path, title, path.slice(path.lastIndexOf('/') + 1)] as const,
 )
 

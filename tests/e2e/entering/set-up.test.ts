@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MENU } from '../../../apps/server/src/modules/session/menu.registry.ts'
+import { isDirectory, MENU } from '../../../apps/server/src/modules/session/menu.registry.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { axe } from '../support/axe.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
@@ -8,7 +8,7 @@ import { openBrowser, type Visit, visit } from '../support/browser.ts'
 /** What the server wrote: where the first dealer is made. */
 const ADDRESS = /http:\S+\/login\?area=set-up#\S+/
 
-const PAGES = MENU.filter((row) => !MENU.some((other) => other.path.startsWith(`${row.path}/`))).map(({ path }) => path)
+const PAGES = MENU.filter((row) => !isDirectory(row)).map(({ path }) => path)
 
 let product: Product
 let browser: Browser

@@ -96,8 +96,8 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
 
   const { fileId } = await boss.export.export.importErrors({ importPath: IMPORT, file: sheet })
   const returned = await rowsOf(await boss.file.file.download.downloadFileById({ fileId }))
-  expect(returned.map((row) => row['错误原因'])).toEqual(wrong.map(({ checkResult }) => checkResult))
-  expect(returned.map((row) => row['客户名称'] ?? '')).toEqual(wrong.map(({ customerName = '' }) => customerName))
+  expect(returned.map((row) => row.错误原因)).toEqual(wrong.map(({ checkResult }) => checkResult))
+  expect(returned.map((row) => row.客户名称 ?? '')).toEqual(wrong.map(({ customerName = '' }) => customerName))
 
   // With a wrong one among them nothing goes in.
   const all = read.filter(({ customerName }) => customerName !== undefined).map(asItem)
@@ -127,7 +127,7 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
   expect(exported).toEqual(
     good.map((row) => ({
       ...{
-        customerName: row['客户名称'],
+        customerName: row.客户名称,
         customerTypeName: '食杂店',
         level: 'B级',
         regionName: '一线',

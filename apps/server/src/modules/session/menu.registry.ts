@@ -38,3 +38,6 @@ export function directoryOf(row: MenuRow): MenuRow | undefined {
   if (row.parent) return MENU.find((other) => other.path === row.parent)
   return MENU.filter((other) => row.path.startsWith(`${other.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
 }
+
+/** Whether a row only holds others. */
+export const isDirectory = (row: MenuRow): boolean => MENU.some((other) => directoryOf(other) === row)

@@ -2,7 +2,6 @@ import type { MenuRow } from '../../session/menu.registry.ts'
 import { page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
-  { path: '/main-data/vehicle-management', title: '车辆管理', icon: 'truck', order: 90 },
   page('/main-data/vehicle-management/vehicle-manager', '车辆维护', 'md:vehicle:list', {
     tagTitle: '车辆',
     icon: 'car',

@@ -5,19 +5,22 @@ import { failureOf } from '../../../data/failure.ts'
 import { TODO_PLACES } from '../../../data/todo-places.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
 import { TodoTile } from './todo-tile.tsx'
 
 const NAMES = Object.keys(TODO_PLACES) as (keyof typeof TODO_PLACES)[]
-const WHILE_LOADING = ['first', 'second', 'third']
 
 /** The work that waits for this user, by the step that comes next: all of it in one call. */
 export function TodoTiles() {
+  const { pages } = useSite()
   const { data, error, refetch } = useCall(dealer.report.web.homeSummary, undefined, { silent: true })
   if (error && !data) return <ErrorState {...failureOf('待办', error)} onRetry={() => void refetch()} />
   return (
     <section className={classes.tiles} aria-label="待办">
-      {!data && WHILE_LOADING.map((key) => <Skeleton key={key} className={classes.tile} />)}
+      {/* As many as will come, or the page would jump: whoever may open a page is told what waits there. */}
+      {!data &&
+        NAMES.map((name) => pages.has(TODO_PLACES[name].to) && <Skeleton key={name} className={classes.tile} />)}
       {data &&
         NAMES.map((name) => {
           const count = data.todos[name]
