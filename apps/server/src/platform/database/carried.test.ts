@@ -51,6 +51,8 @@ function misfit(column: PgColumn, field: Field, saved: boolean): string | undefi
   }
   const room = Number(/^(?:var)?char\((\d+)\)$/.exec(type)?.[1] ?? Number.NaN)
   const length = LENGTHS[field.format ?? ''] ?? field.maxLength ?? patternLength(field)
+  // What is shown may be of any length where it is kept without one; what is entered always has an end.
+  if (!saved && type === 'text' && length === undefined) return undefined
   if (Number.isNaN(room) || length === undefined) return `${type} for a text of ${length ?? 'any'} characters`
   if (saved ? room === length : room <= length) return undefined
   return `room for ${room}, the contract allows ${length}`

@@ -48,3 +48,4 @@ export const materialDownload = dealerTable('material_download', {
   fileId: ref().notNull(),
 })
 appendOnly(materialDownload)
+carries(materialDownload, { saved: 'MaterialDownload' })
