@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { fieldsOf } from '../../test/support/fields.ts'
 import { preparedFolder } from '../../test/support/prepared.ts'
 import { INVARIANTS } from '../modules/admin/books/invariants.ts'
+import { type AddressAreas, requireAreas } from '../modules/md/area/address.rules.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesWithLast } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
@@ -95,6 +96,16 @@ describe('the demonstration data', () => {
       `select count(*) filter (where enabled = 'F') as disabled, count(*) filter (where is_reported = 'F') as unreported, count(*) filter (where loc_audit_status <> 'passed') as unlocated from customer where dealer_code = 'D001'`,
     )
     expect(odd).toEqual({ disabled: '12', unreported: '22', unlocated: '30' })
+  })
+
+  it('has addresses down to the town, so that whoever opens one can save it as it is', async () => {
+    const areas = ['province', 'city', 'county', 'town'].map((step) => `${step}_code as "${step}Code"`).join()
+    const rows = await query<AddressAreas>(
+      `select ${areas} from customer_address union all select ${areas} from dealer_setting
+        union all select ${areas} from warehouse where warehouse_type = 'normal'`,
+    )
+    expect(rows.length).toBeGreaterThan(300)
+    for (const address of rows) requireAreas(address)
   })
 
   it('has the states of goods that the system fixes: what is returned damaged is not sold', async () => {

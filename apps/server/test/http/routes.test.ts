@@ -198,7 +198,7 @@ describe('the routes of a customer', () => {
     const { id, version, regionCode, customerName } = await server.must('md.customer.getCustomer', { id: rows[0]!.id })
     const address = {
       ...{ contact: '张建国', mobile: '10000010031', provinceCode: '330000', cityCode: '330100', countyCode: '330102' },
-      ...{ address: '中山路31号', isDefault: 'T' as const },
+      ...{ townCode: '330102003', address: '中山路31号', isDefault: 'T' as const },
     }
     const save = (routeIds: string[] | undefined, more: object = {}) =>
       server.call('md.customer.save', {

@@ -168,8 +168,6 @@ export const STREETS: readonly string[] = [
   '登云路',
   '石桥路',
 ]
-export const DISTRICTS: readonly string[] = ['上城区', '拱墅区', '西湖区', '滨江区']
-
 export const SURNAMES: readonly string[] = [
   '张',
   '李',

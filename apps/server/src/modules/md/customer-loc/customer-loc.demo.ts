@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as customers } from '../customer/customer.demo.ts'
-import { customer } from '../customer/customer.schema.ts'
+import { customer, customerAddress } from '../customer/customer.schema.ts'
 import { demo as staff } from '../user/user.demo.ts'
 import { correctPlace } from './customer-loc.document.ts'
 
@@ -24,8 +24,19 @@ const placeAt = (lng: number, lat: number) => ({ lng: degrees(lng), lat: degrees
 /** Customers whose place was corrected, by what became of it: those that wait or were turned down, and some that were moved. */
 async function corrected({ tx, dealerCode }: Seeding) {
   const rows = await tx
-    .select({ code: customer.customerCode, region: customer.regionCode, status: customer.locAuditStatus })
+    .select({
+      ...{ code: customer.customerCode, region: customer.regionCode, status: customer.locAuditStatus },
+      ...{ full: customerAddress.fullAddress, street: customerAddress.address },
+    })
     .from(customer)
+    .innerJoin(
+      customerAddress,
+      and(
+        eq(customerAddress.dealerCode, customer.dealerCode),
+        eq(customerAddress.customerId, customer.id),
+        eq(customerAddress.isDefault, 'T'),
+      ),
+    )
     .where(eq(customer.dealerCode, dealerCode))
     .orderBy(asc(customer.customerCode))
   const passed = rows.filter(({ status }) => status === 'passed').slice(0, PASSED)
@@ -36,7 +47,7 @@ export const demo = defineDemo({
   needs: { staff, customers },
   make: async (seeding, made) => ({ ...made, rows: seeding.small ? [] : await corrected(seeding) }),
   day: async (seeding, { staff: people, rows }, date) => {
-    for (const [index, { code, region, status }] of rows.entries()) {
+    for (const [index, { code, region, status, full, street }] of rows.entries()) {
       if (addDays(seeding.anchor, -(1 + (index % 14))) !== date) continue
       const random = seeding.random.fork(`place ${code}`)
       const known = {
@@ -54,7 +65,7 @@ export const demo = defineDemo({
       const { id, version } = await correctPlace(work, {
         customerCode: code,
         ...placeAt(known.lng + random.int(-OFF, OFF), known.lat + random.int(-OFF, OFF)),
-        address: `浙江省杭州市上城区中山路${20 + index * 3}号`,
+        address: `${full.slice(0, -street.length)}中山路${20 + index * 3}号`,
       })
       if (status === 'unaudited') continue
       const admin = await actor(seeding, people.get('admin'))

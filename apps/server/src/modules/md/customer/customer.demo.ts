@@ -1,20 +1,13 @@
 import type { VisitCycle } from '@dealer/sdk/contract'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
-import {
-  CHANNELS,
-  type Channel,
-  DISTRICTS,
-  GIVEN_NAMES,
-  SHOP_HEADS,
-  STREETS,
-  SURNAMES,
-} from '../../../seed/lists/shops.ts'
+import { CHANNELS, type Channel, GIVEN_NAMES, SHOP_HEADS, STREETS, SURNAMES } from '../../../seed/lists/shops.ts'
 import { mobileOf } from '../../../seed/people-numbers.ts'
 import { at } from '../../../seed/random.ts'
 import { firstDay, inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { demo as staff } from '../user/user.demo.ts'
+import { placed } from './customer.areas.ts'
 import { customer, customerAddress } from './customer.schema.ts'
 
 /** A customer as the rest of the generator knows it. */
@@ -104,15 +97,14 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   })
   const addresses = rows.flatMap(({ customerCode, contact, mobile }, index) => {
     const address = (isDefault: 'T' | 'F', number: number) => {
-      const { name, countyCode } = districtOf(index)
+      const { countyCode, townCode } = districtOf(index)
       const street = index + 1 === EXAMPLE.number ? '中山路' : at(STREETS, (index * 5 + number) % STREETS.length)
-      return {
+      return placed({
         ...stamped(seeding),
         ...{ customerId: ids.get(customerCode) ?? '', contact, mobile, isDefault },
-        ...{ provinceCode: '330000', cityCode: '330100', countyCode, address: `${street}${number}号` },
+        ...{ provinceCode: '330000', cityCode: '330100', countyCode, townCode, address: `${street}${number}号` },
         ...placeOf(index, number),
-        fullAddress: `浙江省杭州市${name}${street}${number}号`,
-      }
+      })
     }
     return [address('T', index + 1), ...(index % 8 === 0 ? [address('F', index + 301)] : [])]
   })
@@ -124,25 +116,22 @@ async function seedCustomers(seeding: Seeding): Promise<SeedCustomer[]> {
   })
 }
 
-/** Codes of the districts, and about where they are. */
-const DISTRICT_PLACES = [
-  { countyCode: '330102', lng: 120.1712, lat: 30.2445 },
-  { countyCode: '330105', lng: 120.1502, lat: 30.3194 },
-  { countyCode: '330106', lng: 120.1301, lat: 30.2594 },
-  { countyCode: '330108', lng: 120.2119, lat: 30.2084 },
+/** Codes of the districts and of a town in each, and about where they are. */
+const DISTRICTS = [
+  { countyCode: '330102', townCode: '330102010', lng: 120.1712, lat: 30.2445 },
+  { countyCode: '330105', townCode: '330105009', lng: 120.1502, lat: 30.3194 },
+  { countyCode: '330106', townCode: '330106007', lng: 120.1301, lat: 30.2594 },
+  { countyCode: '330108', townCode: '330108001', lng: 120.2119, lat: 30.2084 },
 ] as const
 
 /** The example lies in the district of the first line, as every fourth shop. */
 const placeInList = (index: number): number => (index + 1 === EXAMPLE.number ? 0 : index % DISTRICTS.length)
 
-const districtOf = (index: number) => ({
-  name: at(DISTRICTS, placeInList(index)),
-  countyCode: at(DISTRICT_PLACES, placeInList(index)).countyCode,
-})
+const districtOf = (index: number) => at(DISTRICTS, placeInList(index))
 
 /** Strewn over the district, some hundred metres from the next. */
 const placeOf = (index: number, number: number) => {
-  const { lng, lat } = at(DISTRICT_PLACES, placeInList(index))
+  const { lng, lat } = districtOf(index)
   const strewn = (centre: number, step: number) => (centre + (((number * step) % 400) - 200) / 10_000).toFixed(6)
   return { lng: strewn(lng, 37), lat: strewn(lat, 71) }
 }

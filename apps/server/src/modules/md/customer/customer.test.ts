@@ -27,7 +27,7 @@ type Address = Save['addresses'][number]
 
 const address = (more: Partial<Address> = {}): Address => ({
   ...{ contact: '李秀英', mobile: '10000010088', provinceCode: '330000', cityCode: '330100', countyCode: '330102' },
-  ...{ address: '望江路88号', isDefault: 'T' },
+  ...{ townCode: '330102010', address: '望江路88号', isDefault: 'T' },
   ...more,
 })
 const shop = (customerName: string, more: Partial<Save> = {}): Save => ({
@@ -56,7 +56,12 @@ describe('a customer', () => {
         salesmanName: '王业务',
         regionName: '一线',
       },
-      ...{ address: '浙江省杭州市上城区望江路88号', receivableAmount: '0.00', preAmount: '0.00', pointBalance: 0 },
+      ...{
+        address: '浙江省杭州市上城区望江街道望江路88号',
+        receivableAmount: '0.00',
+        preAmount: '0.00',
+        pointBalance: 0,
+      },
       ...{
         isReported: 'F',
         isStoreBound: 'F',
@@ -65,7 +70,7 @@ describe('a customer', () => {
         openDate: '2026-03-10',
         version: 1,
       },
-      addresses: [{ address: '望江路88号', fullAddress: '浙江省杭州市上城区望江路88号', isDefault: 'T' }],
+      addresses: [{ address: '望江路88号', fullAddress: '浙江省杭州市上城区望江街道望江路88号', isDefault: 'T' }],
       routes: [],
     })
     expect((await add('再来商行', { customerCode: 'abc7' })).customerCode).toBe('ABC7')
@@ -112,15 +117,22 @@ describe('a customer', () => {
       'an unknown area',
       { addresses: [address({ countyCode: '330199' })] },
       '101',
-      '区县不存在',
+      '区县格式不正确',
       'addresses.0.countyCode',
     ],
     [
       'a county elsewhere',
       { addresses: [address({ countyCode: '310101' })] },
       '101',
-      '区县不存在',
+      '区县格式不正确',
       'addresses.0.countyCode',
+    ],
+    [
+      'no town where towns are known',
+      { addresses: [address({ townCode: undefined })] },
+      '101',
+      '乡镇必填!',
+      'addresses.0.townCode',
     ],
     ['a place outside China', { lng: '2.352222', lat: '48.856613' }, '101', '经度不在中国境内', 'lng'],
     ['half a place', { lng: '120.169312' }, '101', '纬度必填!', 'lat'],
@@ -238,7 +250,7 @@ describe('the list', () => {
   it('finds by each filter, sums what is owed, and sorts', async () => {
     await add('上海商行', {
       ...{ level: 'C', settleType: 'period', periodDays: 15, mobile: '10000023456' },
-      addresses: [address({ provinceCode: '310000', cityCode: '310100', countyCode: '310101' })],
+      addresses: [address({ provinceCode: '310000', cityCode: '310100', countyCode: '310101', townCode: '310101002' })],
     })
     const names = async (query: Args<'md.customer.list'>) =>
       (await server.must('md.customer.list', query)).rows.map(({ customerName }) => customerName)

@@ -39,6 +39,7 @@ const KEPT = {
   provinceCode: '330000',
   cityCode: '330100',
   countyCode: '330105',
+  townCode: '330105019',
   address: '石桥路200号',
 }
 
