@@ -67,3 +67,29 @@ it('knows what lies above an area', async () => {
   expect(await server.must('md.area.findByAreaCode', { areaCode: '310000' })).toMatchObject({ level: 1, parents: [] })
   expect(await server.call('md.area.findByAreaCode', { areaCode: '339999' })).toMatchObject({ resultCode: '106' })
 })
+
+it('offers the counties of each province in which the dealer has a warehouse, with their cities', async () => {
+  expect(await server.must('md.area.getCountyOfDealer', {})).toEqual([])
+  const [keeper] = await server.must('md.warehouse.getUserList', {})
+  const add = (warehouseCode: string, area: Record<'provinceCode' | 'cityCode' | 'countyCode', string>) =>
+    server.must('md.warehouse.save', {
+      ...{ warehouseCode, warehouseName: `仓${warehouseCode}`, warehouseType: 'normal', managerId: keeper!.userId },
+      ...{ mobile: '13800000001', address: '望江路18号', ...area },
+    })
+  const hangzhou = { provinceCode: '330000', cityCode: '330100', countyCode: '330102' }
+  await add('W101', hangzhou)
+  await add('W102', hangzhou)
+  const zhejiang = await server.must('md.area.getCountyOfDealer', {})
+  expect(zhejiang).toContainEqual({ key: '330102', label: '杭州市上城区' })
+  expect(zhejiang).toContainEqual({ key: '331181', label: '丽水市龙泉市' })
+  expect(zhejiang.filter(({ key }) => !key.startsWith('33'))).toEqual([])
+  expect(new Set(zhejiang.map(({ key }) => key)).size).toBe(zhejiang.length)
+  await add('W103', { provinceCode: '310000', cityCode: '310100', countyCode: '310101' })
+  const both = await server.must('md.area.getCountyOfDealer', {})
+  expect(both).toContainEqual({ key: '310101', label: '市辖区黄浦区' })
+  expect(both).toHaveLength(zhejiang.length + 16)
+  const stranger = new TestServer(db.database)
+  await stranger.login('boss2')
+  expect(await stranger.must('md.area.getCountyOfDealer', {})).toEqual([])
+  await stranger.close()
+})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customer } from '../../src/modules/md/customer/customer.schema.ts'
+import { customer, customerAddress } from '../../src/modules/md/customer/customer.schema.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { addLineCustomers } from '../support/line-customers.ts'
 import type { TestServer } from '../support/server.ts'
@@ -177,6 +177,48 @@ describe('the order of visits', () => {
     expect(rows[2]).toMatchObject({ inRoute: 'F' })
     expect(rows[2]).not.toHaveProperty('sortNum')
     expect(rows.map(({ customerCode }) => customerCode)).not.toContain('K002')
+  })
+
+  it('offers customers of an area and those below it, whatever their line, and says who is on the route', async () => {
+    const id = await addRoute('RG06', ['N003', 'N004'])
+    const placeAt = async (customerCode: string, countyCode: string, townCode?: string) => {
+      const { rows } = await server.must('md.customer.list', { keyword: customerCode })
+      await ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
+        tx.insert(customerAddress).values({
+          ...{ dealerCode: 'T001', customerId: rows[0]!.id, contact: '张建国', mobile: '10000010031' },
+          ...{ provinceCode: `${countyCode.slice(0, 2)}0000`, cityCode: `${countyCode.slice(0, 4)}00`, countyCode },
+          ...{ townCode, address: '1号', fullAddress: '1号', isDefault: 'T' },
+        }),
+      )
+    }
+    await placeAt('N003', '330105', '330105001')
+    await placeAt('N006', '330105', '330105019')
+    await placeAt('N007', '330206', '330206001')
+    await placeAt('N008', '310101', '310101002')
+    const inArea = async (areaCode: string) =>
+      (await server.must('md.routeCustomer.findByAreaCodeAndRouteId', { areaCode, routeId: id })).map(
+        ({ customerCode, inRoute }) => `${customerCode} ${inRoute}`,
+      )
+    expect(await inArea('330105')).toEqual(['N003 T', 'N006 F'])
+    expect(await inArea('330105019')).toEqual(['N006 F'])
+    expect(await inArea('330100')).toEqual(['K001 F', 'K002 F', 'N003 T', 'N006 F'])
+    expect(await inArea('330000')).toEqual(['K001 F', 'K002 F', 'N003 T', 'N006 F', 'N007 F'])
+    expect(await inArea('440000')).toEqual([])
+    const candidates = async (areaCode: string) =>
+      (await server.must('md.routeCustomer.list', { routeId: id, areaCode })).rows.map((row) => row.customerCode)
+    // Of the line of the route alone.
+    expect(await candidates('330100')).toEqual(['N003', expect.any(String), expect.any(String)])
+    expect(new Set(await candidates('330100'))).toEqual(new Set(['N003', 'K001', 'N006']))
+    expect(await candidates('330105001')).toEqual(['N003'])
+    expect(await candidates('310000')).toEqual(['N008'])
+    const wanted = { areaCode: '330100', routeId: id }
+    expect(await other.call('md.routeCustomer.findByAreaCodeAndRouteId', wanted)).toEqual(
+      refusal('106', '拜访路线不存在或已删除', { field: 'routeId' }),
+    )
+    await ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
+      tx.update(customer).set({ enabled: 'F' }).where(eq(customer.customerCode, 'N006')),
+    )
+    expect(await inArea('330105')).toEqual(['N003 T'])
   })
 
   it("is nobody else's", async () => {

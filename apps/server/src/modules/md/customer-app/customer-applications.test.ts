@@ -126,6 +126,27 @@ it.each(['md.customerApp.reject', 'md.customerLoc.reject', 'md.customerStore.rej
   },
 )
 
+it('a rejected supplement is said to be so with its reason, is decided once and by who may, and may be asked for again', async () => {
+  const { id, version } = await supplied({ licenseNo: '91330104MA2XYZ001A' })
+  const before = await customerRow()
+  const decided = { id, version, auditRemark: '执照号与照片不符' }
+  expect((await salesman.call('md.customerApp.reject', decided)).resultCode).toBe('107')
+  expect(await one(apps(), id)).toMatchObject({ auditStatus: 'unaudited' })
+  await boss.must('md.customerApp.reject', decided)
+  const rejected = await one(apps(), id)
+  expect(rejected).toMatchObject({
+    ...{ auditStatus: 'rejected', auditName: '陈经理', auditRemark: '执照号与照片不符', actions: [] },
+  })
+  expect((await boss.call('md.customerApp.reject', decided)).resultCode).toBe('104')
+  expect(await boss.call('md.customerApp.reject', { ...decided, version: rejected?.version ?? 0 })).toMatchObject({
+    resultCode: '103',
+  })
+  expect(await customerRow()).toEqual(before)
+  const again = await supplied({ licenseNo: '91330104MA2XYZ001A' })
+  expect(await one(apps(), again.id)).toMatchObject({ auditStatus: 'unaudited' })
+  expect(await one(apps(), id)).toEqual(rejected)
+})
+
 it('[BM-15] a corrected place goes into the customer and its address; 0.001° of latitude are 111 m', async () => {
   const first = await corrected({ lat: '30.242865' })
   expect(await one(locs(), first.id)).not.toHaveProperty('distance')

@@ -68,7 +68,7 @@ const upload = async (from: TestServer, name: string) => {
   return reply.json<{ content: { fileId: string } }>().content.fileId
 }
 const open = (server: TestServer, path: string) =>
-  boss.app.inject({ url: `/api/md/${path}`, headers: { 'x-token': server.sessionToken } })
+  boss.app.inject({ url: path, headers: { 'x-token': server.sessionToken } })
 
 describe('a notice of the dealer', () => {
   it('is a draft that nobody receives, with a number, its receivers and a text made safe', async () => {
@@ -173,14 +173,21 @@ describe('a notice of the dealer', () => {
     const message = await salesman.must('md.message.getMessage', { id: rows[0]?.id ?? '' })
     expect(message).toMatchObject({ cimFileIds: fileIds, cimFileNames: '安排，一.pdf,二.pdf' })
     const [fileId = ''] = fileIds.split(',')
-    for (const path of [`message/getFile?fileId=${fileId}`, `dealerMessage/getFIle?fileId=${fileId}`])
-      expect((await open(salesman, path)).body).toContain('%PDF')
-    expect((await open(stranger, `dealerMessage/getFIle?fileId=${fileId}`)).json()).toMatchObject({ resultCode: '106' })
+    expect((await open(salesman, `/api/md/message/getFile?fileId=${fileId}`)).body).toContain('%PDF')
+    const ofNotice = (server: TestServer, id: string) => open(server, `/api/md/dealerMessage/getFIle?fileId=${id}`)
+    expect((await ofNotice(salesman, fileId)).body).toContain('%PDF')
+    const refused = { resultCode: '106', content: '文件不存在' }
+    for (const reply of [await ofNotice(stranger, fileId), await ofNotice(boss, '999999999')])
+      expect(reply.json()).toMatchObject(refused)
+    const unsent = await upload(boss, '草稿.pdf')
+    await saved({ title: '未发送', fileIds: unsent })
+    expect((await ofNotice(boss, unsent)).body).toContain('%PDF')
+    expect((await ofNotice(salesman, unsent)).json()).toMatchObject(refused)
     const answered = await upload(salesman, '回执.pdf')
     await salesman.must('md.dealerMessage.reply', { messageId: notice.id, replyContent: '见附件', fileIds: answered })
     const replies = await boss.must('md.dealerMessage.getMessageReplyList', { messageId: notice.id })
     expect(replies.rows).toMatchObject([{ files: [{ fileId: answered, fileName: '回执.pdf' }] }])
-    expect((await open(boss, `dealerMessage/getFIle?fileId=${answered}`)).body).toContain('%PDF')
+    expect((await ofNotice(boss, answered)).body).toContain('%PDF')
   })
 })
 
