@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { fieldsOf } from '../../test/support/fields.ts'
 import { preparedFolder } from '../../test/support/prepared.ts'
 import { INVARIANTS } from '../modules/admin/books/invariants.ts'
-import { type AddressAreas, requireAreas } from '../modules/md/area/address.rules.ts'
+import { type AddressAreas, requireAreas } from '../modules/md/area/address.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesWithLast } from '../modules/md/price/price.service.ts'
 import type { Args } from '../platform/contract/types.ts'
