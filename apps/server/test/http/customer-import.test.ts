@@ -27,7 +27,8 @@ type Item = Args<'md.customer.importSave'>['items'][number]
 type Typed = Readonly<Record<string, string | number>>
 const shop = (name: string, more: Typed = {}): Typed => ({
   ...{ 客户名称: name, 客户类型: '食杂店', 等级: 'B', 线路: '一线', 联系人: '李秀英', 手机号: '10000010088' },
-  ...{ 省: '浙江省', 市: '杭州市', 区县: '上城区', 地址: '望江路88号', 结算方式: '账期', 账期: 30, 信用额度: 5000.5 },
+  ...{ 省: '浙江省', 市: '杭州市', 区县: '上城区', 乡镇: '望江街道', 地址: '望江路88号' },
+  ...{ 结算方式: '账期', 账期: 30, 信用额度: 5000.5 },
   ...more,
 })
 
@@ -120,7 +121,7 @@ it('adds customers that are found by their initials and can order at once', asyn
   expect(await boss.so.salesOrder.orderDetail({ soId })).toMatchObject({
     customerName: '长安街7-ELEVEn店',
     mobile: '10000010088',
-    address: '浙江省杭州市上城区望江路88号',
+    address: '浙江省杭州市上城区望江街道望江路88号',
   })
 })
 
