@@ -203,7 +203,7 @@ export function defineTree<Node extends TreeNode, Body extends object>(tree: Tre
           ) : own ? (
             <SkeletonRows />
           ) : (
-            <EmptyState text={`选择左侧的${label}查看`} />
+            <EmptyState text={`选择一个${label}查看`} />
           )}
         </div>
       </div>
