@@ -1,6 +1,7 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import type { Work } from '../../../platform/work.ts'
+import { correctionsOf } from '../customer-loc/customer-loc.service.ts'
 import { addressDetails } from './customer.addresses.ts'
 import { customerList } from './customer.list.sql.ts'
 import { findCustomerById } from './customer.service.ts'
@@ -12,14 +13,18 @@ export const customerDetail = found(customerList, async (work, { id, customerCod
   routes: await visitRoutes(work, customerCode),
 }))
 
-/** Where a customer is: its own place, else that of the address that documents take. @throws Refusal 106 */
+/**
+ * Where a customer is, and the corrections of it: its own place, else that of the address that documents take.
+ * @throws Refusal 106
+ */
 export async function customerPlace(work: Work, { customerId }: Args<'md.customer.toLocationMap'>) {
-  await findCustomerById(work, customerId)
-  const [row, [address]] = await Promise.all([
+  const { customerCode, customerName } = await findCustomerById(work, customerId)
+  const [row, [address], history] = await Promise.all([
     customerList.one(work, { id: customerId }),
     addressDetails(work, customerId),
+    correctionsOf(work, customerCode),
   ])
-  const { customerCode, customerName, lng, lat } = row
+  const { lng, lat } = row
   const place = lng === null ? { lng: address?.lng ?? null, lat: address?.lat ?? null } : { lng, lat }
-  return { customerCode, customerName, ...place, address: row.address, history: [] }
+  return { customerCode, customerName, ...place, address: row.address, history }
 }

@@ -4,6 +4,8 @@ import { orderOf } from '../../../../test/http/order-job.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { makeWork } from '../../../platform/work.ts'
+import { correctPlace } from '../customer-loc/customer-loc.document.ts'
 
 let ground: Ground
 let server: TestServer
@@ -292,6 +294,39 @@ describe('one field of several', () => {
     expect(await one(ids[0]!)).toMatchObject({ level: 'A', settleType: 'cash' })
     const { rows } = await server.must('md.customer.getChangeLogList', { customerId: ids[0]!, fieldName: 'regionCode' })
     expect(rows).toMatchObject([{ fieldLabel: '线路', oldValue: '一线', newValue: '二线' }])
+  })
+})
+
+describe('the place on the map', () => {
+  it('comes with the corrections that were asked for, newest first, whatever became of them', async () => {
+    const { id, customerCode } = await add('找得到商行', { lng: '120.169312', lat: '30.242865' })
+    const place = () => server.must('md.customer.toLocationMap', { customerId: id })
+    const here = { customerCode, customerName: '找得到商行', address: '浙江省杭州市上城区望江街道望江路88号' }
+    expect(await place()).toEqual({ ...here, lng: '120.169312', lat: '30.242865', history: [] })
+    // Corrections come from the app, whose calls are not of this contract.
+    const correct = (lat: string, address: string, code = customerCode) =>
+      ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
+        correctPlace(makeWork(tx, ground.first.salesman, server.clock), {
+          ...{ customerCode: code, lng: '120.170000', lat, address },
+        }),
+      )
+    const areas = '浙江省杭州市上城区望江街道'
+    const first = await correct('30.243000', `${areas}望江路90号`)
+    await server.must('md.customerLoc.reject', { id: first.id, version: first.version, auditRemark: '照片不清' })
+    const second = await correct('30.244000', `${areas}望江路92号`)
+    await server.must('md.customerLoc.pass', { id: second.id, version: second.version })
+    await correct('30.245000', `${areas}望江路94号`)
+    await correct('30.299000', '别家的', 'K001')
+    const asked = { lng: '120.170000', applyName: '王业务', applyDate: '2026-03-10' }
+    expect(await place()).toEqual({
+      ...{ ...here, address: `${areas}望江路92号`, lng: '120.170000', lat: '30.244000' },
+      history: [
+        { ...asked, lat: '30.245000', address: `${areas}望江路94号`, auditStatus: 'unaudited' },
+        { ...asked, lat: '30.244000', address: `${areas}望江路92号`, auditStatus: 'passed' },
+        { ...asked, lat: '30.243000', address: `${areas}望江路90号`, auditStatus: 'rejected' },
+      ],
+    })
+    expect(await stranger.call('md.customer.toLocationMap', { customerId: id })).toMatchObject({ resultCode: '106' })
   })
 })
 
