@@ -4,6 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
+import { named } from '../../../platform/excel/sheet-checks.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type PlacedAddress, placedByNames } from './customer.areas.ts'
@@ -117,20 +118,6 @@ function draftOf(work: Work, values: Row['values'], known: Known, problems: stri
     ...({ locAuditStatus: 'unaudited', isReported: 'F', openDate: work.today, enabled: 'T' } as const),
   } satisfies NewCustomer
   return { customer, address }
-}
-
-/** What has this name, if exactly one has. */
-function named<Thing extends { readonly name: string }>(
-  things: readonly Thing[],
-  title: string,
-  name: string | undefined,
-  problems: string[],
-): Thing | undefined {
-  if (name === undefined) return undefined
-  const [found, another] = things.filter((thing) => thing.name === name)
-  if (!found) problems.push(`${title}【${name}】不存在或已停用`)
-  if (another) problems.push(`${title}【${name}】不止一个`)
-  return found
 }
 
 /** The key of an enumeration, by its text or as it is. */

@@ -1,6 +1,6 @@
 import { sexLabel } from '@dealer/sdk/contract'
 import { rowCheck } from '../../../platform/excel/import.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { refusedBy } from '../../../platform/excel/sheet-checks.ts'
 import type { Work } from '../../../platform/work.ts'
 import { grantedBy, ownStanding } from '../position/position.guard.ts'
 import { requireGrantable } from '../position/position.rules.ts'
@@ -57,16 +57,6 @@ export async function checkStaffRows(work: Work, rows: readonly StaffSheetRow[])
     if (problems.length === 0) people.set(row, person)
   }
   return people
-}
-
-/** What a rule refuses is what is wrong with the row. */
-function refusedBy(judge: () => void, problems: string[]): void {
-  try {
-    judge()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    problems.push(error.message)
-  }
 }
 
 function personOf(values: StaffCells, known: Known, problems: string[]): PersonGiven {

@@ -1,0 +1,25 @@
+import { Refusal } from '../refusal.ts'
+
+/** What has this name, if exactly one has; else the row hears why not. */
+export function named<Thing extends { readonly name: string }>(
+  things: readonly Thing[],
+  title: string,
+  name: string | undefined,
+  problems: string[],
+): Thing | undefined {
+  if (name === undefined) return undefined
+  const [found, another] = things.filter((thing) => thing.name === name)
+  if (!found) problems.push(`${title}【${name}】不存在或已停用`)
+  if (another) problems.push(`${title}【${name}】不止一个`)
+  return found
+}
+
+/** What a rule refuses is what is wrong with the row. */
+export function refusedBy(judge: () => void, problems: string[]): void {
+  try {
+    judge()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    problems.push(error.message)
+  }
+}
