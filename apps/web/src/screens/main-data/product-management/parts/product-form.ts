@@ -4,7 +4,11 @@ import { confirmAction } from '@dealer/ui-kit/feedback'
 import { dealer } from '../../../../dealer.ts'
 import { defineRecordPage } from '../../../../master-data/define-record-page.tsx'
 
-const { product } = dealer.md
+const { product, productImport } = dealer.md
+
+/** One of the manufacturer's is taken over, an own one is added. */
+const ADD = { call: product.save, permission: 'md:product:add' } as const
+const TAKE_OVER = { call: productImport.save, permission: 'md:productImport:import' } as const
 
 /** Asks whether a barcode that other products have is meant: the same goods in a new package may share it. */
 const askShared = async (body: Record<string, unknown>): Promise<boolean> => {
@@ -80,6 +84,6 @@ export const productPage = (draft: Partial<ProductUpdate> = {}) =>
       },
     ],
     ask: askShared,
-    add: { call: product.save, permission: 'md:product:add' },
+    add: draft.niceProId === undefined ? ADD : TAKE_OVER,
     change: { call: product.update, permission: 'md:product:edit' },
   })
