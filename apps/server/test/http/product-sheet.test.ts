@@ -125,8 +125,8 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
   const { fileId, fileName } = await boss.export.export.importErrors({ importPath: IMPORT, file: sheet })
   expect(fileName).toBe('商品导入错误.xlsx')
   const returned = await rowsOf(await boss.file.file.download.downloadFileById({ fileId }))
-  expect(returned.map((row) => row['错误原因'])).toEqual(wrong.map(({ checkResult }) => checkResult))
-  expect(returned.map((row) => row['商品编码'] ?? '')).toEqual(wrong.map(({ productCode = '' }) => productCode))
+  expect(returned.map((row) => row.错误原因)).toEqual(wrong.map(({ checkResult }) => checkResult))
+  expect(returned.map((row) => row.商品编码 ?? '')).toEqual(wrong.map(({ productCode = '' }) => productCode))
 
   // With wrong ones among them nothing goes in. What lacks a required field is not sent at all.
   const sent = found.filter(({ productCode, productName }) => productCode && productName).map(asItem)
@@ -158,7 +158,7 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
   })
   expect(await rowsOf(file)).toEqual(
     fine.map((row) => ({
-      ...{ productCode: row['商品编码'], productName: row['商品名称'], barcode: row['条码'], bigBarcode: row['箱码'] },
+      ...{ productCode: row.商品编码, productName: row.商品名称, barcode: row.条码, bigBarcode: row.箱码 },
       ...{ categoryName: '饮料', brandName: '晴川', spec: '380ml*24', smallUnit: '瓶', bigUnit: '箱' },
       ...{ unitRatio: 24, shelfLifeDays: 540, purchasePrice: 0.75, basePrice: 1.05 },
     })),
