@@ -28,15 +28,20 @@ const SERVED = [
 /** What only forms, filters and settings are drawn with; the shell and its home do without. */
 const FORMS = new RegExp(
   [
-    '@mantine/dates/esm/',
-    '@mantine/hooks/esm/use-(collapse|move)/',
-    '@mantine/core/esm/components/(Checkbox|Color\\w+|Collapse|FloatingIndicator|MultiSelect|PasswordInput|Pill\\w*|Radio|Rating)/',
-    '@mantine/core/esm/components/(NumberInput|SegmentedControl|Select|SimpleGrid|Stack|Switch|Table|Tabs|Textarea|Tree)/',
-    '@mantine/core/esm/components/Combobox/(OptionsDropdown|use-pills-reorder)/',
+    '@mantine/hooks/esm/use-(clipboard|collapse|eye-dropper|input-state|mounted|move|mutation-observer|previous|shallow-effect|timeout)/',
+    '@mantine/core/esm/components/(Checkbox|Color\\w+|Collapse|CopyButton|FileButton|Flex|FloatingIndicator|MultiSelect|NativeSelect|NavLink)/',
+    '@mantine/core/esm/components/(NumberInput|PasswordInput|Pill\\w*|Radio|Rating|SegmentedControl|Select|SimpleGrid|Stack|Switch|Table|Tabs)/',
+    '@mantine/core/esm/components/(Textarea|Tree|Typography)/',
+    '@mantine/core/esm/components/Combobox/(OptionsDropdown|get-\\w+(-\\w+)*|is-external-input-change|use-pills-reorder)/',
+    '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+
+/** What text with headings and links is written with. */
+const EDITOR =
+  /node_modules[\\/](@tiptap|@mantine[\\/]tiptap|prosemirror-\w+|linkifyjs|fast-equals|orderedmap|rope-sequence|w3c-keyname)[\\/]/
 
 export default defineConfig({
   plugins: [react(), devConfig()],
@@ -50,7 +55,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
-    // login page needs it and nothing else. Charts and the editor stay out of all of them: only pages with some load them.
+    // login page needs it and nothing else. Charts stay out of all of them: only pages with some load them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -66,11 +71,16 @@ export default defineConfig({
             {
               name: 'mantine',
               test: (id) =>
-                /node_modules[\\/](@mantine(?![\\/](?:charts|tiptap))|@floating-ui)[\\/]/.test(id) && !FORMS.test(id),
+                /node_modules[\\/](@mantine(?![\\/](?:charts|dates[\\/]esm|tiptap))|@floating-ui)[\\/]/.test(id) &&
+                !FORMS.test(id),
               priority: 20,
             },
-            // Takes what is left of what it needs, so it comes behind.
+            // Each takes what is left of what it needs, so they come behind.
             { name: 'mantine-forms', test: FORMS, priority: 10 },
+            { name: 'mantine-dates', test: /node_modules[\\/]@mantine[\\/]dates[\\/]esm[\\/]/, priority: 8 },
+            // Charts need it as the editor does.
+            { name: 'external-store', test: /node_modules[\\/]use-sync-external-store[\\/]/, priority: 10 },
+            { name: 'tiptap', test: EDITOR, priority: 5 },
           ],
         },
       },

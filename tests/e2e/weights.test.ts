@@ -9,7 +9,7 @@ import { openBrowser, visit } from './support/browser.ts'
 const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen: 12, script: 60 }
 
 /** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
-const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin']
+const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin', 'tiptap']
 
 /** What comes while the browser has nothing to do is on nobody's way. */
 const neverIdle = () => {

@@ -17,6 +17,9 @@ type Request = ServedOperation['example']
 /** Whose fixture a database has. */
 const dealers = new WeakMap<Database, FixtureDealer>()
 
+/** Operations after which all tables are looked at. */
+const TOGETHER = 20
+
 const CHINESE = /[\u4e00-\u9fff]/
 
 const partsOf = ({ body, querystring, params }: ServedOperation): [Part, Field[]][] => [
@@ -128,20 +131,26 @@ withDatabases(
     it('what the contract lets through is answered, and who is refused leaves no trace', async () => {
       const { database } = open()
       const offenders: string[] = []
-      for (const operation of served) {
-        const read = argumentsOf(operation)
-        const taken = [...requests(operation, badValues)].filter(({ request }) => !refusalOf(read, request))
+      // To look at all tables takes as long as an operation's requests: several are looked at together.
+      for (let from = 0; from < served.length; from += TOGETHER) {
+        const some = served.slice(from, from + TOGETHER)
         await enter(database)
         const before = await fingerprint(database)
-        for (const { name, request } of taken) {
+        for (const operation of some) {
+          const read = argumentsOf(operation)
+          const taken = [...requests(operation, badValues)].filter(({ request }) => !refusalOf(read, request))
+          for (const { name, request } of taken) {
+            if (operation.isOfSession) await enter(database)
+            const { status, resultCode, content } = await send(operation, request)
+            const isRefusedInChinese = typeof content === 'string' && CHINESE.test(content)
+            if (status !== 200 || ['199', 'G001'].includes(resultCode) || (resultCode !== '000' && !isRefusedInChinese))
+              offenders.push(`${name}: ${status} ${resultCode} ${String(content)}`)
+          }
           if (operation.isOfSession) await enter(database)
-          const { status, resultCode, content } = await send(operation, request)
-          const isRefusedInChinese = typeof content === 'string' && CHINESE.test(content)
-          if (status !== 200 || ['199', 'G001'].includes(resultCode) || (resultCode !== '000' && !isRefusedInChinese))
-            offenders.push(`${name}: ${status} ${resultCode} ${String(content)}`)
         }
         const tables = changed(before, await fingerprint(database))
-        if (tables.length > 0) offenders.push(`${operation.operationId} changed ${tables.join(', ')}`)
+        const names = some.map(({ operationId }) => operationId)
+        if (tables.length > 0) offenders.push(`${tables.join(', ')} changed by one of ${names.join(', ')}`)
       }
       expect(offenders).toEqual([])
     })

@@ -8,9 +8,22 @@ import { type ServedOperation, served } from './support/operations.ts'
 
 let ground: Ground
 let boss: DealerClient
+/** Lists of one thing refuse what is not there: the values by which they are asked for one that is. */
+const ofOne: Record<string, Readonly<Record<string, string>>> = {}
 beforeAll(async () => {
   ground = await openGround()
   boss = await ground.client(ground.server(), 'boss1')
+  const { id: messageId } = await boss.md.dealerMessage.save({
+    ...{ title: '盘点通知', msgType: 'notice', context: '<p>周一盘点</p>' },
+    ...{ receiverType: 'user', receiverIds: [ground.first.admin.userId] },
+  })
+  const { id: routeId } = await boss.md.route.save({
+    ...{ routeCode: 'RT01', routeName: '一线周一', regionCode: 'R001', visitDays: '1', visitCycle: 'week' },
+  })
+  ofOne['md.dealerMessage.getMessageReplyList'] = { messageId }
+  ofOne['md.dealerMessage.getMessageReceiverList'] = { messageId }
+  ofOne['md.routeCustomer.list'] = { routeId }
+  ofOne['md.route.viewCustomerList'] = { routeId }
 })
 afterAll(() => ground?.close())
 
@@ -41,15 +54,26 @@ const lists = served.flatMap((operation) => {
 
 it.each(lists.map(({ operation, row }) => [operation.operationId, operation, row] as const))(
   '%s can be exported, by its declaration alone',
-  async (_, { url, body, example }, row) => {
+  async (operationId, { url, body, example }, row) => {
     const [[prop, { title }] = ['', { title: '' }]] = [...fieldsOf(row)]
     const { required = [] } = resolved(body ?? {}) as { required?: readonly string[] }
     const filters = required
       .filter((name) => name !== 'page' && name !== 'limit')
-      .map((name) => ({ name, value: String(example.body?.[name]) }))
+      .map((name) => ({ name, value: String(ofOne[operationId]?.[name] ?? example.body?.[name]) }))
     const file = await boss.export.export.list({ listPath: url, columns: [{ prop, label: title }], filters })
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load((await file.bytes()) as never)
     expect(workbook.worksheets[0]?.getCell('A1').value).toBe(title)
   },
 )
+
+it('a list of something that is not there is refused as its call is, before a file is on its way', async () => {
+  const { operation, row } = lists.find(({ operation }) => operation.operationId === 'md.route.viewCustomerList')!
+  const [[prop, { title }] = ['', { title: '' }]] = [...fieldsOf(row)]
+  const asked = boss.export.export.list({
+    listPath: operation.url,
+    columns: [{ prop, label: title }],
+    filters: [{ name: 'routeId', value: '999999999' }],
+  })
+  await expect(asked).rejects.toMatchObject({ resultCode: '106' })
+})

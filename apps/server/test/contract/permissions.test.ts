@@ -47,7 +47,7 @@ const isTooWeakFor = ({ isWeakPwd }: DemoUser, { isReading, permission }: Served
 
 it('each user of the demonstration is let through exactly where the roles say so', async () => {
   const found: string[] = []
-  for (const user of users.filter(({ isOnJob }) => isOnJob))
+  for (const user of users.filter(({ mayLogIn }) => mayLogIn))
     found.push(
       ...(await offenders(user.username, await tokenOf(test.database, user), (operation) =>
         holds(user, operation.permission) && !isTooWeakFor(user, operation) ? PAST : '107',
@@ -60,9 +60,9 @@ it('the roles differ: nothing above is true because everybody may everything or 
   expect(new Set(users.map(({ perms }) => [...perms].sort().join())).size).toBeGreaterThan(5)
 })
 
-it('without a session, and for who has left, only what is public answers', async () => {
+it('without a session, and for who has left or has no open login, only what is public answers', async () => {
   const closed = ({ permission }: ServedOperation) => (permission === 'public' ? PAST : 'G001')
-  const left = users.filter(({ isOnJob }) => !isOnJob)
+  const left = users.filter(({ mayLogIn }) => !mayLogIn)
   expect(left.length).toBeGreaterThan(0)
   const found = [
     ...(await offenders('nobody', undefined, closed)),
@@ -73,7 +73,7 @@ it('without a session, and for who has left, only what is public answers', async
 })
 
 it('who holds nothing may nothing that asks for a permission', async () => {
-  const user = users.find(({ isAdmin, isOnJob }) => isOnJob && !isAdmin) as DemoUser
+  const user = users.find(({ isAdmin, mayLogIn }) => mayLogIn && !isAdmin) as DemoUser
   await test.database.db.execute(sql`delete from staff_position where user_id = ${user.userId}`)
   const asks = ({ permission }: ServedOperation) => (typeof permission === 'string' ? PAST : '107')
   expect(await offenders(user.username, await tokenOf(test.database, user), asks)).toEqual([])

@@ -59,7 +59,16 @@ withDatabases(
       expect(
         await rows(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only' order by 1`),
       ).toEqual(
-        ['ap_ledger', 'ar_ledger', 'document_log', 'security_log', 'security_log_seal', 'stock_ledger'].map((name) => ({
+        [
+          'ap_ledger',
+          'ar_ledger',
+          'change_log',
+          'document_log',
+          'material_download',
+          'security_log',
+          'security_log_seal',
+          'stock_ledger',
+        ].map((name) => ({
           name,
         })),
       )
@@ -73,6 +82,8 @@ withDatabases(
         { name: 'recovery_code' },
         { name: 'second_factor' },
         { name: 'session' },
+        { name: 'simulated_offer' },
+        { name: 'simulated_report' },
         { name: 'sso_token' },
         { name: 'verify_code' },
       ])

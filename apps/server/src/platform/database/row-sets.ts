@@ -96,7 +96,8 @@ export async function addRows(tx: Tx, { table, columns, rows }: TableRows): Prom
 }
 
 function valueAt(index: number, type: string): string {
-  if (type === 'jsonb') return `r->${index}`
+  // Without a value it is no value: a null of JSON is one, from which nothing can be read.
+  if (type === 'jsonb') return `nullif(r->${index}, 'null'::jsonb)`
   if (type.endsWith('[]')) return `array(select jsonb_array_elements_text(r->${index}))::${type}`
   return `(r->>${index})::${type}`
 }

@@ -260,6 +260,7 @@ export function document<
     open,
     openOne,
     openOld,
+    requireDay,
     check,
     change,
     move,

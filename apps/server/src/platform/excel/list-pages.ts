@@ -14,6 +14,11 @@ type Sums = Readonly<Record<string, string>>
 export interface ListPages {
   /** Whether the user may see a field of the rows. */
   shows(field: string): boolean
+  /**
+   * Reads the first page of a list whose call says what it answers: what that refuses, it refuses before a file is on its way.
+   * @throws Refusal of the list
+   */
+  begin(): Promise<void>
   pages(): AsyncIterable<readonly object[]>
   /** Sums of all rows, once the pages are through. */
   sums(): Sums | undefined
@@ -51,9 +56,11 @@ export function listPages<K extends OperationId>(
     yield* pages(step)
     footer = (await page(1, SMALLEST)).footer
   }
+  let first: Page | undefined
   async function* served() {
     for (let number = 1, isLeft = true; isLeft; number++) {
-      const found = await page(number, PAGE)
+      const found: Page = first ?? (await page(number, PAGE))
+      first = undefined
       footer = found.footer
       isLeft = number * PAGE < found.total
       yield found.rows
@@ -61,6 +68,9 @@ export function listPages<K extends OperationId>(
   }
   return {
     shows: (field) => shown?.has(field) ?? true,
+    begin: async () => {
+      if (!rows) first = await page(1, PAGE)
+    },
     pages: () => (rows ? declared(rows) : served()),
     sums: () => footer,
   }

@@ -9,6 +9,10 @@ export type Row = Readonly<Record<string, unknown>>
 const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
 /** Who wrote a row and whom it belongs to: no secret. */
 const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|station|driver)/
+/** How many there are of something; and initials, which goods of one name have alike. */
+const NO_NAME = /^(?:receiver|read|reply|download|cashier|shelf|sort)Num$|^helpCode$/
+/** Is no name of a row, but becomes one's own: each dealer may have entered the same vehicle. */
+const ALSO_OWN = /^plateNo$/
 /** Short or all digits, it could be anything: it counts under its own name only. */
 const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
 
@@ -41,8 +45,10 @@ export class Belongings {
 
   add(row: Row): void {
     for (const [name, value] of Object.entries(row)) {
-      if (!KNOWN_BY.test(name) || value === null) continue
+      if (value === null || NO_NAME.test(name)) continue
       const text = String(value)
+      if (ALSO_OWN.test(name)) this.texts.add(text)
+      if (!KNOWN_BY.test(name)) continue
       this.texts.add(text)
       if (OF_WRITERS.test(name)) continue
       this.values.set(name, (this.values.get(name) ?? new Set()).add(text))

@@ -12,7 +12,8 @@ export interface DemoUser extends Record<string, unknown> {
   readonly userId: string
   readonly dealerCode: string
   readonly username: string
-  readonly isOnJob: boolean
+  /** On the job, with a login that is open at the web: staff who were taken on lately, or whose login was closed, have none. */
+  readonly mayLogIn: boolean
   readonly isAdmin: boolean
   readonly isWeakPwd: boolean
   readonly dataScope: string
@@ -24,7 +25,8 @@ export interface DemoUser extends Record<string, unknown> {
 
 export async function demoUsers(database: Database): Promise<readonly DemoUser[]> {
   const { rows } = await database.db.execute<DemoUser>(sql`
-    select u.id::text as "userId", u.dealer_code as "dealerCode", u.username, u.job_status = 'onJob' as "isOnJob",
+    select u.id::text as "userId", u.dealer_code as "dealerCode", u.username,
+      u.job_status = 'onJob' and u.web_open = 'T' and u.del_flag = 'F' as "mayLogIn",
       u.isadmin = 'T' as "isAdmin", u.is_weak_pwd = 'T' as "isWeakPwd", coalesce(min(p.data_scope), 'none') as "dataScope",
       coalesce(jsonb_agg(distinct perm) filter (where perm is not null), '[]') as perms,
       (select coalesce(jsonb_agg(r.region_code), '[]') from region r where r.dealer_code = u.dealer_code and r.user_id = u.id) as lines

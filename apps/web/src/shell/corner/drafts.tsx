@@ -1,5 +1,4 @@
 import { draftsOf, type FoundDraft } from '@dealer/ui-kit/document'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useAddress } from '../address/address.tsx'
 import type { Site } from '../menu/site.ts'
@@ -9,6 +8,12 @@ import { CornerCard } from './corner-card.tsx'
 
 /** More would fill the window; the others are offered on their own pages. */
 const MOST_SHOWN = 3
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** As `11-20 10:12`; the library of dates is more than home needs. */
+const dayAndTime = (at: Date) =>
+  `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
 
 const pathOf = ({ address }: FoundDraft) => address.split('?', 1)[0] ?? ''
 
@@ -29,7 +34,7 @@ export function Drafts({ pages }: Pick<Site, 'pages'>) {
       <CornerCard
         key={draft.address}
         title="未保存的草稿"
-        text={`${pages.get(pathOf(draft))?.title}，${dayjs(draft.at).format('MM-DD HH:mm')}`}
+        text={`${pages.get(pathOf(draft))?.title}，${dayAndTime(new Date(draft.at))}`}
         label="继续填写"
         onView={() => void book.navigate(draft.address)}
         onClose={() => forget(draft)}

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../data/use-action.ts'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
-import { PopMessage } from '../messages/pop-message.tsx'
 import { isPutOff, putOff } from '../session/put-off.ts'
 import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
+
+// Most log in without one.
+const PopMessage = lazy(() => import('../messages/pop-message.tsx'))
 
 /** Messages that have to be seen, one dialog after the other. Closing one leaves the rest unread for the next login. */
 export function MessagesStep({ onDone }: StepProps) {
@@ -28,13 +30,15 @@ export function MessagesStep({ onDone }: StepProps) {
     onDone()
   }
   return (
-    <PopMessage
-      key={message.id}
-      message={message}
-      remaining={rest.length}
-      isBusy={read.isBusy}
-      onRead={() => void read.run({ id: message.id })}
-      onClose={later}
-    />
+    <Suspense fallback={null}>
+      <PopMessage
+        key={message.id}
+        message={message}
+        remaining={rest.length}
+        isBusy={read.isBusy}
+        onRead={() => void read.run({ id: message.id })}
+        onClose={later}
+      />
+    </Suspense>
   )
 }

@@ -8,7 +8,6 @@ import { usePermission } from '../session/permission.tsx'
 import type { Command } from './commands.ts'
 import { usePinyin } from './pinyin.ts'
 import { usePlaces } from './places.ts'
-import { findRecords } from './record-finders.ts'
 
 /** Something that the command palette leads to. */
 export interface Finding {
@@ -32,6 +31,9 @@ export interface FindingGroup {
 
 const PAGES = 8
 
+/** How the server is asked comes when the first text is there to ask for. */
+const loadFinders = () => import('./record-finders.ts')
+
 /**
  * What a text leads to: the user's pages, what the shell does, and records of the server. Without a text it is where the
  * user was last, and their favourites.
@@ -46,8 +48,10 @@ export const useFindings = (site: Site, commands: readonly Command[], typed: str
   const { favourites, visited } = usePlaces(site)
   const records = useQuery({
     queryKey: ['palette', asked],
-    queryFn: ({ signal }) =>
-      findRecords(asked, ({ permission, page }) => may(permission) && site.pages.has(page), signal),
+    queryFn: async ({ signal }) => {
+      const { findRecords } = await loadFinders()
+      return findRecords(asked, ({ permission, page }) => may(permission) && site.pages.has(page), signal)
+    },
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })

@@ -15,7 +15,7 @@ export interface PopMessageProps {
 }
 
 /** A message over the page; its button reads it and leads to the next. */
-export function PopMessage({ message, remaining, isBusy, onRead, onClose }: PopMessageProps) {
+export default function PopMessage({ message, remaining, isBusy, onRead, onClose }: PopMessageProps) {
   const button = (
     <Button data-autofocus loading={isBusy} onClick={onRead}>
       {remaining > 0 ? `下一条（剩余${remaining}条）` : '确定'}

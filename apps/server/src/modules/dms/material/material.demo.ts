@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '../../../platform/clock.ts'
 import { OFFERS } from '../../../platform/manufacturer/simulated/offers.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor } from '../../../seed/orders/actor.ts'
-import { firstDay } from '../../../seed/seed-context.ts'
+import { firstDay, type Seeding } from '../../../seed/seed-context.ts'
 import { demo as products } from '../../md/product-import/product-import.demo.ts'
 import { demo as staff } from '../../md/user/user.demo.ts'
 import { takeMaterials } from './take-materials.ts'
@@ -15,11 +16,19 @@ const LIGHT_MATERIALS = 6
 const keyOf = (sha256: string) =>
   [sha256.slice(0, 8), sha256.slice(8, 12), sha256.slice(12, 16), sha256.slice(16, 20), sha256.slice(20, 32)].join('-')
 
+/** Days that are over when the history begins, on whatever day that is; the manufacturer's are fixed. */
+const ended = (seeding: Seeding) => ({
+  startDate: addDays(firstDay(seeding), -90),
+  endDate: addDays(firstDay(seeding), -30),
+})
+
 export const demo = defineDemo({
   needs: { staff, products },
   make: async (seeding, { staff }) => {
     const admin = await actor(seeding, staff.get(seeding.small ? 'light' : 'admin'))
-    const offered = OFFERS.materials.slice(0, seeding.small ? LIGHT_MATERIALS : undefined)
+    const offered = OFFERS.materials
+      .slice(0, seeding.small ? LIGHT_MATERIALS : undefined)
+      .map((offer) => (offer.endDate ? { ...offer, ...ended(seeding) } : offer))
     const stored = offered.map(({ materialCode }, index) => {
       const sha256 = createHash('sha256').update(materialCode).digest('hex')
       return [

@@ -36,6 +36,7 @@ function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
  * All rows of a list that its filters match, in the user's columns and with its sums. Columns that the user may not see
  * are left out with their headings.
  * @throws Refusal 101 for a path that is no list, for filters that the list refuses, and for a column that it does not have.
+ * @throws Refusal that the list itself answers, such as 106 for one of something that is not there.
  * @throws Refusal 107 without the permission of the list or of exporting it, and for columns of which the user may see none.
  */
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
@@ -53,9 +54,10 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const filters = readFilters(list, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
   const checked = filters as Args<OperationId>
-  const { shows, ...found } = listPages(context, handler, checked)
+  const { shows, begin, ...found } = listPages(context, handler, checked)
   const shown = columns.filter(({ prop }) => shows(prop))
   if (shown.length === 0) throw refuse.permission()
+  await begin()
   await context.step(async (work) => recordEvents(work, exportOf(list, args, shown)))
   const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })

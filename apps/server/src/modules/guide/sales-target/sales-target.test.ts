@@ -48,7 +48,7 @@ describe('what is done of a target', () => {
     const { soId, version } = await sold('2', '1000')
     await server.must('so.salesOrder.redFlushOrder', { soId, version, reason: '退回' })
     expect(await save(target('salesman', 'U001'), target('region', 'R002'))).toMatchObject({ resultCode: '000' })
-    expect(await save(target('customer', 'K002'), target('category', 'C01'))).toMatchObject({ resultCode: '000' })
+    expect(await save(target('customer', 'K002'), target('category', 'CA01'))).toMatchObject({ resultCode: '000' })
     const rows = await page({ sort: 'targetType', order: 'asc' })
     expect(rows.map(({ refName, doneAmount, doneRate: rate }) => [refName, doneAmount, rate])).toEqual([
       ['饮料', '30000.00', '60.00'],

@@ -4,6 +4,7 @@ import type { Work } from '../../../platform/work.ts'
 import { checkCustomer } from './customer.checks.ts'
 import * as rows from './customer.sql.ts'
 
+export { ofSeenCustomers } from './customer.held.ts'
 export { customerScope } from './customer.sql.ts'
 
 /** What a sales document needs to know of a customer. `salesmanId` is who the customer's line belongs to. */

@@ -46,6 +46,8 @@ it('[BM-15] an applicant who is passed is a person of the staff that cannot log 
   })
   const { userId } = await boss.must('md.recruit.passed', { id, version })
   expect(await staffRow(userId)).toMatchObject({
+    // The form of a person takes the code as it is.
+    user_code: 'YG0001',
     real_name: '赵雪梅',
     app_open: 'F',
     web_open: 'F',

@@ -1,6 +1,6 @@
 import { type RecruitRow, recruitActionLabel, recruitStatusLabel } from '@dealer/sdk/contract'
+import { eq, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
-import { nextNumber } from '../../../platform/database/numbering.ts'
 import { document } from '../../../platform/document/document.ts'
 import type { NewOf } from '../../../platform/document/document-kind.ts'
 import { states } from '../../../platform/document/states.rules.ts'
@@ -32,6 +32,16 @@ export const recruits = document({
 
 type Applicant = typeof recruit.$inferSelect
 
+/** YG and four digits, one above the highest, which the form of a person takes as it is; whoever else makes one up waits. */
+async function nextCode({ tx, user }: Work): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${user.dealerCode}`}, 0))`)
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(substring(upper(${staff.userCode}) from '^YG([0-9]{1,8})$')::int), 0)` })
+    .from(staff)
+    .where(eq(staff.dealerCode, user.dealerCode))
+  return `YG${String((last?.number ?? 0) + 1).padStart(4, '0')}`
+}
+
 /**
  * A person of the staff who cannot log in yet: code and account are made up, and the first save of the person completes both.
  * @throws Refusal 102 for a mobile number or a national id that somebody has
@@ -39,7 +49,7 @@ type Applicant = typeof recruit.$inferSelect
 async function hire(work: Work, { realName, sex, mobile, idCard, birthday, degree, ...applicant }: Applicant) {
   await requireUnused(work, { mobile, idCard: idCard ?? undefined })
   const { dealerCode } = work.user
-  const userCode = await nextNumber(work.tx, { dealerCode, prefix: 'YG', day: work.today })
+  const userCode = await nextCode(work)
   // Account names are unique over all dealers.
   const username = `${dealerCode}${userCode}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const { passwordHash } = await newPassword()

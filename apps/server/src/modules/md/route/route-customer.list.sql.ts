@@ -6,12 +6,13 @@ import { inner, left } from '../../../platform/list/declaration.ts'
 import { is, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
+import { customerScope, ofRegion, visible } from '../customer/customer.sql.ts'
 import { customerHolding } from '../customer/customer-holding.sql.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
+import { region } from '../region/region.schema.ts'
 import { route, routeCustomer } from './route.schema.ts'
 
 const { routeId, sortNum } = routeCustomer
@@ -45,7 +46,7 @@ const shown = {
 const inArea = (code: unknown) => sql`coalesce(${customerAddress.townCode}, ${customerAddress.countyCode})
   like case length(${code}::text) when 6 then regexp_replace(${code}::text, '(00){1,2}$', '') || '%' else ${code}::text end`
 
-/** Customers of a route in the order of the visit. */
+/** Customers of a route in the order of the visit, those that the viewer may see. */
 const stopList = list('md.route.viewCustomerList', {
   from: routeCustomer,
   joins: [
@@ -57,17 +58,18 @@ const stopList = list('md.route.viewCustomerList', {
         eq(customer.delFlag, 'F'),
       ),
     ),
+    inner(region, ofRegion),
     inner(customerType, ofType),
     left(customerAddress, atDoor),
   ],
-  scope: ({ dealerCode }) => eq(routeCustomer.dealerCode, dealerCode),
+  scope: (viewer) => and(eq(routeCustomer.dealerCode, viewer.dealerCode), customerScope(viewer)),
   newest: sql`-${sortNum}`,
   id: routeCustomer.id,
   filters: { routeId: is(routeId), keyword: customerHolding(customer.customerCode) },
   row: { id: routeCustomer.id, routeId, sortNum, ...shown },
 })
 
-/** Customers of the line of a route: those on it in their order, then the others. */
+/** Customers of the line of a route that the viewer may see: those on it in their order, then the others. */
 const candidateList = list('md.routeCustomer.list', {
   from: customer,
   joins: [
@@ -81,6 +83,7 @@ const candidateList = list('md.routeCustomer.list', {
         eq(route.delFlag, 'F'),
       ),
     ),
+    inner(region, ofRegion),
     inner(customerType, ofType),
     left(
       routeCustomer,
@@ -92,7 +95,7 @@ const candidateList = list('md.routeCustomer.list', {
     ),
     left(customerAddress, atDoor),
   ],
-  scope: ofDealer(customer),
+  scope: visible,
   only: sql`(${customer.enabled} = 'T' or ${routeCustomer.id} is not null)`,
   newest: sql`coalesce(-${sortNum}, -1000000)`,
   id: customer.id,
@@ -108,7 +111,7 @@ const candidateList = list('md.routeCustomer.list', {
   },
 })
 
-const areaCustomers = lookUp(({ dealerCode }) =>
+const areaCustomers = lookUp((viewer) =>
   builder
     .select({
       customerCode: customer.customerCode,
@@ -116,6 +119,7 @@ const areaCustomers = lookUp(({ dealerCode }) =>
       inRoute: sql<Flag>`case when ${routeCustomer.id} is null then 'F' else 'T' end`,
     })
     .from(customer)
+    .innerJoin(region, ofRegion)
     .innerJoin(customerAddress, atDoor)
     .leftJoin(
       routeCustomer,
@@ -125,14 +129,7 @@ const areaCustomers = lookUp(({ dealerCode }) =>
         eq(routeCustomer.customerCode, customer.customerCode),
       ),
     )
-    .where(
-      and(
-        eq(customer.dealerCode, dealerCode),
-        eq(customer.delFlag, 'F'),
-        eq(customer.enabled, 'T'),
-        inArea(value('areaCode')),
-      ),
-    )
+    .where(and(visible(viewer), eq(customer.enabled, 'T'), inArea(value('areaCode'))))
     .orderBy(asc(customer.customerCode)),
 )
 
@@ -152,7 +149,7 @@ const ofOneRoute =
     return rows(work, given)
   }
 
-/** Enabled customers of an area, of whatever line, and whether they are on the route. @throws Refusal 106 */
+/** Enabled customers of an area that the viewer may see, of whatever line, and whether they are on the route. @throws Refusal 106 */
 export async function customersOfArea(work: Work, args: Args<'md.routeCustomer.findByAreaCodeAndRouteId'>) {
   await requireRoute(work, args.routeId)
   return areaCustomers(work, args)

@@ -31,6 +31,8 @@ export async function saveOrder(work: Work, entered: Entered) {
   const action = submits ? 'submit' : 'edit'
   const old = await orders.openOld(work, entered, action)
   checkDates(entered, work.today)
+  // Before prices are looked for: there are none of a day that no order may have.
+  orders.requireDay(work, { docDate: entered.docDate }, old)
   withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import { useUser } from '../../../shell/session/user.ts'
 import classes from './home.module.css'
 
@@ -16,14 +15,14 @@ const WEEKDAYS = '日一二三四五六'
 /** A good day to the user, with date and dealer. */
 export function Greeting() {
   const { realName, username, dealerName } = useUser()
-  const now = dayjs()
+  const now = new Date()
   return (
     <header className={classes.greeting}>
       <h2>
-        {greetingAt(now.hour())}，{realName || username}
+        {greetingAt(now.getHours())}，{realName || username}
       </h2>
       <p>
-        {now.format('YYYY年M月D日')} 星期{WEEKDAYS[now.day()]}
+        {`${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日 星期${WEEKDAYS[now.getDay()]}`}
         {dealerName && ` · ${dealerName}`}
       </p>
     </header>
