@@ -70,6 +70,8 @@ export default function RichTextArea({ id, label, required, disabled, error, val
   })
   // A form that is filled anew, as after another record was chosen.
   useEffect(() => {
+    // One that is not mounted, or not any more, holds nothing: what takes its place begins with the value.
+    if (editor.isDestroyed) return
     const held = editor.isEmpty ? '' : editor.getHTML()
     if (value !== held) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

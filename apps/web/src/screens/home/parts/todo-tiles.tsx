@@ -5,7 +5,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { TODO_PLACES } from '../../../data/todo-places.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
-import { useSite } from '../../../shell/menu/site-context.ts'
+import { usePermission } from '../../../shell/session/permission.tsx'
 import classes from './home.module.css'
 import { TodoTile } from './todo-tile.tsx'
 
@@ -13,14 +13,17 @@ const NAMES = Object.keys(TODO_PLACES) as (keyof typeof TODO_PLACES)[]
 
 /** The work that waits for this user, by the step that comes next: all of it in one call. */
 export function TodoTiles() {
-  const { pages } = useSite()
+  const may = usePermission()
   const { data, error, refetch } = useCall(dealer.report.web.homeSummary, undefined, { silent: true })
   if (error && !data) return <ErrorState {...failureOf('待办', error)} onRetry={() => void refetch()} />
   return (
     <section className={classes.tiles} aria-label="待办">
-      {/* As many as will come, or the page would jump: whoever may open a page is told what waits there. */}
+      {/* As many as will come, or the page would jump. */}
       {!data &&
-        NAMES.map((name) => pages.has(TODO_PLACES[name].to) && <Skeleton key={name} className={classes.tile} />)}
+        NAMES.map((name) => {
+          const { permission } = TODO_PLACES[name]
+          return permission && may(permission) && <Skeleton key={name} className={classes.tile} />
+        })}
       {data &&
         NAMES.map((name) => {
           const count = data.todos[name]
