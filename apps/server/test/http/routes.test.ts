@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customer, customerAddress } from '../../src/modules/md/customer/customer.schema.ts'
@@ -145,6 +145,32 @@ describe('the order of visits', () => {
       }
       expect(await order(id)).toEqual(model)
     }
+  })
+
+  it('of other lines are left alone by who works on his own only, whatever he may edit', async () => {
+    await ground.database.db.execute(sql`
+      update position set web_perms = '{md:route:list,md:route:edit,md:route:enable,md:route:delete}'
+      where dealer_code = 'T001' and data_scope = 'self'`)
+    const salesman = ground.server()
+    await salesman.login('sales1')
+    const own = await addRoute('RT70', codes.slice(0, 2))
+    const { id: foreign } = await server.must('md.route.save', { ...base, routeCode: 'RT71', regionCode: 'R002' })
+    const [stop] = await stops(own)
+    await salesman.must('md.routeCustomer.changeSortNum', { id: stop!.id, sortNum: 2 })
+    const gone = refusal('106', '拜访路线不存在或已删除')
+    const seen = { id: foreign, version: 1 }
+    for (const refused of [
+      salesman.call('md.routeCustomer.updateRouteCustomer', { routeId: foreign, customerCodes: codes.slice(0, 1) }),
+      salesman.call('md.routeCustomer.delRouteCustomer', { routeId: foreign, customerCodes: codes.slice(0, 1) }),
+      salesman.call('md.route.save', { ...base, ...seen, routeCode: 'RT71', regionCode: 'R002' }),
+      salesman.call('md.route.updateRouteEnable', { ...seen, enabled: 'F' }),
+      salesman.call('md.route.delete', { items: [seen] }),
+    ])
+      expect(await refused).toEqual(gone)
+    expect(await salesman.call('md.route.save', { ...base, routeCode: 'RT72', regionCode: 'R002' })).toEqual(
+      refusal('106', '线路不存在或已删除', { field: 'regionCode' }),
+    )
+    expect(await server.must('md.route.getRoute', { id: foreign })).toMatchObject({ enabled: 'T', version: 1 })
   })
 
   it('takes a customer once, an enabled one of the line', async () => {

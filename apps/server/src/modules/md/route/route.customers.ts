@@ -4,6 +4,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../customer/customer.schema.ts'
+import { isOwnLine } from '../region/region.move.ts'
 import { append, type Stop, shift, stopById, stopsOf, stopsOfCustomers, takeAway } from './route.places.sql.ts'
 import { route } from './route.schema.ts'
 
@@ -16,9 +17,10 @@ export const holdRoutes = ({ tx, user }: Work, ids: readonly string[]) =>
     .orderBy(route.id)
     .for('update')
 
+/** A route of a line that the user may work on. @throws Refusal 106 */
 async function holdRoute(work: Work, id: string) {
   const [found] = await holdRoutes(work, [id])
-  if (!found) throw refuse.missing('拜访路线', 'routeId')
+  if (!found || !(await isOwnLine(work, found.regionCode))) throw refuse.missing('拜访路线', 'routeId')
   return found
 }
 

@@ -9,7 +9,7 @@ import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { nameOfArea, requireKnownAreas } from '../area/area.service.ts'
-import { findLine } from '../region/region.move.ts'
+import { findLine, isOwnLine } from '../region/region.move.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { emptyRoute, stopsOf } from './route.places.sql.ts'
@@ -64,18 +64,30 @@ export const visitRoutes = masterData({
   },
   beforeSave: async (work, given: Given, row) => {
     requireKnownAreas(given.areaCodes ?? [], 'areaCodes')
+    if (row) await requireOwn(work, row)
     if (given.regionCode !== row?.regionCode) await requireLine(work, given, row?.id)
     return {
       visitDays: visitDaysInOrder(given.visitDays ?? ''),
       ...(!row && { startDate: given.startDate ?? work.today }),
     }
   },
-  beforeRemove: (work, row) => emptyRoute(work, row.id),
+  beforeEnable: requireOwn,
+  beforeDisable: requireOwn,
+  beforeRemove: async (work, row) => {
+    await requireOwn(work, row)
+    await emptyRoute(work, row.id)
+  },
 })
+
+/** @throws Refusal 106 for a route of a line outside the user's scope. */
+async function requireOwn(work: Work, { regionCode }: typeof route.$inferSelect): Promise<void> {
+  if (!(await isOwnLine(work, regionCode))) throw refuse.missing('拜访路线')
+}
 
 /** The customers of a route are those of its line, so it changes its line only while it has none. */
 async function requireLine(work: Work, { regionCode = '' }: Given, routeId: string | undefined): Promise<void> {
   await findLine(work, regionCode)
+  if (!(await isOwnLine(work, regionCode))) throw refuse.missing('线路', 'regionCode')
   if (routeId !== undefined && (await stopsOf(work, routeId)).length > 0)
     throw refuse.notNow('路线上有客户，不能修改线路', { reason: 'fixed', field: 'regionCode' })
 }
