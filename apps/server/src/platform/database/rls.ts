@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import { makeRole } from './make-role.ts'
 import type { Aging } from './marks.ts'
 import { APP_ROLE } from './transaction.ts'
 
@@ -27,7 +28,7 @@ const APPEND_ONLY = 'append_only'
  * - `appendOnly` tables: triggers that refuse update, delete and truncate; of `aging` ones the delete of what is not old.
  */
 export async function protect(tx: Tx, { appendOnly, aging, platformOnly = [] }: Protection): Promise<void> {
-  await createAppRole(tx)
+  await makeRole(tx, APP_ROLE)
   const tables = await publicTables(tx)
   for (const name of [...appendOnly, ...platformOnly]) {
     if (!tables.some((table) => table.name === name)) throw new Error(`no table to protect: ${name}`)
@@ -67,30 +68,6 @@ async function publicTables(tx: Tx): Promise<Table[]> {
         where g.grantee = (select oid from pg_roles where rolname = ${APP_ROLE})), '') as granted
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`)
   return rows
-}
-
-/** Another database of the same cluster may create the role at the same moment: roles belong to all databases. */
-async function createAppRole(tx: Tx): Promise<void> {
-  await run(
-    tx,
-    `do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-        begin
-          create role ${APP_ROLE} nologin;
-        exception when duplicate_object or unique_violation then null;
-        end;
-      end if;
-      begin
-        perform set_config('role', '${APP_ROLE}', true);
-        perform set_config('role', 'none', true);
-      exception when insufficient_privilege or invalid_parameter_value then
-        execute format('grant ${APP_ROLE} to %I', current_user);
-      end;
-      if not has_schema_privilege('${APP_ROLE}', 'public', 'usage') then
-        grant usage on schema public to ${APP_ROLE};
-      end if;
-    end $$`,
-  )
 }
 
 async function separateDealers(tx: Tx, table: Table): Promise<void> {

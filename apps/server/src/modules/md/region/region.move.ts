@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
-import { seesAll } from '../../../platform/list/viewer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
@@ -9,18 +8,6 @@ import { customer } from '../customer/customer.schema.ts'
 import { customerScope } from '../customer/customer.service.ts'
 import { leaveRoutes } from '../route/route.customers.ts'
 import { region } from './region.schema.ts'
-
-/** Whether the customers of a line, and so its visit routes, are within the user's scope. */
-export async function isOwnLine({ tx, user }: Work, regionCode: string): Promise<boolean> {
-  if (seesAll(user)) return true
-  if (user.dataScope === 'region') return user.regionCodes.includes(regionCode)
-  const isOwn = and(eq(region.userId, user.userId), eq(region.regionCode, regionCode))
-  const found = await tx
-    .select({ id: region.id })
-    .from(region)
-    .where(and(eq(region.dealerCode, user.dealerCode), eq(region.delFlag, 'F'), isOwn))
-  return found.length > 0
-}
 
 /** An enabled line that stays as it is until the call ends. @throws Refusal 106; 101 when it is disabled. */
 export async function findLine({ tx, user }: Work, regionCode: string) {

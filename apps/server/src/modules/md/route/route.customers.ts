@@ -4,7 +4,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../customer/customer.schema.ts'
-import { isOwnLine } from '../region/region.move.ts'
+import { isOwnLine } from '../region/own-line.ts'
 import { append, type Stop, shift, stopById, stopsOf, stopsOfCustomers, takeAway } from './route.places.sql.ts'
 import { route } from './route.schema.ts'
 

@@ -5,7 +5,7 @@ import { ManufacturerRefusal } from '../manufacturer.ts'
 import { drawMaterial } from './draw-material.ts'
 import { OFFERS, type Offers } from './offers.ts'
 import { simulatedOffer, simulatedReport } from './simulated.schema.ts'
-import { becomeManufacturer, makeRole } from './simulated-role.ts'
+import { becomeManufacturer, makeManufacturer } from './simulated-role.ts'
 
 /**
  * A manufacturer that lives in this server's own database, in tables and a role of its own, and answers as
@@ -21,7 +21,7 @@ export function simulatedManufacturer(database: Database): Manufacturer {
   /** The first call makes role and offers: a server that never asks has neither. */
   const open = () => {
     opened ??= database.withLock('dealer:manufacturer', async () => {
-      await database.transaction('background', makeRole)
+      await database.transaction('background', makeManufacturer)
       await asManufacturer((tx) =>
         tx
           .insert(simulatedOffer)
