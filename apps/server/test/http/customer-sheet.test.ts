@@ -1,9 +1,9 @@
 import type { DealerClient } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { asTyped, sheetOf, sheetRowsOf, type Typed } from '../support/sheet.ts'
 
 const IMPORT = '/api/md/customer/importList'
 let ground: Ground
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-type Typed = Readonly<Record<string, string | number>>
 const HEAD = [
   ...['客户名称', '客户类型', '渠道', '等级', '线路', '联系人', '手机号', '省', '市', '区县', '乡镇', '地址'],
   ...['结算方式', '账期', '信用额度', '价格系列'],
@@ -58,24 +57,10 @@ const KINDS: readonly (readonly [bad: (number: number) => Typed, reason: RegExp]
 const EACH = 30
 const ALL = 1_000
 
-async function sheetOf(rows: readonly Typed[]) {
-  const workbook = new ExcelJS.Workbook()
-  workbook.addWorksheet('客户').addRows([HEAD, ...rows.map((row) => HEAD.map((title) => row[title] ?? null))])
-  return { name: '客户.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
-}
-
-async function rowsOf(file: { bytes(): Promise<Uint8Array> }) {
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load((await file.bytes()) as never)
-  const [head = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? [])
-    .slice(1)
-    .map((row) => (row as unknown[]).slice(1))
-  return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]] as const)))
-}
+const sheet = (rows: readonly Typed[]) => sheetOf('客户', HEAD, rows)
 
 type Read = Awaited<ReturnType<DealerClient['md']['customer']['importList']>>[number]
-const asItem = ({ isChecked: _checked, checkResult: _result, ...row }: Read) =>
-  row as Args<'md.customer.importSave'>['items'][number]
+const asItem = (row: Read) => asTyped(row) as Args<'md.customer.importSave'>['items'][number]
 const count = async () =>
   (
     await ground.database.db.execute<{ count: number }>(
@@ -87,9 +72,9 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
   const good = Array.from({ length: ALL - KINDS.length * EACH }, (_, index) => shop(`好店${index}`))
   // Wrong ones behind those whose names they repeat.
   const bad = KINDS.flatMap(([make]) => Array.from({ length: EACH }, (_, number) => make(number)))
-  const sheet = await sheetOf([...good, ...bad])
+  const sent = await sheet([...good, ...bad])
   const before = await count()
-  const read = await boss.md.customer.importList({ file: sheet })
+  const read = await boss.md.customer.importList({ file: sent })
   expect(read).toHaveLength(ALL)
   const wrong = read.filter(({ isChecked }) => isChecked === 'F')
   expect(wrong).toHaveLength(KINDS.length * EACH)
@@ -97,8 +82,8 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
     for (const row of wrong.slice(index * EACH, (index + 1) * EACH)) expect(row.checkResult).toMatch(reason)
   expect(await count()).toBe(before)
 
-  const { fileId } = await boss.export.export.importErrors({ importPath: IMPORT, file: sheet })
-  const returned = await rowsOf(await boss.file.file.download.downloadFileById({ fileId }))
+  const { fileId } = await boss.export.export.importErrors({ importPath: IMPORT, file: sent })
+  const returned = await sheetRowsOf(await boss.file.file.download.downloadFileById({ fileId }))
   expect(returned.map((row) => row.错误原因)).toEqual(wrong.map(({ checkResult }) => checkResult))
   expect(returned.map((row) => row.客户名称 ?? '')).toEqual(wrong.map(({ customerName = '' }) => customerName))
 
@@ -126,7 +111,7 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
     ],
     columns,
   })
-  const exported = (await rowsOf(file)).filter((row) => String(row.customerName).startsWith('好店'))
+  const exported = (await sheetRowsOf(file)).filter((row) => String(row.customerName).startsWith('好店'))
   expect(exported).toEqual(
     good.map((row) => ({
       ...{
@@ -144,8 +129,8 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
 
 it('one sheet that two people import at once goes in once', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `两次${index}`)
-  const sheet = await sheetOf(names.map((name) => shop(name)))
-  const items = (await boss.md.customer.importList({ file: sheet })).map(asItem)
+  const sent = await sheet(names.map((name) => shop(name)))
+  const items = (await boss.md.customer.importList({ file: sent })).map(asItem)
   const before = await count()
   const outcomes = await Promise.all([boss.md.customer.importSave({ items }), boss.md.customer.importSave({ items })])
   expect(outcomes.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, names.length])

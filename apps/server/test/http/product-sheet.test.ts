@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { asTyped, sheetOf, sheetRowsOf, type Typed } from '../support/sheet.ts'
 
 const IMPORT = '/api/md/productImport/importList'
 let ground: Ground
@@ -31,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-type Typed = Readonly<Record<string, string | number>>
 const HEAD = [
   ...['商品编码', '商品名称', '条码', '箱码', '类别', '品牌', '规格', '小单位', '大单位', '换算比例', '保质期', '税率'],
   ...['进货价', '小单位价'],
@@ -70,25 +70,12 @@ const KINDS: readonly (readonly [bad: (code: string, number: number) => Typed, r
 const EACH = 30
 const ALL = 1_000
 
-async function sheetOf(rows: readonly Typed[]) {
-  const workbook = new ExcelJS.Workbook()
-  workbook.addWorksheet('商品').addRows([HEAD, ...rows.map((row) => HEAD.map((title) => row[title] ?? null))])
-  return { name: '商品.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
-}
-
-async function rowsOf(file: { bytes(): Promise<Uint8Array> }) {
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load((await file.bytes()) as never)
-  const [head = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? [])
-    .slice(1)
-    .map((row) => (row as unknown[]).slice(1))
-  return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]] as const)))
-}
+const sheet = (rows: readonly Typed[]) => sheetOf('商品', HEAD, rows)
 
 type Read = Awaited<ReturnType<DealerClient['md']['productImport']['importList']>>[number]
 type Item = NonNullable<Args<'md.productImport.batchImport'>['items']>[number]
-const asItem = ({ isChecked: _checked, checkResult: _result, ...row }: Read) => row as Item
-const read = async (rows: readonly Typed[]) => boss.md.productImport.importList({ file: await sheetOf(rows) })
+const asItem = (row: Read) => asTyped(row) as Item
+const read = async (rows: readonly Typed[]) => boss.md.productImport.importList({ file: await sheet(rows) })
 
 /** Products and their prices. */
 const counts = async () => {
@@ -113,24 +100,24 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
   const bad = KINDS.flatMap(([make], kind) =>
     Array.from({ length: EACH }, (_, number) => make(codeOf('B', kind * EACH + number), number)),
   )
-  const sheet = await sheetOf([...fine, ...bad])
+  const sent = await sheet([...fine, ...bad])
   const before = await counts()
-  const found = await boss.md.productImport.importList({ file: sheet })
+  const found = await boss.md.productImport.importList({ file: sent })
   expect(found).toHaveLength(ALL)
   const wrong = found.filter(({ isChecked }) => isChecked === 'F')
   expect(wrong).toHaveLength(KINDS.length * EACH)
   for (const [index, [, reason]] of KINDS.entries())
     for (const row of wrong.slice(index * EACH, (index + 1) * EACH)) expect(row.checkResult).toMatch(reason)
 
-  const { fileId, fileName } = await boss.export.export.importErrors({ importPath: IMPORT, file: sheet })
+  const { fileId, fileName } = await boss.export.export.importErrors({ importPath: IMPORT, file: sent })
   expect(fileName).toBe('商品导入错误.xlsx')
-  const returned = await rowsOf(await boss.file.file.download.downloadFileById({ fileId }))
+  const returned = await sheetRowsOf(await boss.file.file.download.downloadFileById({ fileId }))
   expect(returned.map((row) => row.错误原因)).toEqual(wrong.map(({ checkResult }) => checkResult))
   expect(returned.map((row) => row.商品编码 ?? '')).toEqual(wrong.map(({ productCode = '' }) => productCode))
 
   // With wrong ones among them nothing goes in. What lacks a required field is not sent at all.
-  const sent = found.filter(({ productCode, productName }) => productCode && productName).map(asItem)
-  const refused = await boss.md.productImport.batchImport({ items: sent })
+  const without = found.filter(({ productCode, productName }) => productCode && productName).map(asItem)
+  const refused = await boss.md.productImport.batchImport({ items: without })
   expect(refused.added).toBe(0)
   expect(refused.failed.map(({ key }) => Number(key))).toEqual(
     wrong.filter(({ productCode, productName }) => productCode && productName).map(({ rowNo }) => rowNo),
@@ -156,7 +143,7 @@ it('a thousand rows with thirty wrong ones of each kind: those come back with re
     ],
     columns: [...props, ...more].map((prop) => ({ prop, label: prop })),
   })
-  expect(await rowsOf(file)).toEqual(
+  expect(await sheetRowsOf(file)).toEqual(
     fine.map((row) => ({
       ...{ productCode: row.商品编码, productName: row.商品名称, barcode: row.条码, bigBarcode: row.箱码 },
       ...{ categoryName: '饮料', brandName: '晴川', spec: '380ml*24', smallUnit: '瓶', bigUnit: '箱' },
@@ -197,7 +184,7 @@ it('one sheet that two people import at once goes in once', async () => {
 })
 
 it('is for those who may import, and no dealer sees the products of another', async () => {
-  const file = await sheetOf([goods('OTHER1')])
+  const file = await sheet([goods('OTHER1')])
   const denied = { resultCode: '107' }
   await expect(salesman.md.productImport.importList({ file })).rejects.toMatchObject(denied)
   const items = (await read([goods('OTHER1')])).map(asItem)
