@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Can } from '../shell/session/permission.tsx'
 import { SheetDialog } from './sheet-dialog.tsx'
+import type { SheetCall } from './use-sheet.ts'
 
 /** A row of a sheet as the server read and checked it. */
 export interface ReadRow {
@@ -25,14 +26,10 @@ export interface SheetOutcome {
 }
 
 /** A sheet that is taken in, declared. */
-export interface SheetImport<Row extends ReadRow> {
+export interface SheetImport<Row extends ReadRow> extends SheetCall<Row> {
   /** What a row is: `客户`. */
   label: string
   permission: Permission
-  /** Path of the call that reads the sheet; its template and its errors are asked for by it. */
-  path: `/api/${string}`
-  /** Reads and checks; saves nothing. */
-  read: (file: File, options?: CallOptions) => Promise<readonly Row[]>
   /** Saves the chosen rows, all or none. */
   save: (rows: ChosenRow<Row>[], requestNo: string, options?: CallOptions) => Promise<SheetOutcome>
   /** Facts of a row, from `@dealer/fields`. */
