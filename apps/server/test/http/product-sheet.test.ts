@@ -156,9 +156,9 @@ it('a price is one of today, the big one by the ratio; without one the product h
   const items = (await read([goods('price1'), goods('PRICE2', { 小单位价: '' })])).map(asItem)
   expect(await boss.md.productImport.batchImport({ items })).toEqual({ added: 2, failed: [] })
   const { rows } = await ground.database.db.execute(sql`
-    select product_code as code, small_price as small, big_price as big, effect_date as day from product_base_price
+    select product_code as code, small_price as small, big_price as big, effect_date as day, source from product_base_price
     where dealer_code = 'T001' and product_code like 'PRICE%'`)
-  expect(rows).toEqual([{ code: 'PRICE1', small: '1.0500', big: '25.2000', day: '2026-03-10' }])
+  expect(rows).toEqual([{ code: 'PRICE1', small: '1.0500', big: '25.2000', day: '2026-03-10', source: 'import' }])
 })
 
 it('a row that went wrong since it was read keeps the others out', async () => {

@@ -1,3 +1,4 @@
+import type { BasePriceSource } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -13,19 +14,28 @@ const { dealerCode, productCode, effectDate, delFlag, version } = productBasePri
 
 export const basePriceChanges = changesOf(productBasePrice, 'BasePriceItem')
 
-/**
- * Sets prices from today or a later day on. One of the same product and day is corrected, and the log of changes keeps what it was.
- * @throws Refusal 101 and 106 as `basePriceOf` and `priceable`, naming the item
- */
+type Item = Args<'md.productBasePrice.update'>['items'][number]
+
+/** As {@link setBasePrices}, of what somebody typed on the page. */
 export async function updateBasePrices(
   work: Work,
   { items }: Args<'md.productBasePrice.update'>,
 ): Promise<typeof DONE> {
+  await setBasePrices(work, items, 'pc')
+  return DONE
+}
+
+/**
+ * Sets prices from today or a later day on. One of the same product and day is corrected, and the log of changes keeps what it was.
+ * @param source who says so: `pc` is the page, `import` a sheet
+ * @throws Refusal 101 and 106 as `basePriceOf` and `priceable`, naming the item
+ */
+export async function setBasePrices(work: Work, items: readonly Item[], source: 'pc' | 'import'): Promise<void> {
   const products = await lockedForPrices(
     work,
     items.map(({ productCode }) => productCode),
   )
-  const alone = once<(typeof items)[number]>(
+  const alone = once<Item>(
     ({ productCode, effectDate }) => `${productCode} ${effectDate}`,
     ({ productCode, effectDate }) => `商品【${productCode}】生效日期【${effectDate}】重复`,
     'effectDate',
@@ -35,13 +45,12 @@ export async function updateBasePrices(
     return basePriceOf(priceable(products, item.productCode), item, work.today)
   })
   const before = await corrected(work, wanted)
-  const saved = await keep(work, wanted)
+  const saved = await keep(work, wanted, source)
   const changes = saved.flatMap((after) => {
     const old = before.get(after.id)
     return old ? [{ id: after.id, before: old, after }] : []
   })
-  basePriceChanges.write(work, 'pc', ...changes)
-  return DONE
+  basePriceChanges.write(work, source, ...changes)
 }
 
 type BasePrice = ReturnType<typeof basePriceOf>
@@ -63,10 +72,10 @@ async function corrected({ tx, user }: Work, wanted: readonly BasePrice[]) {
 }
 
 /** Adds prices, or takes the place of those of the same product and day. */
-const keep = (work: Work, wanted: readonly BasePrice[]) =>
+const keep = (work: Work, wanted: readonly BasePrice[], source: BasePriceSource) =>
   work.tx
     .insert(productBasePrice)
-    .values(wanted.map((row) => ({ ...created(work), ...row, source: 'pc' as const })))
+    .values(wanted.map((row) => ({ ...created(work), ...row, source })))
     .onConflictDoUpdate({
       target: [dealerCode, productCode, effectDate],
       targetWhere: sql`${delFlag} = 'F'`,

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { unitPrices } from '../price/unit-prices.rules.ts'
 import { routes as products } from '../product/product.master.ts'
 import { checkUnits } from '../product/product.save.rules.ts'
-import { updateBasePrices } from '../product-base-price/base-price.service.ts'
+import { setBasePrices } from '../product-base-price/base-price.service.ts'
 import { namedInSheet } from './product-import.sql.ts'
 
 const COLUMNS = [
@@ -55,7 +55,7 @@ async function addProducts(work: Work, drafts: readonly Draft[]): Promise<void> 
   const items = inOrder.flatMap(({ product: { productCode }, smallPrice }) =>
     smallPrice === undefined ? [] : [{ productCode, smallPrice, effectDate: work.today }],
   )
-  if (items.length > 0) await updateBasePrices(work, { items })
+  if (items.length > 0) await setBasePrices(work, items, 'import')
 }
 
 const codeOf = ({ values }: Row) => values.productCode?.toUpperCase()
