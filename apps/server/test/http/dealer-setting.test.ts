@@ -174,6 +174,73 @@ describe('parameters', () => {
     await ground.database.db.execute(sql`update customer set is_reported = 'T' where customer_code = 'K002'`)
   })
 
+  it('priceControl: prices beyond the manufacturer’s limits are let through, told of or refused', async () => {
+    const { db } = ground.database
+    // Of every channel, for a piece that costs 2.4167.
+    await db.execute(sql`insert into ruling_price (dealer_code, product_code, channel_type, min_price, max_price, effect_date)
+      values ('T001', 'P1', '*', 2.9, 3.5, '2026-01-01')`)
+    await perms(['so:salesOrder:list', 'so:salesOrder:add'])
+    const clerk = ground.server()
+    await clerk.login('sales1')
+    const message = '商品【柠檬汽水500ml】价格超出指导价范围【2.9~3.5】'
+    const entered = (submit: 'T' | 'F' = 'T') =>
+      orderOf(
+        [
+          ['P2', 'small', '1'],
+          ['P1', 'small', '1'],
+        ],
+        { submit, customerCode: 'K001' },
+      )
+    const asked = { productCode: 'P1', customerCode: 'K001' }
+    expect(await clerk.must('so.salesOrder.getProductRulingPrice', asked)).toEqual({
+      ...{ minPrice: '2.9000', maxPrice: '3.5000', priceControl: 'none' },
+    })
+    expect((await clerk.must('so.salesOrder.save', entered())).warnings).not.toContain(message)
+    await save({ priceControl: 'warn' })
+    expect((await clerk.must('so.salesOrder.save', entered())).warnings).toContain(message)
+    await save({ priceControl: 'forbid' })
+    // A draft waits for its prices to be set right.
+    await clerk.must('so.salesOrder.save', entered('F'))
+    await expectRefused(ground.database, () => clerk.call('so.salesOrder.save', entered()), '101', message)
+    expect(await clerk.call('so.salesOrder.save', entered())).toMatchObject({ field: 'items.1.price' })
+    // Who may go beyond them is told.
+    expect((await server.must('so.salesOrder.save', entered())).warnings).toContain(message)
+    // The customer's own channel goes before that of its type, and any before all channels.
+    await db.execute(sql`insert into ruling_price (dealer_code, product_code, channel_type, min_price, effect_date)
+      values ('T001', 'P1', 'online', 0.01, '2026-01-01')`)
+    await db.execute(
+      sql`update customer set channel_type = 'online' where dealer_code = 'T001' and customer_code = 'K001'`,
+    )
+    await clerk.must('so.salesOrder.save', entered())
+    const { rows } = await server.must('md.priceSet.searchList', { customerCode: 'K001', keyword: 'P1' })
+    expect(rows[0]).toMatchObject({ minPrice: '0.0100' })
+    await save({ priceControl: 'none' })
+  })
+
+  it('expireWarnDays: so many days before they expire batches are told of, unless the product says how many', async () => {
+    const batches = async (more: object = {}) =>
+      (await server.must('inv.stockQuery.batchInvStatusList', { nonZero: 'T', keyword: 'P1', ...more })).rows
+    const waiting = async () => (await server.must('report.web.homeSummary', {})).todos.batchExpiring
+    const [first] = (await batches()).filter(({ remainDays }) => remainDays !== undefined)
+    const { batchNo, remainDays = 0 } = first!
+    const stateOf = async () => (await batches({ batchNo }))[0]?.expiryStatus
+    await save({ expireWarnDays: remainDays - 1 })
+    expect(await stateOf()).toBe('good')
+    const before = (await waiting()) ?? 0
+    await save({ expireWarnDays: remainDays })
+    expect(await stateOf()).toBe('near')
+    expect((await batches({ expiryStatus: 'near' })).map((row) => row.batchNo)).toContain(batchNo)
+    expect(await waiting()).toBeGreaterThan(before)
+    await ground.database.db.execute(
+      sql`update product set warn_days = ${remainDays - 1} where dealer_code = 'T001' and product_code = 'P1'`,
+    )
+    expect(await stateOf()).toBe('good')
+    await ground.database.db.execute(
+      sql`update product set warn_days = null where dealer_code = 'T001' and product_code = 'P1'`,
+    )
+    await save({ expireWarnDays: 60 })
+  })
+
   it('overReceiveRate: so much more than ordered may come in', async () => {
     await bought().addSupplier()
     const { poId } = await bought().confirmed(purchaseOf([['P1', 'small', '100', '2']]))

@@ -1,5 +1,6 @@
 import {
   auditStatusLabel,
+  expiryStatusLabel,
   orderStatusLabel,
   type Permission,
   returnStatusLabel,
@@ -70,6 +71,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     to: '/inventory/inv-standing-book/inv-shortage-status-search',
     filter: { stockStatus: 'lack,low' },
     tone: toneOf(stockStatusLabel, 'lack'),
+    permission: 'inv:shortage:list',
+  },
+  batchExpiring: {
+    to: '/inventory/inv-standing-book/inventory-search',
+    filter: { tab: 'batch', expiryStatus: 'near,expired', nonZero: 'T' },
+    tone: toneOf(expiryStatusLabel, 'near'),
     permission: 'inv:shortage:list',
   },
   vehicleExpiring: {

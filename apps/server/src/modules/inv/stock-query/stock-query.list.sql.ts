@@ -1,9 +1,9 @@
 import { bigSmallText } from '@dealer/validators'
 import { and, type Column, eq, ne, sql } from 'drizzle-orm'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is, ofSums, when, where } from '../../../platform/list/filters.ts'
+import { holds, is, ofSums, oneOf, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import type { Viewer } from '../../../platform/list/viewer.ts'
+import { today, type Viewer } from '../../../platform/list/viewer.ts'
 import { inCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
@@ -11,6 +11,7 @@ import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
+import { batchOf, expiryStatus, remainDays } from './batch-expiry.sql.ts'
 
 /** What every stock list says of its product. */
 export const briefOfProduct = {
@@ -63,15 +64,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     inner(product, isProductOf(stockBalance)),
     inner(warehouse, isWarehouseOf(stockBalance)),
     inner(inventoryStatus, statusOf(stockBalance)),
-    left(
-      inventoryBatch,
-      and(
-        eq(inventoryBatch.dealerCode, stockBalance.dealerCode),
-        eq(inventoryBatch.productCode, stockBalance.productCode),
-        eq(inventoryBatch.batchNo, stockBalance.batchNo),
-        eq(inventoryBatch.delFlag, 'F'),
-      ),
-    ),
+    left(inventoryBatch, batchOf(stockBalance)),
     left(
       stockCost,
       and(eq(stockCost.dealerCode, stockBalance.dealerCode), eq(stockCost.productCode, stockBalance.productCode)),
@@ -95,6 +88,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     batchNo: holds(stockBalance.batchNo),
     keyword: productHolding(stockBalance.productCode),
     categoryId: where(inCategory),
+    expiryStatus: oneOf(expiryStatus(today)),
     nonZero: when({ T: ne(stockBalance.onHandQty, '0') }),
   },
   row: {
@@ -106,6 +100,8 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     batchNo: stockBalance.batchNo,
     produceDate: inventoryBatch.produceDate,
     expireDate: inventoryBatch.expireDate,
+    remainDays: remainDays(today),
+    expiryStatus: expiryStatus(today),
     inventoryStatusCode: stockBalance.inventoryStatusCode,
     inventoryStatusName: inventoryStatus.statusName,
     ...quantities,

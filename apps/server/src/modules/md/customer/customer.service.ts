@@ -1,3 +1,4 @@
+import type { ChannelType } from '@dealer/sdk/contract'
 import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -20,6 +21,8 @@ export interface CustomerForOrder {
   readonly creditAmount: string | null
   readonly priceSeriesCode: string | null
   readonly customerTypeCode: string
+  /** Null: that of its type. */
+  readonly channelType: ChannelType | null
   readonly regionCode: string
   readonly salesmanId: string
   readonly salesmanName: string

@@ -52,6 +52,7 @@ const forOrder = {
   creditAmount: customer.creditAmount,
   priceSeriesCode: customer.priceSeriesCode,
   customerTypeCode: customer.customerTypeCode,
+  channelType: customer.channelType,
   regionCode: customer.regionCode,
   salesmanId: region.userId,
   salesmanName: staff.realName,

@@ -7,7 +7,7 @@ import { ofDealer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../customer/customer.service.ts'
 import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../price/price.schema.ts'
-import { findCustomerType } from '../price/price-target.sql.ts'
+import { channelOf } from '../price/price-target.sql.ts'
 import { ANY_CHANNEL } from '../price/ruling-price.schema.ts'
 import { rulingRow } from '../price/ruling-price.sql.ts'
 import { inCategory } from '../product/category.sql.ts'
@@ -20,7 +20,7 @@ type Payer = typeof NOBODY
 async function payerOf(work: Work, customerCode: string): Promise<Payer> {
   if (customerCode === '') return NOBODY
   const found = await findCustomer(work, customerCode)
-  const { channelType: channel } = await findCustomerType(work, found.customerTypeCode)
+  const channel = await channelOf(work, found)
   return { customer: found.customerCode, type: found.customerTypeCode, series: found.priceSeriesCode ?? '', channel }
 }
 

@@ -4,7 +4,7 @@ import type { CustomerForOrder } from '../customer/customer.service.ts'
 import { dropPrices, takePrices } from './last-price.sql.ts'
 import { findPrices, lastPrices, type PriceTarget } from './price.sql.ts'
 
-export { findCustomerType } from './price-target.sql.ts'
+export { channelOf, findCustomerType } from './price-target.sql.ts'
 export { lockedForPrices } from './priced-products.sql.ts'
 
 /** A product in one of its units. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { rulingPrice } from './ruling-price.schema.ts'
 
-export { rulingPriceOf } from './ruling-price.sql.ts'
+export { rulingPriceOf, rulingsOf } from './ruling-price.sql.ts'
 
 const {
   dealerCode,

@@ -14,6 +14,7 @@ import { findSalesman, holdOnJob } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { orderItems, orders } from './order.document.ts'
 import { checkDates, orderStates } from './order.rules.ts'
+import { rulingWarnings } from './order.ruling.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
 
@@ -37,7 +38,7 @@ export async function saveOrder(work: Work, entered: Entered) {
   const found = await factsOf(work, entered)
   const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
   const header = headerOf(work, entered, found, lines)
-  const warnings = submits ? await warningsOf(work, found.customer, header, lines) : []
+  const warnings = submits ? await warningsOf(work, found.customer, header, lines, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
   const { orderType, orderSource } = old ?? {
     orderType: 'normal',
@@ -152,12 +153,19 @@ async function salesmanOf(work: Work, salesmanId: string | undefined, customer: 
 type Header = ReturnType<typeof headerOf>
 
 /** What may not keep an order from being submitted, but should be known. */
-async function warningsOf(work: Work, customer: CustomerForOrder, header: Header, lines: readonly PricedLine[]) {
-  const [ofCustomer, ofStock] = await Promise.all([
+async function warningsOf(
+  work: Work,
+  customer: CustomerForOrder,
+  header: Header,
+  lines: readonly PricedLine[],
+  { items, docDate }: Entered,
+) {
+  const ofEach = await Promise.all([
     customerWarnings(work, customer),
+    rulingWarnings(work, { customer, lines, items, docDate }),
     stockWarnings(work, header, lines),
   ])
-  return [...ofCustomer, ...ofStock]
+  return ofEach.flat()
 }
 
 /** @throws Refusal 101 naming the checks that stop the order. */

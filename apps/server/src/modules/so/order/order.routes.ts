@@ -19,6 +19,7 @@ import {
 import { orderList, splittableList } from './order.list.sql.ts'
 import { orderAmounts, orderWithLines } from './order.query.ts'
 import { redFlushOrder } from './order.red-flush.ts'
+import { productRuling } from './order.ruling.ts'
 
 /** Sales orders: entry, search and what is done to a whole order. */
 export const routes = {
@@ -32,6 +33,7 @@ export const routes = {
   'so.salesOrder.getCustomerSevenCheck': checkCustomer,
   'so.salesOrder.getProductInv': productStock,
   'so.salesOrder.getProductInvlist': productsStock,
+  'so.salesOrder.getProductRulingPrice': productRuling,
   'so.salesOrder.getProductsPrice': productPrices,
   'so.salesOrder.listCustomerAddress': customerAddresses,
   'so.salesOrder.listOrderSplit': splittableList,

@@ -1,15 +1,16 @@
+import { useLocation } from 'react-router-dom'
+import { usePreset } from '../../../shell/page/preset.ts'
 import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
 import { StockBatches } from './parts/stock-batches.tsx'
 import { StockSums } from './parts/stock-sums.tsx'
 
 /** Stock on hand: summed by product, warehouse or location, and by batch. */
 export default function InventorySearch() {
-  return (
-    <ScreenTabs
-      tabs={[
-        { key: 'sum', label: '库存汇总', content: <StockSums /> },
-        { key: 'batch', label: '批次库存', content: <StockBatches /> },
-      ]}
-    />
-  )
+  const preset = usePreset()
+  const { key } = useLocation()
+  const tabs = [
+    { key: 'sum', label: '库存汇总', content: <StockSums /> },
+    { key: 'batch', label: '批次库存', content: <StockBatches /> },
+  ]
+  return <ScreenTabs key={preset ? key : ''} tabs={tabs} first={preset?.tab} />
 }

@@ -17,6 +17,7 @@ export const StockBatches = defineList({
     'warehouseCode',
     'batchNo',
     'locationCode',
+    'expiryStatus',
     { prop: 'nonZero', placeholder: '全部', only: ['T'] },
   ],
   columns: [
@@ -29,6 +30,8 @@ export const StockBatches = defineList({
     'batchNo',
     'produceDate',
     'expireDate',
+    { prop: 'remainDays', align: 'right' },
+    'expiryStatus',
     'inventoryStatusName',
     { prop: 'bigQty', align: 'right' },
     'onHandQty',
