@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MONEY_HELD } from '../../src/modules/md/user/hand-over.registry.ts'
+import type { MoneyHeld } from '../../src/modules/md/user/hand-over.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { nationalIdOf } from '../../src/seed/people-numbers.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { encrypt, newRequestNo, type TestServer } from '../support/server.ts'
+import { expectRefused } from '../support/traces.ts'
 
 let ground: Ground
 let boss: TestServer
@@ -259,6 +262,29 @@ it('who leaves hands over what is open, to whom is named or to the superior; ses
   await run(
     `update region set user_id = ${ground.first.salesman.userId} where dealer_code = 'T001' and region_code = 'R001'`,
   )
+})
+
+it('nobody leaves with money of the dealer, whichever modules know of it', async () => {
+  const holder = await add()
+  const free = await add()
+  const held = new Map([
+    [holder.userId, ['120.5', '3.00']],
+    [free.userId, ['0.00', '0']],
+  ])
+  const kinds: readonly MoneyHeld[] = [0, 1].map((kind) => async (_work, userId) => held.get(userId)?.[kind] ?? '0.00')
+  const joined = MONEY_HELD as MoneyHeld[]
+  joined.push(...kinds)
+  try {
+    const leave = ({ userId }: { userId: string }) =>
+      boss.call('md.user.setOnJob', { userId, version: 1, jobStatus: 'offJob' })
+    await expectRefused(ground.database, () => leave(holder), '103', '员工名下有未交款项123.50元，请先交款')
+    expect(await one(holder.userId)).toMatchObject({ jobStatus: 'onJob', version: 1 })
+    expect(await leave(free)).toMatchObject({ resultCode: '000' })
+    held.delete(holder.userId)
+    expect(await leave(holder)).toMatchObject({ resultCode: '000' })
+  } finally {
+    joined.splice(joined.length - kinds.length)
+  }
 })
 
 it('comes back only when nobody on the job has the same national id', async () => {

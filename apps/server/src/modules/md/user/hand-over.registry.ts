@@ -1,7 +1,10 @@
 import { filesOf } from '../../../platform/registry.ts'
-import type { HandedOver } from './hand-over.ts'
+import type { HandedOver, MoneyHeld } from './hand-over.ts'
 
-const files = await filesOf<{ handOver: readonly HandedOver[] }>('.hand-over.ts')
+const files = await filesOf<{ handOver: readonly HandedOver[]; moneyHeld: readonly MoneyHeld[] }>('.hand-over.ts')
 
 /** Every kind, in the order in which it is taken: what stands higher is locked first. */
 export const HANDED_OVER: readonly HandedOver[] = files.flatMap(({ handOver }) => handOver ?? [])
+
+/** Every kind of money that somebody may hold. */
+export const MONEY_HELD: readonly MoneyHeld[] = files.flatMap(({ moneyHeld }) => moneyHeld ?? [])

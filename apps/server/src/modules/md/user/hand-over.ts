@@ -18,6 +18,16 @@ export interface HandedOver {
   readonly find: (work: Work, userId: string) => Promise<readonly string[]>
 }
 
+/**
+ * Money of the dealer that somebody took and has not handed in, such as receipts of no reconciliation: who holds any does not leave.
+ * Declared as `moneyHeld` in the `*.hand-over.ts` of the module that knows. The answer is in yuan; '0.00' is none.
+ *
+ * ```ts
+ * export const moneyHeld: readonly MoneyHeld[] = [(work, userId) => freeReceiptsOf(work, userId)] // '1280.50'
+ * ```
+ */
+export type MoneyHeld = (work: Work, userId: string) => Promise<string>
+
 type Versioned = PgTable & { readonly [Name in 'dealerCode' | 'delFlag' | 'version']: PgColumn }
 
 interface Held {

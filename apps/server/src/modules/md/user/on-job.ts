@@ -1,9 +1,10 @@
+import { compare, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { openPerson } from './change-user.ts'
-import { HANDED_OVER } from './hand-over.registry.ts'
+import { HANDED_OVER, MONEY_HELD } from './hand-over.registry.ts'
 import type { Successor } from './hand-over.ts'
 import { staffChanges } from './user.changes.ts'
 import { type Former, requireUnused } from './user.checks.ts'
@@ -52,12 +53,19 @@ export async function setOnJob(work: Work, args: Args<'md.user.setOnJob'>) {
 async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>): Promise<void> {
   const leaveDate = args.leaveDate ?? work.today
   checkPerson({ entryDate: person.entryDate ?? undefined, leaveDate }, work.today)
+  await requireHandedIn(work, person.id)
   await handOver(work, person, args.handOverUserId)
   const after = { jobStatus: 'offJob', leaveDate, webOpen: 'F', appOpen: 'F' } as const
   await changeStaffRow(work, person.id, { ...after, sessionsEndedDate: work.now })
   const { webOpen, appOpen } = person
   staffChanges.write(work, 'pc', { id: person.id, before: { webOpen, appOpen, leaveDate: person.leaveDate }, after })
   if (person.isadmin === 'T') await requireAdminLeft(work)
+}
+
+/** @throws Refusal 103 for somebody who holds money of the dealer. */
+async function requireHandedIn(work: Work, userId: string): Promise<void> {
+  const amount = toScale(sum(await Promise.all(MONEY_HELD.map((held) => held(work, userId)))), 2)
+  if (compare(amount, '0') > 0) throw refuse.notNow(`员工名下有未交款项${amount}元，请先交款`, { reason: 'pending' })
 }
 
 async function handOver(work: Work, person: Former, namedId: string | undefined): Promise<void> {
