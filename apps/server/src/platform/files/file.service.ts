@@ -123,6 +123,11 @@ export async function shareFiles({ tx, user }: Work, from: FileOwner, to: FileOw
     where dealer_code = ${user.dealerCode} and biz_type = ${from.bizType} and owner_key = ${from.ownerKey}`)
 }
 
+/** Makes a file of one document that of another one too, whoever uploaded it; nothing happens without one. */
+export async function shareFile({ tx, user }: Work, fileId: string | null, owner: FileOwner): Promise<void> {
+  if (fileId !== null) await tx.insert(fileClaim).values({ dealerCode: user.dealerCode, ...owner, fileId })
+}
+
 const ofDealer = ({ user }: Work, ids: string[]) =>
   and(eq(file.dealerCode, user.dealerCode), inArray(file.id, ids), eq(file.delFlag, 'F'))
 

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import { makeWork, type Work } from '../../../platform/work.ts'
+import { nationalIdOf } from '../../../seed/people-numbers.ts'
 import { askForCorrection, type UserCorrection } from '../user-correct/user-correct.document.ts'
-import { completeHiring } from './complete-hiring.ts'
 import { applyForJob } from './recruit.document.ts'
 
 let test: Ground
 let boss: TestServer
 let stationId: string
+let roleId: string
 
 beforeAll(async () => {
   test = await openGround()
@@ -18,11 +20,24 @@ beforeAll(async () => {
   const { rows } = await test.database.db.execute<{ id: string }>(sql`insert into station
     (dealer_code, station_code, station_name, station_type) values ('T001', 'GW99', '城东业务员', 'sales') returning id::text`)
   stationId = rows[0]?.id ?? ''
+  const { rows: roles } = await test.database.db.execute<{ id: string }>(
+    sql`select id::text from position where dealer_code = 'T001' and position_code = 'Z002'`,
+  )
+  roleId = roles[0]?.id ?? ''
 })
 afterAll(() => test?.close())
 
 const inApp = <T>(work: (work: Work) => Promise<T>) =>
   test.database.transaction({ dealerCode: 'T001' }, (tx) => work(makeWork(tx, test.first.salesman, boss.clock)))
+/** The client of somebody, where the files lie. */
+const as = (username: string) => test.client(boss, username)
+/** A picture, as it comes from a telephone. */
+const png = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer(),
+  )
 let number = 0
 const applied = (mobile = `1000001${String(7000 + number++)}`) =>
   inApp((work) =>
@@ -54,8 +69,71 @@ it('[BM-15] an applicant who is passed is a person of the staff that cannot log 
     job_status: 'onJob',
   })
   expect(await recruitOf(id)).toMatchObject({ status: '02', userId, auditName: '陈经理', actions: [] })
-  await inApp((work) => completeHiring(work, userId))
+  // What else is done to the person does not hire.
+  const passed = await boss.must('md.user.getUser', { userId })
+  await boss.must('md.user.updateUserPhone', { userId, version: passed.version, mobile: '10000017999' })
+  expect(await recruitOf(id)).toMatchObject({ status: '02' })
+  const seen = await boss.must('md.user.getUser', { userId })
+  const save = (more: object = {}) =>
+    boss.call('md.user.save', {
+      ...{ userId, version: seen.version, userCode: seen.userCode, username: seen.username, realName: seen.realName },
+      ...{ sex: '2', mobile: seen.mobile, idCard: nationalIdOf('19900315', 702), stationId, positionIds: [roleId] },
+      ...{ businessType: '2000', entryDate: seen.entryDate ?? '2026-03-10', appOpen: 'F', webOpen: 'T' },
+      ...more,
+    })
+  // One that is refused hires nobody.
+  expect(await save({ mobile: '10000010001' })).toMatchObject({ resultCode: '102' })
+  expect(await recruitOf(id)).toMatchObject({ status: '02' })
+  expect(await save()).toMatchObject({ resultCode: '000' })
+  expect(await recruitOf(id)).toMatchObject({ status: '04', userId })
+  // The next save changes the person alone.
+  const { version: hired } = await recruitOf(id)
+  const again = await boss.must('md.user.getUser', { userId })
+  expect(await save({ version: again.version, realName: '赵雪' })).toMatchObject({ resultCode: '000' })
+  expect(await recruitOf(id)).toMatchObject({ status: '04', version: hired })
+})
+
+it('photo and résumé are seen by who sees the applicants, and the photo is that of the person who is hired', async () => {
+  const [app, client, other] = [await as('sales1'), await as('boss1'), await as('boss2')]
+  const upload = (name: string, bytes: Uint8Array) =>
+    app.file.file.upload.uploadFileJson({ file: { name, bytes }, bizType: 'recruit' })
+  const photo = await upload('照片.png', await png())
+  const resume = await upload('简历.pdf', new TextEncoder().encode('%PDF-1.4\n%%EOF\n'))
+  const { id, version } = await inApp((work) =>
+    applyForJob(work, {
+      ...{ realName: '钱志刚', sex: '1', mobile: '10000017555', applyStationId: stationId, source: 'app' },
+      ...{ applyDate: work.today, status: '01', photoFileId: photo.fileId, resumeFileId: resume.fileId },
+    }),
+  )
+  const read = (by: typeof client, { fileId }: { fileId: string }) =>
+    by.file.file.download.downloadFileById({ fileId }).then(({ name }) => name)
+  expect(await read(client, photo)).toBe('照片.png')
+  expect(await read(client, resume)).toBe('简历.pdf')
+  await expect(read(other, photo)).rejects.toMatchObject({ resultCode: '106' })
+  // One session a person.
+  await boss.login('boss1')
+  const { userId } = await boss.must('md.recruit.passed', { id, version })
+  const person = await boss.must('md.user.getUser', { userId })
+  expect(person.faceFileId).toBe(photo.fileId)
+  // Somebody else uploaded it: the form may send it back all the same.
+  await boss.must('md.user.save', {
+    ...{ userId, version: person.version, userCode: person.userCode, username: person.username, realName: '钱志刚' },
+    ...{ sex: '1', mobile: person.mobile, idCard: nationalIdOf('19900315', 703), stationId, positionIds: [roleId] },
+    ...{ entryDate: '2026-03-10', appOpen: 'F', webOpen: 'F', faceFileId: photo.fileId },
+  })
   expect(await recruitOf(id)).toMatchObject({ status: '04' })
+})
+
+it('takes nobody whose files are not his', async () => {
+  const client = await as('boss1')
+  const { fileId } = await client.file.file.upload.uploadFileJson({ file: { name: '别人.png', bytes: await png() } })
+  const draft = { realName: '孙某', sex: '1', mobile: '10000017556', applyStationId: stationId, source: 'app' } as const
+  const tried = inApp((work) =>
+    applyForJob(work, { ...draft, applyDate: work.today, status: '01', photoFileId: fileId }),
+  )
+  await expect(tried).rejects.toMatchObject({ code: '106' })
+  await boss.login('boss1')
+  expect((await boss.must('md.recruit.list', { keyword: '10000017556' })).total).toBe(0)
 })
 
 it('takes nobody whose mobile number somebody has, and leaves no trace', async () => {
@@ -104,7 +182,7 @@ it('[BM-15] a correction that is passed is written with a change log row for eac
   await boss.must('md.userCorrect.passed', { id, version })
   expect(await staffRow(test.first.salesman.userId)).toMatchObject({ home_address: '秋涛路66号', degree: '4' })
   const { rows } = await test.database.db.execute(
-    sql`select field_name, new_value, source from change_log where entity = 'staff' order by id`,
+    sql`select field_name, new_value, source from change_log where entity = 'staff' and source = 'correct' order by id`,
   )
   expect(rows).toEqual([
     { field_name: 'degree', new_value: '本科', source: 'correct' },

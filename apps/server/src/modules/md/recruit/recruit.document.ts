@@ -4,6 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { document } from '../../../platform/document/document.ts'
 import type { NewOf } from '../../../platform/document/document-kind.ts'
 import { states } from '../../../platform/document/states.rules.ts'
+import { claimFiles, shareFile } from '../../../platform/files/file.service.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { newPassword, takenAfterAll } from '../user/create-user.ts'
@@ -12,6 +13,9 @@ import { staff } from '../user/user.schema.ts'
 import { recruit } from './recruit.schema.ts'
 
 const permission = 'md:recruit:audit'
+
+/** Whose photo and résumé are. */
+export const APPLICANT_FILES = 'recruit'
 
 export const recruits = document({
   docType: 'recruit',
@@ -63,6 +67,7 @@ async function hire(work: Work, { realName, sex, mobile, idCard, birthday, degre
   const given = { mobile, idCard: idCard ?? undefined, username, userCode }
   const [row] = await takenAfterAll(work.tx.insert(staff).values(values).returning({ id: staff.id }), given)
   if (!row) throw new Error('the person was not added')
+  await shareFile(work, faceFileId, { bizType: 'staff', ownerKey: row.id })
   return row.id
 }
 
@@ -81,6 +86,12 @@ export async function passApplicant(work: Work, args: Args<'md.recruit.passed'>)
   return { userId: rows[0]?.userId ?? '' }
 }
 
-/** Takes an application for a job. */
-export const applyForJob = (work: Work, applicant: NewOf<typeof recruit, 'recruitNum'>) =>
-  applicants.apply(work, applicant)
+/** Takes an application for a job, with what came with it. @throws Refusal 106 for files that are not the applicant's */
+export async function applyForJob(work: Work, applicant: NewOf<typeof recruit, 'recruitNum'>) {
+  const made = await applicants.apply(work, applicant)
+  const { photoFileId, resumeFileId } = made
+  await claimFiles(work, { bizType: APPLICANT_FILES, ownerKey: made.id }, filesIn(photoFileId, resumeFileId))
+  return made
+}
+
+const filesIn = (...ids: readonly (string | null)[]) => ids.flatMap((id) => id ?? [])

@@ -1,6 +1,8 @@
 import { recruitStatusLabel } from '@dealer/sdk/contract'
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { passApplicant, rejectApplicant } from './recruit.document.ts'
+import type { FileReaders } from '../../../platform/files/file.service.ts'
+import { mayDo } from '../../../platform/work.ts'
+import { APPLICANT_FILES, passApplicant, rejectApplicant } from './recruit.document.ts'
 import { recruitList } from './recruit.list.sql.ts'
 
 export const routes = {
@@ -10,3 +12,8 @@ export const routes = {
   'md.recruit.passed': passApplicant,
   'md.recruit.rejected': rejectApplicant,
 } satisfies Handlers
+
+/** Who sees the applicants sees photo and résumé. */
+export const fileReaders = {
+  [APPLICANT_FILES]: async ({ user }) => mayDo(user, 'md:recruit:list'),
+} satisfies FileReaders
