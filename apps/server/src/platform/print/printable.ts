@@ -1,7 +1,7 @@
 import { plus } from '@dealer/validators'
 import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
-import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
+import type { Content, Nullable, OperationId } from '../contract/types.ts'
 import { refuse } from '../refusal.ts'
 import { mayDo, type Work } from '../work.ts'
 
@@ -10,8 +10,8 @@ type Names<T> = Extract<keyof T, string>
 interface Definition<K extends OperationId> {
   /** The call that answers the document: its permission is needed, its schema says what can be printed and how. */
   readonly operation: K
-  readonly read: (work: Work, args: Args<K>) => Promise<Nullable<Content<K>>>
-  readonly args: (id: string) => Args<K>
+  /** Reads one by its key. */
+  readonly read: (work: Work, id: string) => Promise<Nullable<Content<K>>>
   /** The key of the newest one that the user may see, for previews. */
   readonly newest: (work: Work) => Promise<string | undefined>
   /** Field with the document's number. */
@@ -85,7 +85,7 @@ export function printableFields<K extends OperationId>(
  *
  * ```ts
  * export const salesOut = definePrintable({
- *   operation: 'so.salesOrder.outDetail', read: outDetail, args: (outId) => ({ outId }), docNum: 'outNum', lines: 'lines',
+ *   operation: 'so.salesOrder.outDetail', read: (work, outId) => outDetail(work, { outId }), docNum: 'outNum', lines: 'lines',
  *   newest: newestOf(outList, 'outId'),
  * })
  * ```
@@ -102,7 +102,7 @@ export function definePrintable<K extends OperationId>(definition: Definition<K>
     print: async (work, id) => {
       if (!isAllowed(work)) throw refuse.permission()
       // The layout names fields by text; `head` and `line` say which there are.
-      const document = (await definition.read(work, definition.args(id))) as Row
+      const document = (await definition.read(work, id)) as Row
       const rows = document[definition.lines] as readonly Row[]
       return {
         docNum: String(document[definition.docNum]),

@@ -25,3 +25,34 @@ export const printParts =
       children: sheets,
     }
   }
+
+/**
+ * The parts of a list with the button that prints what is marked behind its own.
+ * @example defineList({ …, selection: true, parts: withPrinting(purchaseSheet.useDrawer, 'purchaseOrder', 'poId') })
+ */
+export const withPrinting = <Row extends Readonly<Record<Key, string>>, const Key extends string>(
+  useParts: (handle: ListHandle<Row>) => ListParts<Row>,
+  billType: PrintBillType,
+  key: Key,
+) => {
+  const usePrinting = printParts(billType, key)
+  return (handle: ListHandle<Row>): ListParts<Row> => {
+    const { toolbar, children, ...parts } = useParts(handle)
+    const printing = usePrinting(handle)
+    return {
+      ...parts,
+      toolbar: (
+        <>
+          {toolbar}
+          {printing.toolbar}
+        </>
+      ),
+      children: (
+        <>
+          {children}
+          {printing.children}
+        </>
+      ),
+    }
+  }
+}

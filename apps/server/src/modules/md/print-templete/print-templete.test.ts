@@ -2,6 +2,7 @@ import { PrintBillType, type PrintLayout } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
+import { PurchaseJob, purchaseOf } from '../../../../test/http/purchase-job.ts'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
@@ -179,6 +180,35 @@ describe('designing a template', () => {
         })
       ).document,
     ).toBeUndefined()
+  })
+
+  it('what is seen of every kind that is served is what comes out', async () => {
+    const job = new OrderJob(server)
+    const { soId } = await job.confirmed(orderOf([['P1', 'small', '3']]))
+    const { splitId, version } = await job.split(soId)
+    const { pickingNum } = await server.must('so.salesOrder.orderPicking', { splits: [{ splitId, version }] })
+    const { pickingId } = await server.must('so.salesOrder.orderPickedView', { pickingNum })
+    const bought = new PurchaseJob(server)
+    await bought.addSupplier()
+    const { poId, poCode } = await bought.confirmed(purchaseOf([['P2', 'small', '7', '2.5']]))
+    const { inId, inNum } = await bought.received(poId)
+    const served = {
+      picking: [pickingId, pickingNum],
+      purchaseOrder: [poId, poCode],
+      purchaseIn: [inId, inNum],
+    } as const
+    for (const [billType, [id, docNum]] of Object.entries(served) as [
+      keyof typeof served,
+      readonly [string, string],
+    ][]) {
+      // Of several the default is printed: that with which a dealer begins.
+      const templete = await server.must('md.printTemplete.getTemplete', { billType })
+      const seen = (await server.must('md.printTemplete.preview', { billType, content: templete.content })).document
+      const { data } = await server.must('md.printTemplete.printData', { billType, ids: [id] })
+      expect(seen).toMatchObject({ id, docNum, printNum: 0 })
+      expect(data).toEqual([{ ...seen, printNum: 1 }])
+      expect(data[0]?.lines).toHaveLength(1)
+    }
   })
 
   it('refuses fields that the document does not have', async () => {

@@ -9,40 +9,44 @@ import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
+import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
 
 /** What can be printed, by bill type. */
 export const printables: { readonly [Type in PrintBillType]?: Printable } = {
   salesOut: definePrintable({
     operation: 'so.salesOrder.outDetail',
-    read: outDetail,
-    args: (outId) => ({ outId }),
+    read: (work, outId) => outDetail(work, { outId }),
     docNum: 'outNum',
     lines: 'lines',
     newest: newestOut,
   }),
+  picking: definePrintable({
+    operation: 'so.salesOrder.orderPickedView',
+    read: pickingById,
+    docNum: 'pickingNum',
+    lines: 'lines',
+    newest: newestPicking,
+  }),
   purchaseOrder: definePrintable({
     operation: 'po.purchaseOrder.viewItem',
-    read: purchaseDetail,
-    args: (poId) => ({ poId }),
+    read: (work, poId) => purchaseDetail(work, { poId }),
     docNum: 'poCode',
     lines: 'lines',
     newest: newestPurchase,
   }),
   purchaseIn: definePrintable({
     operation: 'po.inventoryOperation.viewIn',
-    read: inboundDetail,
-    args: (inId) => ({ inId }),
+    read: (work, inId) => inboundDetail(work, { inId }),
     docNum: 'inNum',
     lines: 'lines',
     newest: newestInbound,
   }),
 }
 
-type Laid = Exclude<PrintBillType, 'salesOut' | 'purchaseOrder' | 'purchaseIn'>
+type Laid = Exclude<PrintBillType, 'salesOut' | 'picking' | 'purchaseOrder' | 'purchaseIn'>
 
-/** Kinds that have a layout, and are printed where they are made. */
+/** Kinds that have a layout, and nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
-  picking: () => printableFields('so.salesOrder.orderPickedView', 'lines'),
   return: () => printableFields('so.return.viewItem', 'lines'),
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),

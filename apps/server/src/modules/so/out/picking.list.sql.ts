@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { seesAll, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
@@ -34,8 +35,9 @@ const listed = withWarehouse(documentList(pickings, 'so.salesOrder.listPicking')
 export const pickingList = list('so.salesOrder.listPicking', {
   ...listed,
   newest: picking.pickDate,
-  row: { ...listed.row, ...figures },
-  read: { pickingId: picking.id, createId: picking.createId },
+  by: { ...listed.by, pickingId: is(picking.id) },
+  row: { ...listed.row, ...figures, pickingId: picking.id },
+  read: { createId: picking.createId },
 })
 
 /** What is held for a split on a list at the place of a line, as far as the user may see the split. */

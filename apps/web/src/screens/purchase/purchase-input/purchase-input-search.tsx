@@ -1,6 +1,7 @@
 import { PurchaseOrderQuery } from '@dealer/fields/PurchaseOrderQuery'
 import { PurchaseOrderRow } from '@dealer/fields/PurchaseOrderRow'
 import { dealer } from '../../../dealer.ts'
+import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { purchaseSheet } from '../parts/purchase-sheet.tsx'
 
@@ -30,5 +31,6 @@ export default defineList({
     'createName',
     'remark',
   ],
-  parts: purchaseSheet.useDrawer,
+  selection: true,
+  parts: withPrinting(purchaseSheet.useDrawer, 'purchaseOrder', 'poId'),
 })

@@ -3,6 +3,7 @@ import { PurchaseInRow } from '@dealer/fields/PurchaseInRow'
 import { dealer } from '../../../dealer.ts'
 import { actionParts } from '../../../document/actions/action-parts.ts'
 import { pageOf } from '../../../document/document-kind.ts'
+import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { useInboundActions } from '../parts/inbound-actions.ts'
 import { INBOUND } from '../parts/kinds.ts'
@@ -40,5 +41,6 @@ export default defineList({
     'remark',
   ],
   open: (inbound) => pageOf(INBOUND, inbound),
-  parts: actionParts(useInboundActions),
+  selection: true,
+  parts: withPrinting(actionParts(useInboundActions), 'purchaseIn', 'inId'),
 })

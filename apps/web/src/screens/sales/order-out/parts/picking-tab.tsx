@@ -1,6 +1,7 @@
 import { PickingQuery } from '@dealer/fields/PickingQuery'
 import { PickingRow } from '@dealer/fields/PickingRow'
 import { dealer } from '../../../../dealer.ts'
+import { withPrinting } from '../../../../document/print/print-parts.tsx'
 import { defineList } from '../../../../list/define-list.tsx'
 import { usePickingParts } from './use-picking-parts.tsx'
 
@@ -15,5 +16,6 @@ export const PickingTab = defineList({
   title: '拣货单',
   filters: ['pickingNum', 'pickStatus', 'pickDate', 'warehouseCode'],
   columns: ['pickingNum', 'warehouseName', 'pickerName', 'pickDate', 'splitCount', 'totalQty', 'pickStatus'],
-  parts: usePickingParts,
+  selection: true,
+  parts: withPrinting(usePickingParts, 'picking', 'pickingId'),
 })
