@@ -1,5 +1,5 @@
 import type { CategoryNode, RegionNode, Option as ServerOption } from '@dealer/sdk'
-import type { Option } from '@dealer/ui-kit/form'
+import type { FormItem, Option } from '@dealer/ui-kit/form'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dealer } from '../dealer.ts'
@@ -31,9 +31,6 @@ const branches = (nodes: readonly CategoryNode[], above = ''): Option[] =>
     ...branches(childList, `${above}${name} / `),
   ])
 
-/** Products of a list of several: the first by code, as many as a page has. */
-const MOST_PRODUCTS = 500
-
 /** Lines by name; one below another names those above it, since names alone do not tell where it lies. */
 const linesOf = (lines: readonly RegionNode[], above = ''): Option[] =>
   lines.flatMap(({ regionCode, name, childList }) => [
@@ -54,13 +51,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   InventoryStatus: options(dealer.inv.inventoryStatus.getInvStatus),
   Position: options(dealer.md.position.select),
   Station: options(dealer.md.station.select),
-  Product: source(
-    async () =>
-      (await dealer.md.product.productList({ enabled: 'T', limit: MOST_PRODUCTS, sort: 'productCode', order: 'asc' }))
-        .rows,
-    (products) =>
-      products.map(({ productCode, productName }) => ({ value: productCode, label: `${productCode} ${productName}` })),
-  ),
   Region: source(dealer.md.region.findByDealerId, (lines) => linesOf(lines)),
   PriceSeries: options(dealer.md.priceSeries.select),
   Supplier: options(dealer.md.supplier.getSupplierList),
@@ -77,6 +67,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
 interface Referring {
   /** What it refers to, as the contract's facts say. */
   readonly of?: string
+  readonly type?: FormItem['type']
   readonly options?: readonly Option[]
 }
 
@@ -107,7 +98,7 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
     return items.map((item) => {
       if (item.of === undefined || item.options) return item
       const finds = LOOKUPS[item.of]?.finds((permission) => isAllowed(perms, permission))
-      if (finds) return { ...item, type: 'lookup' as const, finds }
+      if (finds) return { ...item, type: item.type === 'multiselect' ? item.type : ('lookup' as const), finds }
       const choices = found.get(item.of)
       return choices ? { ...item, options: choices } : item
     })

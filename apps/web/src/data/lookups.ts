@@ -65,10 +65,12 @@ const staffNames = lookupSource<StaffName>({
   isFree: true,
 })
 
+const products = (code: string, isBarcode: boolean, signal?: AbortSignal) =>
+  dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true })
+
 /** Enabled products by name, initials, code or barcode. */
 export const productLookup = lookupSource<ProductLookupRow>({
-  search: (code, { isBarcode, signal }) =>
-    dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true }),
+  search: (code, { isBarcode, signal }) => products(code, isBarcode, signal),
   columns: [
     { prop: 'productCode', label: '编码', width: 96 },
     { prop: 'productName', label: '名称' },
@@ -76,6 +78,10 @@ export const productLookup = lookupSource<ProductLookupRow>({
   ],
   codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
   keyOf: ({ productCode }) => productCode,
+  nameOf: async (code) => {
+    const found = (await products(code, false)).find(({ productCode }) => productCode === code)
+    return found && `${code} ${found.productName}`
+  },
 })
 
 /** Documents of some kinds by a part of their number; the text may also stay a part. */
@@ -112,6 +118,7 @@ const ofKinds = (...kinds: readonly NumberedKind[]): Found => {
 /** What fields look up by typing, by what they refer to; the others choose from lists. */
 export const LOOKUPS: Readonly<Record<string, Found>> = {
   Customer: { finds: () => customers },
+  Product: { finds: () => productLookup },
   PurchaseOrder: ofKinds(NUMBERED.purchase),
   SalesOrder: ofKinds(NUMBERED.order),
   Salesman: { finds: () => salesmen },

@@ -69,7 +69,7 @@ export interface FormItem<Prop extends string = string> {
   searches?: (text: string) => Promise<readonly Option[]>
   /** Characters from which `searches` is asked; default 1. */
   least?: number
-  /** Where a `lookup` finds what it holds. */
+  /** Where a `lookup` finds what it holds, and a multiselect of which there are too many to offer. */
   finds?: AnyLookupSource
   /** First value. For `date` a number means days from today: positive ago, negative ahead; a `dateRange` then ends today. */
   default?: FormValue | number

@@ -9,6 +9,7 @@ import { renderKit } from '../testing/render-kit.tsx'
 import { itemOf } from './field-item.ts'
 import { FormFields } from './form-fields/form-fields.tsx'
 import { checkItems, type FormItem, type FormValues } from './form-item.ts'
+import { lookupSource } from './lookup-source.ts'
 import { type Form, useForm } from './use-form.ts'
 
 const flagLabel = { T: '是', F: '否' }
@@ -167,4 +168,29 @@ describe('rows within a form', () => {
     await user.click(within(second).getByRole('button', { name: '删除第2行' }))
     expect(await sent()).toEqual({ places: [{ code: 'A' }] })
   })
+})
+
+it('several of many are found by typing, and what is chosen already has its name', async () => {
+  const goods = [
+    { code: 'P001', name: '柠檬汽水' },
+    { code: 'P002', name: '白桃汽水' },
+  ]
+  const source = lookupSource<(typeof goods)[number]>({
+    search: async (text) => goods.filter(({ name }) => name.includes(text)),
+    columns: [
+      { prop: 'code', label: '编码' },
+      { prop: 'name', label: '名称' },
+    ],
+    codesOf: ({ code }) => [code],
+    keyOf: ({ code }) => code,
+    nameOf: async (key) => (key === 'P900' ? 'P900 旧商品' : undefined),
+  })
+  const item: FormItem = { prop: 'codes', label: '商品', type: 'multiselect', list: true, finds: source }
+  const { user, sent } = renderForm([item], { codes: ['P900', 'P901'] })
+  expect(await screen.findByText('P900 旧商品')).toBeTruthy()
+  // One that nobody names stays what it is.
+  expect(screen.getByText('P901')).toBeTruthy()
+  await user.type(screen.getByLabelText('商品'), '桃汽水')
+  await user.click(await screen.findByText('P002 白桃汽水'))
+  expect(await sent()).toEqual({ codes: ['P900', 'P901', 'P002'] })
 })

@@ -106,7 +106,8 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
         />
       )
     case 'multiselect':
-      if (item.searches) return <SearchField item={item} base={base} value={listOf(value)} onChange={onChange} />
+      if (item.searches || item.finds)
+        return <SearchField item={item} base={base} value={listOf(value)} onChange={onChange} />
       return (
         <MultiSelect
           {...choices}

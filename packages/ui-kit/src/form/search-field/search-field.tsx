@@ -1,14 +1,46 @@
 import { MultiSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { LEAST_CHARACTERS } from '../../lookup/lookup-types.ts'
 import type { FormItem, FormValue, Option } from '../form-item.ts'
+import type { AnyLookupSource } from '../lookup-source.ts'
 
 /** Props of {@link SearchField}. */
 export interface SearchFieldProps {
-  /** `searches` says what fits typed text; `options` names what is chosen already. */
+  /** `searches` or `finds` says what fits typed text; `options` or the source names what is chosen already. */
   item: FormItem
   base: { id: string; error?: string; disabled?: boolean }
   value: readonly string[]
   onChange: (value: FormValue) => void
+}
+
+type Searches = NonNullable<FormItem['searches']>
+
+/** Rows of a source as choices: the first two of its columns, code and name. */
+const choicesOf =
+  ({ search, keyOf, columns }: AnyLookupSource): Searches =>
+  async (text) => {
+    const rows = await search(text, { isBarcode: false, signal: new AbortController().signal })
+    const named = columns.slice(0, 2)
+    return rows.map((row) => ({ value: keyOf(row), label: named.map(({ prop }) => row[prop]).join(' ') }))
+  }
+
+/** The names of keys that came from elsewhere, asked for once. */
+function useNames(source: AnyLookupSource | undefined, keys: readonly string[]) {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = source?.nameOf
+  const unknown = nameOf ? keys.filter((key) => !names.has(key)).join() : ''
+  useEffect(() => {
+    if (!nameOf || unknown === '') return
+    let isGone = false
+    const ask = async (key: string) => [key, (await nameOf(key).catch(() => undefined)) ?? key] as const
+    void Promise.all(unknown.split(',').map(ask)).then(
+      (known) => !isGone && setNames((old) => new Map([...known, ...old])),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [nameOf, unknown])
+  return [names, setNames] as const
 }
 
 /** Pause of typing, in ms, after which the server is asked. */
@@ -16,10 +48,11 @@ const PAUSE = 250
 
 /** Several of so many that they are looked up by typing. What is chosen keeps its name. */
 export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
-  const { searches, options = [], least = 1, placeholder = '输入后选择' } = item
+  const { finds, options = [], least = finds ? LEAST_CHARACTERS : 1, placeholder = '输入后选择' } = item
+  const searches = useMemo(() => item.searches ?? (finds && choicesOf(finds)), [item.searches, finds])
   const [word, setWord] = useState('')
   const [found, setFound] = useState<readonly Option[]>([])
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [names, setNames] = useNames(finds, value)
   const asked = word.trim()
   useEffect(() => {
     if (!searches || asked.length < least) return setFound([])
@@ -35,7 +68,7 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       isStale = true
       clearTimeout(timer)
     }
-  }, [searches, asked, least])
+  }, [searches, asked, least, setNames])
   const data = useMemo(() => {
     const known = new Map([...options.map(({ value: key, label }) => [key, label] as const), ...names])
     const chosen = value.map((key) => ({ value: key, label: known.get(key) ?? key }))

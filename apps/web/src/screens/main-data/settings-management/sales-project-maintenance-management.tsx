@@ -42,7 +42,7 @@ export default defineMasterData({
       'projectName',
       'projectType',
       'scope',
-      { prop: 'productCodes', placeholder: '按商品时必填' },
+      { prop: 'productCodes', placeholder: '按商品时必填，输入编码、名称或条码查找' },
       { prop: 'categoryIds', placeholder: '按品类时必填，含下级品类' },
       'unit',
       'isRequired',
