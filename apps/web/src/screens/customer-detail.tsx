@@ -38,7 +38,7 @@ const BASICS: Fields = [
 ]
 const TERMS: Fields = ['settleType', 'periodDays', 'creditAmount', 'receivableAmount', 'preAmount', 'priceSeriesName']
 const INVOICES: Fields = ['licenseNo', 'taxNo', 'invoiceTitle', 'bankName', 'bankAccount']
-const SHOP: Fields = ['acreage', 'cashierNum', 'shelfNum', 'locAuditStatus']
+const SHOP: Fields = ['acreage', 'cashierNum', 'shelfNum', 'locAuditStatus', 'doorFileId', 'licenseFileId']
 
 /** All of one customer. */
 export default defineRecordDetail({

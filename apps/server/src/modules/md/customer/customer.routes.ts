@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
+import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { setCustomers } from './customer.batch.ts'
 import { customerChangeList } from './customer.changes.ts'
@@ -8,7 +9,7 @@ import { customerImport, importCustomers, readCustomers } from './customer.impor
 import { customerList } from './customer.list.sql.ts'
 import { customers } from './customer.master.ts'
 import { enableCustomers, saveCustomer } from './customer.save.ts'
-import { lookUpCustomers } from './customer.service.ts'
+import { isSeenById, lookUpCustomers } from './customer.service.ts'
 import { similarCustomers } from './customer.similar.ts'
 import { unbindStore } from './customer.store.ts'
 
@@ -32,3 +33,6 @@ export const imports = { 'md.customer.importList': customerImport } satisfies Im
 export const uploadRoutes = {
   'md.customer.importList': upload(customerImport.read, readCustomers),
 } satisfies UploadHandlers
+
+/** Photos of a customer are seen by who sees it. */
+export const fileReaders = { customer: isSeenById } satisfies FileReaders

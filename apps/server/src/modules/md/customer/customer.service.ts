@@ -57,6 +57,10 @@ export const findCustomer = perCall(async (work: Work, customerCode: string): Pr
 export const isSeen = async (work: Work, customerCode: string): Promise<boolean> =>
   (await rows.byCode(work, { customerCode })).length > 0
 
+/** The same by id. */
+export const isSeenById = async (work: Work, customerId: string): Promise<boolean> =>
+  (await rows.byId(work, { id: customerId })).length > 0
+
 /** Terms of customers for documents that the user may see, whether or not their lines are his own. */
 export async function customersByCode({ tx, user }: Work, codes: readonly string[]) {
   return new Map((await rows.termsOf(tx, user.dealerCode, codes)).map((row) => [row.customerCode, row]))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderOf } from '../../../../test/http/order-job.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
@@ -357,4 +358,21 @@ it('of one name exactly one is saved', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('md.customer.save', shop('只有一家'))))
   expect(answers.filter(({ resultCode }) => resultCode === '000')).toHaveLength(1)
   expect(answers.filter(({ resultCode }) => resultCode === '102')).toHaveLength(11)
+})
+
+it('a customer shows its photos to who sees it, and to nobody else', async () => {
+  const files = ground.server()
+  const boss = await ground.client(files, 'boss1')
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f60' } })
+    .png()
+    .toBuffer()
+  const upload = async () =>
+    (await boss.file.file.upload.uploadFileJson({ file: { name: '门头.png', bytes: new Uint8Array(photo) } })).fileId
+  const [ofOwn, ofOther] = [await upload(), await upload()]
+  await boss.md.customer.save(shop('有照片的店', { doorFileId: ofOwn }))
+  await boss.md.customer.save(shop('别人线路的店', { regionCode: 'R002', doorFileId: ofOther }))
+  const seller = await ground.client(files, 'sales1')
+  const name = async (fileId: string) => (await seller.file.file.download.downloadFileById({ fileId })).name
+  expect(await name(ofOwn)).toBe('门头.png')
+  await expect(name(ofOther)).rejects.toMatchObject({ resultCode: '106' })
 })
