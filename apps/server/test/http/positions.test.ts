@@ -155,11 +155,24 @@ it('the tree of permissions is that of the menu', async () => {
   expect((await boss.must('md.position.getPermTree', { terminal: 'app' })).length).toBeGreaterThan(2)
 })
 
-it('what roles give stands in the security log', async () => {
-  const { rows: events } = await ground.database.db.execute<{
-    target: string
-    details: { before?: string; after: string }
-  }>(sql`select target, details from security_log where kind = 'rightsChanged' and target = '角色内勤' order by id`)
-  expect(events[0]?.details).toEqual({ after: '数据范围本人，品牌-查看' })
-  expect(events[1]?.details).toEqual({ before: '数据范围本人', after: '数据范围本人，品牌-修改' })
+it('what roles give, and what becomes of them, stands in the security log', async () => {
+  const { id } = await boss.must('md.position.save', role({ positionCode: 'JS40', positionName: '外勤' }))
+  const rights = { ...RIGHTS, canSeeCost: 'T', maxDiscountRate: '5.00' } as const
+  await boss.must(
+    'md.position.save',
+    role({ positionCode: 'JS40', positionName: '外勤', id, version: 1, bizPermissions: rights }),
+  )
+  await boss.must('md.position.disable', { id, version: 2, enabled: 'F' })
+  await boss.must('md.position.delete', { items: [{ id, version: 3 }] })
+  const { rows: events } = await ground.database.db.execute(
+    sql`select details from security_log where kind = 'roleChanged' and target = '外勤' order by id`,
+  )
+  expect(events).toEqual(
+    [
+      { after: '数据范围本人，品牌-查看' },
+      { before: '数据范围本人', after: '数据范围本人，最大折扣率5.00%，查看成本' },
+      { before: '启用', after: '停用' },
+      { before: '本人', after: '已删除' },
+    ].map((details) => ({ details })),
+  )
 })

@@ -1,21 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SecurityEventKind } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { printables } from '../../src/modules/md/print-templete/printables.ts'
+import { standardTempletes } from '../../src/modules/md/print-templete/standard-templetes.ts'
 import { withDatabases } from '../support/database.ts'
 import { PASSWORD, prepareFixture, TestClock } from '../support/fixture.ts'
 import { encrypt, TestServer } from '../support/server.ts'
-import { orderOf } from './order-job.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 withDatabases(
   'the security log',
   (open) => {
     let server: TestServer
     let salesman: string
+    let driverId: string
     let seen: string
     const clock = new TestClock()
 
     beforeEach(async () => {
       if (!server) {
-        salesman = (await prepareFixture(open().database)).first.salesman.userId
+        const { first } = await prepareFixture(open().database)
+        salesman = first.salesman.userId
+        driverId = first.driverId
         server = new TestServer(open().database, { clock })
       }
       clock.forward(1)
@@ -104,6 +114,38 @@ withDatabases(
       expect(rows[0]).toMatchObject({ columns: '客户名称', conditions: '订单状态：draft' })
     })
 
+    it('keeps every document that is printed, of each kind, and neither previews nor what was refused', async () => {
+      const purchase = new PurchaseJob(server)
+      await purchase.addSupplier()
+      const { outs } = await new OrderJob(server).shipped(orderOf([['P1', 'small', '2']]), driverId)
+      const { poId, poCode } = await purchase.confirmed(purchaseOf([['P1', 'small', '5', '1.2000']]))
+      const { inId, inNum } = await purchase.received(poId)
+      const out = outs[0]
+      const made: Readonly<Record<string, readonly [id: string, number: string]>> = {
+        salesOut: [out?.outId ?? '', out?.outNum ?? ''],
+        purchaseOrder: [poId, poCode],
+        purchaseIn: [inId, inNum],
+      }
+      // What becomes printable is printed here too.
+      expect(Object.keys(made)).toEqual(Object.keys(printables))
+      for (const { isDefault: _isDefault, ...templete } of standardTempletes()) {
+        if (!(templete.billType in made)) continue
+        const { billType, content } = templete
+        await server.must('md.printTemplete.save', templete)
+        await server.must('md.printTemplete.preview', { billType, content })
+        const [id] = made[billType] ?? ['']
+        await server.must('md.printTemplete.printData', { billType, ids: [id] })
+        await server.call('md.printTemplete.printData', { billType, ids: [id, '999999'] })
+      }
+      const prints = (await happened()).filter(([kind]) => kind === 'printed')
+      expect(prints.map(([, , target]) => target).toSorted()).toEqual(
+        Object.values(made)
+          .map(([, number]) => number)
+          .toSorted(),
+      )
+      expect(new Set(prints.map(([, username]) => username))).toEqual(new Set(['boss1']))
+    })
+
     it('keeps who saw cost and who read the log: once for each page and day', async () => {
       await server.must('inv.stockQuery.batchInvStatusList', {})
       await server.must('inv.stockQuery.batchInvStatusList', { page: 2 })
@@ -141,3 +183,12 @@ withDatabases(
   undefined,
   'fixture',
 )
+
+it('every kind of event is written by something', () => {
+  const source = fileURLToPath(new URL('../../src', import.meta.url))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )
+  const text = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
+  expect(Object.keys(SecurityEventKind).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])
+})

@@ -307,6 +307,30 @@ it('is deleted only when nothing refers to it', async () => {
   expect((await other.call('md.user.getUser', { userId: salesman.userId })).resultCode).toBe('106')
 })
 
+it('access that is given, changed, shut by leaving or gone with its person stands in the security log', async () => {
+  const { given, userId } = await add()
+  const greater = { ...given, positionIds: [roles.Z001!], isadmin: 'T' as const, appOpen: 'T' as const }
+  await change(userId, greater, 1)
+  await change(userId, greater, 2)
+  await boss.must('md.user.setOnJob', { userId, version: 3, jobStatus: 'offJob' })
+  await boss.must('md.user.setOnJob', { userId, version: 4, jobStatus: 'onJob' })
+  const { version } = await one(userId)
+  await boss.must('md.user.delete', { items: [{ id: userId, version }] })
+  const { rows } = await run(`select details ->> 'before' as before, details ->> 'after' as after from security_log
+    where kind = 'rightsChanged' and target = '${given.realName}' order by id`)
+  const [web, both, none] = ['可登录，APP不可', '可登录，APP可', '不可登录，APP不可'].map((one) => `电脑端${one}登录`)
+  const { rows: named } = await run(`select position_code, position_name from position where dealer_code = 'T001'`)
+  const nameOf = (code: string) => named.find((row) => row.position_code === code)?.position_name
+  const [small, great] = [`${nameOf('Z002')}，${web}`, `${nameOf('Z001')}，管理员，${both}`]
+  expect(rows).toEqual([
+    { before: null, after: small },
+    { before: small, after: great },
+    { before: `在职，${both}`, after: `离职，${none}` },
+    { before: '离职', after: '在职' },
+    { before: none, after: '已删除' },
+  ])
+})
+
 it('the login at a former dealer is closed by national id and mobile together, and nothing else is told', async () => {
   const { userId, given } = await add()
   const close = () => boss.call('md.user.closeOldCount', { userId, requestNo: newRequestNo() })

@@ -1,4 +1,5 @@
 import { dataScopeLabel, permissionLabel } from '@dealer/sdk/contract'
+import { isZero } from '@dealer/validators'
 import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Work } from '../../../platform/work.ts'
 import { standingOf } from '../user/standing.ts'
@@ -27,19 +28,29 @@ export async function requireChangeable(work: Work, row: Position): Promise<void
 }
 
 const labelOf = (permission: string) => (permissionLabel as Readonly<Record<string, string>>)[permission] ?? '全部权限'
-const permsOf = ({ webPerms, appPerms }: Rights) => [
-  ...webPerms.map(labelOf),
-  ...appPerms.map((permission) => `APP ${labelOf(permission)}`),
+const rightsIn = ({ bizPermissions: rights }: Rights) => [
+  ...(rights.canChangePrice ? ['改价'] : []),
+  ...(isZero(rights.maxDiscountRate) ? [] : [`最大折扣率${rights.maxDiscountRate}%`]),
+  ...(rights.canSeeCost ? ['查看成本'] : []),
+  ...(rights.canOverCredit ? ['超信用下单'] : []),
+  ...(rights.canOverRulingPrice ? ['突破指导价'] : []),
 ]
 
-/** Tells the security log what a role gave and gives: the scope, and the permissions that are not in both. */
+const permsOf = (rights: Rights) => [
+  ...rights.webPerms.map(labelOf),
+  ...rights.appPerms.map((permission) => `APP ${labelOf(permission)}`),
+  ...rightsIn(rights),
+]
+
+/** Tells the security log what a role gave and gives: the scope, and the permissions and rights that are not in both. */
 export function recordRights(work: Work, name: string, before: Rights | undefined, after: Rights): void {
   const [was, is] = [before ? permsOf(before) : [], permsOf(after)]
   const told = (rights: Rights, perms: readonly string[], others: readonly string[]) =>
     [`数据范围${dataScopeLabel[rights.dataScope]}`, ...perms.filter((one) => !others.includes(one))].join('，')
-  recordEvents(work, {
-    kind: 'rightsChanged',
-    target: `角色${name}`,
-    details: { ...(before && { before: told(before, was, is) }), after: told(after, is, was) },
-  })
+  recordRole(work, name, before && told(before, was, is), told(after, is, was))
+}
+
+/** Tells the security log what became of a role. */
+export function recordRole(work: Work, name: string, before: string | undefined, after: string): void {
+  recordEvents(work, { kind: 'roleChanged', target: name, details: { ...(before !== undefined && { before }), after } })
 }

@@ -1,4 +1,4 @@
-import { positionTypeLabel } from '@dealer/sdk/contract'
+import { dataScopeLabel, type Flag, positionTypeLabel } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -12,7 +12,7 @@ import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts
 import type { Work } from '../../../platform/work.ts'
 import { position, staffPosition } from '../user/user.schema.ts'
 import { pagesOf, permTree } from './perm-tree.ts'
-import { grantedBy, ownStanding, recordRights, requireChangeable } from './position.guard.ts'
+import { grantedBy, ownStanding, recordRights, recordRole, requireChangeable } from './position.guard.ts'
 import { keptRights, requireGrantable, saidRights } from './position.rules.ts'
 
 const { id, positionCode, positionName, positionTypeCode, dataScope, enabled } = position
@@ -56,7 +56,10 @@ const positions = masterData({
     recordRights(work, given.positionName ?? '', row, after)
     return after
   },
-  beforeRemove: requireChangeable,
+  beforeRemove: async (work, row) => {
+    await requireChangeable(work, row)
+    recordRole(work, row.positionName, dataScopeLabel[row.dataScope], '已删除')
+  },
 })
 
 /** Enables or disables a role. @throws Refusal 104, 106; 107 for one's own and for one that may do more than the user */
@@ -64,6 +67,8 @@ async function setEnabled(work: Work, { enabled: wanted, ...seen }: Args<'md.pos
   const row = await positions.open(work, seen, wanted === 'T' ? '启用' : '停用')
   await requireChangeable(work, row)
   await positions.change(work, row, { enabled: wanted })
+  const said = (is: Flag) => (is === 'T' ? '启用' : '停用')
+  recordRole(work, row.positionName, said(row.enabled), said(wanted))
   return DONE
 }
 

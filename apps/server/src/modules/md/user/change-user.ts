@@ -1,6 +1,6 @@
-import type { ChangeSource } from '@dealer/sdk/contract'
-import { recordEvents } from '../../../platform/audit/record.ts'
+import type { ChangeSource, Flag } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
+import { accessOf, recordAccess } from './access-events.ts'
 import { columnsOf, keepPhotos, takenAfterAll } from './create-user.ts'
 import { shownOf, staffChanges } from './user.changes.ts'
 import { checkStaff, type Former, type PersonGiven } from './user.checks.ts'
@@ -54,20 +54,8 @@ export async function changeUser(work: Work, seen: Seen, given: PersonGiven, sou
   )
   await keepPhotos(work, former.id, given)
   staffChanges.write(work, source, { id: former.id, before, after: shown })
-  recordRights(work, given.realName, before, shown)
+  const accessIn = ({ positionIds }: typeof shown, one: { isadmin: Flag; webOpen: Flag; appOpen: Flag }) =>
+    accessOf({ roles: positionIds, isadmin: one.isadmin, webOpen: one.webOpen, appOpen: one.appOpen })
+  recordAccess(work, given.realName, accessIn(before, former), accessIn(shown, after))
   if (former.isadmin === 'T' && (isadmin === 'F' || given.webOpen === 'F')) await requireAdminLeft(work)
-}
-
-type Shown = Awaited<ReturnType<typeof shownOf>>
-
-/** What somebody may do changed: the security log is told. */
-function recordRights(work: Work, realName: string, before: Shown, after: Shown): void {
-  const told = ({ positionIds, isadmin }: Shown) =>
-    [...positionIds, ...(isadmin === 'T' ? ['管理员'] : [])].join('，') || '无角色'
-  if (told(before) === told(after)) return
-  recordEvents(work, {
-    kind: 'rightsChanged',
-    target: realName,
-    details: { before: told(before), after: told(after) },
-  })
 }

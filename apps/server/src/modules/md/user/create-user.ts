@@ -3,9 +3,10 @@ import { claimFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashPassword } from '../../../platform/session/password.ts'
 import { created, type Work } from '../../../platform/work.ts'
+import { accessOf, recordAccess } from './access-events.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import type { PersonGiven } from './user.checks.ts'
-import { giveLines } from './user.facts.sql.ts'
+import { giveLines, rolesOf } from './user.facts.sql.ts'
 import { keepPositions } from './user.rows.sql.ts'
 import { staff } from './user.schema.ts'
 
@@ -64,6 +65,8 @@ export async function createUser(work: Work, given: PersonGiven, passwordHash: s
   await keepPositions(work, row.id, given.positionIds)
   await giveLines(work, given.regionCodes ?? [], row.id)
   await keepPhotos(work, row.id, given)
+  const roles = await rolesOf(work, given.positionIds)
+  recordAccess(work, given.realName, undefined, accessOf({ ...values, roles: roles.map((role) => role.positionName) }))
   return row.id
 }
 

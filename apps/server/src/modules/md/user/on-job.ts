@@ -3,6 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { openIn, recordAccess } from './access-events.ts'
 import { openPerson } from './change-user.ts'
 import { HANDED_OVER, MONEY_HELD } from './hand-over.registry.ts'
 import type { Successor } from './hand-over.ts'
@@ -59,6 +60,7 @@ async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>)
   await changeStaffRow(work, person.id, { ...after, sessionsEndedDate: work.now })
   const { webOpen, appOpen } = person
   staffChanges.write(work, 'pc', { id: person.id, before: { webOpen, appOpen, leaveDate: person.leaveDate }, after })
+  recordAccess(work, person.realName, `在职，${openIn(person)}`, `离职，${openIn(after)}`)
   if (person.isadmin === 'T') await requireAdminLeft(work)
 }
 
@@ -90,4 +92,5 @@ async function comeBack(work: Work, person: Former): Promise<void> {
   await requireUnused(work, { idCard: person.idCard ?? undefined }, person.id)
   await changeStaffRow(work, person.id, { jobStatus: 'onJob', leaveDate: null })
   staffChanges.write(work, 'pc', { id: person.id, before: { leaveDate: person.leaveDate }, after: {} })
+  recordAccess(work, person.realName, '离职', '在职')
 }

@@ -12,6 +12,7 @@ import { picking, salesOut } from '../../so/out/out.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { driver, vehicle } from '../vehicle/vehicle.schema.ts'
 import { warehouse, warehouseUser } from '../warehouse/warehouse.schema.ts'
+import { openIn, recordAccess } from './access-events.ts'
 import { requireAdminLeft, requireNotAbove } from './user.guard.ts'
 import { keepPositions, openStaff } from './user.rows.sql.ts'
 import { staff } from './user.schema.ts'
@@ -52,6 +53,7 @@ export async function deleteUsers(work: Work, { items }: Args<'md.user.delete'>)
     await claimFiles(work, { bizType: 'staff', ownerKey: id }, [])
   }
   await remove(work, staff, ids)
+  for (const person of people) recordAccess(work, person.realName, openIn(person), '已删除')
   if (people.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
   return DONE
 }

@@ -1,10 +1,9 @@
-import type { Flag } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
+import { openIn, recordAccess } from './access-events.ts'
 import { requireAdminLeft, requireNotAbove } from './user.guard.ts'
 import { staff } from './user.schema.ts'
 
@@ -48,16 +47,6 @@ export async function saveLoginPermission(work: Work, args: Args<'md.user.saveLo
     .where(mine)
   if (webOpen === 'F' && before.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
   const after = openIn({ appOpen, webOpen })
-  recordEvents(
-    work,
-    ...before.map((was) => ({
-      kind: 'rightsChanged' as const,
-      target: was.realName,
-      details: { before: openIn(was), after },
-    })),
-  )
+  for (const was of before) recordAccess(work, was.realName, openIn(was), after)
   return DONE
 }
-
-const openIn = ({ appOpen, webOpen }: { readonly appOpen: Flag; readonly webOpen: Flag }) =>
-  `电脑端${webOpen === 'T' ? '可' : '不可'}登录，APP${appOpen === 'T' ? '可' : '不可'}登录`
