@@ -364,6 +364,16 @@ it('its pictures are claimed by it, the main one first', async () => {
   })
 })
 
+it('keeps the supplier that it names', async () => {
+  const { id } = await server.must('md.supplier.save', {
+    ...{ supplierCode: 'GY09', supplierName: '临时供应商', contact: '王', mobile: '10000010009', settleType: 'cash' },
+  })
+  expect(await save({ productCode: 'TEA91', supplierCode: 'GY09' })).toMatchObject({ resultCode: '000' })
+  expect(await server.call('md.supplier.delete', { items: [{ id, version: 1 }] })).toMatchObject({
+    ...{ resultCode: '111', content: '供应商【临时供应商】已被使用，不能删除' },
+  })
+})
+
 /** Files as an upload leaves them; answers their ids. */
 const addFiles = (name: string) =>
   db.database.transaction('platform', async (tx) => {

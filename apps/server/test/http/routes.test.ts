@@ -164,6 +164,9 @@ describe('the order of visits', () => {
       salesman.call('md.routeCustomer.delRouteCustomer', { routeId: foreign, customerCodes: codes.slice(0, 1) }),
       salesman.call('md.route.save', { ...base, ...seen, routeCode: 'RT71', regionCode: 'R002' }),
       salesman.call('md.route.updateRouteEnable', { ...seen, enabled: 'F' }),
+      // As it is already, and seen in another state: nobody learns that there is one.
+      salesman.call('md.route.updateRouteEnable', { ...seen, enabled: 'T' }),
+      salesman.call('md.route.updateRouteEnable', { ...seen, version: 9, enabled: 'F' }),
       salesman.call('md.route.delete', { items: [seen] }),
     ])
       expect(await refused).toEqual(gone)

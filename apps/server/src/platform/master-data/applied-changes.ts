@@ -19,6 +19,17 @@ export const nowIn = (row: object, { after }: Applied): Values =>
   Object.fromEntries(Object.keys(after).map((field) => [field, (row as Values)[field] ?? null]))
 
 /**
+ * What is applied for of a row: a value that it has already is no change, and passing it later would undo in silence what
+ * somebody has changed meanwhile.
+ */
+export function appliedTo(row: object, given: Values): Applied {
+  const now = nowIn(row, { before: {}, after: given })
+  const changed = Object.entries(given).filter(([field, value]) => value !== now[field])
+  const after = Object.fromEntries(changed)
+  return { before: nowIn(row, { before: {}, after }), after }
+}
+
+/**
  * What is applied for as people read it. A value that changed after the application is said too: who decides sees old, now
  * and new.
  *

@@ -112,6 +112,8 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly still?: readonly FieldIn<T>[]
   /** Fields with the id of an uploaded file, or with several joined by commas. */
   readonly files?: readonly Extract<Fields<Saving<C>>, FieldIn<T>>[]
+  /** Refuses every call on a row that the user does not see, as one that is not there. */
+  readonly requireSeen?: (work: Work, row: RowIn<T>) => Promise<void>
   /** Refuses what is special, or answers columns that the server sets; `row` is absent when one is added. */
   readonly beforeSave?: (
     work: Work,
@@ -145,6 +147,7 @@ export interface AnyMaster {
   readonly usedBy?: readonly Reference[]
   readonly still?: readonly string[]
   readonly files?: readonly string[]
+  readonly requireSeen?: (work: Work, row: AnyRow) => Promise<void>
   readonly beforeSave?: (work: Work, given: object, row: AnyRow | undefined) => unknown
   readonly beforeEnable?: (work: Work, row: AnyRow) => unknown
   readonly beforeDisable?: (work: Work, row: AnyRow) => unknown

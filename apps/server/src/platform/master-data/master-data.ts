@@ -83,6 +83,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   async function openAll(work: Work, seen: readonly IdVersion[], actionLabel: string): Promise<AnyRow[]> {
     const ids = [...new Set(seen.map(({ id }) => id))]
     const found = new Map((await rows.locked(work.tx, table, work.user.dealerCode, ids)).map((row) => [row.id, row]))
+    if (master.requireSeen) for (const row of found.values()) await master.requireSeen(work, row)
     for (const { id, version } of seen) requireChangeable(found.get(id), version, actionLabel)
     return [...found.values()]
   }

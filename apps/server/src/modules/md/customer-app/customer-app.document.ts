@@ -1,8 +1,7 @@
 import type { CustomerSave } from '@dealer/sdk/contract'
 import { document } from '../../../platform/document/document.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
-import type { Applied } from '../../../platform/master-data/applied-changes.ts'
-import { nowIn } from '../../../platform/master-data/applied-changes.ts'
+import { appliedTo, nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
@@ -61,10 +60,8 @@ export interface Supplement {
 /** Supplies data of a customer that the user may see; nothing is changed until it is passed. @throws Refusal 106 */
 export async function supply(work: Work, { customerCode, values, photoFileIds }: Supplement) {
   const row = await heldCustomer(work, customerCode)
-  const after = Object.fromEntries(
-    SUPPLIED.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])),
-  )
-  const applied: Applied = { before: nowIn(row, { before: {}, after }), after }
+  const given = SUPPLIED.flatMap((field) => (field in values ? [[field, values[field] ?? null] as const] : []))
+  const applied = appliedTo(row, Object.fromEntries(given))
   const made = await supplements.apply(work, {
     ...{ customerCode, applied, photoFileIds: photoFileIds ?? null },
     ...{ applyName: work.user.realName, applyDate: work.today, auditStatus: 'unaudited' },

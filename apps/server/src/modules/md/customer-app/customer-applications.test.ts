@@ -89,6 +89,20 @@ it('shows the value of now where it changed after the application, and leaves th
   expect((await one(apps(), id))?.items[0]).not.toHaveProperty('nowValue')
 })
 
+it('what stood already when it was applied for is no change, and passing undoes nothing that came after', async () => {
+  const before = await customerRow()
+  const { id, version } = await supplied({ contact: String(before?.contact), tel: '0571-9' })
+  await test.database.db.execute(
+    sql`update customer set contact = '孙七' where dealer_code = 'T001' and customer_code = 'K001'`,
+  )
+  expect((await one(apps(), id))?.items).toMatchObject([{ fieldName: 'tel', newValue: '0571-9' }])
+  await boss.must('md.customerApp.pass', { id, version })
+  expect(await customerRow()).toMatchObject({ contact: '孙七', tel: '0571-9' })
+  await test.database.db.execute(
+    sql`update customer set contact = ${String(before?.contact)}, tel = null where dealer_code = 'T001' and customer_code = 'K001'`,
+  )
+})
+
 it('a newer supplement stands for the older, which can no longer be passed', async () => {
   const older = await supplied({ tel: '0571-1' })
   const newer = await supplied({ tel: '0571-2' })

@@ -63,21 +63,16 @@ export const visitRoutes = masterData({
     enable: 'md.route.updateRouteEnable',
     codeFree: 'md.route.checkCode',
   },
+  requireSeen: requireOwn,
   beforeSave: async (work, given: Given, row) => {
     requireKnownAreas(given.areaCodes ?? [], 'areaCodes')
-    if (row) await requireOwn(work, row)
     if (given.regionCode !== row?.regionCode) await requireLine(work, given, row?.id)
     return {
       visitDays: visitDaysInOrder(given.visitDays ?? ''),
       ...(!row && { startDate: given.startDate ?? work.today }),
     }
   },
-  beforeEnable: requireOwn,
-  beforeDisable: requireOwn,
-  beforeRemove: async (work, row) => {
-    await requireOwn(work, row)
-    await emptyRoute(work, row.id)
-  },
+  beforeRemove: (work, row) => emptyRoute(work, row.id),
 })
 
 /** @throws Refusal 106 for a route of a line outside the user's scope. */

@@ -12,6 +12,7 @@ import type { Work } from '../../../platform/work.ts'
 import { apBalance } from '../../finance/payable/payable.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
+import { product } from '../product/product.schema.ts'
 import { humansOf, keepHumans } from './supplier.humans.ts'
 import { supplier } from './supplier.schema.ts'
 
@@ -45,7 +46,11 @@ const suppliers = masterData({
     nameFree: 'md.supplier.checkSupplier',
   },
   fixed: { by: 'isNice', label: '厂家供应商' },
-  usedBy: [usedIn(brand.supplierCode, supplierCode), usedIn(purchaseOrder.supplierCode, supplierCode)],
+  usedBy: [
+    usedIn(brand.supplierCode, supplierCode),
+    usedIn(product.supplierCode, supplierCode),
+    usedIn(purchaseOrder.supplierCode, supplierCode),
+  ],
   beside: { humans: keepHumans },
   beforeSave: (_work, { settleType, periodDays }) => {
     if (settleType === 'period' && periodDays === undefined) throw refuse.required('账期(天)', 'periodDays')

@@ -7,7 +7,7 @@ import {
 import { document } from '../../../platform/document/document.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
-import { nowIn } from '../../../platform/master-data/applied-changes.ts'
+import { appliedTo, nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { audit } from '../../../platform/master-data/audit.ts'
 import type { Work } from '../../../platform/work.ts'
 import { takenAfterAll } from '../user/create-user.ts'
@@ -81,11 +81,9 @@ export interface UserCorrection {
 /** Asks for a change of one's own data; nothing is changed until it is passed. @throws Refusal 106 */
 export async function askForCorrection(work: Work, { userId, values, fileIds }: UserCorrection) {
   const row = await heldPerson(work, userId)
-  const after = Object.fromEntries(
-    CORRECTABLE.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])),
-  )
+  const given = CORRECTABLE.flatMap((field) => (field in values ? [[field, values[field] ?? null] as const] : []))
   const made = await corrections.apply(work, {
-    ...{ userId, applied: { before: nowIn(row, { before: {}, after }), after }, fileIds: fileIds ?? null },
+    ...{ userId, applied: appliedTo(row, Object.fromEntries(given)), fileIds: fileIds ?? null },
     ...{ applyName: work.user.realName, applyDate: work.today, status: '02' },
   })
   await claimFiles(work, { bizType: 'user_correct', ownerKey: made.id }, fileIds?.split(',') ?? [])
