@@ -7,8 +7,10 @@ export interface MenuRow {
   readonly title: string
   readonly tagTitle?: string
   readonly icon?: string
-  /** Any one of them shows the page; absent for directories and for what everyone sees. */
+  /** Shows the page to who has it; absent for directories and for what everyone sees. */
   readonly permission?: Permission
+  /** In its place for a page over several subjects: who has any of them opens it. Roles are given those on their own pages. */
+  readonly anyOf?: readonly Permission[]
   /** Only administrators of ordinary dealers see it. */
   readonly isAdminOnly?: true
   /** Page of the report server that is embedded, in place of a page of this application. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to, where } from '../../../platform/list/filters.ts'
+import { from, holds, is, oneOf, to, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
@@ -10,6 +10,7 @@ import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSeries } from '../price/price.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
+import { customerMissing } from './customer.missing.ts'
 import { customer, customerAddress } from './customer.schema.ts'
 import { ofRegion, ofSalesman, visible } from './customer.sql.ts'
 
@@ -87,6 +88,7 @@ export const customerList = list('md.customer.list', {
     ),
     priceSeriesCode: is(priceSeriesCode),
     isReported: is(isReported),
+    missing: when(customerMissing),
     enabled: is(enabled),
     openDateStart: from(openDate),
     openDateEnd: to(openDate),

@@ -97,5 +97,9 @@ export const permTree = (terminal: PermissionTerminal): Node[] =>
     : [...nodesBelow(undefined), ...others(pageless.filter((one) => !topOfArea.has(areaOf(one))))]
 
 /** Addresses of the pages that somebody with these permissions opens from the menu. */
-export const pagesOf = (webPerms: readonly string[]): string[] =>
-  PAGES.filter(({ permission }) => webPerms.includes('*:*:*') || webPerms.includes(permission)).map(({ path }) => path)
+export function pagesOf(webPerms: readonly string[]): string[] {
+  const has = (permission: string) => webPerms.includes('*:*:*') || webPerms.includes(permission)
+  return MENU.flatMap(({ path, hidden, permission, anyOf = permission && [permission] }) =>
+    !hidden && anyOf?.some(has) ? [path] : [],
+  )
+}

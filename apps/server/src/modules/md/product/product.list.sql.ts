@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is, where } from '../../../platform/list/filters.ts'
+import { holds, is, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today } from '../../../platform/list/viewer.ts'
 import { rowsOf } from '../../../platform/master-data/reading.ts'
@@ -10,6 +10,7 @@ import { category } from '../category/category.schema.ts'
 import { productBasePrice } from '../price/price.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { inCategory } from './category.sql.ts'
+import { productMissing } from './product.missing.ts'
 import { product } from './product.schema.ts'
 
 const { id, productCode, productName, shortName, helpCode, barcode, bigBarcode, categoryId, brandId, spec } = product
@@ -43,6 +44,7 @@ export const productList = list('md.product.productList', {
     supplierCode: is(supplierCode),
     isNice: is(isNice),
     isGift: is(isGift),
+    missing: when(productMissing),
     enabled: is(enabled),
   },
   row: {

@@ -21,7 +21,7 @@ import { findSalesman } from '../user/user.service.ts'
 import { enableWarehouse, makeWarehouse, removeWarehouse } from '../warehouse/warehouse.making.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { hasStock } from '../warehouse/warehouse.service.ts'
-import { vehicleExpires } from './vehicle.expiring.ts'
+import { vehicleExpires, vehicleMissing } from './vehicle.expiring.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
 
 const { id, vehicleCode, plateNo, vehicleType, brandModel, loadWeight, volume, buyDate } = vehicle
@@ -46,6 +46,7 @@ export const vehicleList = list('md.vehicle.list', {
     vehicleType: oneOf(vehicleType),
     driverId: is(driverId),
     expiring: when({ T: sql`${vehicleExpires(today)} and ${enabled} = 'T'` }),
+    missing: when(vehicleMissing(today)),
     enabled: is(enabled),
   },
   row: {

@@ -23,6 +23,7 @@ export default defineList({
     'salesmanId',
     'priceSeriesCode',
     'isReported',
+    'missing',
     'openDate',
   ],
   columns: [

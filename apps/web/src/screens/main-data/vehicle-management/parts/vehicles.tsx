@@ -17,7 +17,7 @@ export default defineMasterData({
     row: Vehicle,
     id: 'md.vehicle',
     exports: 'md:vehicle:export',
-    filters: ['plateNo', 'vehicleType', 'driverId', 'expiring', 'enabled'],
+    filters: ['plateNo', 'vehicleType', 'driverId', 'expiring', 'missing', 'enabled'],
     columns: [
       'vehicleCode',
       'plateNo',
