@@ -87,7 +87,7 @@ export function SheetDialog<Row extends ReadRow>({
             if (dropped) void reading.run(dropped)
           }}
         >
-          <p>按模板填写后上传，xlsx 格式，一次最多 1000 行、4 MB。上传后先检查，确认后才保存。</p>
+          <p>{declared.hint ?? '按模板填写后上传，xlsx 格式，一次最多 1000 行、4 MB。上传后先检查，确认后才保存。'}</p>
           <div className={classes.bar}>
             <TemplateButton sheet={sheet} />
             <ReadButton sheet={sheet} />

@@ -36,6 +36,8 @@ export interface SheetImport<Row extends ReadRow> extends SheetCall<Row> {
   facts: Fields<keyof Row & string>
   /** The columns of the sheet. */
   columns: readonly Exclude<keyof Row & string, keyof ReadRow>[]
+  /** What to know before filling it in; default how large it may be. */
+  hint?: string
   /** What the button says; default 导入. */
   button?: string
 }

@@ -1,5 +1,7 @@
 import type { Field } from '@dealer/fields'
+import type { FieldChange } from '@dealer/sdk'
 import { Checkbox } from '@mantine/core'
+import { CellChanges } from './cell-changes.tsx'
 import classes from './sheet-dialog.module.css'
 import type { ReadRow } from './sheet-import.tsx'
 
@@ -27,8 +29,9 @@ export function SheetRows<Row extends ReadRow>({ facts, columns, rows, chosen, o
     onChoose(next)
   }
   const text = (row: Row, prop: keyof Row & string) => {
-    const value = row[prop] as string | undefined
-    return value === undefined ? '' : (facts[prop]?.labels?.[value] ?? String(value))
+    const value = row[prop] as unknown
+    if (Array.isArray(value)) return <CellChanges changes={value as readonly FieldChange[]} />
+    return value === undefined ? '' : (facts[prop]?.labels?.[String(value)] ?? String(value))
   }
   return (
     <div className={classes.scroll}>

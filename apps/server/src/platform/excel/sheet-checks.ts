@@ -23,3 +23,15 @@ export function refusedBy(judge: () => void, problems: string[]): void {
     problems.push(error.message)
   }
 }
+
+/** The key of an enumeration, by its text or as it is. */
+export function keyed<Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  title: string,
+  text: string | undefined,
+  problems: string[],
+): Key | undefined {
+  const found = (Object.entries(labels) as [Key, string][]).find(([key, label]) => label === text || key === text)
+  if (!found) problems.push(`${title}只能填写${Object.values(labels).join('、')}`)
+  return found?.[0]
+}

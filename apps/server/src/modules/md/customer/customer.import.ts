@@ -4,7 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
-import { named } from '../../../platform/excel/sheet-checks.ts'
+import { keyed, named } from '../../../platform/excel/sheet-checks.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type PlacedAddress, placedByNames } from './customer.areas.ts'
@@ -118,16 +118,4 @@ function draftOf(work: Work, values: Row['values'], known: Known, problems: stri
     ...({ locAuditStatus: 'unaudited', isReported: 'F', openDate: work.today, enabled: 'T' } as const),
   } satisfies NewCustomer
   return { customer, address }
-}
-
-/** The key of an enumeration, by its text or as it is. */
-function keyed<Key extends string>(
-  labels: Readonly<Record<Key, string>>,
-  title: string,
-  text: string | undefined,
-  problems: string[],
-): Key | undefined {
-  const found = (Object.entries(labels) as [Key, string][]).find(([key, label]) => label === text || key === text)
-  if (!found) problems.push(`${title}只能填写${Object.values(labels).join('、')}`)
-  return found?.[0]
 }

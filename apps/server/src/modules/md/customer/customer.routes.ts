@@ -4,6 +4,7 @@ import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { setCustomers } from './customer.batch.ts'
 import { customerChangeList } from './customer.changes.ts'
+import { correctionRoutes, customerCorrection, readCorrections } from './customer.correction.ts'
 import { customerDetail, customerPlace } from './customer.detail.ts'
 import { customerImport, importCustomers, readCustomers } from './customer.import.ts'
 import { customerList } from './customer.list.sql.ts'
@@ -26,12 +27,17 @@ export const routes = {
   'md.customer.toLocationMap': customerPlace,
   'md.customer.importSave': importCustomers,
   'api.customer.unbindStore': unbindStore,
+  ...correctionRoutes,
 } satisfies Handlers
 
-export const imports = { 'md.customer.importList': customerImport } satisfies Imports
+export const imports = {
+  'md.customer.importList': customerImport,
+  'md.customer.correctList': customerCorrection,
+} satisfies Imports
 
 export const uploadRoutes = {
   'md.customer.importList': upload(customerImport.read, readCustomers),
+  'md.customer.correctList': upload(customerCorrection.read, readCorrections),
 } satisfies UploadHandlers
 
 /** Photos of a customer are seen by who sees it. */

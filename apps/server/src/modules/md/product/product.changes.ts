@@ -9,10 +9,11 @@ import { category } from '../category/category.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { product } from './product.schema.ts'
 
-const changes = changesOf(product, 'Product')
+/** What was changed of products, field by field. */
+export const productChanges = changesOf(product, 'Product')
 
 export const productChangeList = list('md.product.getChangeLogList', {
-  ...changes.list,
+  ...productChanges.list,
   filters: { ...changeFilters, productId: is(changeLog.rowId) },
   row: { ...changeRow, productId: changeLog.rowId },
 })
@@ -61,6 +62,6 @@ export async function changing<Answer>(
     const now = after.get(row.id)
     return now ? [{ id: row.id, before: row, after: now }] : []
   })
-  changes.write(work, 'pc', ...changed)
+  productChanges.write(work, 'pc', ...changed)
   return answer
 }

@@ -10,6 +10,7 @@ import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { Can, usePermission } from '../../../shell/session/permission.tsx'
 import { ProductBatch } from './parts/product-batch.tsx'
+import { ProductCorrection } from './parts/product-correction.ts'
 import { useProductActions } from './parts/use-product-actions.tsx'
 
 const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<ProductRow> => {
@@ -39,6 +40,7 @@ const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<P
         <Can permission="md:product:add">
           <Button onClick={() => void navigate('/product-add')}>新增</Button>
         </Can>
+        <ProductCorrection />
         <ChosenButton permission="md:product:edit" chosen={chosen} isSecond onClick={() => setSetting(true)}>
           批量设置
         </ChosenButton>
@@ -66,7 +68,7 @@ export default defineList({
   exports: 'md:product:export',
   rowKey: 'id',
   title: '商品',
-  filters: ['keyword', 'categoryId', 'brandId', 'supplierCode', 'isNice', 'isGift', 'enabled'],
+  filters: ['keyword', 'categoryId', 'brandId', 'supplierCode', 'isNice', 'isGift', 'missing', 'enabled'],
   columns: [
     'productCode',
     { prop: 'productName', priority: 'high', width: 200 },

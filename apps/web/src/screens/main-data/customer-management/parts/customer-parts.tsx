@@ -10,6 +10,7 @@ import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 import { useRowActions } from '../../../../master-data/use-row-actions.tsx'
 import { Can, usePermission } from '../../../../shell/session/permission.tsx'
 import { CustomerBatch } from './customer-batch.tsx'
+import { CustomerCorrection } from './customer-correction.ts'
 import { CustomerImport } from './customer-import.ts'
 import { CustomerPlace } from './customer-place.tsx'
 
@@ -60,6 +61,7 @@ export function useCustomerParts({ chosen, clear }: ListHandle<CustomerRow>): Li
           <Button onClick={() => void navigate('/customer-edit')}>新增</Button>
         </Can>
         <CustomerImport />
+        <CustomerCorrection />
         <Can permission="md:customer:edit">
           <Button variant="default" disabled={chosen.length === 0} onClick={() => setSetting(true)}>
             批量设置
