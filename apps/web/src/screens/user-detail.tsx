@@ -5,6 +5,7 @@ import { dealer } from '../dealer.ts'
 import { fieldFacts } from '../document/sheet/field-facts.ts'
 import { Facts } from '../document/sheet/sheet.tsx'
 import { defineRecordDetail } from '../master-data/define-record-detail.tsx'
+import { PersonAccess } from './main-data/user-management/parts/person-access.tsx'
 import { usePersonActions } from './main-data/user-management/parts/person-actions.tsx'
 import { PersonChanges } from './main-data/user-management/parts/person-changes.tsx'
 import { PersonRights } from './main-data/user-management/parts/person-rights.tsx'
@@ -55,6 +56,12 @@ export default defineRecordDetail({
   tabs: [
     { key: 'facts', label: '基本资料', content: (person) => <PersonFacts person={person} /> },
     { key: 'rights', label: '角色与线路', content: (person) => <PersonRights person={person} /> },
+    {
+      key: 'access',
+      label: '菜单与权限原因',
+      permission: 'md:position:list',
+      content: (person) => <PersonAccess person={person} />,
+    },
     { key: 'changes', label: '变更记录', content: ({ userId }) => <PersonChanges userId={userId} /> },
   ],
   useActions: (person, close) => {

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import type { SessionHandlers } from '../../../platform/http/handlers.ts'
 import { mayDo } from '../../../platform/work.ts'
+import { seenMenu, whyAccess } from './access.service.ts'
 import { closeOldAccounts, isAccountFree } from './former-login.ts'
 import { closeSessionsOf, listLogins, resetPassword, resetSecondFactor, unlock } from './login-account.service.ts'
 import { handOverOf, setOnJob } from './on-job.ts'
@@ -32,6 +33,8 @@ export const routes = {
   'md.user.getAllUserNameList': staffNames,
   'md.user.getAppOpenPermission': loginPermission,
   'md.user.saveLoginPermission': saveLoginPermission,
+  'md.user.seenMenu': seenMenu,
+  'md.user.whyAccess': whyAccess,
 } satisfies Handlers
 
 /** Locks and sessions lie outside any dealer, and so do account names. */
