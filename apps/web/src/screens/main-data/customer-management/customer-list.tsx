@@ -20,6 +20,7 @@ export default defineList({
     'level',
     'enabled',
     'channelType',
+    'areaCode',
     'salesmanId',
     'priceSeriesCode',
     'isReported',
