@@ -14,6 +14,7 @@ import { openRealtime } from './platform/events/realtime.ts'
 import { requireDatabaseBeside, requireOwnFolder } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { orphanChore } from './platform/files/orphan-chore.ts'
+import { removeNameless } from './platform/files/remove-orphans.ts'
 import { bytesLeftIn } from './platform/http/health.ts'
 import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
@@ -48,6 +49,7 @@ export interface RunningServer {
 /** Opens the database, brings it up to date and builds the server; `listen` is the caller's. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options
+  const begun = new Date()
   requireSafeStart(config)
   const folder = join(config.dataDir, 'files')
   if (!config.databaseUrl && !options.inMemory) {
@@ -115,12 +117,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           })
     const isOwned = database.kind === 'pglite' && !options.inMemory
     const hotLine = isOwned ? await openHotLine(config.dataDir, source, logger) : undefined
+    // Nobody else writes into this folder: what calls left there that a crash cut off goes now, and not in a later night.
+    const tidying = isOwned
+      ? removeNameless(database, store, begun).catch((error: unknown) =>
+          logger.error({ err: String(error) }, 'what a crash left of files could not be removed'),
+        )
+      : undefined
     return {
       app,
       database,
       metricsPort: door?.port,
       stop: async () => {
         await hotLine?.close()
+        await tidying
         await door?.close()
         // Open websockets would keep the server from closing.
         await realtime.close()

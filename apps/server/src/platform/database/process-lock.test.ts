@@ -53,6 +53,27 @@ it('sees through its own pid, as a restarted container has it', async () => {
   await (await lockFolder(dir, nobody)).release()
 })
 
+it('takes over at once from a holder that went down with this very machine', async () => {
+  await leave({ place: 'former-boot pid:[1]', pid: 7 })
+  fs.utimesSync(path(), new Date(0), new Date(0))
+  const began = Date.now()
+  const lock = await lockFolder(dir, nobody, 60_000)
+  expect(Date.now() - began).toBeLessThan(30_000)
+  await lock.release()
+})
+
+it.each([
+  ['was heard of since this machine started', {}, new Date()],
+  ['is on another machine', { machine: 'another' }, new Date(0)],
+])('waits for the silence of one of another boot that %s', async (_title, change, beat) => {
+  await leave({ place: 'former-boot pid:[1]', pid: 7, ...change })
+  fs.utimesSync(path(), beat, beat)
+  const began = Date.now()
+  const lock = await lockFolder(dir, nobody, SILENCE_MS)
+  expect(Date.now() - began).toBeGreaterThanOrEqual(SILENCE_MS)
+  await lock.release()
+})
+
 it('waits for the silence of a holder that it cannot see', async () => {
   await leave({ place: 'another machine' })
   const began = Date.now()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { hostname } from 'node:os'
+import { hostname, uptime } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
+import { createWhole } from '../whole-file.ts'
 
 const HEARTBEAT_MS = 3_000
 /** Longer than the longest statement blocks the event loop, and with it the heartbeat, of a living holder. */
@@ -28,6 +29,8 @@ interface Holder {
   readonly started: string
   /** Machine, boot and pid namespace: only inside the same place do pids mean the same. */
   readonly place: string
+  /** The machine, whichever of its boots; absent in a lock of an earlier version. */
+  readonly machine?: string
   readonly token: string
 }
 
@@ -40,7 +43,7 @@ export interface FolderLock {
 
 /**
  * Takes the lock of a data folder, making the folder when needed. The lock of a process that is surely dead is taken
- * over at once; where that cannot be seen (another container or system), after its heartbeat has been silent.
+ * over at once, also when the whole machine was started anew; where that cannot be seen (another container or system), after its heartbeat has been silent.
  *
  * @param silenceMs how long a holder that cannot be seen must be silent to count as dead
  * @param onLost called when the lock file was taken away or replaced while held.
@@ -53,12 +56,18 @@ export async function lockFolder(
 ): Promise<FolderLock> {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   const path = join(fs.realpathSync(dir), 'lock')
-  const self: Holder = { pid: process.pid, started: startOf(process.pid), place: place(), token: randomUUID() }
-  while (!tryCreate(path, self)) {
+  const self: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid),
+    place: place(),
+    machine: machine(),
+    token: randomUUID(),
+  }
+  while (!createWhole(path, JSON.stringify(self))) {
     const text = readText(path)
     if (text === undefined) continue
     const holder = parse(text)
-    const life = held.has(path) ? 'alive' : holder ? lifeOf(holder, self) : 'unknown'
+    const life = held.has(path) ? 'alive' : holder ? lifeOf(holder, self, mtime(path)) : 'unknown'
     if (life === 'alive' || (life === 'unknown' && (await beats(path, silenceMs)))) {
       throw new FolderInUseError(dir, holder?.pid ?? 0)
     }
@@ -85,32 +94,6 @@ export async function lockFolder(
   }
 }
 
-/** Appears with its whole text or not at all, also after a power cut. */
-function tryCreate(path: string, holder: Holder): boolean {
-  const draft = `${path}.${holder.token}`
-  fs.writeFileSync(draft, JSON.stringify(holder), { flush: true })
-  try {
-    fs.linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    // A file system without hard links: nearly as good, since a half-written lock counts as "unknown".
-    return createExclusive(path, JSON.stringify(holder))
-  } finally {
-    fs.unlinkSync(draft)
-  }
-}
-
-function createExclusive(path: string, text: string): boolean {
-  try {
-    fs.writeFileSync(path, text, { flag: 'wx', flush: true })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
 /** Removes the lock only if it is still the one that was judged; two processes may take over at the same moment. */
 function removeExactly(path: string, text: string): void {
   const aside = `${path}.${randomUUID()}`
@@ -127,8 +110,8 @@ function removeExactly(path: string, text: string): void {
   }
 }
 
-function lifeOf(holder: Holder, self: Holder): 'alive' | 'dead' | 'unknown' {
-  if (holder.place !== self.place) return 'unknown'
+function lifeOf(holder: Holder, self: Holder, beat: number | undefined): 'alive' | 'dead' | 'unknown' {
+  if (holder.place !== self.place) return diedWithMachine(holder, self, beat) ? 'dead' : 'unknown'
   if (holder.pid === self.pid) return 'dead'
   try {
     process.kill(holder.pid, 0)
@@ -138,6 +121,12 @@ function lifeOf(holder: Holder, self: Holder): 'alive' | 'dead' | 'unknown' {
   const started = startOf(holder.pid)
   if (started === '' || holder.started === '') return 'unknown'
   return started === holder.started ? 'alive' : 'dead'
+}
+
+/** This machine was started anew since, after a power cut for one, and the holder has not been heard of again. */
+function diedWithMachine(holder: Holder, self: Holder, beat: number | undefined): boolean {
+  const [former, now] = [holder, self].map(({ place }) => place.split(' ')[0])
+  return holder.machine === self.machine && former !== now && beat !== undefined && beat < Date.now() - uptime() * 1_000
 }
 
 async function beats(path: string, silenceMs: number): Promise<boolean> {
@@ -164,6 +153,8 @@ function place(): string {
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim()
   return boot ? `${boot} ${fs.readlinkSync('/proc/self/ns/pid')}` : hostname()
 }
+
+const machine = (): string => readText('/etc/machine-id')?.trim() || hostname()
 
 function parse(text: string): Holder | undefined {
   try {

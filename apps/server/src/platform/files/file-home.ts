@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { syncPath } from '../database/durable.ts'
 import { OperatorError } from '../operator-error.ts'
 import { fileHome } from './file-home.schema.ts'
 
@@ -28,7 +29,9 @@ If the files are lost for good, write ${home.mark} into ${mark}.`)
     if (home) return
     const fresh = found?.trim() || randomUUID()
     await mkdir(folder, { recursive: true })
-    await writeFile(mark, fresh)
+    // On the disk before the database knows it: after a power cut the folder would be taken for another one's.
+    await writeFile(mark, fresh, { flush: true })
+    for (const path of [folder, dirname(folder)]) syncPath(path)
     await connection.insert(fileHome).values({ mark: fresh })
   })
 }

@@ -87,10 +87,14 @@ export function openFileStore(folder?: string): FileStore {
     all: async function* () {
       const found = await readdir(await home(), { recursive: true, withFileTypes: true })
       for (const entry of found) {
-        if (!entry.isFile() || entry.name.endsWith(THUMBNAIL)) continue
-        const path = join(entry.parentPath, entry.name)
-        const info = await stat(path).catch(() => undefined)
-        if (info && KEY.test(entry.name)) yield { key: entry.name, path, changed: info.mtime }
+        const isThumbnail = entry.name.endsWith(THUMBNAIL)
+        const key = isThumbnail ? entry.name.slice(0, -THUMBNAIL.length) : entry.name
+        if (!entry.isFile() || !KEY.test(key)) continue
+        const path = join(entry.parentPath, key)
+        // One that stands alone was left when its picture went.
+        if (isThumbnail && (await stat(path).catch(() => undefined))) continue
+        const info = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
+        if (info) yield { key, path, changed: info.mtime }
       }
     },
     close: async () => {
@@ -102,9 +106,11 @@ export function openFileStore(folder?: string): FileStore {
 /** Bytes first, then the name, then the folder that holds the name: a power cut leaves a whole file or none. */
 async function moveSafely(from: string, to: string): Promise<void> {
   await synced(from)
-  await mkdir(dirname(to), { recursive: true })
+  const folder = dirname(to)
+  const made = await mkdir(folder, { recursive: true })
   await rename(from, to)
-  await synced(dirname(to))
+  await synced(folder)
+  if (made) await synced(dirname(made))
 }
 
 async function synced(path: string): Promise<void> {

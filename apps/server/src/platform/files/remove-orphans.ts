@@ -69,7 +69,11 @@ async function namedOf(database: Database, keys: readonly string[]): Promise<Rea
   return new Set(rows.map(({ key }) => key))
 }
 
-async function removeNameless(database: Database, store: FileStore, before: Date): Promise<number> {
+/**
+ * Removes bytes that no row names and that were there before: left behind by calls that were cut off. No call may be under way
+ * that began before, for it might be about to name them.
+ */
+export async function removeNameless(database: Database, store: FileStore, before: Date): Promise<number> {
   let removed = 0
   const removeThese = async (old: readonly StoredFile[]) => {
     const kept = await namedOf(

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncPath } from '../database/durable.ts'
+import { createWhole } from '../whole-file.ts'
 
 const CIPHER = 'aes-256-gcm'
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16]
@@ -17,15 +19,12 @@ function keyOf(dataDir: string): Buffer {
   return key
 }
 
+/** On the disk before anything is encrypted with it: a power cut would leave secrets that nobody can read. */
 function keyIn(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, FILE)
-  try {
-    // Whoever is first makes it; the others read that one.
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  // Whoever is first makes it; the others read that one.
+  if (createWhole(file, randomBytes(KEY_BYTES).toString('base64'), 0o600)) syncPath(dataDir)
   return Buffer.from(readFileSync(file, 'utf8'), 'base64')
 }
 
