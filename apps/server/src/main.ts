@@ -1,53 +1,7 @@
-import { pino } from 'pino'
-import { offerSetUp, showSetUp } from './modules/session/set-up-token.ts'
-import { systemClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
-import { openProblem } from './platform/database/open-problem.ts'
-import { saidToOperator } from './platform/operator-error.ts'
-import { showDemo, showProgress } from './seed/console.ts'
-import { seedDemo } from './seed/seed.ts'
-import { startServer } from './start.ts'
+import { join } from 'node:path'
+import { syncAhead } from './platform/database/sync-ahead.ts'
 
-const GRACE = 10_000
-
-const config = readConfig(process.env)
-const logger = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'password', 'token'] })
-
-const server = await startServer({
-  config,
-  logger,
-  prepare: async (database) => {
-    if (config.demoData) await seedDemo(database, { onProgress: showProgress, preparedDir: config.preparedDir })
-  },
-  onFatal: (error) => {
-    logger.fatal({ err: String(error) }, 'the database cannot go on; the next start recovers')
-    process.stderr.write(`${openProblem(error, config.dataDir).message}\n`)
-    process.exit(1)
-  },
-}).catch(giveUp)
-
-const address = await server.app.listen({ host: config.host, port: config.port }).catch(giveUp)
-logger.info({ address, database: server.database.kind }, 'listening')
-if (config.demoData) showDemo(address)
-else {
-  const token = await offerSetUp(server.database, systemClock.now())
-  if (token) showSetUp(address, token)
-}
-
-/** Ends with a line for whoever started it; what only a developer can mend keeps its stack. */
-function giveUp(error: unknown): never {
-  const said = saidToOperator(error)
-  if (said === undefined) throw error
-  process.stderr.write(`${said}\n`)
-  process.exit(1)
-}
-
-/** Calls under way are answered before the process ends; one that hangs does not hold it for ever. */
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  logger.info({ signal }, 'stopping')
-  setTimeout(() => process.exit(1), GRACE).unref()
-  await server.stop()
-  process.exit(0)
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+// What a crash asks of the disk goes on while the server is being loaded; what is wrong with it is told by who opens it.
+const { DATA_DIR = '.data', DATABASE_URL } = process.env
+if (!DATABASE_URL) void syncAhead(join(DATA_DIR, 'database')).catch(() => {})
+await import('./serve.ts')

@@ -20,14 +20,23 @@ function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
 }
 
 // A body says what it means: no coercion, so that money as a JSON number is refused. A query is all text.
-const ofBody = compiler(makeAjv(false))
-const ofText = compiler(makeAjv(true))
+const ofBody = compiler(false)
+const ofText = compiler(true)
 // A row of a sheet is text too; whoever corrects it wants to hear everything at once.
-const ofRow = makeAjv(true, true)
+const ofRow = lazyAjv(true, true)
+
+/** Made by the first who needs it: to look through the whole contract would hold up every start. */
+function lazyAjv(...options: Parameters<typeof makeAjv>): () => Ajv2020 {
+  let made: Ajv2020 | undefined
+  return () => {
+    made ??= makeAjv(...options)
+    return made
+  }
+}
 
 /** With what it has compiled, for all servers of a process. */
-function compiler(ajv: Ajv2020) {
-  return { ajv, made: new WeakMap<Schema, ValidateFunction>() }
+function compiler(coerceTypes: boolean) {
+  return { ajv: lazyAjv(coerceTypes), made: new WeakMap<Schema, ValidateFunction>() }
 }
 
 /** Points the contract's references into the schema that Ajv knows. */
@@ -45,7 +54,7 @@ export interface Problem extends RefusalFacts {
 export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unknown) => Problem | undefined {
   const { ajv, made } = part === 'body' ? ofBody : ofText
   return (data) => {
-    const validate = made.get(schema) ?? ajv.compile(rebased(schema))
+    const validate = made.get(schema) ?? ajv().compile(rebased(schema))
     made.set(schema, validate)
     if (validate(data)) return undefined
     const first = validate.errors?.[0]
@@ -57,7 +66,7 @@ export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unk
 export function rowValidator(schema: Schema): (row: object) => string[] {
   let validate: ValidateFunction | undefined
   return (row) => {
-    validate ??= ofRow.compile(rebased(schema))
+    validate ??= ofRow().compile(rebased(schema))
     if (validate({ ...row })) return []
     return [...new Set(validate.errors?.map((error) => explain(schema, error).message))]
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type IsSynced, syncedAhead } from './sync-ahead.ts'
 
 /** The few members of Emscripten's run time that the hook touches. */
 interface NodeStream {
@@ -25,8 +26,14 @@ class DurableNodeFS extends NodeFS {
   constructor(
     dir: string,
     private readonly onAbort: () => void,
+    private isSynced: IsSynced,
   ) {
     super(dir)
+  }
+
+  /** From now on every file is written through that the engine wants to be. */
+  forget(): void {
+    this.isSynced = () => false
   }
 
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -40,7 +47,7 @@ class DurableNodeFS extends NodeFS {
         NODEFS.tryFSOperation(() => {
           // Through the module object, so that a test can count the calls.
           if (FS.isDir(node.mode)) fs.fsyncSync(nfd)
-          else fs.fdatasyncSync(nfd)
+          else if (!this.isSynced(nfd)) fs.fdatasyncSync(nfd)
           return 0
         })
     })
@@ -73,10 +80,13 @@ export async function openDurable(dir: string, options: DurableOptions): Promise
   return start(dir, options)
 }
 
-function start(dir: string, { onAbort }: DurableOptions): Promise<PGlite> {
+async function start(dir: string, { onAbort }: DurableOptions): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SAFE_SETTINGS) startParams.push('-c', setting)
-  return PGlite.create({ fs: new DurableNodeFS(dir, onAbort), startParams })
+  const folder = new DurableNodeFS(dir, onAbort, await syncedAhead(dir))
+  const engine = await PGlite.create({ fs: folder, startParams })
+  folder.forget()
+  return engine
 }
 
 async function create(dir: string, options: DurableOptions): Promise<void> {
