@@ -9,15 +9,11 @@ import { addDays } from '../../src/platform/clock.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { makeWork, type Work } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { playHistories } from './histories.ts'
 import { type Action, isSame, PriceModel } from './price.model.ts'
 
-/** `PRICE_HISTORIES=3000` plays more of them. */
-const HISTORIES = Number(process.env.PRICE_HISTORIES ?? 300)
-const STEPS = 40
 /** Of so many actions one is followed by the search too. */
 const SEARCHED = 8
-/** Histories that failed once. */
-const FAILED: Action[][] = []
 
 const FIRST = '2026-03-10'
 const CUSTOMER = { customerCode: 'K001', customerTypeCode: 'GT', priceSeriesCode: 'PS01' }
@@ -237,10 +233,5 @@ async function play(actions: readonly Action[]): Promise<void> {
   await expect(playing).rejects.toThrow(UndoneAfterAll)
 }
 
-it('after any history prices are what the rules say, and at most one base price and one agreed price hold on any day', async () => {
-  const history = fc.array(action, { minLength: STEPS, maxLength: STEPS })
-  await fc.assert(fc.asyncProperty(history, play), {
-    numRuns: HISTORIES,
-    examples: FAILED.map((one): [readonly Action[]] => [one]),
-  })
-})
+it('after any history prices are what the rules say, and at most one base price and one agreed price hold on any day', () =>
+  playHistories({ name: 'price', action, play, usual: 300 }))
