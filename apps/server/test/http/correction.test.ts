@@ -168,6 +168,21 @@ describe('a sheet that corrects customers', () => {
     expect((await customer('K002')).contact).not.toBe('郑二')
   })
 
+  it('is not undone to what was deleted meanwhile', async () => {
+    const { customerName } = await customer('K001')
+    await change(`insert into price_series (dealer_code, series_code, series_name, base_rate, enabled)
+      values ('T001', 'OLD', '旧系列', 100, 'T')`)
+    await change(`update customer set price_series_code = 'OLD' where dealer_code = 'T001' and customer_code = 'K001'`)
+    await boss.md.customer.correctSave({ items: (await read(['客户编码', '价格系列'], ['K001', '清空'])).map(asItem) })
+    await change(`update price_series set del_flag = 'T' where dealer_code = 'T001' and series_code = 'OLD'`)
+    const { id, version } = await newest()
+    await expect(boss.md.customer.correctUndo({ id, version })).rejects.toMatchObject({
+      resultCode: '106',
+      message: `K001 ${customerName}原来的价格系列不存在或已删除`,
+    })
+    expect((await customer('K001')).priceSeriesName).toBeUndefined()
+  })
+
   it('reaches only whom the user may see, and saves once for one request', async () => {
     await change(`update position set web_perms = web_perms || array['md:customer:edit', 'md:customer:list']
       where dealer_code = 'T001' and data_scope = 'self'`)

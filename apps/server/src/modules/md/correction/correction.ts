@@ -36,10 +36,12 @@ export interface CorrectedSubject<Table extends VersionedTable, Column extends s
   readonly changes: Changes
   /** Rows within the caller's reach, by code or id; held until the call ends, in the order of their ids, where something is saved. */
   find(work: Work, by: { codes: readonly string[] } | { ids: readonly string[] }, hold: boolean): Promise<Row<Table>[]>
-  /** What the sheet may name. */
-  known(work: Work, rows: readonly SheetRow<Column>[]): Promise<Known>
+  /** What the sheet may name; held until the call ends where something is saved, so that nobody deletes it meanwhile. */
+  known(work: Work, rows: readonly SheetRow<Column>[], hold: boolean): Promise<Known>
   /** What the columns come to; says in `problems` what is wrong. */
   judge(row: Row<Table>, sheetRow: SheetRow<Column>, known: Known): Partial<InferSelectModel<Table>>
+  /** What a row names that is there no more, as people call it. */
+  gone(row: Row<Table>, known: Known): string | undefined
   /** A row as people read it. */
   shown(row: Row<Table>, known: Known): object
 }
@@ -69,7 +71,7 @@ export function correcting<Table extends VersionedTable, Column extends string, 
   async function judgeAll(work: Work, rows: readonly SheetRow<Column>[], hold: boolean) {
     const codes = rows.flatMap(({ values }) => codeIn(values) ?? [])
     const found = new Map((await subject.find(work, { codes }, hold)).map((row) => [String(row[code]), row]))
-    const known = await subject.known(work, rows)
+    const known = await subject.known(work, rows, hold)
     const seen = new Set<string>()
     const drafts = new Map<SheetRow<Column>, Draft<Table>>()
     for (const sheetRow of rows) {
@@ -162,8 +164,12 @@ export function correcting<Table extends VersionedTable, Column extends string, 
       const changedSince = rowsChangedSince(kept, now)
       if (changedSince.length > 0)
         throw refuse.notNow(`${label}【${changedSince.join('、')}】在更正后又有修改，不能撤销`)
-      const known = await subject.known(work, [])
+      const known = await subject.known(work, [], true)
       const before = new Map(kept.map((row) => [row.rowId, row.before]))
+      for (const row of now) {
+        const gone = subject.gone({ ...row, ...before.get(row.id) }, known)
+        if (gone) throw refuse.missing(`${nameOf(row)}原来的${gone}`)
+      }
       await change(
         work,
         now.map((row) => ({ row, set: before.get(row.id) ?? {} })),

@@ -23,18 +23,22 @@ export async function customersBy(
   return found.map((row) => row.customer)
 }
 
-/** What customers name by a code, disabled ones too, and who has each of these names. */
-export async function namedByCustomers({ tx, user }: Work, customerNames: readonly string[]) {
+/** What customers name by a code, disabled ones too, and who has each of these names. Held in one order where something is saved. */
+export async function namedByCustomers({ tx, user }: Work, customerNames: readonly string[], hold: boolean) {
   const { dealerCode } = user
+  const typeRows = tx
+    .select({ code: customerType.typeCode, name: customerType.typeName, enabled: customerType.enabled })
+    .from(customerType)
+    .where(and(eq(customerType.dealerCode, dealerCode), eq(customerType.delFlag, 'F')))
+    .orderBy(asc(customerType.id))
+  const seriesRows = tx
+    .select({ code: priceSeries.seriesCode, name: priceSeries.seriesName, enabled: priceSeries.enabled })
+    .from(priceSeries)
+    .where(and(eq(priceSeries.dealerCode, dealerCode), eq(priceSeries.delFlag, 'F')))
+    .orderBy(asc(priceSeries.id))
   const [types, series, holders] = await Promise.all([
-    tx
-      .select({ code: customerType.typeCode, name: customerType.typeName, enabled: customerType.enabled })
-      .from(customerType)
-      .where(and(eq(customerType.dealerCode, dealerCode), eq(customerType.delFlag, 'F'))),
-    tx
-      .select({ code: priceSeries.seriesCode, name: priceSeries.seriesName, enabled: priceSeries.enabled })
-      .from(priceSeries)
-      .where(and(eq(priceSeries.dealerCode, dealerCode), eq(priceSeries.delFlag, 'F'))),
+    hold ? typeRows.for('key share') : typeRows,
+    hold ? seriesRows.for('key share') : seriesRows,
     customerNames.length === 0
       ? []
       : tx

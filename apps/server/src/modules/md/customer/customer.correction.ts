@@ -96,12 +96,17 @@ const subject: CorrectedSubject<typeof customer, Column, Known> = {
   nameLabel: '客户名称',
   changes: customerChanges,
   find: customersBy,
-  known: (work, rows) =>
+  known: (work, rows, hold) =>
     namedByCustomers(
       work,
       rows.flatMap(({ values }) => values.customerName ?? []),
+      hold,
     ),
   judge,
+  gone: ({ customerTypeCode, priceSeriesCode }, { types, series }) => {
+    if (nameBy(types, customerTypeCode) === undefined) return '客户类型'
+    return priceSeriesCode !== null && nameBy(series, priceSeriesCode) === undefined ? '价格系列' : undefined
+  },
   shown: (row, { types, series }) => ({
     ...mergedTexts(row, {}, OWN),
     customerTypeCode: nameBy(types, row.customerTypeCode),

@@ -20,22 +20,28 @@ export function productsBy(
   return hold ? rows.for('update') : rows
 }
 
-/** What products name, disabled ones too. */
-export async function namedByProducts({ tx, user }: Work) {
+/** What products name, disabled ones too; held in one order where something is saved. */
+export async function namedByProducts({ tx, user }: Work, hold: boolean) {
   const { dealerCode } = user
+  const categoryRows = tx
+    .select({ key: category.id, name: category.categoryName, enabled: category.enabled })
+    .from(category)
+    .where(and(eq(category.dealerCode, dealerCode), eq(category.delFlag, 'F')))
+    .orderBy(asc(category.id))
+  const brandRows = tx
+    .select({ key: brand.id, name: brand.brandName, enabled: brand.enabled })
+    .from(brand)
+    .where(and(eq(brand.dealerCode, dealerCode), eq(brand.delFlag, 'F')))
+    .orderBy(asc(brand.id))
+  const supplierRows = tx
+    .select({ key: supplier.supplierCode, name: supplier.supplierName, enabled: supplier.enabled })
+    .from(supplier)
+    .where(and(eq(supplier.dealerCode, dealerCode), eq(supplier.delFlag, 'F')))
+    .orderBy(asc(supplier.id))
   const [categories, brands, suppliers] = await Promise.all([
-    tx
-      .select({ key: category.id, name: category.categoryName, enabled: category.enabled })
-      .from(category)
-      .where(and(eq(category.dealerCode, dealerCode), eq(category.delFlag, 'F'))),
-    tx
-      .select({ key: brand.id, name: brand.brandName, enabled: brand.enabled })
-      .from(brand)
-      .where(and(eq(brand.dealerCode, dealerCode), eq(brand.delFlag, 'F'))),
-    tx
-      .select({ key: supplier.supplierCode, name: supplier.supplierName, enabled: supplier.enabled })
-      .from(supplier)
-      .where(and(eq(supplier.dealerCode, dealerCode), eq(supplier.delFlag, 'F'))),
+    hold ? categoryRows.for('key share') : categoryRows,
+    hold ? brandRows.for('key share') : brandRows,
+    hold ? supplierRows.for('key share') : supplierRows,
   ])
   return { categories, brands, suppliers }
 }

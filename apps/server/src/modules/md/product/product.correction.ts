@@ -72,8 +72,13 @@ const subject: CorrectedSubject<typeof product, Column, Known> = {
   nameLabel: '商品名称',
   changes: productChanges,
   find: productsBy,
-  known: namedByProducts,
+  known: (work, _rows, hold) => namedByProducts(work, hold),
   judge,
+  gone: ({ categoryId, brandId, supplierCode }, { categories, brands, suppliers }) => {
+    if (nameBy(categories, categoryId) === undefined) return '商品类别'
+    if (nameBy(brands, brandId) === undefined) return '品牌'
+    return supplierCode !== null && nameBy(suppliers, supplierCode) === undefined ? '供应商' : undefined
+  },
   shown: (row, { categories, brands, suppliers }) => ({
     ...mergedTexts(row, {}, OWN),
     categoryName: nameBy(categories, row.categoryId),
