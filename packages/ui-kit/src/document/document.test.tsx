@@ -76,6 +76,26 @@ describe('drafts', () => {
     expect(localStorage.getItem('dealer.draft.fast')).toContain('scan 8')
   })
 
+  test('a draft is written between two keys where the browser says when, and still in time', () => {
+    let idle: (() => void) | undefined
+    const wait = vi.fn((deed: () => void) => {
+      idle = deed
+      return 1
+    })
+    vi.stubGlobal('requestIdleCallback', wait)
+    vi.stubGlobal('cancelIdleCallback', vi.fn())
+    const { result, unmount } = renderHook(() => useDraft('idle', isText, (text) => JSON.stringify(`${text}!`)))
+    result.current.save(() => 'a')
+    vi.advanceTimersByTime(200)
+    expect(localStorage.getItem('dealer.draft.idle')).toBeNull()
+    expect(wait).toHaveBeenCalledWith(expect.any(Function), { timeout: 200 })
+    result.current.save(() => 'ab')
+    idle?.()
+    expect(JSON.parse(localStorage.getItem('dealer.draft.idle') ?? '').value).toBe('ab!')
+    unmount()
+    vi.unstubAllGlobals()
+  })
+
   test('what was typed just before the page goes away is kept', () => {
     const { result } = renderHook(() => useDraft('late', isText))
     result.current.save(() => 'x')

@@ -25,6 +25,8 @@ export interface Draft<Value> {
 }
 
 const WRITE_AFTER_MS = 400
+/** The last part of that time: from here on it is written as soon as nothing else is to be done, so that no key waits for it. */
+const IDLE_FOR_MS = 200
 const PREFIX = 'dealer.draft.'
 
 const read = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value> | undefined => {
@@ -55,44 +57,65 @@ export const draftsOf = (beginning: string): FoundDraft[] => {
   }
 }
 
+/** Runs a deed within {@link WRITE_AFTER_MS}, if it can be between two keys; gives back what calls it off. */
+const onceIdle = (deed: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(deed, WRITE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }
+  let idle: number | undefined
+  const timer = setTimeout(() => {
+    idle = requestIdleCallback(deed, { timeout: IDLE_FOR_MS })
+  }, WRITE_AFTER_MS - IDLE_FOR_MS)
+  return () => {
+    clearTimeout(timer)
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
+}
+
 /**
  * Keeps a document's unsaved state in local storage, so that it survives reload, crash and the end of a session.
  * @param key stable and the user's own: `{dealer}.{user}.sales.order.new`
  * @param isValue tells whether what was stored still has the shape of this release
+ * @param textOf the value as JSON, where it can be had for less than writing all of it anew; a stable function
  * @example
  * const draft = useDraft(key, isOrder)
  * useEffect(() => store.onAny(() => draft.save(() => ({ header: form.values, lines: store.rows() }))), [store, draft.save, form])
  */
-export const useDraft = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> => {
+export const useDraft = <Value>(
+  key: string,
+  isValue: (value: unknown) => value is Value,
+  textOf: (value: Value) => string = JSON.stringify,
+): Draft<Value> => {
   const [offer, setOffer] = useState(() => read(key, isValue))
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useRef<() => void>(undefined)
   const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
+    stop.current?.()
+    stop.current = undefined
     const waiting = pending.current
     pending.current = undefined
     if (!waiting) return
     const { address, value } = waiting
-    const stored: StoredDraft<Value> = { at: new Date().toISOString(), address, value: value() }
+    const place = JSON.stringify({ at: new Date().toISOString(), address })
     try {
-      localStorage.setItem(PREFIX + key, JSON.stringify(stored))
+      localStorage.setItem(PREFIX + key, `${place.slice(0, -1)},"value":${textOf(value())}}`)
     } catch {
       // Storage is full or closed: typing must go on all the same.
     }
-  }, [key])
+  }, [key, textOf])
   const save = useCallback(
     (value: () => Value) => {
       // Now, because the user may be elsewhere when it is written.
       pending.current = { value, address: location.pathname + location.search }
       // Not begun anew by the next change: however fast they follow, a crash takes no more than this time's work.
-      timer.current ??= setTimeout(flush, WRITE_AFTER_MS)
+      stop.current ??= onceIdle(flush)
     },
     [flush],
   )
   const discard = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
+    stop.current?.()
+    stop.current = undefined
     pending.current = undefined
     localStorage.removeItem(PREFIX + key)
     setOffer(undefined)

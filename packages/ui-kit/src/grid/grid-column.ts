@@ -73,6 +73,10 @@ export const gridLookup = <Row, Found extends object>(lookup: GridLookup<Row, Fo
 /** Text of a field; fields hold decimal strings, text or nothing. */
 export const textOf = <Row>(row: Row, prop: keyof Row & string): string => String(row[prop] ?? '')
 
+/** Whether the column's cells look something up. */
+export const isLookup = <Row>(column: GridColumn<Row>): column is GridColumn<Row> & { lookup: GridLookup<Row> } =>
+  column.kind === 'lookup' && column.lookup !== undefined
+
 /** Whether Enter stops at the cell. */
 export const isEditable = <Row>(column: GridColumn<Row>, row: Row) =>
   column.kind !== 'readonly' && column.isLocked?.(row) !== true

@@ -105,3 +105,17 @@ test('an empty line that the keyboard adds is no step', () => {
   expect(store.undo()).toBeUndefined()
   expect(store.keys()).toHaveLength(3)
 })
+
+test('all lines and those that are not blank are the same arrays until something changes', () => {
+  const store = setup()
+  const [all, filled] = [store.rows(), store.filled()]
+  expect([store.rows(), store.filled()]).toEqual([all, filled])
+  expect(store.rows()).toBe(all)
+  expect(store.filled()).toBe(filled)
+  store.set('a', { qty: '3' })
+  expect(store.filled()).not.toBe(filled)
+  const changed = store.filled()
+  store.addBlank()
+  expect(store.filled()).not.toBe(changed)
+  expect(store.filled()).toHaveLength(2)
+})

@@ -40,7 +40,7 @@ export interface LineStore<Row extends Line> {
   get: (key: string) => Row | undefined
   /** All lines in order; the same array until something changes. */
   rows: () => readonly Row[]
-  /** The lines that are not blank. */
+  /** The lines that are not blank; the same array until something changes. */
   filled: () => readonly Row[]
   isBlank: (row: Row) => boolean
   /** A new empty line that is not in the store yet. */
@@ -97,17 +97,20 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
   const anyListeners: Listeners = new Set()
   let order: readonly string[] = []
   let all: readonly Row[] | undefined
+  let notBlank: readonly Row[] | undefined
 
   const tell = (listeners: Listeners | undefined) => {
     for (const listener of listeners ?? []) listener()
   }
   const changed = () => {
     all = undefined
+    notBlank = undefined
     tell(anyListeners)
   }
   const reorder = (next: readonly string[]) => {
     order = next
     all = undefined
+    notBlank = undefined
     tell(keyListeners)
     tell(anyListeners)
   }
@@ -118,6 +121,10 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
   const rows = () => {
     all ??= order.flatMap((key) => views.get(key)?.row ?? [])
     return all
+  }
+  const filled = () => {
+    notBlank ??= rows().filter((row) => !isBlank(row))
+    return notBlank
   }
   order = adopt(options.rows ?? [])
 
@@ -165,7 +172,7 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     view: (key) => views.get(key),
     get: (key) => views.get(key)?.row,
     rows,
-    filled: () => rows().filter((row) => !isBlank(row)),
+    filled,
     isBlank,
     newBlank: blank,
     set: (key, patch) => setAll(new Map([[key, patch]])),

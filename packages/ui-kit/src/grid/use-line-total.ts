@@ -1,5 +1,5 @@
 import { isDecimal, sum } from '@dealer/validators'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { textOf } from './grid-column.ts'
 import type { Line, LineStore } from './line-store.ts'
 
@@ -10,15 +10,12 @@ import type { Line, LineStore } from './line-store.ts'
 export const sumOf = <Row extends object>(rows: readonly Row[], prop: keyof Row & string): string =>
   sum(rows.map((row) => textOf(row, prop)).filter((value) => isDecimal(value)))
 
-/** The lines for figures: a typed digit is painted first, the figures follow in the next frame. */
-export const useDeferredLines = <Row extends Line>(store: LineStore<Row>): readonly Row[] =>
-  useDeferredValue(useSyncExternalStore(store.onAny, store.rows))
-
 /**
  * The live total of a column of an entry grid.
  * @example const amount = useLineTotal(store, 'amt')
  */
 export const useLineTotal = <Row extends Line>(store: LineStore<Row>, prop: keyof Row & string): string => {
-  const rows = useDeferredLines(store)
+  // With the key and not in a frame of its own: what is laid out and painted twice costs more than adding up.
+  const rows = useSyncExternalStore(store.onAny, store.rows)
   return useMemo(() => sumOf(rows, prop), [rows, prop])
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { COLA, lineOf } from '../line/lines.fixture.ts'
 import type { PricedLine } from '../line/priced-line.ts'
 import type { DocumentValues } from './document-values.ts'
-import { fromStored, isStored, type StoredDocument } from './stored-document.ts'
+import { fromStored, isStored, type StoredDocument, storedText } from './stored-document.ts'
 
 interface More {
   discount: string
@@ -19,13 +19,26 @@ const stored: StoredDocument<PricedLine, More> = { shape: 2, values }
 const isOurs = isStored<PricedLine, More>(2)
 
 it('comes back as it was, with keys of this page', () => {
-  const read: unknown = JSON.parse(JSON.stringify(stored))
+  const read: unknown = JSON.parse(storedText(stored))
   expect(isOurs(read)).toBe(true)
   if (!isOurs(read)) return
   const back = fromStored(read)
   expect(back).toMatchObject({ requestNo: 'r1', head: { remark: '下午送' }, more: { discount: '5' } })
   expect(back.lines).toMatchObject([{ productCode: 'P00001', qty: '1' }])
   expect(back.lines[0]?.key).not.toBe(values.lines[0]?.key)
+})
+
+it('is written whole, without writing lines anew that are as they were', () => {
+  const line = lineOf(COLA)
+  const lines = Array.from({ length: 3 }, (_, at) => ({ ...line, key: `k${at}` }))
+  const text = (all: typeof lines) => storedText({ shape: 2, values: { ...values, lines: all } })
+  expect(JSON.parse(text(lines))).toEqual({ shape: 2, values: { ...values, lines } })
+  const write = vi.spyOn(JSON, 'stringify')
+  const next = lines.map((each, at) => (at === 1 ? { ...each, qty: '7' } : each))
+  expect(JSON.parse(text(next)).values.lines.map(({ qty }: PricedLine) => qty)).toEqual(['1', '7', '1'])
+  // The changed line, and what is not lines.
+  expect(write).toHaveBeenCalledTimes(2)
+  write.mockRestore()
 })
 
 it.each([

@@ -30,6 +30,24 @@ export const isStored =
     )
   }
 
+const lineTexts = new WeakMap<ProductLine, string>()
+
+/** A line never changes, another takes its place: what was written of it once is right for good. */
+const lineText = (line: ProductLine): string => {
+  const known = lineTexts.get(line)
+  if (known !== undefined) return known
+  const text = JSON.stringify(line)
+  lineTexts.set(line, text)
+  return text
+}
+
+/** A form as JSON. It is written while the user types, so lines that are as they were are not written anew. */
+export const storedText = <L extends ProductLine, More extends object>({
+  shape,
+  values: { lines, ...rest },
+}: StoredDocument<L, More>): string =>
+  `{"shape":${shape},"values":{"lines":[${lines.map(lineText).join()}],${JSON.stringify(rest).slice(1)}}`
+
 /** The values of a stored form. Its lines get new keys: the counter of keys began anew with the page. */
 export const fromStored = <L extends ProductLine, More extends object>({
   values,

@@ -5,7 +5,7 @@ import { createLineStore } from '@dealer/ui-kit/grid'
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { isBlankLine, type LineModel, type ProductLine } from '../line/product-line.ts'
 import type { DocumentValues, SavedAs } from './document-values.ts'
-import { fromStored, isStored, type StoredDocument } from './stored-document.ts'
+import { fromStored, isStored, type StoredDocument, storedText } from './stored-document.ts'
 
 /** What {@link useDocumentState} needs. */
 export interface DocumentStateOptions<L extends ProductLine, More extends object> {
@@ -35,7 +35,7 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
   const [requestNo, setRequestNo] = useState(start.requestNo)
   const [isDirty, setDirty] = useState(false)
   const [isOurs] = useState(() => isStored<L, More>(shape))
-  const draft = useDraft<StoredDocument<L, More>>(draftKey, isOurs)
+  const draft = useDraft<StoredDocument<L, More>>(draftKey, isOurs, storedText)
   const revision = useRef(0)
   const isQuiet = useRef(false)
 

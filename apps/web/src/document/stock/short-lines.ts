@@ -1,17 +1,18 @@
 import { bigSmallText, compare, isDecimal, minus, plus } from '@dealer/validators'
+import { ofLines } from '../line/of-lines.ts'
 import type { ProductLine } from '../line/product-line.ts'
 
 /** Needed small units by product code, over all lines. */
 export type Needs = ReadonlyMap<string, string>
 
 /** Adds up what all lines need of each product. */
-export const sumNeeds = (lines: readonly ProductLine[]): Needs => {
+export const sumNeeds = ofLines((lines: readonly ProductLine[]): Needs => {
   const needs = new Map<string, string>()
   for (const { productCode, smallQty } of lines) {
     if (productCode && isDecimal(smallQty)) needs.set(productCode, plus(needs.get(productCode) ?? '0', smallQty))
   }
   return needs
-}
+})
 
 /** Whether more is needed than there is; never while the stock is not known. */
 export const isShort = (available: string | undefined, need: string | undefined): boolean =>

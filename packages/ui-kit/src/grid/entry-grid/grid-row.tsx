@@ -6,7 +6,7 @@ import cells from '../cells/cells.module.css'
 import { InputCell } from '../cells/input-cell.tsx'
 import { LookupCell } from '../cells/lookup-cell.tsx'
 import { SelectCell } from '../cells/select-cell.tsx'
-import { type GridColumn, isEditable, textOf } from '../grid-column.ts'
+import { type GridColumn, isEditable, isLookup, textOf } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
 import type { Line } from '../line-store.ts'
 import classes from './entry-grid.module.css'
@@ -29,13 +29,12 @@ export const alignOf = <Row,>({ align, kind, format }: GridColumn<Row>) =>
 
 const draw = <Row extends Line>(row: Row, column: GridColumn<Row>, error: string | undefined): ReactNode => {
   const value = textOf(row, column.prop)
-  const cell = { lineKey: row.key, column, value, error }
   if (!isEditable(column, row)) {
     if (column.cell) return column.cell(row)
     return <span className={classes.text}>{formatCell(value, column.format)}</span>
   }
-  if (column.kind === 'lookup' && column.lookup)
-    return <LookupCell {...cell} column={{ ...column, lookup: column.lookup }} />
+  if (isLookup(column)) return <LookupCell lineKey={row.key} column={column} value={value} error={error} />
+  const cell = { lineKey: row.key, column, value, error }
   if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />
   return <InputCell {...cell} />
 }

@@ -1,4 +1,5 @@
 import { compare, divide, isDecimal, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import { ofLines } from '../../../../document/line/of-lines.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** Sums of an order, as decimal strings. */
@@ -17,7 +18,7 @@ export interface OrderTotals {
  * @example orderTotals(lines, '20', '5.00') // { goodsAmount: '1160.00', totalAmount: '1140.00', mostDiscount: '58.00' }
  */
 export const orderTotals = (lines: readonly OrderLine[], discount: string, rate: string): OrderTotals => {
-  const goodsAmount = toScale(sum(savedAmounts(lines)), 2)
+  const goodsAmount = goodsAmountOf(lines)
   const less = isDecimal(discount) ? discount : '0'
   return {
     goodsAmount,
@@ -26,16 +27,16 @@ export const orderTotals = (lines: readonly OrderLine[], discount: string, rate:
   }
 }
 
-/** Amounts of the lines that the server makes of these; each is rounded once, so merging can move a cent. */
-const savedAmounts = (lines: readonly OrderLine[]): string[] => {
+/** What the lines that the server makes of these come to; each is rounded once, so merging can move a cent. */
+const goodsAmountOf = ofLines((lines: readonly OrderLine[]): string => {
   const merged = new Map<string, { qty: string; price: string }>()
   for (const { productCode, unitType, qty, price } of lines) {
     if (!isDecimal(qty) || !isDecimal(price)) continue
     const key = `${productCode} ${unitType} ${trimZeros(price)}`
     merged.set(key, { qty: plus(merged.get(key)?.qty ?? '0', qty), price })
   }
-  return [...merged.values()].map(({ qty, price }) => lineAmount(qty, price))
-}
+  return toScale(sum([...merged.values()].map(({ qty, price }) => lineAmount(qty, price))), 2)
+})
 
 /** Why the discount must not pass, or undefined. */
 export const discountError = (discount: string, { mostDiscount }: OrderTotals, rate: string): string | undefined =>
