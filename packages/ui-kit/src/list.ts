@@ -16,11 +16,11 @@ export { ListPage, type ListPageProps } from './list/list-page/list-page.tsx'
 export { FIRST_PAGE, type ListParams, type ListState, PAGE_SIZES, useListParams } from './list/list-state.ts'
 export { type ListLoad, ListTable, type ListTableProps } from './list/list-table/list-table.tsx'
 export { Pager, type PagerProps } from './list/pager/pager.tsx'
+export type { RowAction } from './list/row-actions/row-action.ts'
 export {
   allowedButtons,
   DocLink,
   type DocLinkProps,
-  type RowAction,
   RowActions,
 } from './list/row-actions/row-actions.tsx'
 export { firstStanding } from './list/views/first-standing.ts'

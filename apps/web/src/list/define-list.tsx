@@ -93,7 +93,8 @@ const framed = <Row extends object>(
 ): readonly ListColumn<Row>[] => {
   if (!first) return [indexColumn]
   const text = (row: Row) => formatCell((row as Record<string, unknown>)[first.prop], first.format, first)
-  const lead = open ? { ...first, cell: (row: Row) => <DocLink onClick={() => open(row)}>{text(row)}</DocLink> } : first
+  const link = (row: Row) => <DocLink onClick={() => open?.(row)}>{text(row)}</DocLink>
+  const lead = open ? { ...first, cell: link, isStateless: true } : first
   if (!actions) return [indexColumn, lead, ...rest]
   // Rows are drawn seldom, so a click asks anew what it does.
   const buttons = (row: Row) =>

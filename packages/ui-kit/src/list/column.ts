@@ -38,6 +38,8 @@ export interface ListColumn<Row> {
   zeroAsDash?: boolean
   /** Draws the cell where text is not enough. */
   cell?: (row: Row) => ReactNode
+  /** What `cell` draws keeps nothing, neither an open menu nor a typed text: another row may take it over. */
+  isStateless?: boolean
   /** Another word than the format's for some rows, where the cell is text: copied, exported or printed. */
   word?: (row: Row) => string | undefined
   /** Whether a click on the header sorts; default true for columns without `cell`. */

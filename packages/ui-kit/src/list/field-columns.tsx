@@ -135,6 +135,7 @@ export const fieldColumns = <Row,>(
       ...(field.kind === 'int' && { align: 'right' as const }),
       ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
       ...(tones && tagCell<Row>(own.prop, field.labels, tones, wordOf)),
+      ...(tones && !own.cell && { isStateless: true }),
       ...own,
     }
   })

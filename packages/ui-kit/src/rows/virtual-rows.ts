@@ -5,6 +5,8 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 export const VIRTUAL_FROM = 50
 
 const FALLBACK_HEIGHT = 42
+/** Rows beyond the edges: one turn of the wheel. More of them are drawn for nothing whenever all change. */
+const OVERSCAN = 3
 
 /** A row to draw: its place in the data and its distance from the top of the body in px. */
 export interface PlacedRow {
@@ -60,7 +62,7 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     count: isVirtual ? count : 0,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: OVERSCAN,
     rangeExtractor,
     paddingStart: 0,
     scrollPaddingStart: top,

@@ -100,8 +100,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         const rowId = rowKey(row)
         return (
           <ListRow
-            key={rowId}
+            // By place: rows in another order, or of another page, take over what is drawn instead of being drawn anew.
+            key={index}
             row={row}
+            rowId={rowId}
             shown={shown}
             index={index}
             place={offset + index + 1}

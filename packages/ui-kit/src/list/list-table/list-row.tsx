@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
 import type { ShownColumn } from './column-model.ts'
 import classes from './list-table.module.css'
@@ -7,6 +7,8 @@ import classes from './list-table.module.css'
 /** Props of {@link ListRow}. */
 export interface ListRowProps<Row> {
   row: Row
+  /** Unique among the rows. */
+  rowId: string
   shown: readonly ShownColumn<Row>[]
   /** Place in the page. */
   index: number
@@ -30,7 +32,7 @@ const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
     : formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
 
 function RowView<Row>(props: ListRowProps<Row>) {
-  const { row, shown, index, place, start, isTabStop, selected, selectable, onMark } = props
+  const { row, rowId, shown, index, place, start, isTabStop, selected, selectable, onMark } = props
   return (
     <div
       role="row"
@@ -69,7 +71,11 @@ function RowView<Row>(props: ListRowProps<Row>) {
             style={leaf.stickLeft === undefined ? undefined : { left: `${leaf.stickLeft}rem` }}
             title={text}
           >
-            {leaf.column.cell ? leaf.column.cell(row) : text}
+            {leaf.column.cell ? (
+              <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>
+            ) : (
+              text
+            )}
           </div>
         )
       })}

@@ -294,3 +294,22 @@ test('[KIT-TABLE-9] a column is configured by prop, label, width, sum, precision
   expect(rowAt(0).textContent).toBe('XS11.000')
   expect(screen.getByText('3.000')).toBeTruthy()
 })
+
+test('rows in another order take over what is drawn, but what may keep something of its own', () => {
+  const own = actionsColumn<Order>(({ num }) => <input aria-label={`备注 ${num}`} />)
+  const tag: ListColumn<Order> = { prop: 'state', label: '状态', isStateless: true, cell: ({ num }) => <b>{num}</b> }
+  const { rerender } = renderKit(<Table columns={[indexColumn, ...cols.slice(0, 2), tag, own]} />)
+  const shown = [indexColumn, ...cols.slice(0, 2), tag, own]
+  const cellsOf = () => within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('gridcell')
+  rerender(<Table columns={shown} />)
+  const [before, note, bold] = [
+    cellsOf(),
+    screen.getByLabelText('备注 XS1'),
+    screen.getByText('XS1', { selector: 'b' }),
+  ]
+  rerender(<Table columns={shown} data={orders.toReversed()} />)
+  expect(cellsOf().map((cell, at) => cell === before[at])).toEqual(before.map(() => true))
+  expect(cellsOf()[2]?.textContent).toBe('XS3')
+  expect(bold.textContent).toBe('XS3')
+  expect(note.isConnected).toBe(false)
+})

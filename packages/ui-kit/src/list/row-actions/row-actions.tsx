@@ -1,17 +1,8 @@
-import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { MoreActions } from './more-actions.tsx'
+import type { RowAction } from './row-action.ts'
 import classes from './row-actions.module.css'
-
-/** One action of a row. */
-export interface RowAction {
-  key: string
-  label: string
-  /** Cannot be taken back. */
-  danger?: boolean
-  onClick: () => void
-}
 
 /**
  * Buttons for those of the known actions that the server allows on a row now, in their order.
@@ -59,22 +50,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
           {label}
         </button>
       ))}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" shadow="md" width={120} transitionProps={{ duration: 80 }}>
-          <Menu.Target>
-            <button type="button" className={classes.more} aria-label="更多操作">
-              <IconDots size={16} stroke={1.75} />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(({ key, label, danger, onClick }) => (
-              <Menu.Item key={key} color={danger ? 'red' : undefined} onClick={onClick}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {rest.length > 0 && <MoreActions actions={rest} />}
     </span>
   )
 }
