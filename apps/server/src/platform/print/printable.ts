@@ -1,9 +1,10 @@
-import { plus } from '@dealer/validators'
+import { isDecimal, plus } from '@dealer/validators'
 import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
 import type { Content, Nullable, OperationId } from '../contract/types.ts'
 import { refuse } from '../refusal.ts'
 import { mayDo, type Work } from '../work.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 type Names<T> = Extract<keyof T, string>
 
@@ -56,6 +57,22 @@ const isPrinted = (name: string, { type }: ContractField) =>
 const printedOf = (fields: ReadonlyMap<string, ContractField>) =>
   new Map([...fields].filter(([name, field]) => isPrinted(name, field)))
 
+/** Behind the name of an amount: the same in capitals. */
+const IN_WORDS = 'InWords'
+
+/** Every amount of a document can be printed in capitals too, which nobody changes with a pen. */
+const withWords = (fields: ReadonlyMap<string, ContractField>) =>
+  new Map(
+    [...fields].flatMap(([name, field]): [string, ContractField][] =>
+      field.format === 'amt'
+        ? [
+            [name, field],
+            [name + IN_WORDS, { type: 'string', title: `${field.title}(大写)`, isRequired: field.isRequired }],
+          ]
+        : [[name, field]],
+    ),
+  )
+
 /** What a call answers. */
 function answered(operationId: OperationId): Schema {
   const operation = contract.find((one) => one.operationId === operationId)
@@ -77,7 +94,7 @@ export function printableFields<K extends OperationId>(
 ): PrintableFields {
   const content = answered(operationId) as { properties?: Record<string, Schema> }
   const list = (typeof lines === 'string' ? content.properties?.[lines] : answered(lines.of)) as { items?: Schema }
-  return { head: printedOf(fieldsOf(content)), line: printedOf(fieldsOf({ ...list?.items })) }
+  return { head: withWords(printedOf(fieldsOf(content))), line: printedOf(fieldsOf({ ...list?.items })) }
 }
 
 /**
@@ -115,6 +132,8 @@ export function definePrintable<K extends OperationId>(definition: Definition<K>
 }
 
 function textOf(row: Row, prop: string, fields: ReadonlyMap<string, ContractField>): string {
+  const amount = prop.endsWith(IN_WORDS) ? row[prop.slice(0, -IN_WORDS.length)] : undefined
+  if (typeof amount === 'string' && isDecimal(amount)) return amountInWords(amount)
   const value = row[prop]
   if (value === null || value === undefined) return ''
   const written = String(value)

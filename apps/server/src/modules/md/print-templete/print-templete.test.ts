@@ -6,6 +6,7 @@ import { PurchaseJob, purchaseOf } from '../../../../test/http/purchase-job.ts'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { amountInWords } from '../../../platform/print/amount-in-words.ts'
 import { standardTempletes } from './standard-templetes.ts'
 
 let test: Ground
@@ -30,7 +31,10 @@ const LAYOUT: PrintLayout = {
     { prop: 'productName', label: '商品', width: 60, isSum: 'F' },
     { prop: 'smallQty', label: '数量', width: 20, isSum: 'T' },
   ],
-  footFields: [{ prop: 'outNum', label: '单号', span: 24 }],
+  footFields: [
+    { prop: 'outNum', label: '单号', span: 24 },
+    { prop: 'totalAmountInWords', label: '大写', span: 24 },
+  ],
 }
 const save = (templeteCode: string, more: object = {}) =>
   server.call('md.printTemplete.save', {
@@ -113,7 +117,7 @@ describe('print templates', () => {
       dealer.driverId,
     )
     const outId = outs[0]?.outId ?? ''
-    const { lines, outNum, customerName } = await server.must('so.salesOrder.outDetail', { outId })
+    const { lines, outNum, customerName, totalAmount } = await server.must('so.salesOrder.outDetail', { outId })
     const print = () => server.must('md.printTemplete.printData', { billType: 'salesOut', ids: [outId] })
     const { data, titleType } = await print()
     expect(titleType?.titleText).toBe('测试商贸')
@@ -127,7 +131,7 @@ describe('print templates', () => {
           cells: [productName, `${smallQty}${smallUnit}`],
         })),
         sums: ['', expect.stringMatching(/^\d+\D+$/)],
-        footValues: [outNum],
+        footValues: [outNum, amountInWords(totalAmount)],
       },
     ])
     expect((await print()).data[0]?.printNum).toBe(2)

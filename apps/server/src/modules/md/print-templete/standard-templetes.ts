@@ -17,7 +17,7 @@ const NUMBERS = [
   'otherNum',
   'poCode',
 ]
-const BELOW = ['totalAmount', 'createName', 'remark']
+const BELOW = ['totalAmount', 'totalAmountInWords', 'createName', 'remark']
 /** Columns with their widths in millimetres. */
 const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['customerName', 50],
