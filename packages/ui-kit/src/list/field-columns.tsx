@@ -76,6 +76,10 @@ const tagCell = <Row,>(
   }
 }
 
+/** Beside the title of a card, where no header says of what it is, a mere 是 says nothing. */
+const isYesOrNo = ({ labels }: Field) =>
+  labels !== undefined && Object.values(labels).every((label) => label === '是' || label === '否')
+
 /** A title with its unit, such as 税率(%), says it once for all rows. */
 const formatOf = ({ kind, labels, title }: Field): CellFormat | undefined =>
   labels ?? (kind === 'rate' && title.endsWith('(%)') ? 'qty' : FORMATS[kind])
@@ -128,7 +132,7 @@ export const fieldColumns = <Row,>(
       width: widthOf(own.prop, field),
       // A figure that is mostly none can wait.
       priority: own.zeroAsDash ? 'low' : priorityOf(own.prop, field, names, isMainState),
-      ...(tones && { isStatus: true }),
+      ...(tones && !isYesOrNo(field) && { isStatus: true }),
       format: formatOf(field),
       sum: field.sum,
       sortable: field.sort === true,

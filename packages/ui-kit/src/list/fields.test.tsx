@@ -41,6 +41,16 @@ describe('fieldColumns', () => {
     expect(amount).toMatchObject({ label: '欠款', width: 140, zeroAsDash: true, format: 'amt' })
   })
 
+  it('puts a state beside the title of a card, but not a mere yes or no, which says nothing there', () => {
+    const facts = { ...row, isRead: { title: '已读', kind: 'choice', labels: { T: '是', F: '否' } } } satisfies Fields
+    const columns = fieldColumns<Record<keyof typeof facts, unknown>>(
+      facts,
+      ['soNum', 'status', 'isRead'],
+      (known) => known && {},
+    )
+    expect(columns.map(({ isStatus }) => isStatus)).toEqual([undefined, true, undefined])
+  })
+
   it('lets give way first what is said a second time or in passing, and last what one decides by', () => {
     const facts = {
       ...row,
