@@ -50,6 +50,8 @@ export interface RecordPageDeclaration<
   free?: readonly { readonly prop: Entered<NoInfer<Change>>; readonly check: FreeCheck }[]
   /** Asked before it is saved, such as whether a double is meant; false keeps it from being sent. */
   ask?: (body: Record<string, unknown>) => Promise<boolean>
+  /** What the user must be told of what was saved, such as a password that is shown once, before the page goes on. */
+  tell?: (answer: unknown, body: Record<string, unknown>) => Promise<unknown>
   add?: Deed<Add>
   /** Takes the record's `id` and `version` with what was entered. */
   change?: Deed<Change>
@@ -76,14 +78,14 @@ export const defineRecordPage = <
 >(
   declared: RecordPageDeclaration<Key, Content, Add, Change>,
 ) => {
-  const { label, key, name, list, detail, first, toForm, ask, add, change } = declared
+  const { label, key, name, list, detail, first, toForm, ask, tell, add, change } = declared
   // The names of the fields are checked by the declaration; from here on a form is data.
   const facts: Readonly<Record<string, Field>> = declared.facts
   const sections = declared.sections.map(({ fields, ...section }) => ({
     ...section,
     items: masterItems(facts, fields as Parameters<typeof masterItems>[1]),
   }))
-  const form = { facts, sections, free: declared.free ?? [], ask }
+  const form = { facts, sections, free: declared.free ?? [], ask, tell }
   const may = (allowed: ReturnType<typeof usePermission>, deed: Deed<Add> | Deed<Change> | undefined) =>
     deed && allowed(deed.permission) ? (deed.call as unknown as Save) : undefined
 
@@ -94,6 +96,8 @@ export const defineRecordPage = <
     const [address] = useSearchParams()
     const [round, setRound] = useState(0)
     const row = useMemo(() => first?.(address) ?? {}, [address])
+    // One page may both add and change, and the menu calls it by one of them.
+    useTabTitle(`新增${label}`)
     return (
       <RecordForm
         {...form}

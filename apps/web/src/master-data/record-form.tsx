@@ -38,6 +38,8 @@ export interface RecordFormProps {
   save?: Save
   /** Asked before it is saved, such as whether a double is meant; false keeps it from being sent. */
   ask?: (body: Record<string, unknown>) => Promise<boolean>
+  /** What the user must be told of what was saved, before the page goes on. */
+  tell?: (answer: unknown, body: Record<string, unknown>) => Promise<unknown>
   /** It is saved; `isNext`: the user goes on with another new one. */
   onSaved: (answer: unknown, isNext: boolean) => void
   onCancel: () => void
@@ -51,7 +53,7 @@ function WatchFree({ form, free, id, first }: { form: Form; free: FreeField; id?
 
 /** The form of a record on its page: all of it in sections, saved as one. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, facts, sections, free, row, id, save, ask, onSaved, onCancel } = props
+  const { title, facts, sections, free, row, id, save, ask, tell, onSaved, onCancel } = props
   const formId = useId()
   const all = useMemo(() => sections.flatMap(({ items }) => items), [sections])
   const given = useGiven(all)
@@ -93,6 +95,7 @@ export function RecordForm(props: RecordFormProps) {
       if (ask && !(await ask(body))) return
       const answer = await action.run({ ...body, requestNo: newRequestNo() })
       if (answer === undefined) return
+      await tell?.(answer, body)
       setSaved({ answer, isNext })
     })
   }

@@ -93,8 +93,10 @@ const isAside = (prop: string, { kind, most = 0 }: Field, names: ReadonlySet<str
 
 /** Whom and what a row is about, in which state it is and what it comes to are what one reads it for. */
 const priorityOf = (prop: string, field: Field, names: ReadonlySet<string>, isMainState: boolean): Priority => {
+  // Before all else: the state of an application is called auditStatus, as what is said of its audit.
+  if (isMainState) return 'high'
   if (isAside(prop, field, names)) return 'low'
-  return isMainState || widthOf(prop, field) === NAME || prop === 'totalAmount' ? 'high' : 'normal'
+  return widthOf(prop, field) === NAME || prop === 'totalAmount' ? 'high' : 'normal'
 }
 
 /** The files of a row, small. */

@@ -71,6 +71,20 @@ describe('fieldColumns', () => {
     expect(by('low')).toEqual(['customerCode', 'createName', 'remark'])
   })
 
+  it('keeps the state of an application, though its name begins as what is said of its audit', () => {
+    const facts = {
+      ...row,
+      auditStatus: { title: '审核状态', kind: 'choice', labels: { waiting: '待审核' } },
+      auditName: { title: '审核人', kind: 'text', most: 60 },
+    } satisfies Fields
+    const columns = fieldColumns<Record<keyof typeof facts, unknown>>(
+      facts,
+      ['soNum', 'auditStatus', 'auditName'],
+      (labels) => labels && { waiting: 'warning' },
+    )
+    expect(columns.map(({ priority }) => priority)).toEqual(['normal', 'high', 'low'])
+  })
+
   it('draws tags of a status by its label, and none without a value', () => {
     const [status] = fieldColumns<Row>(row, [{ prop: 'status', tones: { open: 'warning' } }])
     const filled = { soNum: '1', customerName: '甲', amount: '1', days: 1 }

@@ -53,3 +53,15 @@ it('writes what stands in a document as text, never as markup', () => {
   expect(container.querySelector('img')).toBeNull()
   expect(within(screen.getByRole('region')).getByText('<img src=x onerror=steal()>')).toBeTruthy()
 })
+
+it('puts what is read below each other to the right: sums and prices, not numbers of batches', () => {
+  const columns = ['批次号', '单价', '数量'].map((label, place) => ({
+    ...{ prop: `p${place}`, label, width: 30 },
+    isSum: place === 2 ? ('T' as const) : ('F' as const),
+  }))
+  const read = { ...document, lines: [{ cells: ['20261016', '4.7500', '2箱'] }], sums: ['', '', '2箱'] }
+  render(<PrintPages paperSize="A4" layout={{ ...layout, columns }} document={read} />)
+  const sheet = within(screen.getByRole('region'))
+  const right = ['20261016', '4.7500'].map((text) => sheet.getByText(text).hasAttribute('data-number'))
+  expect(right).toEqual([false, true])
+})

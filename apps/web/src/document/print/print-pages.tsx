@@ -16,6 +16,9 @@ export interface PrintPagesProps {
 
 const heightOf = (element: HTMLElement | null) => element?.offsetHeight ?? 0
 
+/** Prices and amounts, which nobody sums but everybody reads below each other; numbers and batches are no figures. */
+const isFigure = (cell = '') => /^-?[\d,]+\.\d+$/.test(cell)
+
 /**
  * A document on its sheets, as the template has it: the preview and what the printer gets are this one thing. Lines are
  * measured first, then spread over as many sheets as they need; each repeats the heading and the fields above the table.
@@ -112,7 +115,7 @@ function Sheet({ layout, heading, logo, document, lines, page, pages }: SheetPro
           {lines.map(({ cells }, index) => (
             <tr key={index}>
               {columns.map(({ prop, isSum }, place) => (
-                <td key={prop} data-number={isSum === 'T' || undefined}>
+                <td key={prop} data-number={isSum === 'T' || isFigure(cells[place]) || undefined}>
                   {cells[place]}
                 </td>
               ))}

@@ -51,7 +51,7 @@ export default defineList({
     'realName',
     'mobile',
     'applyDate',
-    'status',
+    { prop: 'status', width: 136 },
     'auditName',
     'auditDate',
     'auditRemark',

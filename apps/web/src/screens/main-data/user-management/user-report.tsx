@@ -37,10 +37,10 @@ export default defineList({
   title: '员工上报',
   filters: ['keyword', 'reportStatus', 'reportDate'],
   columns: [
-    'userCode',
+    { prop: 'userCode', width: 132 },
     'realName',
     'stationName',
-    'businessTypeName',
+    { prop: 'businessTypeName', width: 120 },
     'reportStatus',
     'reportDate',
     'reportName',

@@ -56,7 +56,7 @@ export const productPage = (draft: Partial<ProductUpdate> = {}) =>
           'bigUnit',
           { prop: 'unitRatio', default: '1' },
           'bigBarcode',
-          'allowDecimalQty',
+          { prop: 'allowDecimalQty', label: '允许小数' },
           'netWeight',
           'grossWeight',
           'volume',

@@ -74,11 +74,17 @@ export default defineList({
   selection: true,
   filters: ['keyword', 'customerCode', 'customerTypeCode', 'status', 'date'],
   columns: [
-    'setNum',
+    { prop: 'setNum', width: 124 },
     'status',
-    'customerName',
-    { prop: 'customerTypeName', priority: 'high' },
-    'productName',
+    // Prices of a type have no customer: what they are for stands in one place.
+    {
+      prop: 'customerName',
+      label: '客户或类型',
+      width: 140,
+      cell: ({ customerName, customerTypeName }) => customerName ?? `类型：${customerTypeName ?? ''}`,
+    },
+    { prop: 'customerTypeName', priority: 'low' },
+    { prop: 'productName', width: 170 },
     { prop: 'smallPrice', priority: 'high' },
     { prop: 'bigPrice', priority: 'high' },
     { prop: 'startDate', priority: 'high' },

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/
 import { movedTo, OrderedList } from '@dealer/ui-kit/ordered-list'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
@@ -29,19 +29,27 @@ function RoutePanel({ row, onClose }: { row: Route; onClose: () => void }) {
   const [isAdding, add] = useState(false)
   // Where a row was dropped, until the server has answered with its order.
   const [order, setOrder] = useState<{ of: readonly RouteCustomer[]; rows: readonly RouteCustomer[] }>()
+  // One after the other, since a place is counted in the order that the one before made; how many are on their way.
+  const line = useRef(Promise.resolve())
+  const [waiting, setWaiting] = useState(0)
   const asked = { routeId: row.id, limit: MOST, sort: 'sortNum', order: 'asc' } as const
   const { data, error, refetch } = useCall(route.viewCustomerList, asked, { silent: true })
   const known = data?.rows
-  const stops = useMemo(() => (order && order.of === known ? order.rows : (known ?? [])), [order, known])
+  const isAhead = order !== undefined && (waiting > 0 || order.of === known)
+  const stops = useMemo(() => (isAhead ? order.rows : (known ?? [])), [isAhead, order, known])
 
   const moving = useAction(routeCustomer.changeSortNum, { quiet: true })
   const removing = useAction(routeCustomer.deleteById, { success: '已移出路线' })
-  const move = async (stop: RouteCustomer, to: number) => {
-    if (!known || moving.isBusy) return
+  const move = (stop: RouteCustomer, to: number) => {
+    if (!known) return
     setOrder({ of: known, rows: movedTo(stops, stop, to) })
-    const done = await moving.run({ id: stop.id, sortNum: to, requestNo: newRequestNo() })
-    // What was refused goes back to where it stands.
-    if (done === undefined) setOrder(undefined)
+    setWaiting((count) => count + 1)
+    line.current = line.current.then(async () => {
+      const done = await moving.run({ id: stop.id, sortNum: to, requestNo: newRequestNo() })
+      // What was refused goes back to where it stands.
+      if (done === undefined) setOrder(undefined)
+      setWaiting((count) => count - 1)
+    })
   }
   const days = `${visitCycleLabel[row.visitCycle]} ${weekdayNames(row.visitDays)}`
   return (
@@ -67,7 +75,7 @@ function RoutePanel({ row, onClose }: { row: Route; onClose: () => void }) {
               nameOf={nameOf}
               selected={selected}
               onSelect={select}
-              onMove={mayEdit ? (stop, to) => void move(stop, to) : undefined}
+              onMove={mayEdit ? move : undefined}
             >
               {(stop) => (
                 <div className={classes.stop}>

@@ -1,5 +1,5 @@
 import { UserSave } from '@dealer/fields/UserSave'
-import type { CallOptions, UserSave as Saved } from '@dealer/sdk'
+import type { CallOptions, UserSave as Saved, UserSaved } from '@dealer/sdk'
 import { confirmAction } from '@dealer/ui-kit/feedback'
 import { dealer } from '../../../../dealer.ts'
 import { defineRecordPage } from '../../../../master-data/define-record-page.tsx'
@@ -7,17 +7,16 @@ import { PERSON_SECTIONS } from './person-sections.ts'
 
 const { user } = dealer.md
 
-/** Somebody new: the password is told, once, before the page goes on. */
-async function add(body: Saved, options?: CallOptions) {
-  const saved = await user.save(body, options)
-  if (saved.initialPwd)
+/** The password of somebody new is told, once. */
+async function tellPassword(answer: unknown, { realName }: Record<string, unknown>) {
+  const { initialPwd } = answer as Partial<UserSaved>
+  if (initialPwd)
     await confirmAction({
-      title: `【${body.realName}】的一次性密码：${saved.initialPwd}`,
+      title: `【${String(realName)}】的一次性密码：${initialPwd}`,
       content: '请当面或电话告知本人。关闭后不再显示；本人用它登录后，须设置新密码才能办理业务。',
       confirmLabel: '已告知本人',
       cancelLabel: '关闭',
     })
-  return saved
 }
 
 /** The page takes records by their id; staff call theirs userId. */
@@ -38,6 +37,7 @@ export const PersonPage = defineRecordPage({
     { prop: 'mobile', check: (mobile, id) => user.checkPhone({ mobile, id }) },
     { prop: 'username', check: (username, id) => user.checkAccount({ username, id }) },
   ],
-  add: { call: add, permission: 'md:user:add' },
+  tell: tellPassword,
+  add: { call: user.save, permission: 'md:user:add' },
   change: { call: change, permission: 'md:user:edit' },
 })

@@ -103,7 +103,8 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
   return (
     <SidePanel opened onClose={close} title={title} width={PRICE_PANEL_WIDTH}>
       <PanelForm id={id} className={`${panel.body} ${classes.form}`} onSubmit={submit}>
-        <FormFields form={form} columns={3} autoFocus />
+        {/* A day that has the focus opens its calendar, above the lines. */}
+        <FormFields form={form} columns={3} autoFocus={items[0]?.type !== 'date'} />
         <div className={panel.bar}>
           <span className={none ? panel.missing : panel.note}>{none ? empty : note}</span>
           {tools?.(store)}
