@@ -7,12 +7,13 @@ import { type Ground, openGround } from '../support/ground.ts'
 import { asTyped, sheetOf, sheetRowsOf, type Typed } from '../support/sheet.ts'
 
 const IMPORT = '/api/md/productImport/importList'
+const traffic = { statements: 0, trips: 0 }
 let ground: Ground
 let boss: DealerClient
 let salesman: DealerClient
 let clerk: DealerClient
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround('pglite', { traffic })
   const server = ground.server()
   boss = await ground.client(server, 'boss1')
   salesman = await ground.client(server, 'sales1')
@@ -36,17 +37,17 @@ const HEAD = [
   ...['商品编码', '商品名称', '条码', '箱码', '类别', '品牌', '规格', '小单位', '大单位', '换算比例', '保质期', '税率'],
   ...['进货价', '小单位价'],
 ]
-const goods = (code: string, more: Typed = {}): Typed => ({
+const goods = (code: string, more: TypedRow = {}): TypedRow => ({
   ...{ 商品编码: code, 商品名称: `泉谷苏打水${code}`, 条码: '6970100000016', 箱码: '16970100000013', 类别: '饮料' },
   ...{ 品牌: '晴川', 规格: '380ml*24', 小单位: '瓶', 大单位: '箱', 换算比例: 24, 保质期: 540, 税率: 13 },
   ...{ 进货价: '0.75', 小单位价: '1.05' },
   ...more,
 })
 const codeOf = (start: string, number: number) => `${start}${String(number).padStart(4, '0')}`
-const good = (number: number, more?: Typed) => goods(codeOf('G', number), more)
+const good = (number: number, more?: TypedRow) => goods(codeOf('G', number), more)
 
 /** What can be wrong with a row, each said in its own words. */
-const KINDS: readonly (readonly [bad: (code: string, number: number) => Typed, reason: RegExp])[] = [
+const KINDS: readonly (readonly [bad: (code: string, number: number) => TypedRow, reason: RegExp])[] = [
   [() => goods(''), /^商品编码必填!$/],
   [() => goods('p1'), /^商品编码【p1】已存在(；商品编码【p1】重复)?$/],
   [(_, number) => good(number), /^商品编码【G\d+】重复$/],
@@ -170,6 +171,17 @@ it('a row that went wrong since it was read keeps the others out', async () => {
     failed: [{ key: '3', message: '商品编码【LATE2】已存在' }],
   })
   expect(await counts()).toEqual(before)
+})
+
+it('takes as many statements for two hundred as for one', async () => {
+  const count = async (items: Item[]) => {
+    traffic.statements = 0
+    expect(await boss.md.productImport.batchImport({ items })).toMatchObject({ added: items.length })
+    return traffic.statements
+  }
+  const items = (await read(Array.from({ length: 201 }, (_, index) => goods(codeOf('MANY', index))))).map(asItem)
+  const one = await count(items.slice(0, 1))
+  expect(await count(items.slice(1))).toBe(one)
 })
 
 it('one sheet that two people import at once goes in once', async () => {

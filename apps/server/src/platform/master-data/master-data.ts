@@ -20,12 +20,18 @@ import type {
   MasterTable,
   Routes,
   RowIn,
+  SavedBy,
 } from './declaration.ts'
 import * as rows from './rows.sql.ts'
 
 /** A declared resource: handlers of its calls, and its rows for calls of its own. */
 export interface MasterData<T extends MasterTable, C extends Calls> {
   readonly routes: Routes<C>
+  /**
+   * Adds rows as the call that adds one does, with as many statements as that takes, for sheets. What they say twice among
+   * themselves is the caller's to find; all of them say what has a default, or none does.
+   */
+  addMany(work: Work, given: readonly SavedBy<C>[]): Promise<RowIn<T>[]>
   /** A row that is held until the call ends. @throws Refusal 106; 104 when the user saw another version; 103 when it is fixed. */
   open(work: Work, seen: IdVersion, actionLabel: string): Promise<RowIn<T>>
   /** Changes a row that is held, with version and who did it. */
@@ -107,8 +113,8 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   async function save(work: Work, given: object, seen?: IdVersion): Promise<AnyRow> {
     const values = given as Record<string, unknown>
     const before = seen && (await open(work, seen, '修改'))
-    await requireFree(work, values, before?.id)
-    await requireReferences(work, values, before)
+    await requireFree(work, [values], before?.id)
+    await requireReferences(work, [values], before)
     if (before) {
       await requireKeyKept(work, values, before)
       await requireStill(work, values, before)
@@ -125,6 +131,23 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     for (const [field, keep] of Object.entries(master.beside ?? {})) await keep(work, row, values[field])
     if (master.files) await claim(work, row)
     return row
+  }
+
+  async function addMany(work: Work, given: readonly object[]): Promise<AnyRow[]> {
+    const all = given as readonly Record<string, unknown>[]
+    await requireFree(work, all, undefined)
+    await requireReferences(work, all, undefined)
+    const columns: object[] = []
+    for (const values of all)
+      columns.push({ ...columnsOf(values, false), ...((await master.beforeSave?.(work, values, undefined)) as object) })
+    const added = await rows.insertAll(work, table, columns).catch((error: unknown) => {
+      throw takenAfterAll(error, all[0] ?? {})
+    })
+    for (const [index, row] of added.entries()) {
+      for (const [field, keep] of Object.entries(master.beside ?? {})) await keep(work, row, all[index]?.[field])
+      if (master.files?.some((field) => row[field])) await claim(work, row)
+    }
+    return added
   }
 
   /** What was given; on a change what is absent is emptied, but for what has a value of its own. */
@@ -155,8 +178,12 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     })
   const folded = (text: unknown, anyCase: boolean) => (anyCase ? String(text).toUpperCase() : text)
 
-  async function requireFree(work: Work, values: Record<string, unknown>, ownId: string | undefined): Promise<void> {
-    const wanted = wantedOf(values)
+  async function requireFree(
+    work: Work,
+    all: readonly Record<string, unknown>[],
+    ownId: string | undefined,
+  ): Promise<void> {
+    const wanted = all.flatMap(wantedOf)
     const others = await rows.holding(work, table, wanted, ownId)
     for (const { field, value, anyCase } of wanted)
       if (others.some((other) => folded(other[field], anyCase) === folded(value, anyCase)))
@@ -179,11 +206,15 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   }
 
   /** What a row names already it may keep, whatever became of it. */
-  async function requireReferences(work: Work, values: Record<string, unknown>, before: AnyRow | undefined) {
+  async function requireReferences(
+    work: Work,
+    all: readonly Record<string, unknown>[],
+    before: AnyRow | undefined,
+  ): Promise<void> {
     for (const [field, column] of Object.entries(master.refers ?? {})) {
-      const named = values[field]
-      if (named === undefined || named === before?.[field]) continue
-      if (!(await rows.held(work, column, String(named)))) throw refuse.missing(titleOf(field), field)
+      const named = all.map((values) => values[field]).filter((name) => name !== undefined && name !== before?.[field])
+      for (const name of new Set(named.map(String)))
+        if (!(await rows.held(work, column, name))) throw refuse.missing(titleOf(field), field)
     }
   }
 
@@ -233,6 +264,7 @@ export function masterData<T extends MasterTable, const C extends Calls>(
   const routes = Object.entries(calls).map(([kind, operationId]) => [operationId, serve[kind as Kind]])
   return {
     routes: Object.fromEntries(routes) as Routes<C>,
+    addMany: addMany as unknown as MasterData<T, C>['addMany'],
     open: open as unknown as MasterData<T, C>['open'],
     change: async (work, row, values) => void (await rows.change(work, table, (row as AnyRow).id, values)),
   }

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { created, updated, type Work } from '../work.ts'
 import type { AnyRow, MasterTable, Reference } from './declaration.ts'
 
@@ -43,12 +44,22 @@ export async function holding(
   wanted: readonly Wanted[],
   ownId: string | undefined,
 ): Promise<AnyRow[]> {
-  const same = wanted.map(({ column, value, anyCase, among }) =>
-    and(
-      anyCase ? sql`upper(${column}) = ${value.toUpperCase()}` : eq(column, value),
-      among && (among.value === null ? isNull(among.column) : eq(among.column, among.value)),
+  const alone = new Map<PgColumn, Wanted[]>()
+  for (const one of wanted) if (!one.among) alone.set(one.column, [...(alone.get(one.column) ?? []), one])
+  const same = [
+    ...[...alone].map(([column, all]) => {
+      const values = all.map(({ value, anyCase }) => (anyCase ? value.toUpperCase() : value))
+      return inArray(all[0]?.anyCase ? sql`upper(${column})` : sql`${column}`, values)
+    }),
+    ...wanted.flatMap(({ column, value, anyCase, among }) =>
+      among
+        ? and(
+            anyCase ? sql`upper(${column}) = ${value.toUpperCase()}` : eq(column, value),
+            among.value === null ? isNull(among.column) : eq(among.column, among.value),
+          )
+        : [],
     ),
-  )
+  ]
   if (same.length === 0) return []
   const rows = await work.tx
     .select()
@@ -91,6 +102,16 @@ export async function usedOf(work: Work, table: KeptTable, references: readonly 
     // Nested, or the columns would lose the names of their tables inside the sub-selects.
     .where(and(living(table, dealerCode), inArray(table.id, [...ids]), sql`(${or(...used)})`))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds rows, each with the id that follows the one before. */
+export async function insertAll(work: Work, table: MasterTable, all: readonly object[]): Promise<AnyRow[]> {
+  const rows = await insertRows(
+    work.tx,
+    table,
+    all.map((values) => ({ ...values, ...created(work) })),
+  )
+  return rows as unknown as AnyRow[]
 }
 
 export async function insert(work: Work, table: MasterTable, values: object): Promise<AnyRow> {

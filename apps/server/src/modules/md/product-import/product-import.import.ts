@@ -4,7 +4,7 @@ import { importAll } from '../../../platform/excel/import-all.ts'
 import { named, refusedBy } from '../../../platform/excel/sheet-checks.ts'
 import type { Work } from '../../../platform/work.ts'
 import { unitPrices } from '../price/unit-prices.rules.ts'
-import { routes as products } from '../product/product.master.ts'
+import { addProducts as saveProducts } from '../product/product.master.ts'
 import { checkUnits } from '../product/product.save.rules.ts'
 import { setBasePrices } from '../product-base-price/base-price.service.ts'
 import { namedInSheet } from './product-import.sql.ts'
@@ -51,7 +51,10 @@ export async function importProducts(work: Work, items: NonNullable<Args<'md.pro
 async function addProducts(work: Work, drafts: readonly Draft[]): Promise<void> {
   // In one order, so that two who import the same codes wait for each other and in no circle.
   const inOrder = drafts.toSorted((one, other) => (one.product.productCode < other.product.productCode ? -1 : 1))
-  for (const { product } of inOrder) await products['md.product.save'](work, product)
+  await saveProducts(
+    work,
+    inOrder.map(({ product }) => product),
+  )
   const items = inOrder.flatMap(({ product: { productCode }, smallPrice }) =>
     smallPrice === undefined ? [] : [{ productCode, smallPrice, effectDate: work.today }],
   )

@@ -100,6 +100,9 @@ const withBarcode = ({ tx, user }: Work, given: Args<'md.product.findByBarcode'>
     .orderBy(productCode)
     .limit(20)
 
+/** Adds products from a sheet, as `md.product.save` does one. */
+export const addProducts = products.addMany
+
 export const routes = {
   ...products.routes,
   'md.product.checkCodeById': (work, args) => products.routes['md.product.checkCode'](work, args),

@@ -3,7 +3,7 @@ import { checkedRow, defineImport } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { createUser, newPassword } from '../user/create-user.ts'
+import { createUsers, newPassword, takenAfterAll } from '../user/create-user.ts'
 import { checkStaffRows } from './staff-rows.ts'
 import { STAFF_COLUMNS, type StaffSheetRow } from './staff-sheet.ts'
 import { dropRows, keepRows, keptRows } from './user-import.sql.ts'
@@ -46,11 +46,9 @@ export async function importStaff(work: Work, { items }: Args<'md.user.userImpor
   const people = await checkStaffRows(work, rows)
   // One hash for all: it is slow on purpose, and its password is told to nobody.
   const { passwordHash } = await newPassword()
-  const result = await importAll(work, rows, async (inner, some) => {
-    for (const row of some) {
-      const person = people.get(row)
-      if (person) await createUser(inner, person, passwordHash)
-    }
+  const result = await importAll(work, rows, (inner, some) => {
+    const added = some.flatMap((row) => people.get(row) ?? [])
+    return takenAfterAll(createUsers(inner, added, passwordHash), added[0] ?? {})
   })
   const ids = items.flatMap(({ id }) => id ?? [])
   if (result.failed.length === 0 && ids.length > 0) await dropRows(work, ids)

@@ -1,4 +1,5 @@
 import { uniqueViolation } from '../../../platform/database/errors.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashPassword } from '../../../platform/session/password.ts'
@@ -6,8 +7,8 @@ import { created, type Work } from '../../../platform/work.ts'
 import { accessOf, recordAccess } from './access-events.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import type { PersonGiven } from './user.checks.ts'
-import { giveLines, rolesOf } from './user.facts.sql.ts'
-import { keepPositions } from './user.rows.sql.ts'
+import { giveLinesOf, rolesOf } from './user.facts.sql.ts'
+import { addPositions } from './user.rows.sql.ts'
 import { staff } from './user.schema.ts'
 
 /** What of a person is a column. What was left out is empty. */
@@ -51,7 +52,17 @@ export async function newPassword(): Promise<{ readonly initialPwd: string; read
  * @throws Refusal 102 for an account name that somebody of any dealer has
  */
 export async function createUser(work: Work, given: PersonGiven, passwordHash: string): Promise<string> {
-  const values = {
+  const [userId] = await takenAfterAll(createUsers(work, [given], passwordHash), given)
+  if (userId === undefined) throw new Error('the person was not added')
+  return userId
+}
+
+/**
+ * The same for people of whom one hash is enough, since nobody is told its password: as many statements as for one, but for
+ * photos. What somebody else has meanwhile is the index's to refuse (`takenAfterAll`).
+ */
+export async function createUsers(work: Work, people: readonly PersonGiven[], passwordHash: string): Promise<string[]> {
+  const rows = people.map((given) => ({
     ...columnsOf(given),
     ...created(work),
     passwordHash,
@@ -59,15 +70,26 @@ export async function createUser(work: Work, given: PersonGiven, passwordHash: s
     isStore: given.isStore ?? ('F' as const),
     jobStatus: 'onJob' as const,
     isWeakPwd: 'T' as const,
+  }))
+  const ids = new Map((await insertRows(work.tx, staff, rows)).map(({ username, id }) => [username, id]))
+  const added = people.map((given) => ({ given, id: ids.get(given.username) ?? '' }))
+  await addPositions(
+    work,
+    added.map(({ given, id }) => ({ userId: id, positionIds: given.positionIds })),
+  )
+  // Of two who are given the same line the later one has it.
+  await giveLinesOf(
+    work,
+    new Map(added.flatMap(({ given, id }) => (given.regionCodes ?? []).map((code) => [code, id]))),
+  )
+  for (const { given, id } of added) if (given.faceFileId || given.idCardFileIds) await keepPhotos(work, id, given)
+  const roles = await rolesOf(work, [...new Set(people.flatMap((given) => given.positionIds))])
+  for (const given of people) {
+    const own = roles.filter((role) => given.positionIds.includes(role.id)).map((role) => role.positionName)
+    const access = accessOf({ ...columnsOf(given), isadmin: given.isadmin ?? 'F', roles: own })
+    recordAccess(work, given.realName, undefined, access)
   }
-  const [row] = await takenAfterAll(work.tx.insert(staff).values(values).returning({ id: staff.id }), given)
-  if (!row) throw new Error('the person was not added')
-  await keepPositions(work, row.id, given.positionIds)
-  await giveLines(work, given.regionCodes ?? [], row.id)
-  await keepPhotos(work, row.id, given)
-  const roles = await rolesOf(work, given.positionIds)
-  recordAccess(work, given.realName, undefined, accessOf({ ...values, roles: roles.map((role) => role.positionName) }))
-  return row.id
+  return added.map(({ id }) => id)
 }
 
 /** The photos of a person are theirs. */

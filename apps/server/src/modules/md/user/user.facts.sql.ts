@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { updated, type Work } from '../../../platform/work.ts'
 import { region } from '../region/region.schema.ts'
 import { regionType } from '../region-type/region-type.schema.ts'
@@ -84,12 +84,18 @@ export const linesOf = ({ tx, user }: Work, userId: string) =>
     .orderBy(region.regionCode)
 
 /** Gives lines, which the caller holds, to somebody. */
-export async function giveLines(work: Work, codes: readonly string[], userId: string): Promise<void> {
-  if (codes.length === 0) return
+export const giveLines = (work: Work, codes: readonly string[], userId: string): Promise<void> =>
+  giveLinesOf(work, new Map(codes.map((code) => [code, userId])))
+
+/** Gives each line, by its code, to somebody; the caller holds them. */
+export async function giveLinesOf(work: Work, owners: ReadonlyMap<string, string>): Promise<void> {
+  if (owners.size === 0) return
+  const given = JSON.stringify([...owners].map(([code, owner]) => ({ code, owner })))
   await work.tx
     .update(region)
-    .set({ userId, ...updated(work) })
+    .set({ userId: sql`given.owner`, ...updated(work) })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given(code varchar, owner bigint)`)
     .where(
-      and(eq(region.dealerCode, work.user.dealerCode), eq(region.delFlag, 'F'), inArray(region.regionCode, [...codes])),
+      and(eq(region.dealerCode, work.user.dealerCode), eq(region.delFlag, 'F'), sql`${region.regionCode} = given.code`),
     )
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { staff, staffPosition } from './user.schema.ts'
@@ -78,14 +79,26 @@ export async function positionIdsOf({ tx, user }: Work, userId: string): Promise
 }
 
 /** Gives a person these roles and no others. */
-export async function keepPositions({ tx, user }: Work, userId: string, positionIds: readonly string[]): Promise<void> {
-  const { dealerCode } = user
-  await tx.delete(staffPosition).where(and(eq(staffPosition.dealerCode, dealerCode), eq(staffPosition.userId, userId)))
-  if (positionIds.length > 0)
-    await tx
-      .insert(staffPosition)
-      .values([...new Set(positionIds)].map((positionId) => ({ dealerCode, userId, positionId })))
+export async function keepPositions(work: Work, userId: string, positionIds: readonly string[]): Promise<void> {
+  const { tx, user } = work
+  await tx
+    .delete(staffPosition)
+    .where(and(eq(staffPosition.dealerCode, user.dealerCode), eq(staffPosition.userId, userId)))
+  await addPositions(work, [{ userId, positionIds }])
 }
+
+/** Gives roles to people who have none yet. */
+export const addPositions = (
+  { tx, user: { dealerCode } }: Work,
+  people: readonly { readonly userId: string; readonly positionIds: readonly string[] }[],
+) =>
+  insertRows(
+    tx,
+    staffPosition,
+    people.flatMap(({ userId, positionIds }) =>
+      [...new Set(positionIds)].map((positionId) => ({ dealerCode, userId, positionId })),
+    ),
+  )
 
 /** Who is directly above somebody, both held until the call ends, so that no circle closes behind one's back. */
 export async function heldParentOf(work: Work, userId: string): Promise<string | null | undefined> {
