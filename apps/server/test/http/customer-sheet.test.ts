@@ -20,7 +20,7 @@ const HEAD = [
   ...['客户名称', '客户类型', '渠道', '等级', '线路', '联系人', '手机号', '省', '市', '区县', '乡镇', '地址'],
   ...['结算方式', '账期', '信用额度', '价格系列'],
 ]
-const shop = (name: string, more: TypedRow = {}): TypedRow => ({
+const shop = (name: string, more: Typed = {}): Typed => ({
   ...{ 客户名称: name, 客户类型: '食杂店', 等级: 'B', 线路: '一线', 联系人: '李秀英', 手机号: '10000010088' },
   ...{
     省: '浙江省',
@@ -36,7 +36,7 @@ const shop = (name: string, more: TypedRow = {}): TypedRow => ({
 })
 
 /** What can be wrong with a row, each said in its own words. */
-const KINDS: readonly (readonly [bad: (number: number) => TypedRow, reason: RegExp])[] = [
+const KINDS: readonly (readonly [bad: (number: number) => Typed, reason: RegExp])[] = [
   [() => shop(''), /^客户名称必填!$/],
   [() => shop('惠万家超市'), /^客户名称【惠万家超市】(已存在|已存在；客户名称【惠万家超市】重复)$/],
   [(number) => shop(`好店${number}`), /^客户名称【好店\d+】重复$/],

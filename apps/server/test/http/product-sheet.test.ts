@@ -37,17 +37,17 @@ const HEAD = [
   ...['商品编码', '商品名称', '条码', '箱码', '类别', '品牌', '规格', '小单位', '大单位', '换算比例', '保质期', '税率'],
   ...['进货价', '小单位价'],
 ]
-const goods = (code: string, more: TypedRow = {}): TypedRow => ({
+const goods = (code: string, more: Typed = {}): Typed => ({
   ...{ 商品编码: code, 商品名称: `泉谷苏打水${code}`, 条码: '6970100000016', 箱码: '16970100000013', 类别: '饮料' },
   ...{ 品牌: '晴川', 规格: '380ml*24', 小单位: '瓶', 大单位: '箱', 换算比例: 24, 保质期: 540, 税率: 13 },
   ...{ 进货价: '0.75', 小单位价: '1.05' },
   ...more,
 })
 const codeOf = (start: string, number: number) => `${start}${String(number).padStart(4, '0')}`
-const good = (number: number, more?: TypedRow) => goods(codeOf('G', number), more)
+const good = (number: number, more?: Typed) => goods(codeOf('G', number), more)
 
 /** What can be wrong with a row, each said in its own words. */
-const KINDS: readonly (readonly [bad: (code: string, number: number) => TypedRow, reason: RegExp])[] = [
+const KINDS: readonly (readonly [bad: (code: string, number: number) => Typed, reason: RegExp])[] = [
   [() => goods(''), /^商品编码必填!$/],
   [() => goods('p1'), /^商品编码【p1】已存在(；商品编码【p1】重复)?$/],
   [(_, number) => good(number), /^商品编码【G\d+】重复$/],
