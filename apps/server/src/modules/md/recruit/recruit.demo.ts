@@ -1,7 +1,9 @@
 import { addDays } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { mobileOf, nationalIdOf } from '../../../seed/people-numbers.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import { demo as stations } from '../station/station.demo.ts'
 import { demo as staff } from '../user/user.demo.ts'
@@ -40,7 +42,10 @@ export const demo = defineDemo({
     for (const [index, [realName, sex, year, post, businessType, source, end]] of APPLICANTS.entries()) {
       if (addDays(seeding.anchor, -2 * (APPLICANTS.length - index)) !== date) continue
       const admin = await actor(seeding, people.get('admin'))
-      const { id, version } = await applyForJob(admin.at(seeding, date, '09:50:00'), {
+      const applying = admin.at(seeding, date, '09:50:00')
+      const [photoFileId] = await demoFiles(seeding.tx, created(applying), [`照片${realName}`])
+      const { id, version } = await applyForJob(applying, {
+        photoFileId,
         ...{ realName, sex, source, businessType, applyDate: date, status: '01' },
         mobile: mobileOf(8700 + index),
         idCard: nationalIdOf(`${year}0${1 + index}12`, sex === '1' ? 301 + 2 * index : 302 + 2 * index),

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { file } from '../../platform/files/file.schema.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { UploadedFile } from '../../platform/files/uploaded-file.ts'
+import { defineErrand } from '../../platform/jobs/define.ts'
+import { updated, type Work } from '../../platform/work.ts'
+import { DRAWN } from './demo-files.ts'
+import { svgOf } from './draw-picture.ts'
+
+type DemoFile = Pick<typeof file.$inferSelect, 'id' | 'fileName' | 'storageKey'>
+
+const filesOf = ({ tx, user }: Work): Promise<DemoFile[]> =>
+  tx
+    .select({ id: file.id, fileName: file.fileName, storageKey: file.storageKey })
+    .from(file)
+    .where(and(eq(file.dealerCode, user.dealerCode), eq(file.bizType, DRAWN), eq(file.delFlag, 'F')))
+
+type Drawn = Pick<typeof file.$inferSelect, 'storageKey' | 'size' | 'sha256'>
+
+async function kept(store: FileStore, fileName: string, svg: string): Promise<Drawn> {
+  const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  const bytes = await UploadedFile.write(store, fileName, Readable.from([picture]))
+  try {
+    return { storageKey: await bytes.keep(), size: bytes.size, sha256: bytes.sha256 }
+  } finally {
+    await bytes.end({ undone: false })
+  }
+}
+
+/** Draws the pictures of the demonstration, whose rows come with it and whose bytes do not. */
+export const drawDemoFiles = defineErrand({
+  name: 'demo.files.draw',
+  title: '生成演示图片',
+  quiet: true,
+  ask: async ({ store, step }) => {
+    const drawn: ({ id: string } & Drawn)[] = []
+    // What looks alike lies there once.
+    const alike = new Map<string, Drawn>()
+    for (const { id, fileName, storageKey } of await step(filesOf)) {
+      if (await store.has(storageKey)) continue
+      const svg = svgOf(fileName)
+      const bytes = alike.get(svg) ?? (await kept(store, fileName, svg))
+      alike.set(svg, bytes)
+      drawn.push({ id, ...bytes })
+    }
+    return drawn
+  },
+  run: async (work, _nothing, drawn) => {
+    for (const { id, ...bytes } of drawn)
+      await work.tx
+        .update(file)
+        .set({ ...bytes, ...updated(work) })
+        .where(and(eq(file.dealerCode, work.user.dealerCode), eq(file.id, id)))
+  },
+})
