@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['@dealer/source', 'node', 'import', 'module', 'default']
+// Workspace packages resolve to their source; the rest are the defaults of Vite for a server.
+const conditions = ['@dealer/source', 'module', 'node', 'development|production']
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: conditions } },
+  ssr: { resolve: { conditions } },
   test: {
     name: 'tests',
     setupFiles: ['../config/patience.ts'],
