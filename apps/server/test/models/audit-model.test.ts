@@ -8,7 +8,7 @@ import { askForCorrection } from '../../src/modules/md/user-correct/user-correct
 import { makeWork, type Work } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { type About, type Action, type Application, AuditModel, KINDS, type Kind, type Texts } from './audit.model.ts'
-import { playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories } from './histories.ts'
 import { addPeople } from './people.ts'
 import { Stage } from './stage.ts'
 
@@ -258,5 +258,8 @@ const play = (history: readonly Action[]) =>
     for (const one of model.applications) await same(one)
   })
 
-it('after any history of applications, decisions and changes beside them rows and auditors have what the rules say', () =>
-  playHistories({ name: 'audit', action, play, usual: 60 }))
+it(
+  'after any history of applications, decisions and changes beside them rows and auditors have what the rules say',
+  () => playHistories({ name: 'audit', action, play, usual: 30 }),
+  NO_LIMIT,
+)

@@ -6,6 +6,9 @@ export const STEPS = 40
 /** The histories of the test command are always the same; those that `HISTORIES` asks for are others each time. */
 const USUAL_SEED = 10
 
+/** For the test that plays them: however many were asked for. */
+export const NO_LIMIT = 0
+
 type Play<Action> = (history: readonly Action[]) => Promise<void>
 
 interface Histories<Action> {
@@ -20,7 +23,7 @@ interface Histories<Action> {
 
 /**
  * Plays random histories, those first that failed once. One that fails is made as short as it still fails, kept, and shown.
- * `HISTORIES=3000 npx vitest run models/` plays more of them, and others.
+ * `HISTORIES=300 npx vitest run test/models` plays that many others.
  */
 export async function playHistories<Action>({ name, action, play, usual }: Histories<Action>): Promise<void> {
   const file = new URL(`failed/${name}.json`, import.meta.url)

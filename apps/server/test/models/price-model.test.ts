@@ -9,7 +9,7 @@ import { addDays } from '../../src/platform/clock.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { makeWork, type Work } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
-import { playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories } from './histories.ts'
 import { type Action, isSame, PriceModel } from './price.model.ts'
 
 /** Of so many actions one is followed by the search too. */
@@ -233,5 +233,8 @@ async function play(actions: readonly Action[]): Promise<void> {
   await expect(playing).rejects.toThrow(UndoneAfterAll)
 }
 
-it('after any history prices are what the rules say, and at most one base price and one agreed price hold on any day', () =>
-  playHistories({ name: 'price', action, play, usual: 300 }))
+it(
+  'after any history prices are what the rules say, and at most one base price and one agreed price hold on any day',
+  () => playHistories({ name: 'price', action, play, usual: 300 }),
+  NO_LIMIT,
+)
