@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { addDays } from '../platform/clock.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase, type Tx } from '../platform/database/database.ts'
 import { afterMigrate, migrate } from '../platform/database/migrate.ts'
+import { UNWATCHED } from '../platform/list/rest-triggers.ts'
 import { allDemos, DealerDemo } from './demo.ts'
 import { randomOf } from './random.ts'
 import { HISTORY_DAYS, LONG_AGO, type Seeding } from './seed-context.ts'
@@ -43,11 +45,19 @@ export async function playDemo(
   try {
     await migrate(database)
     await afterMigrate(database)
+    await database.transaction('background', forgetParts)
     await play(database, anchor, dealers, onProgress)
     return await database.transaction('background', (tx) => takeSnapshot(tx, anchor))
   } finally {
     await database.close()
   }
+}
+
+/** Nobody looks for a part of a text here, and such an index costs more than all others whenever a row changes. */
+async function forgetParts(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select k.oid::regclass::text as name from pg_class k
+    join pg_am a on a.oid = k.relam and a.amname = 'gin' where k.relnamespace = 'public'::regnamespace`)
+  for (const { name } of rows) await tx.execute(sql.raw(`drop index ${name}`))
 }
 
 async function play(
@@ -73,11 +83,18 @@ async function play(
   }
 }
 
-/** A day is a transaction, as it is for people: in a long one, every change of a row makes the next one slower. */
+/**
+ * A day is a transaction, as it is for people: in a long one, every change of a row makes the next one slower. Nobody asks
+ * for totals meanwhile, so what changes is not noted for them.
+ */
 const inTransaction = (
   database: Database,
   base: Omit<Seeding, 'tx'>,
   work: (seeding: Seeding) => Promise<void>,
-): Promise<void> => database.transaction({ dealerCode: base.dealerCode }, (tx) => work({ ...base, tx }))
+): Promise<void> =>
+  database.transaction({ dealerCode: base.dealerCode }, async (tx) => {
+    await tx.execute(sql.raw(UNWATCHED))
+    await work({ ...base, tx })
+  })
 
 const SILENT = { info() {}, warn() {}, error() {} }

@@ -29,6 +29,10 @@ function exit(): void {
   process.exit(FATAL_EXIT)
 }
 
+/** Nothing is recovered from memory: what is written for that alone would only be copied about. */
+const UNRECOVERED = ['full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+const IN_MEMORY = [...PGlite.defaultStartParams, ...UNRECOVERED.flatMap((setting) => ['-c', setting])]
+
 /** PGlite in `dataDir/database`, made durable, or in memory without a folder. */
 export async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   const { dataDir, logger, onFatal = exit, waits = WAITS } = options
@@ -43,7 +47,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Databa
   const lock = dataDir ? await locked(dataDir, fail) : undefined
   const engine = await (dataDir
     ? openDurable(join(dataDir, 'database'), { onAbort: () => fail(new Error('the engine gave up')) })
-    : PGlite.create({ loadDataDir: options.template })
+    : PGlite.create({ loadDataDir: options.template, startParams: IN_MEMORY })
   ).catch(async (error: unknown) => {
     await lock?.release()
     throw openProblem(error, dataDir ?? '')
