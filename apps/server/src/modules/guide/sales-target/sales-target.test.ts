@@ -179,11 +179,11 @@ describe('a sheet of targets', () => {
   })
 
   it('with a wrong row changes nothing, and comes back with the reasons', async () => {
-    const good = Array.from({ length: 970 }, (_, index) => [`L${index}`, null, '100', null])
+    const good = Array.from({ length: 850 }, (_, index) => [`L${index}`, null, '100', null])
     await ground.database.db.execute(sql`insert into region (dealer_code, region_code, region_name, region_type, user_id, enabled)
-      select 'T001', 'L' || n, '线' || n, '2000', ${ground.first.admin.userId}, 'T' from generate_series(0, 969) n`)
+      select 'T001', 'L' || n, '线' || n, '2000', ${ground.first.admin.userId}, 'T' from generate_series(0, 849) n`)
     const bad = Array.from(
-      { length: 30 },
+      { length: 150 },
       (_, index) =>
         [
           [`X${index}`, null, '100', null],
@@ -194,21 +194,35 @@ describe('a sheet of targets', () => {
         ].at(index % 5)!,
     )
     const rows = [...good, ...bad]
+    /** Of each row the last, without what the row itself says. */
+    const reasons = (failed: readonly { readonly message: string }[], kind: number) =>
+      failed
+        .filter((_, index) => index % 5 === kind)
+        .map(({ message }) =>
+          message
+            .split('；')
+            .at(-1)
+            ?.replace(/【.*】/, ''),
+        )
     const before = await listed({ targetMonth: '2026-06' })
     const answer = await upload(rows)
-    expect([answer.saved, answer.failed.length]).toEqual([0, 30])
-    expect(answer.failed.slice(0, 3).map(({ key, message }) => [key, message])).toEqual([
-      ['972', '线路编码【X0】不存在'],
-      ['973', '编码【L1】重复'],
-      ['974', '目标金额格式不正确'],
+    expect([answer.saved, answer.failed.length]).toEqual([0, 150])
+    expect(answer.failed.slice(0, 5).map(({ key, message }) => [key, message])).toEqual([
+      ['852', '线路编码【X0】不存在'],
+      ['853', '编码【L1】重复'],
+      ['854', '目标金额格式不正确'],
+      ['855', '编码必填!'],
+      ['856', '目标金额必填!'],
     ])
+    for (let kind = 0; kind < 5; kind++) expect(new Set(reasons(answer.failed, kind)).size).toBe(1)
     expect(await listed({ targetMonth: '2026-06' })).toEqual(before)
     const { fileId } = await boss.export.export.importErrors({ file: await sheet(rows), importPath: UPLOAD })
     const back = await opened(await boss.file.file.download.downloadFileById({ fileId }))
     expect(back[0]).toEqual([...HEAD, '错误原因'])
-    expect(back).toHaveLength(31)
+    expect(back).toHaveLength(151)
+    expect(back.slice(1).map((row) => row.at(-1))).toEqual(answer.failed.map(({ message }) => message))
     // The wrong rows left out, the rest goes in.
-    expect(await upload(good, '2026-07')).toEqual({ saved: 970, failed: [] })
+    expect(await upload(good, '2026-07')).toEqual({ saved: 850, failed: [] })
   })
 
   it('is refused as a whole when it is another one, or too long', async () => {
