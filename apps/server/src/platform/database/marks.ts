@@ -38,7 +38,15 @@ export interface Apart {
   readonly to: PgColumn
 }
 
+/** Texts of a table by a part of which its rows are found. */
+export interface Searched {
+  /** Tells rows that are not deleted apart. */
+  readonly key: PgColumn
+  readonly texts: readonly PgColumn[]
+}
+
 const apart = new Map<PgTable, Apart>()
+const searchedTables = new Map<PgTable, Searched>()
 const appendOnlyTables = new Map<string, Aging | undefined>()
 const platformOnlyTables = new Set<string>()
 const carriedBy = new Map<PgTable, Carried>()
@@ -66,6 +74,21 @@ export function appendOnly(table: PgTable, aging?: Aging): void {
 export function neverTwice(table: PgTable, rule: Apart): void {
   apart.set(table, rule)
 }
+
+/**
+ * Rows of this table are found by any part of these texts, however many there are: an index over their parts is kept, which
+ * `holding` of `platform/list` and the pickers ask.
+ *
+ * ```ts
+ * searched(customer, { key: customer.customerCode, texts: [customer.customerCode, customer.customerName] })
+ * ```
+ */
+export function searched(table: PgTable, by: Searched): void {
+  searchedTables.set(table, by)
+}
+
+/** What is declared of a table. */
+export const searchedOf = (table: PgTable): Searched | undefined => searchedTables.get(table)
 
 /** No dealer's transaction may even read this table: it is for login and sessions. */
 export function platformOnly(table: PgTable): void {

@@ -10,6 +10,7 @@ import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { knowNumbers } from './number-parts.ts'
 import { type Protection, protect } from './rls.ts'
 import { loadTables } from './schema.ts'
+import { knowTexts } from './text-parts.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const LOCK = 'dealer:migrate'
@@ -42,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `keepApart`, `announceRights`,
- * `sealSecurityLog` and `watchRest`. Changes nothing when all are.
+ * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `knowTexts`, `keepApart`,
+ * `announceRights`, `sealSecurityLog` and `watchRest`. Changes nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
  */
@@ -54,6 +55,7 @@ export async function afterMigrate(database: Database, protection?: Protection):
       await protect(tx, protection ?? marks)
       await knowNumbers(tx)
       if (protection) return
+      await knowTexts(tx, Object.values(tables))
       await keepApart(tx, marks.apart)
       await announceRights(tx)
       await sealSecurityLog(tx)

@@ -1,27 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
+import { keysHolding } from '../../../platform/database/text-parts.ts'
 import { type Filter, matching, where } from '../../../platform/list/filters.ts'
 import { lookedUp } from '../../../platform/list/looked-up.ts'
 import { dealer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from './customer.schema.ts'
 
-/** Of more customers the documents themselves are looked into. */
-const MOST = 1_000
-
 const { customerCode, customerName, helpCode } = customer
 const text = sql`lower(${value('text')})`
 
+/** Of those that are found by a mobile number too, the ones that hold the text in what documents are asked for. */
 const customers = preparedSql<{ customerCode: string }>(sql`
   select ${customerCode} as "customerCode" from ${customer}
-  where ${customer.dealerCode} = ${value('dealerCode')} and ${customer.delFlag} = 'F' and (strpos(lower(${customerCode}), ${text}) > 0
-    or strpos(lower(${customerName}), ${text}) > 0 or strpos(lower(${helpCode}), ${text}) > 0)
-  limit ${sql.raw(String(MOST + 1))}`)
+  where ${customer.dealerCode} = ${value('dealerCode')} and ${customer.delFlag} = 'F' and ${customerCode} = any(${value('codes')}::varchar[])
+    and (strpos(lower(${customerCode}), ${text}) > 0 or strpos(lower(${customerName}), ${text}) > 0 or strpos(lower(${helpCode}), ${text}) > 0)`)
 
-async function customersHolding({ tx, user }: Work, given: string): Promise<readonly string[] | undefined> {
-  const found = await run(tx, customers, { dealerCode: user.dealerCode, text: given })
-  return found.length > MOST ? undefined : found.map((one) => one.customerCode)
+/** Undefined when they are more than a thousand: then the documents themselves are looked into. */
+async function customersHolding(work: Work, given: string): Promise<readonly string[] | undefined> {
+  const codes = await keysHolding(work, customer, given)
+  if (!codes || codes.length === 0) return codes
+  const found = await run(work.tx, customers, { dealerCode: work.user.dealerCode, text: given, codes })
+  return found.map((one) => one.customerCode)
 }
 
 /**

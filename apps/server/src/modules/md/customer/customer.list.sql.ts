@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to, when, where } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to, when, where } from '../../../platform/list/filters.ts'
+import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
@@ -76,7 +77,7 @@ export const customerList = list('md.customer.list', {
   id,
   by: { id: is(id) },
   filters: {
-    keyword: holds(customerCode, customerName, helpCode, mobile),
+    keyword: holding(customer),
     customerTypeCode: is(customerTypeCode),
     channelType: oneOf(channel),
     level: oneOf(level),

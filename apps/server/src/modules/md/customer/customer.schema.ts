@@ -2,7 +2,7 @@ import { AuditStatus, ChannelType, CustomerLevel, SettleType } from '@dealer/sdk
 import { type SQL, sql } from 'drizzle-orm'
 import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, coordinate, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
-import { carries } from '../../../platform/database/marks.ts'
+import { carries, searched } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** A name in lower case without brackets, blanks, 超市, 便利店 and 店; one that is nothing else stays as it is. */
@@ -57,6 +57,8 @@ export const customer = dealerTable(
     uniqueIndex('customer_code_key').on(table.dealerCode, table.customerCode).where(sql`${table.delFlag} = 'F'`),
     uniqueIndex('customer_name_key').on(table.dealerCode, table.customerName).where(sql`${table.delFlag} = 'F'`),
     index('customer_region').on(table.dealerCode, table.regionCode),
+    // The order of the list.
+    index('customer_list').on(table.dealerCode, table.createDate, table.id).where(sql`${table.delFlag} = 'F'`),
     index('customer_mobile').on(table.dealerCode, table.mobile),
     index('customer_license').on(table.dealerCode, table.licenseNo),
     // A name as people tell shops apart: 惠万家超市 and 惠万家（便利店） are one.
@@ -70,6 +72,10 @@ carries(customer, {
   // That of the type stands for it.
   blank: ['channelType'],
   elsewhere: ['routeIds', 'addresses'],
+})
+searched(customer, {
+  key: customer.customerCode,
+  texts: [customer.customerCode, customer.customerName, customer.helpCode, customer.mobile],
 })
 
 export const customerAddress = dealerTable(

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains } from '../../../platform/database/filters.ts'
 import { builder, value } from '../../../platform/database/prepared.ts'
+import { arrayHolding } from '../../../platform/database/text-parts.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
@@ -111,6 +111,24 @@ export const addresses = lookUp(({ dealerCode }) =>
 const owed = sql`coalesce((select sum(case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end)
   from ${arBalance} where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode}), 0)`
 
+const inAnyText = (text: SQL): SQL | undefined =>
+  or(
+    ...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map(
+      (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
+    ),
+  )
+
+/** Codes of the customers that hold a text; where they are too many to be looked up, of the first that are offered, and it itself. */
+const codesHolding = (text: string, offered: SQL | undefined): SQL =>
+  arrayHolding(
+    customer,
+    sql`${text}::text`,
+    (many) => sql`(select ${customer.customerCode} from ${customer}
+      inner join ${region} on ${ofRegion} inner join ${staff} on ${ofSalesman}
+      where ${many} and ${and(offered, inAnyText(sql`${text}::text`))}
+      order by ${customer.customerCode} limit ${sql.raw(String(PICKER_ROWS))}) union all select ${text.toUpperCase()}::varchar where ${many}`,
+  )
+
 /** Enabled customers whose code, name, initials or mobile hold the text (or whose code is just that), with what they owe. */
 export function pickerRows(
   tx: Tx,
@@ -118,13 +136,8 @@ export function pickerRows(
   { text, exactCode, salesmanId }: { text: string; exactCode: boolean; salesmanId?: string },
 ) {
   const code = eq(customer.customerCode, text.toUpperCase())
-  const matches = exactCode
-    ? code
-    : or(
-        ...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map((column) =>
-          contains(column, text),
-        ),
-      )
+  const offered = and(visible(user), eq(customer.enabled, 'T'), salesmanId ? eq(region.userId, salesmanId) : undefined)
+  const matches = exactCode ? code : sql`${customer.customerCode} = any(${codesHolding(text, offered)}::varchar[])`
   return tx
     .select({
       id: customer.id,
@@ -153,9 +166,7 @@ export function pickerRows(
         eq(customerAddress.delFlag, 'F'),
       ),
     )
-    .where(
-      and(visible(user), eq(customer.enabled, 'T'), matches, salesmanId ? eq(region.userId, salesmanId) : undefined),
-    )
+    .where(and(offered, matches))
     .orderBy(desc(sql`${code}`), asc(customer.customerCode))
     .limit(PICKER_ROWS)
 }

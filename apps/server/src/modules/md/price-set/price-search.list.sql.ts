@@ -1,9 +1,10 @@
 import type { PriceSource } from '@dealer/sdk/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { value } from '../../../platform/database/prepared.ts'
-import { type Condition, type Filter, holds, oneOf, where } from '../../../platform/list/filters.ts'
+import { type Condition, type Filter, oneOf, where } from '../../../platform/list/filters.ts'
+import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer } from '../../../platform/list/viewer.ts'
+import { dealer, ofDealer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../customer/customer.service.ts'
 import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../price/price.schema.ts'
@@ -75,6 +76,10 @@ const usedStep = sql<PriceSource | null>`case ${sql.join(
   ORDER.map((source) => sql`when ${steps[source](small)} is not null then ${sql.raw(`'${source}'`)}`),
   sql` `,
 )} end`
+/** Products for which anything was agreed with the payer: few, so that the steps need not be gone through for all. */
+const hasAgreed = sql`${product.productCode} = any(array(select t.product_code from ${priceSet} t where t.dealer_code = ${dealer}
+  and (t.customer_code = ${value('payer.customer')} or t.customer_type_code = ${value('payer.type')})
+  and t.del_flag = 'F' and ${day} between t.start_date and t.end_date))`
 const ruled = (limit: string) =>
   price(
     sql`(${rulingRow(sql.raw(`r.${limit}`), { dealerCode: product.dealerCode, productCode: product.productCode, channel: value('payer.channel') as never, day: value('priceDay') as never })})`,
@@ -91,9 +96,9 @@ export const priceSearch = list('md.priceSet.searchList', {
   filters: {
     customerCode: payer,
     priceDate: priceDay,
-    keyword: holds(product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode),
+    keyword: holding(product),
     categoryId: where(inCategory),
-    priceSource: oneOf(usedStep),
+    priceSource: oneOf(usedStep, { implied: { of: ['customerSet', 'typeSet'], condition: hasAgreed } }),
   },
   row: {
     productCode: product.productCode,

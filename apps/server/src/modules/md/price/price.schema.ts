@@ -76,6 +76,8 @@ export const priceSet = dealerTable(
   (table) => [
     uniqueIndex('price_set_num_key').on(table.dealerCode, table.setNum),
     index('price_set_product').on(table.dealerCode, table.productCode, table.startDate),
+    index('price_set_customer').on(table.dealerCode, table.customerCode),
+    index('price_set_type').on(table.dealerCode, table.customerTypeCode),
     check('price_set_target_check', sql`(${table.customerCode} is null) <> (${table.customerTypeCode} is null)`),
     check('price_set_period_check', sql`${table.startDate} <= ${table.endDate}`),
   ],

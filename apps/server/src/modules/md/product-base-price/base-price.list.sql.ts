@@ -3,7 +3,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is, when, where } from '../../../platform/list/filters.ts'
+import { is, when, where } from '../../../platform/list/filters.ts'
+import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer, today } from '../../../platform/list/viewer.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -56,7 +57,7 @@ export const pricedProducts = list('md.productBasePrice.pbpList', {
   newest: product.createDate,
   id: product.id,
   filters: {
-    keyword: holds(product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode),
+    keyword: holding(product),
     categoryId: where(inCategory),
     brandId: is(product.brandId),
     hasPrice: when({ T: isNotNull(productBasePrice.id), F: isNull(productBasePrice.id) }),

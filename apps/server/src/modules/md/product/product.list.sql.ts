@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is, when, where } from '../../../platform/list/filters.ts'
+import { is, when, where } from '../../../platform/list/filters.ts'
+import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today } from '../../../platform/list/viewer.ts'
 import { rowsOf } from '../../../platform/master-data/reading.ts'
@@ -38,7 +39,7 @@ export const productList = list('md.product.productList', {
     ),
   ],
   filters: {
-    keyword: holds(productCode, productName, helpCode, barcode, bigBarcode),
+    keyword: holding(product),
     categoryId: where(inCategory),
     brandId: is(brandId),
     supplierCode: is(supplierCode),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { code, flag, int, price, qty, rate, ref, str } from '../../../platform/database/columns.ts'
-import { carries } from '../../../platform/database/marks.ts'
+import { carries, searched } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
 /** Characters for the ids of all pictures of a product. */
@@ -48,6 +48,9 @@ export const product = dealerTable(
   (table) => [
     check('product_ratio_check', sql`${table.unitRatio} between 1 and 9999`),
     uniqueIndex('product_code_key').on(table.dealerCode, table.productCode).where(sql`${table.delFlag} = 'F'`),
+    // The order of the list.
+    index('product_list').on(table.dealerCode, table.createDate, table.id).where(sql`${table.delFlag} = 'F'`),
+    index('product_name').on(table.dealerCode, table.productName),
     index('product_category').on(table.dealerCode, table.categoryId),
     index('product_barcode').on(table.dealerCode, table.barcode),
     index('product_big_barcode').on(table.dealerCode, table.bigBarcode),
@@ -58,4 +61,8 @@ carries(product, {
   answered: ['Product', 'ProductLookupRow'],
   made: ['helpCode'],
   elsewhere: [],
+})
+searched(product, {
+  key: product.productCode,
+  texts: [product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode],
 })

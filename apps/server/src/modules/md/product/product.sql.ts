@@ -1,9 +1,9 @@
 import { and, asc, type Column, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
-import { contains } from '../../../platform/database/filters.ts'
 import { builder, value } from '../../../platform/database/prepared.ts'
-import { type Filter, matching } from '../../../platform/list/filters.ts'
+import { arrayHolding } from '../../../platform/database/text-parts.ts'
+import type { Filter } from '../../../platform/list/filters.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { dealer } from '../../../platform/list/viewer.ts'
 import { product } from './product.schema.ts'
@@ -81,30 +81,51 @@ export const byCodesOrBarcodes = (tx: Tx, dealerCode: string, texts: readonly st
  * The product of a row by code, name, initials or a barcode. The few that fit are looked up first, so that an index of
  * the rows serves whatever their number.
  */
-export const productHolding = (column: PgColumn): Filter<string> =>
-  matching(
-    (wanted) => sql`${column} = any(array(select ${product.productCode} from ${product}
-      where ${product.dealerCode} = ${dealer} and ${product.delFlag} = 'F' and (${product.productCode} ilike ${wanted}
-        or ${product.productName} ilike ${wanted} or ${product.helpCode} ilike ${wanted}
-        or ${product.barcode} ilike ${wanted} or ${product.bigBarcode} ilike ${wanted})))`,
-  )
+export const productHolding =
+  (column: PgColumn): Filter<string> =>
+  (text, name) =>
+    text === undefined
+      ? undefined
+      : {
+          text: name,
+          build: () =>
+            sql`${column} = any(${arrayHolding(
+              product,
+              sql`${value(name)}::text`,
+              (many) =>
+                sql`select ${product.productCode} from ${product} where ${many} and ${and(ofDealer(dealer), inAnyText(sql`${value(name)}::text`))}`,
+            )})`,
+          values: { [name]: text },
+          kept: true,
+        }
 
-/** The text in a product's code, name, initials or a barcode. */
-const productContains = (text: string | undefined): SQL | undefined =>
+/** The text in a product's code, name, initials or a barcode, as no index finds it. */
+const inAnyText = (text: SQL): SQL | undefined =>
   or(
-    ...[product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode].map((column) =>
-      contains(column, text),
+    ...[product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode].map(
+      (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
     ),
   )
 
 /** Enabled products that hold the text; the one with just this code comes first. */
-export const containing = (tx: Tx, dealerCode: string, text: string) =>
-  tx
+export function containing(tx: Tx, dealerCode: string, text: string) {
+  const shown = and(ofDealer(dealerCode), enabled)
+  const code = sql`${text.toUpperCase()}::varchar`
+  const codes = arrayHolding(
+    product,
+    sql`${text}::text`,
+    (
+      many,
+    ) => sql`(select ${product.productCode} from ${product} where ${many} and ${and(shown, inAnyText(sql`${text}::text`))}
+      order by ${product.productCode} limit ${sql.raw(String(PICKER_ROWS))}) union all select ${code} where ${many}`,
+  )
+  return tx
     .select(forLine)
     .from(product)
-    .where(and(ofDealer(dealerCode), enabled, productContains(text)))
-    .orderBy(desc(sql`${product.productCode} = ${text.toUpperCase()}`), asc(product.productCode))
+    .where(and(shown, sql`${product.productCode} = any(${codes}::varchar[])`))
+    .orderBy(desc(sql`${product.productCode} = ${code}`), asc(product.productCode))
     .limit(PICKER_ROWS)
+}
 
 /** Joins the product of a line of any document. A product that documents name cannot be deleted, so the join loses none. */
 export const isProductOf = (line: { dealerCode: Column; productCode: Column }) =>
