@@ -3,6 +3,7 @@
  * on it: imports, comments and blank lines do not, nor do tests, stories, fixtures and demonstration data.
  *
  *   pnpm lines apps/server/src/modules/po apps/web/src/screens/purchase
+ *   pnpm lines --lists   how long the pages of lists are, the middle one and the three largest
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -36,15 +37,32 @@ function codeLines(file: string): number {
   return lines.size
 }
 
+/** Pages that are one list, whatever is done with its rows. */
+const LIST_PAGE = /export default define(List|MasterData|Tree|Audit)\b/
+
+/** Pages of lists with their lines, the largest first. */
+function listPages() {
+  return filesOf(join(root, 'apps/web/src/screens'))
+    .filter((file) => LIST_PAGE.test(readFileSync(file, 'utf8')))
+    .map((file) => ({ file: relative(root, file), count: codeLines(file) }))
+    .sort((one, other) => other.count - one.count)
+}
+
 const asked = process.argv.slice(2)
 if (asked.length === 0) {
-  console.error('pnpm lines <folder or file> …')
+  console.error('pnpm lines <folder or file> …, or --lists')
   process.exit(2)
 }
-let sum = 0
-for (const file of asked.flatMap((path) => filesOf(join(root, path)))) {
-  const count = codeLines(file)
-  sum += count
-  console.log(`${String(count).padStart(5)}  ${relative(root, file)}`)
+if (asked.includes('--lists')) {
+  const pages = listPages()
+  for (const { file, count } of pages.slice(0, 3)) console.log(`${String(count).padStart(5)}  ${file}`)
+  console.log(`${String(pages[pages.length >> 1]?.count ?? 0).padStart(5)}  the middle one of ${pages.length} pages`)
+} else {
+  let sum = 0
+  for (const file of asked.flatMap((path) => filesOf(join(root, path)))) {
+    const count = codeLines(file)
+    sum += count
+    console.log(`${String(count).padStart(5)}  ${relative(root, file)}`)
+  }
+  console.log(`${String(sum).padStart(5)}  altogether`)
 }
-console.log(`${String(sum).padStart(5)}  altogether`)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
+import { noteAnswers } from './note-answers.ts'
 import { table } from './table.ts'
 
 const ASSETS = join(import.meta.dirname, '../../apps/web/dist/assets')
@@ -24,29 +25,6 @@ const SCREENS = ['brands', 'order-debt', 'inventory-search', 'purchase-up', 'ord
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 const ms = (time: number) => `${time.toFixed(0)} ms`
-
-declare global {
-  interface Window {
-    /** When the rows of a list were there, before anything was made of them. */
-    rowsAt?: number
-  }
-}
-
-/** Notes when the answer of the list has been read, by its own clone. */
-const noteAnswers = (page: Page) =>
-  page.addInitScript((call) => {
-    const ask = window.fetch
-    window.fetch = async (...args) => {
-      const answer = await ask(...args)
-      const address = args[0] instanceof Request ? args[0].url : String(args[0])
-      if (address.includes(call))
-        void answer
-          .clone()
-          .json()
-          .then(() => (window.rowsAt = performance.now()))
-      return answer
-    }
-  }, CALL)
 
 /** From the rows of an answer to the frame that shows them, and how long frames take while they are scrolled. */
 async function times(page: Page, url: string) {
@@ -105,7 +83,7 @@ export async function listTimes(): Promise<string> {
   const product = await startProduct({ demoData: true })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await noteAnswers(page)
+    await noteAnswers(page, CALL)
     await logIn(page, product.url, 'admin')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })

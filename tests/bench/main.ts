@@ -3,7 +3,10 @@
  * What each means and how it was last is in docs/performance.md.
  */
 import { capacity } from './capacity.ts'
+import { importTimes } from './imports.ts'
 import { listTimes } from './lists.ts'
+import { mapTimes } from './map.ts'
+import { masterDataTimes } from './master-data.ts'
 import { tabMemory } from './memory.ts'
 import { paintTimes } from './paint.ts'
 import { requestRates } from './requests.ts'
@@ -24,13 +27,16 @@ const BENCHES = {
   lists: listTimes,
   requests: requestRates,
   volume: volumeTimes,
+  'master-data': masterDataTimes,
+  imports: importTimes,
+  map: mapTimes,
   sdk: sdkBesideOthers,
   validators: rulesBesideOthers,
 } as const
 /** They take long, so only when they are asked for. */
 const LONG = { soak, capacity } as const
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
   if (asked.length > 0 ? !asked.includes(name) : name in LONG) continue
   console.log(`\n## ${name}\n`)

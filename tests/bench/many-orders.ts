@@ -1,29 +1,15 @@
 import { Client } from 'pg'
+import { another, type Copied, copyRows, DEALER, moved } from './copies.ts'
 
-const DEALER = 'D001'
 /** Of an order that is copied, so that a million lines are some 150,000 orders. */
 const LEAST_LINES = 6
 
-/** How a copy differs from its row, by column: SQL in which `r` is the row and `c.n` the number of the copy. */
-type Changes = Readonly<Record<string, string>>
-
-const another = (column: string) => `r.${column} || '-' || c.n`
-const moved = (column: string, table: string) =>
-  `r.${column} + c.n * (select most from bench_most where name = '${table}')`
 const ofOrder = { so_id: moved('so_id', 'sales_order'), so_num: another('so_num') }
 
 /** What was sold longer ago has been paid, as in a real history. */
 const settled = (open: string, paid: string) => `case when c.day < current_date - 45 then ${paid} else ${open} end`
 
-interface Copied {
-  readonly table: string
-  /** How its rows belong to a copied order `c.so_id`, `c.so_num`. */
-  readonly from: string
-  readonly changes: Changes
-  /** What lies between, where they do not name it. */
-  readonly through?: string
-}
-
+/** Rows belong to a copied order `c.so_id`, `c.so_num`. */
 const COPIED: readonly Copied[] = [
   {
     table: 'sales_order',
@@ -141,15 +127,7 @@ export async function multiplyOrders(url: string, orders: number): Promise<{ ord
         where dealer_code = '${DEALER}' and order_status = 'finished'
           and (select count(*) from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id) >= ${LEAST_LINES}
       ) d on d.place = n % d.many`)
-  await client.query('create temporary table bench_most (name text, most bigint)')
-  for (const { table } of COPIED) {
-    const id = table.endsWith('ledger') ? 'ledger_id' : 'id'
-    if (table !== 'order_debt')
-      await client.query(`insert into bench_most select $1, max(${id}) + 1 from ${table}`, [table])
-  }
-  await client.query('analyze bench_copy')
-  for (const copied of COPIED) await client.query(await copyStatement(client, copied))
-  for (const { table } of COPIED) await client.query(`vacuum (analyze) ${table}`)
+  await copyRows(client, COPIED)
   const { rows } = await client.query<{ orders: number; lines: number }>(
     `select (select count(*)::int from sales_order) as orders, (select count(*)::int from sales_order_item) as lines`,
   )
@@ -157,15 +135,4 @@ export async function multiplyOrders(url: string, orders: number): Promise<{ ord
   const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
   return counted
-}
-
-async function copyStatement(client: Client, { table, from, through = '', changes }: Copied): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  )
-  const columns = rows.map(({ name }) => name)
-  const values = columns.map((name) => changes[name] ?? `r.${name}`)
-  return `insert into ${table} (${columns.join()}) overriding system value
-    select ${values.join()} from bench_copy c ${through} join ${table} r on r.dealer_code = '${DEALER}' and ${from}`
 }

@@ -2,17 +2,13 @@ import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import { Client } from 'pg'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
+import { type Call, inTurns } from './in-turns.ts'
 import { multiplyOrders } from './many-orders.ts'
-import { readsOf } from './plans.ts'
-import { table } from './table.ts'
 
 /** Copied beside the demo data, which have 10,000 lines; with six lines or more each. */
 const FEW = 0
 const MANY = 157_000
 const ROUNDS = 40
-const WARM = 6
-
-type Call = (dealer: DealerClient) => Promise<unknown>
 
 const day = (back: number) => new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
 const orders =
@@ -78,15 +74,6 @@ async function write(client: Client): Promise<void> {
   await client.query(WRITE)
 }
 
-const at = (times: readonly number[], part: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
-
-async function timeOf(dealer: DealerClient, call: Call): Promise<number> {
-  const begin = performance.now()
-  await call(dealer)
-  return performance.now() - begin
-}
-
 /**
  * p50 and p95 of calls with 10,000 and with 1,000,000 order lines in PostgreSQL, in turns, one at a time: when nothing is
  * written between them, and when something is before each, so that no total is known.
@@ -102,43 +89,17 @@ export async function volumeTimes(): Promise<string> {
       await dealer.login({ username: 'admin', password: 'demo1234' })
       const writer = new Client({ connectionString: databaseUrl })
       await writer.connect()
-      return { product, dealer, rows, writer, databaseUrl, calls: await callsOf(dealer) }
+      return { product, dealer, rows, writer, databaseUrl, write: () => write(writer), calls: await callsOf(dealer) }
     }),
   )
   const [few, many] = sides
   if (!few || !many) throw new Error('both databases are needed')
-  const rows: string[][] = []
-  const plans: string[][] = []
-  for (const [name, call] of Object.entries(few.calls)) {
-    const same = many.calls[name]
-    if (!same) continue
-    const cells: string[] = []
-    for (const isQuiet of [true, false]) {
-      const [small, large]: [number[], number[]] = [[], []]
-      for (let round = -WARM; round < ROUNDS; round++) {
-        if (!isQuiet) await Promise.all([write(few.writer), write(many.writer)])
-        const pair = [await timeOf(few.dealer, call), await timeOf(many.dealer, same)] as const
-        if (round === -WARM && isQuiet) cells.push(pair[1].toFixed(1))
-        if (round < 0) continue
-        small.push(pair[0])
-        large.push(pair[1])
-      }
-      const ms = [at(small, 0.5), at(large, 0.5), at(small, 0.95), at(large, 0.95)].map((time) => time.toFixed(1))
-      cells.push(...ms, (at(large, 0.95) / at(small, 0.95)).toFixed(1))
-    }
-    rows.push([name, ...cells])
-    console.error(name, ...cells)
-    plans.push([name, await readsOf(many.databaseUrl, () => same(many.dealer))])
-  }
+  const measured = await inTurns(few, many, { rounds: ROUNDS, withPlans: true })
   for (const { product, writer } of sides) {
     await writer.end()
     await product.stop()
   }
   await cluster.stop()
   const head = `${few.rows.lines} and ${many.rows.lines} order lines, ${few.rows.orders} and ${many.rows.orders} orders`
-  const columns = ['p50 few', 'p50 many', 'p95 few', 'p95 many', 'p95 ratio']
-  const written = columns.map((column) => `${column}, after a write`)
-  return [head, table(['call', 'first, many', ...columns, ...written], rows), table(['call', 'reads'], plans)].join(
-    '\n\n',
-  )
+  return [head, measured].join('\n\n')
 }

@@ -46,6 +46,24 @@ it('after logging in, the shell and its home bring little more, and nothing of f
   await visitor.close()
 })
 
+it('the library of maps comes with the first map, and not before', async () => {
+  const visitor = await visit(browser, { as: 'admin', isFirst: true })
+  const { page } = visitor
+  const library: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/leaflet-map-')) library.push(request.url())
+  })
+  await visitor.open('/main-data/region-management/route-manager')
+  const customers = page.getByRole('row').getByRole('button', { name: '客户', exact: true }).first()
+  await customers.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(library).toEqual([])
+  await customers.click()
+  await page.locator('.leaflet-container').waitFor()
+  expect(library.filter((url) => url.endsWith('.js'))).toHaveLength(1)
+  await visitor.close()
+})
+
 it('no script is heavy but libraries that stand alone', () => {
   const heavy = builtScripts().filter(({ name, weight }) => weight > MOST.script && !LIBRARIES.includes(name))
   expect(heavy).toEqual([])
