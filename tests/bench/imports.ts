@@ -97,7 +97,7 @@ function kindsOf(dealer: DealerClient, names: Readonly<Record<string, string>>):
           productCode,
           smallPrice,
         }))
-        const seriesCode = `XL${number}`
+        const seriesCode = `XL${padded(number)}`
         return dealer.md.priceSeries.save({ seriesCode, seriesName: `量${seriesCode}`, baseRate: '95', lines })
       },
     },
