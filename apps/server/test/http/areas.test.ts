@@ -76,7 +76,7 @@ it('offers the counties of each province in which the dealer has a warehouse, wi
       ...{ warehouseCode, warehouseName: `仓${warehouseCode}`, warehouseType: 'normal', managerId: keeper!.userId },
       ...{ mobile: '13800000001', address: '望江路18号', ...area },
     })
-  const hangzhou = { provinceCode: '330000', cityCode: '330100', countyCode: '330102' }
+  const hangzhou = { provinceCode: '330000', cityCode: '330100', countyCode: '330102', townCode: '330102001' }
   await add('W101', hangzhou)
   await add('W102', hangzhou)
   const zhejiang = await server.must('md.area.getCountyOfDealer', {})

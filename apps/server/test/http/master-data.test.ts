@@ -217,7 +217,7 @@ describe('warehouses', () => {
   const warehouse = (warehouseCode: string, warehouseName: string, managerId: string): Args<'md.warehouse.save'> => ({
     ...{ warehouseCode, warehouseName, managerId },
     ...{ warehouseType: 'normal', mobile: '13800000001', address: '望江路18号' },
-    ...{ provinceCode: '330000', cityCode: '330100', countyCode: '330102' },
+    ...{ provinceCode: '330000', cityCode: '330100', countyCode: '330102', townCode: '330102001' },
   })
   const one = async (code: string) => {
     const { rows } = await server.must('md.warehouse.list', { keyword: code, warehouseType: 'normal' })

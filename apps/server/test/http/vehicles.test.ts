@@ -84,6 +84,7 @@ describe('vehicles', () => {
         provinceCode: '330000',
         cityCode: '330100',
         countyCode: '330102',
+        townCode: '330102001',
       },
       address: '望江路18号',
     })

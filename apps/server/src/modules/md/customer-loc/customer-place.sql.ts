@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { updated, type Work } from '../../../platform/work.ts'
+import { areaNames } from '../area/address.ts'
 import { changeCustomer } from '../customer/customer.held.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
+import { streetOf } from './street.rules.ts'
 
 /** Joins the default address of the customer that is joined. */
 export const isDefaultAddress = and(
@@ -37,9 +39,10 @@ export async function moveCustomer(
   await changeCustomer(work, id, { lng, lat, locAuditStatus: 'passed' })
   const found = await heldAddress(work, id)
   if (!found) return
-  // What is said on the spot is one text; within the same areas the street is what follows them.
+  // What is said on the spot is one text, in which some of the areas may be left out.
   const areas = found.fullAddress.slice(0, -found.address.length)
-  const street = address.startsWith(areas) ? address.slice(areas.length) : address
+  const names = Object.values(areaNames(found)).flatMap((name) => name ?? [])
+  const street = streetOf(address, names) ?? found.address
   await work.tx
     .update(customerAddress)
     .set({

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { refuse, within } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
+import { requirePlace } from '../area/place.rules.ts'
 import { placed } from './customer.areas.ts'
-import { requirePlace } from './customer.place.rules.ts'
 import { customerAddress } from './customer.schema.ts'
 
 type AddressSave = components['schemas']['CustomerAddressSave']

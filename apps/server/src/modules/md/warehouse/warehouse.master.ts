@@ -13,6 +13,8 @@ import { stockLedger } from '../../inv/stock/stock.schema.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
+import { requireAreas } from '../area/address.ts'
+import { requirePlace } from '../area/place.rules.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
@@ -72,6 +74,8 @@ export const warehouses = masterData({
   ],
   beside: { userIds: keepUsers, locations: keepLocations },
   beforeSave: async (work, given, row) => {
+    requireAreas(given)
+    requirePlace(given)
     if (row && given.warehouseType !== row.warehouseType)
       throw refuse.invalid('仓库类型不能修改', { reason: 'fixed', field: 'warehouseType' })
     if (row) return undefined
