@@ -51,6 +51,14 @@ describe('the envelope', () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject(JSON.parse(JSON.stringify(known)))
   })
 
+  it('tells what names a row that is in use, and nothing of the kind for other refusals', async () => {
+    const uses = [{ kind: '订单', count: 2, rows: [{ code: 'SO1', name: '惠万家超市' }] }]
+    server.answer(() => HttpResponse.json({ resultCode: '111', content: '商品【汽水】已被使用，不能删除', uses }))
+    expect(await call()).toMatchObject({ resultCode: '111', uses })
+    server.answer(() => HttpResponse.json({ resultCode: '111', content: '不能删除', uses: 'none' }))
+    expect(await call()).toMatchObject({ uses: [] })
+  })
+
   it('has English for every result code and reason of the contract', () => {
     for (const code of Object.values(ResultCode).filter((each) => each !== '000'))
       expect(refusalText(code, {})).toMatch(/^[A-Z].*\.$/)

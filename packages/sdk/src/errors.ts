@@ -1,6 +1,7 @@
 import { systemCode, type Text } from './catalogue.ts'
 import type { RefusalReason, ResultCode } from './enums.gen.ts'
 import type { RefusalFacts } from './refusal-text.ts'
+import type { RefusalUse } from './types.gen.ts'
 
 /** Which call failed. Nothing here carries a value that the caller sent. */
 export interface CallFacts {
@@ -90,6 +91,13 @@ export class RefusedError extends DealerError {
   readonly reason: RefusalReason | (string & {}) | undefined
   /** Path of the value in the request that is refused, such as `lines.2.qty`; rows count from 0. */
   readonly field: string | undefined
+  /**
+   * What names the row that cannot go (111) or change, kind by kind: how many there are, and the latest of those that the user
+   * may see; empty for other refusals.
+   *
+   * @example if (error.resultCode === '111') for (const { kind, count } of error.uses) console.log(kind, count) // 订单 12
+   */
+  readonly uses: readonly RefusalUse[]
   /** Milliseconds that the server asks to wait when it is `busy` or `unavailable`, by its Retry-After header. */
   readonly retryAfter: number | undefined
 
@@ -107,6 +115,7 @@ export class RefusedError extends DealerError {
     this.content = content
     this.reason = textIn(said.reason)
     this.field = textIn(said.field)
+    this.uses = Array.isArray(said.uses) ? said.uses : []
   }
 }
 

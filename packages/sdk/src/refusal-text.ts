@@ -5,6 +5,7 @@ export interface RefusalFacts {
   readonly reason?: unknown
   readonly field?: unknown
   readonly limit?: unknown
+  readonly uses?: unknown
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Flag, type RefusalReason, type ResultCode } from '@dealer/sdk/contract'
+import { type components, Flag, type RefusalReason, type ResultCode } from '@dealer/sdk/contract'
 
 /** Result codes of a refused call: all but success. */
 export type RefusalCode = Exclude<ResultCode, '000'>
@@ -13,6 +13,8 @@ export interface RefusalFacts {
   readonly limit?: string
   /** The text once more, for the shop's client. */
   readonly message?: string
+  /** What names the row in use, as far as the user may see it. */
+  readonly uses?: readonly components['schemas']['RefusalUse'][]
 }
 
 /** Reasons that lie in the state of things, or in who asks. All others are about a value of the request. */
@@ -78,8 +80,10 @@ export const refuse = {
     new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
   missing: (label = '数据', field?: string) =>
     new Refusal('106', `${label}不存在或已删除`, field === undefined ? undefined : { field }),
-  used: (label: string, name: string) => new Refusal('111', `${label}【${name}】已被使用，不能删除`),
-  hasBelow: (label: string, name: string) => new Refusal('111', `${label}【${name}】存在下级，不能删除`),
+  used: (label: string, name: string, uses: RefusalFacts['uses']) =>
+    new Refusal('111', `${label}【${name}】已被使用，不能删除`, { uses }),
+  hasBelow: (label: string, name: string, uses: RefusalFacts['uses']) =>
+    new Refusal('111', `${label}【${name}】存在下级，不能删除`, { uses }),
   permission: () => new Refusal('107', '没有操作权限'),
   weakPassword: () =>
     new Refusal('107', '您的密码过于简单，请使用数字和字母设置新密码！', { reason: 'weakPassword', field: undefined }),

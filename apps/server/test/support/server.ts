@@ -1,4 +1,5 @@
 import { createCipheriv, randomUUID } from 'node:crypto'
+import type { RefusalUse } from '@dealer/sdk/contract'
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,10 @@ export interface Reply<T = unknown> {
   readonly status: number
   readonly resultCode: string
   readonly content: T
+  /** Of a refusal: the field that it is about, and what names the row in use. */
+  readonly field?: string
+  readonly reason?: string
+  readonly uses?: readonly RefusalUse[]
 }
 
 /** As a client does it before logging in. */

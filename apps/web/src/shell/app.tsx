@@ -19,6 +19,7 @@ import { themeAtom } from './theme/theme-settings.ts'
 // What may come over the page; it has to wait for the page itself.
 const Entering = lazy(() => import('./entering/entering.tsx'))
 const Corner = lazy(() => import('./corner/corner.tsx'))
+const InUseDialog = lazy(() => import('./in-use/in-use-dialog.tsx'))
 
 /** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
 export default function App() {
@@ -38,6 +39,7 @@ export default function App() {
                 <Suspense fallback={null}>
                   <Entering />
                   <Corner />
+                  <InUseDialog />
                 </Suspense>
               </FileStoreProvider>
             </AddressProvider>

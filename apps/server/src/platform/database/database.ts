@@ -33,6 +33,11 @@ export type Scope = DealerScope | 'platform' | 'background'
 
 export interface DealerScope {
   readonly dealerCode: string
+  /**
+   * `held`: rows that this transaction names are not ended meanwhile; any number at once. `alone`: it ends rows that others name,
+   * and runs when no such one is under way. Taken before any row, so that nobody waits in a circle.
+   */
+  readonly names?: 'held' | 'alone'
 }
 
 /** The three methods of a pino logger that the database needs. */

@@ -60,10 +60,10 @@ const ROLLBACK = fixed('rollback')
 /** What a setting of a transaction is called, and its value. */
 type Setting = readonly [name: string, value: string]
 
-/** Settings that end with the transaction, in one statement. */
-function settings(all: readonly Setting[], values: readonly string[] = []): Statement {
+/** Settings that end with the transaction, and a lock that does, in one statement. */
+function settings(all: readonly Setting[], values: readonly string[] = [], lock?: string): Statement {
   const calls = all.map(([name, value]) => `set_config('${name}', ${value}, true)`)
-  const text = `select ${calls.join(', ')}`
+  const text = `select ${[...calls, ...(lock ? [lock] : [])].join(', ')}`
   return { text, values, name: hashedName(text), asLists: true }
 }
 
@@ -76,9 +76,16 @@ export interface Beginnings {
   readonly asOwner: boolean
 }
 
+/** How a transaction stands to others that name rows, or end them. */
+const NAMES = {
+  held: `pg_advisory_xact_lock_shared(hashtextextended('names:' || $1::text, 0))`,
+  alone: `pg_advisory_xact_lock(hashtextextended('names:' || $1::text, 0))`,
+} as const
+
 /** The dealer whose rows are seen until the transaction ends, and as whom. */
-function scoped({ asOwner }: Beginnings, dealerCode: string, ...more: readonly Setting[]): Statement {
-  return settings([['app.dealer_code', '$1'], ...more, ...(asOwner ? [PLAIN_ROLE] : [])], [dealerCode])
+function scoped({ asOwner }: Beginnings, { dealerCode, names }: DealerScope, ...more: readonly Setting[]): Statement {
+  const all: Setting[] = [['app.dealer_code', '$1'], ...more, ...(asOwner ? [PLAIN_ROLE] : [])]
+  return settings(all, [dealerCode], names && NAMES[names])
 }
 
 /** A connection on which a transaction can be opened. */
@@ -97,7 +104,7 @@ export async function inTransaction<T>(
   beginnings: Beginnings,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const beginning = typeof scope === 'string' ? [BEGIN] : [BEGIN, scoped(beginnings, scope.dealerCode)]
+  const beginning = typeof scope === 'string' ? [BEGIN] : [BEGIN, scoped(beginnings, scope)]
   const turns = new Turns(wire, (turn) => (turn === 0 ? beginning : []))
   try {
     const result = await work(transactionOn(turns, beginnings))
@@ -123,7 +130,7 @@ export async function inReading<T>(
   beginnings: Beginnings,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const beginning = [scoped(beginnings, dealerCode, READ_ONLY)]
+  const beginning = [scoped(beginnings, { dealerCode }, READ_ONLY)]
   const turns = new Turns(wire, () => beginning)
   try {
     return await work(transactionOn(turns, beginnings))

@@ -20,6 +20,7 @@ import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { docsPage } from './docs-page.ts'
+import { namesIn } from './ending-rows.ts'
 import type { PublicHandlers, SessionHandlers } from './handlers.ts'
 import { bytesLeftIn, health } from './health.ts'
 import { PATIENCE, type Patience, patience } from './patience.ts'
@@ -269,7 +270,7 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
       await parts.sightLog.record(seen, operation.title, user, origin)
       return answer
     }
-    return database.transaction(user, (tx) => {
+    return database.transaction({ dealerCode: user.dealerCode, names: namesIn(id) }, (tx) => {
       const work = makeWork(tx, user, clock, origin)
       return operation.repeatable
         ? once(work, id, args, () => handler(work, args as never))

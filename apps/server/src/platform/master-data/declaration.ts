@@ -1,4 +1,5 @@
 import type { Flag } from '@dealer/sdk/contract'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Args, Content, Handler, Nullable, OperationId } from '../contract/types.ts'
 import type { DONE } from '../done.ts'
@@ -84,6 +85,8 @@ type Besides<T extends MasterTable, C extends Calls> = [Elsewhere<T, C>] extends
 export interface Reference {
   readonly column: PgColumn
   readonly own: PgColumn
+  /** Which of those that name it count. */
+  readonly only?: SQL
 }
 
 /** Rows are named by `own` in the column of another table: `usedIn(product.brandId, brand.id)`. */
@@ -110,6 +113,8 @@ export type MasterDeclaration<T extends MasterTable, C extends Calls> = {
   readonly usedBy?: readonly Reference[]
   /** Fields that stand still once something of `usedBy` names the row: 商品【柠檬汽水】已有业务单据，不能修改换算比例. */
   readonly still?: readonly FieldIn<T>[]
+  /** What of `usedBy` makes them stand still, where not all of it does. */
+  readonly stillBy?: readonly Reference[]
   /** Fields with the id of an uploaded file, or with several joined by commas. */
   readonly files?: readonly Extract<Fields<Saving<C>>, FieldIn<T>>[]
   /** Refuses every call on a row that the user does not see, as one that is not there. */
@@ -146,6 +151,7 @@ export interface AnyMaster {
   readonly refers?: Readonly<Record<string, PgColumn>>
   readonly usedBy?: readonly Reference[]
   readonly still?: readonly string[]
+  readonly stillBy?: readonly Reference[]
   readonly files?: readonly string[]
   readonly requireSeen?: (work: Work, row: AnyRow) => Promise<void>
   readonly beforeSave?: (work: Work, given: object, row: AnyRow | undefined) => unknown

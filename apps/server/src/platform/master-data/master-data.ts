@@ -8,6 +8,7 @@ import type { OperationId } from '../contract/types.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { DONE } from '../done.ts'
 import { claimFiles } from '../files/file.service.ts'
+import { endsRows } from '../http/ending-rows.ts'
 import { refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
 import type {
@@ -23,6 +24,7 @@ import type {
   SavedBy,
 } from './declaration.ts'
 import * as rows from './rows.sql.ts'
+import { requireUnused, usesOf } from './uses.sql.ts'
 
 /** A declared resource: handlers of its calls, and its rows for calls of its own. */
 export interface MasterData<T extends MasterTable, C extends Calls> {
@@ -37,6 +39,9 @@ export interface MasterData<T extends MasterTable, C extends Calls> {
   /** Changes a row that is held, with version and who did it. */
   change(work: Work, row: RowIn<T>, values: Partial<T['$inferInsert']>): Promise<void>
 }
+
+/** Every declared resource, for what must hold of all of them. */
+export const declaredMasters: AnyMaster[] = []
 
 /**
  * Master data as one declaration: adding, changing, enabling and deleting with the version, uniqueness while typing and
@@ -57,7 +62,9 @@ export function masterData<T extends MasterTable, const C extends Calls>(
 ): MasterData<T, C> {
   // Names and types are checked above; from here on a resource is data.
   const master = declaration as unknown as AnyMaster
+  declaredMasters.push(master)
   const { table, calls } = master
+  endsRows(calls.remove, calls.removeOne, calls.enable, calls.enableMany)
   const serve: Record<Kind, (work: Work, args: never) => Promise<unknown>> = {
     add: async (work, given: object) => answerOf(calls.add, await save(work, given)),
     change: async (work, given: IdVersion) => {
@@ -225,8 +232,10 @@ export function masterData<T extends MasterTable, const C extends Calls>(
     )
     for (const [field, own] of changed) {
       const named = master.usedBy?.filter((reference) => reference.own === own) ?? []
-      if (named.length > 0 && (await rows.usedOf(work, table, named, [before.id])).size > 0)
-        throw refuse.notNow(`${titleOf(field)}已被使用，不能修改`, { reason: 'fixed', field })
+      if (named.length > 0 && (await rows.usedOf(work, table, named, [before.id])).size > 0) {
+        const uses = await usesOf(work, named, before)
+        throw refuse.notNow(`${titleOf(field)}已被使用，不能修改`, { reason: 'fixed', field, uses })
+      }
     }
   }
 
@@ -236,18 +245,21 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       const isEmptied = values[one] === undefined && !columnOf(one).notNull
       return isEmptied ? before[one] !== null : values[one] !== undefined && values[one] !== before[one]
     })
-    if (field === undefined || (await rows.usedOf(work, table, master.usedBy ?? [], [before.id])).size === 0) return
+    const references = master.stillBy ?? master.usedBy ?? []
+    if (field === undefined || (await rows.usedOf(work, table, references, [before.id])).size === 0) return
     const said = `${master.label}【${String(before[master.name])}】已有业务单据，不能修改${titleOf(field)}`
-    throw refuse.notNow(said, { reason: 'fixed', field })
+    throw refuse.notNow(said, { reason: 'fixed', field, uses: await usesOf(work, references, before) })
   }
 
   async function remove(work: Work, items: readonly IdVersion[]): Promise<typeof DONE> {
     const found = await openAll(work, items, '删除')
     const ids = found.map(({ id }) => id)
     if (master.beforeRemove) for (const row of found) await master.beforeRemove(work, row)
-    const used = master.usedBy?.length ? await rows.usedOf(work, table, master.usedBy, ids) : undefined
-    const [first] = found.filter(({ id }) => used?.has(id))
-    if (first) throw refuse.used(master.label, String(first[master.name] ?? first[master.code]))
+    await requireUnused(work, table, found, {
+      label: master.label,
+      nameOf: (row) => String(row[master.name] ?? row[master.code]),
+      references: master.usedBy ?? [],
+    })
     for (const row of await rows.remove(work, table, ids))
       if (master.files?.some((field) => row[field])) await claimFiles(work, ownerOf(row), [])
     return DONE

@@ -13,7 +13,7 @@ export function columnOf(table: PgTable, field: string): PgColumn {
 }
 
 /** A table whose rows are marked as deleted, master data or not. */
-type KeptTable = PgTable & { readonly [Name in 'id' | 'dealerCode' | 'version' | 'delFlag']: PgColumn }
+export type KeptTable = PgTable & { readonly [Name in 'id' | 'dealerCode' | 'version' | 'delFlag']: PgColumn }
 
 const living = (table: KeptTable, dealerCode: string): SQL | undefined =>
   and(eq(table.dealerCode, dealerCode), eq(table.delFlag, 'F'))
@@ -84,7 +84,7 @@ export async function held({ tx, user }: Work, column: PgColumn, value: string):
 }
 
 /** Rows of a table that are not deleted; ledgers and lines never are. */
-function ofTable({ table }: PgColumn, dealerCode: string): SQL | undefined {
+export function ofTable({ table }: PgColumn, dealerCode: string): SQL | undefined {
   const { dealerCode: dealer, delFlag } = getTableColumns(table)
   return and(dealer && eq(dealer, dealerCode), delFlag && eq(delFlag, 'F'))
 }

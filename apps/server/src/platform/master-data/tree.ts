@@ -2,11 +2,20 @@ import { Flag } from '@dealer/sdk/contract'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
 import { updated, type Work } from '../work.ts'
-import type { AnyMaster, AnyRow, Calls, FieldIn, MasterDeclaration, MasterTable } from './declaration.ts'
+import {
+  type AnyMaster,
+  type AnyRow,
+  type Calls,
+  type FieldIn,
+  type MasterDeclaration,
+  type MasterTable,
+  usedIn,
+} from './declaration.ts'
 import { type MasterData, masterData } from './master-data.ts'
 import { change, columnOf } from './rows.sql.ts'
 import { keysBelow, levelOf, misplaced, pushedOn } from './tree.rules.ts'
 import { holdTree, shiftLevels, type TreeRow, treeRows } from './tree.sql.ts'
+import { usesOf } from './uses.sql.ts'
 
 /** How rows of master data lie below each other. */
 export interface TreeShape<T extends MasterTable> {
@@ -131,7 +140,8 @@ export function treeData<T extends MasterTable, const C extends Calls>({
 
   async function beforeRemove(work: Work, row: AnyRow) {
     const name = String(row[master.name])
-    if ((await read(work)).some(({ parent }) => parent === String(row[keyField]))) throw refuse.hasBelow(label, name)
+    if ((await read(work)).some(({ parent }) => parent === String(row[keyField])))
+      throw refuse.hasBelow(label, name, await usesOf(work, [usedIn(columns.parent, columns.key)], row))
     await master.beforeRemove?.(work, row)
   }
 

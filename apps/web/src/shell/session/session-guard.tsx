@@ -1,7 +1,9 @@
 import type { AnyDealerError, SessionEnd } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
+import { getDefaultStore } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { listenToDealer } from '../../dealer.ts'
+import { inUseAtom, inUseOf } from '../in-use/in-use.ts'
 import { openNotice } from '../notice.tsx'
 import { beginAnew } from './leave.ts'
 
@@ -17,12 +19,15 @@ const onSessionEnd = ({ code, message }: SessionEnd) => {
   })
 }
 
-const onError = ({ kind, message }: AnyDealerError) => {
+const onError = (error: AnyDealerError) => {
   // A page that was left aborts its calls; nobody waits for them.
-  if (kind !== 'aborted') toast.error(message)
+  if (error.kind === 'aborted') return
+  const inUse = inUseOf(error)
+  if (inUse) getDefaultStore().set(inUseAtom, inUse)
+  else toast.error(error.message)
 }
 
-/** Shows what the client reports: failures as toasts, an expired session as one dialog. */
+/** Shows what the client reports: failures as toasts, what is in use as a dialog that leads there, an expired session as one dialog. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     listenToDealer({ onError, onSessionEnd })

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
@@ -42,7 +43,9 @@ const products = masterData({
   },
   refers: { categoryId: category.id, brandId: brand.id, supplierCode: supplier.supplierCode },
   files: ['picFileIds'],
-  usedBy: productUses,
+  // Who agreed a price of it keeps it; what it is counted in hangs on documents alone.
+  usedBy: [...productUses, usedIn(priceSet.productCode, productCode)],
+  stillBy: productUses,
   still: ['smallUnit', 'bigUnit', 'unitRatio', 'allowDecimalQty', 'isBatch'],
   beforeSave: async (work, given, row) => {
     const code = given.productCode?.toUpperCase()
@@ -56,21 +59,9 @@ const products = masterData({
   beforeRemove: (work, row) => dropWith(work, row),
 })
 
-/**
- * What only says something of a product goes with it, or it would come alive with the next one of that code.
- * @throws Refusal 111 where a price was agreed with customers.
- */
-async function dropWith(
-  { tx, user }: Work,
-  { productCode: code, productName: name }: { productCode: string; productName: string },
-) {
+/** What only says something of a product goes with it, or it would come alive with the next one of that code. */
+async function dropWith({ tx, user }: Work, { productCode: code }: { productCode: string }) {
   const { dealerCode } = user
-  const [agreed] = await tx
-    .select({ id: priceSet.id })
-    .from(priceSet)
-    .where(and(eq(priceSet.dealerCode, dealerCode), eq(priceSet.productCode, code), eq(priceSet.delFlag, 'F')))
-    .limit(1)
-  if (agreed) throw refuse.used('商品', name)
   const ofIt = (table: typeof productBasePrice | typeof capacityTips) =>
     and(eq(table.dealerCode, dealerCode), eq(table.productCode, code), eq(table.delFlag, 'F'))
   await tx.update(productBasePrice).set({ delFlag: 'T' }).where(ofIt(productBasePrice))

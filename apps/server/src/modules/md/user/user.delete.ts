@@ -2,10 +2,12 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { documentLog } from '../../../platform/document/document-log.schema.ts'
 import { DONE } from '../../../platform/done.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
+import { endsRows } from '../../../platform/http/ending-rows.ts'
 import { changeLog } from '../../../platform/master-data/change-log.schema.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
-import { remove, usedOf } from '../../../platform/master-data/rows.sql.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { remove } from '../../../platform/master-data/rows.sql.ts'
+import { requireUnused } from '../../../platform/master-data/uses.sql.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { picking, salesOut } from '../../so/out/out.schema.ts'
@@ -18,7 +20,7 @@ import { keepPositions, openStaff } from './user.rows.sql.ts'
 import { staff } from './user.schema.ts'
 
 /** What keeps a person: whoever has done something leaves, and is not deleted. */
-const USED_BY = [
+export const staffUses = [
   usedIn(staff.parentUserId, staff.id),
   usedIn(region.userId, staff.id),
   usedIn(vehicle.salesmanId, staff.id),
@@ -34,6 +36,8 @@ const USED_BY = [
   usedIn(changeLog.changeId, staff.id),
 ]
 
+endsRows('md.user.delete')
+
 /** Deletes people to whom nothing refers, all or none. @throws Refusal 103, 104, 106, 107; 111 for who is named elsewhere */
 export async function deleteUsers(work: Work, { items }: Args<'md.user.delete'>) {
   const people = await openStaff(
@@ -44,10 +48,8 @@ export async function deleteUsers(work: Work, { items }: Args<'md.user.delete'>)
     if (id === work.user.userId) throw new Refusal('107', '不能删除本人')
     await requireNotAbove(work, id)
   }
+  await requireUnused(work, staff, people, { label: '员工', nameOf: ({ realName }) => realName, references: staffUses })
   const ids = people.map(({ id }) => id)
-  const used = await usedOf(work, staff, USED_BY, ids)
-  const [first] = people.filter(({ id }) => used.has(id))
-  if (first) throw refuse.used('员工', first.realName)
   for (const id of ids) {
     await keepPositions(work, id, [])
     await claimFiles(work, { bizType: 'staff', ownerKey: id }, [])

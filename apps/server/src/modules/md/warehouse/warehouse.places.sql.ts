@@ -1,5 +1,6 @@
 import type { Flag, WarehouseLocation } from '@dealer/sdk/contract'
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { usesOf } from '../../../platform/master-data/uses.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
@@ -105,17 +106,20 @@ async function requireEmpty(
     if (!(await hasStock(work, warehouseCode, eq(stockBalance.locationCode, locationCode)))) continue
     if (stays.has(locationCode))
       throw refuse.notNow(`库位【${locationCode}】存在库存，不能停用`, { reason: 'hasStock' })
-    throw refuse.used('库位', locationCode)
+    const here = { column: stockBalance.locationCode, own: stockBalance.locationCode, only: inStock(warehouseCode) }
+    throw refuse.used('库位', locationCode, await usesOf(work, [here], { locationCode }))
   }
 }
 
+const inStock = (warehouseCode: string) =>
+  and(eq(stockBalance.warehouseCode, warehouseCode), gt(stockBalance.onHandQty, '0'))
+
 /** Whether goods lie in a warehouse, or in part of it. */
 export async function hasStock({ tx, user }: Work, warehouseCode: string, part?: SQL): Promise<boolean> {
-  const here = and(eq(stockBalance.dealerCode, user.dealerCode), eq(stockBalance.warehouseCode, warehouseCode), part)
   const rows = await tx
     .select({ id: stockBalance.id })
     .from(stockBalance)
-    .where(and(here, gt(stockBalance.onHandQty, '0')))
+    .where(and(eq(stockBalance.dealerCode, user.dealerCode), inStock(warehouseCode), part))
     .limit(1)
   return rows.length > 0
 }

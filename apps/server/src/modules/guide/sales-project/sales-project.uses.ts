@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { ofDealer } from '../../../platform/list/viewer.ts'
+import { usingParts, usingRows } from '../../../platform/master-data/using-rows.ts'
+import { ofSeenCustomers } from '../../md/customer/customer.held.ts'
+import { salesReport, salesReportItem } from './sales-project.schema.ts'
+
+export const uses = [
+  usingRows(salesReport, {
+    ...{ kind: '销售报告', code: salesReport.reportDate, name: salesReport.customerName },
+    scope: (viewer) => and(ofDealer(salesReport)(viewer), ofSeenCustomers(salesReport)(viewer)),
+    list: 'guide.salesReportData.pageSalesReport',
+  }),
+  usingParts(salesReportItem, { whole: salesReport, on: eq(salesReportItem.reportId, salesReport.id) }),
+]
