@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askForStore } from '../../src/modules/md/customer-store/customer-store.document.ts'
@@ -80,10 +81,12 @@ const KINDS: readonly [OperationId, once: 1 | 2, (code: string, name: string, ca
 ]
 
 /** Passwords are hashed a few at a time; who is told that the system is busy asks again, as every client of the SDK does. */
+const PAUSE = 250
 async function untilServed(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const answer = await call()
     if (answer.reason !== 'busy') return answer
+    await sleep(PAUSE)
   }
 }
 

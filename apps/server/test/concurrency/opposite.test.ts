@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../http/order-job.ts'
-import { clusterUrl, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
+import { deadlocksOf } from '../support/race.ts'
 import { TestServer } from '../support/server.ts'
 
 const CONNECTIONS = 64
@@ -33,18 +33,7 @@ afterAll(async () => {
 async function deadlocks(): Promise<string> {
   await server.close()
   await test.database.close()
-  const client = new pg.Client({ connectionString: clusterUrl() })
-  await client.connect()
-  try {
-    const name = new URL(test.url ?? '').pathname.slice(1)
-    const { rows } = await client.query<{ deadlocks: string }>(
-      'select deadlocks::text from pg_stat_database where datname = $1',
-      [name],
-    )
-    return rows[0]?.deadlocks ?? 'no such database'
-  } finally {
-    await client.end()
-  }
+  return deadlocksOf(new URL(test.url ?? '').pathname.slice(1))
 }
 
 /** In groups that do not wait for each other long: it is the posting that all do at once. */
