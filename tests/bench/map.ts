@@ -12,7 +12,6 @@ const STOPS = 300
 const ROUNDS = 7
 const THROTTLING = 4
 const ROUTES = '/main-data/region-management/route-manager'
-const CALL = '/api/md/route/viewCustomerList'
 const LIBRARY = /leaflet/i
 const MOST_MS = 20_000
 
@@ -70,7 +69,7 @@ export async function mapTimes(): Promise<string> {
   try {
     const code = await longRoute(databaseUrl)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await noteAnswers(page, CALL)
+    await noteAnswers(page, STOPS)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await logIn(page, product.url, 'admin')

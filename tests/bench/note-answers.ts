@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** When the answer was there, before anything was made of it. */
+    /** When the text of the answer had come, and when it was read: the rows are data then, and nothing was made of them. */
+    textAt?: number
     rowsAt?: number
   }
 }
 
-/** Notes when the answer of a call has been read, by its own clone. */
-export const noteAnswers = (page: Page, path: string) =>
-  page.addInitScript((call) => {
-    const ask = window.fetch
-    window.fetch = async (...args) => {
-      const answer = await ask(...args)
-      const address = args[0] instanceof Request ? args[0].url : String(args[0])
-      if (address.includes(call))
-        void answer
-          .clone()
-          .json()
-          .then(() => (window.rowsAt = performance.now()))
-      return answer
+/** Notes when the text of an answer with so many rows is there, and when it has been read. */
+export const noteAnswers = (page: Page, rows: number) =>
+  page.addInitScript((wanted) => {
+    const read = JSON.parse
+    JSON.parse = (...args: Parameters<typeof JSON.parse>) => {
+      const before = performance.now()
+      const value = read(...args)
+      const content = value?.content
+      if (![content, content?.rows].some((part) => Array.isArray(part) && part.length === wanted)) return value
+      window.textAt = before
+      window.rowsAt = performance.now()
+      return value
     }
-  }, path)
+  }, rows)

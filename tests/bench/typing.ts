@@ -1,11 +1,17 @@
 import { createDealerClient } from '@dealer/sdk'
+import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
+import { ms, pressAll, slowDown, spread, watchKeys } from './painted.ts'
+import { typingOfPeers } from './peers.ts'
 import { table } from './table.ts'
 
 const LINES = 500
-const KEYS = 40
+const KEYS = 60
+const ENTERS = 40
+const PASTES = 5
+const PASTED_COLUMNS = 5
 const THROTTLING = 4
 
 const code = (number: number) => `P${String(number).padStart(5, '0')}`
@@ -37,10 +43,27 @@ async function bigDraft(url: string): Promise<string> {
   return soId
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
+/** From a block of cells on the clipboard to the frame that shows the lines and what they come to. */
+const pasteTime = (page: Page, round: number): Promise<number> =>
+  page.evaluate(
+    async ([lines, columns, qty]) => {
+      const cell = document.querySelector<HTMLInputElement>('[role=grid] input[aria-label="数量"]')
+      if (!cell) throw new Error('no line is there')
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', `${Array.from({ length: columns }, () => qty).join('\t')}\n`.repeat(lines))
+      const sums = document.querySelector('[role=grid] [role=row]:last-child')
+      const before = sums?.textContent
+      cell.focus()
+      const start = performance.now()
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      while (cell.value !== qty || sums?.textContent === before) await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      return performance.now() - start
+    },
+    [LINES, PASTED_COLUMNS, String(round + 2)] as const,
+  )
 
-/** An order of 500 lines in a throttled browser: from the answer to the painted lines, and from key to paint. */
+/** An order of 500 lines: from the answer to the painted lines, from key and Enter to paint, and a pasted block. */
 export async function typingTimes(): Promise<string> {
   const browser = await openBrowser()
   const product = await startProduct({ demoData: true })
@@ -48,8 +71,7 @@ export async function typingTimes(): Promise<string> {
     const soId = await bigDraft(product.url)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await logIn(page, product.url, 'admin')
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
+    const session = await slowDown(page, THROTTLING)
     let answered = 0
     page.on('response', (response) => {
       if (response.url().includes('/toEdit')) answered = performance.now()
@@ -58,26 +80,37 @@ export async function typingTimes(): Promise<string> {
     const quantity = page.locator('[role=grid] input[aria-label="数量"]').first()
     await page.locator('[role=grid] [role=row]').nth(5).waitFor()
     const painted = performance.now() - answered
+    // Prices and stock of 500 lines are read behind the lines.
+    await page.waitForLoadState('networkidle')
+    await watchKeys(page)
     await quantity.focus()
-    const keys = await page.evaluate(async (count) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      const times: number[] = []
-      for (let index = 0; index < count; index++) {
-        const input = document.activeElement as HTMLInputElement
-        const start = performance.now()
-        set?.call(input, String(index + 1))
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-        times.push(performance.now() - start)
-      }
-      return times.sort((a, b) => a - b)
-    }, KEYS)
-    const rows = [
-      ['answer of 500 lines → lines painted', `${painted.toFixed(0)} ms`],
-      ['key → paint, p50', at(keys, 0.5)],
-      ['key → paint, p95', at(keys, 0.95)],
-    ]
-    return table([`500-line order, ${THROTTLING}× CPU throttling`, 'time'], rows)
+    // Two digits to a quantity, each changing the line's amount and the sums; then they are marked again.
+    const digits = Array.from({ length: KEYS }, (_, index) => String(1 + (index % 9)))
+    const keys: number[] = []
+    for (let from = 0; from < digits.length; from += 2) {
+      keys.push(...(await pressAll(page, digits.slice(from, from + 2))))
+      await quantity.evaluate((input: HTMLInputElement) => input.select())
+    }
+    await quantity.focus()
+    const enters = await pressAll(
+      page,
+      Array.from({ length: ENTERS }, () => 'Enter'),
+    )
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
+    const pasted: number[] = []
+    for (let round = 0; round < PASTES; round++) pasted.push(await pasteTime(page, round))
+    await page.close()
+    const ours = table(
+      [`500-line order, ${THROTTLING}× CPU throttling`, 'p50', 'p95', 'wanted'],
+      [
+        ['answer of 500 lines → lines painted', ms(painted), '', ''],
+        ['key → painted, line amount and sums included', ...spread(keys), 'p95 32 ms'],
+        ['Enter → painted in the next cell', ...spread(enters), 'p95 32 ms'],
+        [`paste of ${LINES} × ${PASTED_COLUMNS}, not throttled`, ...spread(pasted), '300 ms'],
+      ],
+    )
+    return `${ours}\n\n${await typingOfPeers(browser, THROTTLING)}`
   } finally {
     await browser.close()
     await product.stop()

@@ -19,6 +19,26 @@ const esbuild = createRequire(sdk.resolve('tsup'))('esbuild') as {
 
 export const bundlerVersion = esbuild.version
 
+/**
+ * A page's script with all that it imports.
+ * @param modules folders of packages, for a file that lies outside of the packages that have them
+ */
+export async function scriptOf(file: string, modules: readonly string[]): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    nodePaths: modules,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'error',
+  })
+  return Buffer.from(outputFiles[0]?.contents ?? []).toString()
+}
+
 /** Gzipped bytes that a web page loads. */
 export interface Weight {
   readonly atOnce: number
