@@ -39,7 +39,10 @@ export interface VisitOptions {
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
 /** What `apps/web` keeps of a user who has put off everything on entering. */
-const putOffAll = () => localStorage.setItem('dealer.putOff', 'survey,messages,unreported')
+const putOffAll = () => {
+  // Frames that are sandboxed have no storage.
+  if (window.top === window) localStorage.setItem('dealer.putOff', 'survey,messages,unreported')
+}
 
 /** A fresh visitor of the application, on no page yet. */
 export async function visit(

@@ -1,9 +1,9 @@
 import { confirmAction } from '@dealer/ui-kit/feedback'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../address/address.tsx'
 import { destinationOf, type Site } from '../menu/site.ts'
-import { dirtyTabsAtom, forgetTabsAtom, type TabNotes, useTabNotes } from './tab-state.ts'
+import { dirtyTabsAtom, forgetTabsAtom, type TabNotes, tabNotesAtom } from './tab-state.ts'
 import {
   arrive,
   type CloseScope,
@@ -53,7 +53,8 @@ const mayLose = (tabs: readonly Tab[], notes: Readonly<Record<string, TabNotes>>
 export const useTabs = (site: Site): TabControl => {
   const { book, location, replaced } = useAddress()
   const dirty = useAtomValue(dirtyTabsAtom)
-  const notes = useTabNotes()
+  // What has been said by now: a page that was saved closes before the tabs are drawn anew.
+  const said = useStore()
   const forget = useSetAtom(forgetTabsAtom)
   const [tabs, setTabs] = useState(() => pinnedTabs(site.pages.values()))
 
@@ -63,9 +64,9 @@ export const useTabs = (site: Site): TabControl => {
   const now = to && 'page' in to ? arrive(tabs, { location, page: to.page, replaced, dirty }) : tabs
   if (now !== tabs) setTabs(now)
 
-  const latest = useRef({ tabs: now, dirty, notes })
+  const latest = useRef({ tabs: now })
   useEffect(() => {
-    latest.current = { tabs: now, dirty, notes }
+    latest.current = { tabs: now }
   })
 
   const redirect = to && 'redirect' in to && to.redirect !== location.pathname ? to.redirect : undefined
@@ -89,18 +90,19 @@ export const useTabs = (site: Site): TabControl => {
 
   const refresh = useCallback(
     async (tab: Tab) => {
-      const isUnsaved = latest.current.dirty.has(tab.uid)
-      if (isUnsaved && !(await mayLose([tab], latest.current.notes, '刷新'))) return
+      const isUnsaved = said.get(dirtyTabsAtom).has(tab.uid)
+      if (isUnsaved && !(await mayLose([tab], said.get(tabNotesAtom), '刷新'))) return
       await book.navigate(REDIRECT + tab.key, { replace: tab.uid === latest.current.tabs.activeUid })
     },
-    [book],
+    [book, said],
   )
 
   const close = useCallback(
     async (uid: string, scope: CloseScope = 'this', to?: string) => {
       const closing = tabsToClose(latest.current.tabs, uid, scope)
-      const unsaved = closing.filter((tab) => latest.current.dirty.has(tab.uid))
-      if (unsaved.length > 0 && !(await mayLose(unsaved, latest.current.notes, '关闭'))) return
+      const dirtyNow = said.get(dirtyTabsAtom)
+      const unsaved = closing.filter((tab) => dirtyNow.has(tab.uid))
+      if (unsaved.length > 0 && !(await mayLose(unsaved, said.get(tabNotesAtom), '关闭'))) return
       const gone = new Set(closing.map((tab) => tab.uid))
       const next = nextAfterClosing(latest.current.tabs, closing)
       // The address first: while it still names a closed tab, that tab would open again.
@@ -109,7 +111,7 @@ export const useTabs = (site: Site): TabControl => {
       setTabs((old) => ({ ...old, list: old.list.filter((tab) => !gone.has(tab.uid)) }))
       forget([...gone])
     },
-    [book, forget],
+    [book, said, forget],
   )
 
   const notFound = location.pathname === '/404'

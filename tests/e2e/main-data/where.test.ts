@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from '../support/browser.ts'
+import { choice, fill } from '../support/fill.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: Awaited<ReturnType<typeof beginWork>>['dealer']
+
+beforeAll(async () => {
+  ;({ browser, visitor, page, dealer } = await beginWork())
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+
+const stops = () => page.getByRole('list', { name: '拜访顺序' }).getByRole('listitem')
+const names = () => stops().locator('strong').allTextContents()
+const handle = (place: number) =>
+  stops()
+    .nth(place - 1)
+    .getByRole('button', { name: /^移动/ })
+
+it('customers of a route are put in order by keys and by the mouse, and found on its map', async () => {
+  await visitor.open('/main-data/region-management/route-manager')
+  const row = page.locator('[role=row]:visible', { hasText: '滨江周二线' })
+  await row.getByRole('button', { name: '客户', exact: true }).click()
+  await stops().first().waitFor()
+  const [first = '', second = '', third = '', fourth = '', ...rest] = await names()
+  await handle(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await names()).slice(0, 4)).toEqual([second, first, third, fourth])
+  // The focus goes with the row, so the next key is for the same customer.
+  await page.keyboard.press('End')
+  await expect.poll(names).toEqual([second, third, fourth, ...rest, first])
+  await stops().last().dragTo(stops().first())
+  await expect.poll(names).toEqual([first, second, third, fourth, ...rest])
+  await stops().nth(3).dragTo(stops().nth(1))
+  await expect.poll(names).toEqual([first, fourth, second, third, ...rest])
+
+  await page.getByText(/^全程约 [\d.]+公里（直线距离）/).waitFor()
+  const marker = page.getByTitle(`3. ${second}`)
+  await marker.click()
+  await expect.poll(() => page.locator('li[data-selected] strong').textContent()).toBe(second)
+  await visitor.shoot('route-of-customers')
+
+  await page.reload()
+  await row.getByRole('button', { name: '客户', exact: true }).click()
+  await expect.poll(names).toEqual([first, fourth, second, third, ...rest])
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a customer is handed to another line in one step', async () => {
+  const { id } = await dealer.md.customer.save({
+    ...{ customerName: '江晖路邻里小店', customerTypeCode: 'CT04', level: 'C', regionCode: 'L004', settleType: 'cash' },
+    ...{ contact: '江小晖', mobile: '10000019301' },
+    addresses: [
+      {
+        ...{ contact: '江小晖', mobile: '10000019301', isDefault: 'T', address: '江晖路6号' },
+        ...{ provinceCode: '330000', cityCode: '330100', countyCode: '330105', townCode: '330105019' },
+      },
+    ],
+  })
+  await visitor.open('/main-data/region-management/region-manager')
+  await page.getByRole('button', { name: '移交客户' }).click()
+  const dialog = page.getByRole('dialog', { name: '移交客户' })
+  await fill(dialog, { 原线路: choice('滨江线'), 移交线路: choice('西湖线'), 查找客户: '江晖路' })
+  await dialog.getByLabel('江晖路邻里小店').check()
+  await dialog.getByRole('button', { name: '移交（1）' }).click()
+  await page.getByText('移交成功').waitFor()
+  expect(await dealer.md.customer.getCustomer({ id })).toMatchObject({ regionCode: 'L003', salesmanName: '孙立明' })
+  expect(visitor.complaints).toEqual([])
+})
