@@ -1,11 +1,36 @@
 import { join } from 'node:path'
 import {
+  AttendanceStatus,
+  AuditStatus,
+  BasePriceSource,
+  ChannelType,
+  CostTypeCategory,
+  CustomerLevel,
+  DealerMessageStatus,
+  Enabled,
+  ExpiryStatus,
   InboundStatus,
+  JobStatus,
+  MaterialRelationType,
+  MaterialType,
+  NoticeType,
   OrderStatus,
   OutStatus,
+  PeriodStatus,
   PickStatus,
+  PrintBillType,
   PurchaseOrderStatus,
+  RecruitStatus,
+  ReportStatus,
+  SalesProjectScope,
+  SalesProjectType,
+  SettleType,
   SplitStatus,
+  StockStatus,
+  SyncStatus,
+  UserCorrectStatus,
+  VehicleType,
+  WarehouseType,
 } from '@dealer/sdk/contract'
 import { compare, formats, type Rule, sum } from '@dealer/validators'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
@@ -13,25 +38,44 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { fieldsOf } from '../../test/support/fields.ts'
 import { preparedFolder } from '../../test/support/prepared.ts'
+import { handlers } from '../app.ts'
 import { INVARIANTS } from '../modules/admin/books/invariants.ts'
 import { type AddressAreas, requireAreas } from '../modules/md/area/address.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesWithLast } from '../modules/md/price/price.service.ts'
-import type { Args } from '../platform/contract/types.ts'
+import { contract, type Schema } from '../platform/contract/contract.ts'
+import { resolved } from '../platform/contract/fields.ts'
+import type { Args, OperationId } from '../platform/contract/types.ts'
 import { marks } from '../platform/database/marks.ts'
 import type { TableRows } from '../platform/database/row-sets.ts'
 import { loadTables } from '../platform/database/schema.ts'
+import { openFileStore } from '../platform/files/file-store.ts'
 import { verifyPassword } from '../platform/session/password.ts'
 import { loadUser } from '../platform/session/session.sql.ts'
 import { makeWork, type Work } from '../platform/work.ts'
 import { smallBarcode } from './barcode.ts'
 import { call } from './orders/actor.ts'
+import { drawDemoFiles } from './pictures/draw-files.job.ts'
 import { playDemo } from './play.ts'
 import { seedDemo } from './seed.ts'
 import { readSnapshot, SNAPSHOT_FILE, takeSnapshot } from './snapshot.ts'
 import { listTotals } from './totals.ts'
 
 const ANCHOR = '2025-11-20'
+/** Paged lists that need nothing to be asked for, and that a page shows. */
+function listsOf(name: RegExp): OperationId[] {
+  const isPaged = (schema: Schema | undefined) => {
+    const { properties = {} } = resolved(schema ?? {}) as { properties?: Record<string, Schema> }
+    const content = resolved(properties.content ?? {}) as { properties?: Record<string, Schema> }
+    return 'rows' in (content.properties ?? {}) && 'total' in (content.properties ?? {})
+  }
+  const needs = ({ body }: { body?: Schema }) =>
+    ((resolved(body ?? {}) as { required?: string[] }).required ?? []).length > 0
+  return contract
+    .filter((one) => name.test(one.operationId) && one.operationId in handlers && isPaged(one.answer) && !needs(one))
+    .map(({ operationId }) => operationId)
+}
+
 /** Objects by name: in what order a list sums its columns tells nothing of the data. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -181,6 +225,83 @@ describe('the demonstration data', () => {
       Object.values(PurchaseOrderStatus).sort(),
     )
     expect([...(await counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
+
+  it('has master data in every state', async () => {
+    const states: readonly (readonly [table: string, column: string, of: object])[] = [
+      ['staff', 'job_status', JobStatus],
+      ['staff', 'sync_status', SyncStatus],
+      ['recruit', 'status', RecruitStatus],
+      ['user_correct', 'status', UserCorrectStatus],
+      ['customer', 'loc_audit_status', AuditStatus],
+      ['customer', 'level', CustomerLevel],
+      ['customer', 'settle_type', SettleType],
+      ['customer_type', 'channel_type', ChannelType],
+      ['customer_app', 'audit_status', AuditStatus],
+      ['customer_loc', 'audit_status', AuditStatus],
+      ['customer_store', 'audit_status', AuditStatus],
+      ['vehicle', 'vehicle_type', VehicleType],
+      ['vehicle', 'report_status', ReportStatus],
+      ['warehouse', 'warehouse_type', WarehouseType],
+      ['cost_type', 'cost_type_category', CostTypeCategory],
+      ['print_templete', 'bill_type', PrintBillType],
+      ['attendance', 'status', AttendanceStatus],
+      ['material', 'material_type', MaterialType],
+      ['material', 'relation_type', MaterialRelationType],
+      ['material_apply', 'audit_status', AuditStatus],
+      ['sales_project', 'project_type', SalesProjectType],
+      ['sales_project', 'scope', SalesProjectScope],
+      ['dealer_message', 'status', DealerMessageStatus],
+      ['message', 'message_type', NoticeType],
+      ['product_base_price', 'source', BasePriceSource],
+      ...['product', 'customer', 'route', 'cost_type', 'sales_project', 'print_title_type'].map(
+        (table) => [table, 'enabled', Enabled] as const,
+      ),
+    ]
+    for (const [table, column, of] of states) {
+      const found = await counts(table, column)
+      for (const state of Object.values(of)) expect.soft(found.get(state), `${table}.${column} ${state}`).toBeDefined()
+    }
+  })
+
+  it('has rows in every list of master data, and prices, limits and offers in every state', async () => {
+    const empty = await as('admin', async (work) => {
+      const rowsOf = async (list: OperationId, args: object = {}) => {
+        const { total } = (await call(work, list, { page: 1, limit: 1, ...args } as never)) as { total?: number }
+        return total === 0 ? [`${list} ${JSON.stringify(args)}`] : []
+      }
+      const found: string[][] = []
+      for (const list of listsOf(/^(md|dms|guide)\.|^inv\.inventoryStatus\./)) found.push(await rowsOf(list))
+      for (const status of Object.values(PeriodStatus)) found.push(await rowsOf('md.priceSet.list', { status }))
+      for (const stockStatus of Object.values(StockStatus))
+        found.push(await rowsOf('md.capacityTips.listips', { stockStatus }))
+      for (const expiryStatus of Object.values(ExpiryStatus))
+        found.push(await rowsOf('inv.stockQuery.batchInvStatusList', { expiryStatus }))
+      return found.flat()
+    })
+    expect(empty).toEqual([])
+  })
+
+  it('shows its products, brands and some shops: their pictures are drawn when the server first runs', async () => {
+    const [count] = await query(`select
+      (select count(*) from product where dealer_code = 'D001' and pic_file_ids is null) as products,
+      (select count(*) from brand where dealer_code = 'D001' and logo_file_id is null) as brands,
+      (select count(*) from customer where dealer_code = 'D001' and door_file_id is not null) as fronts,
+      (select count(*) from file f where f.biz_type = 'demo' and not exists (select 1 from file_claim c where c.file_id = f.id)) as lost`)
+    expect(count).toEqual({ products: '0', brands: '0', fronts: '60', lost: '0' })
+    const store = openFileStore()
+    const step = <T>(work: (work: Work) => Promise<T>) => as('admin', work)
+    const asking = { store, step, dealerCode: 'D001', manufacturer: undefined as never }
+    const answer = await drawDemoFiles.ask?.(asking, {})
+    await as('admin', async (work) => drawDemoFiles.run(work, {}, answer))
+    const drawn = await query<{ key: string; size: number }>(
+      `select f.storage_key as key, f.size from file f join product p on p.pic_file_ids = f.id::text where f.dealer_code = 'D001'`,
+    )
+    expect(drawn).toHaveLength(200)
+    for (const { key, size } of drawn) expect((await store.read(key))?.size).toBe(Number(size))
+    // A server that starts again has nothing left to draw.
+    expect(await drawDemoFiles.ask?.(asking, {})).toEqual([])
+    await store.close()
   })
 
   it('shows the same totals on every run and machine', async () => {
