@@ -198,6 +198,37 @@ CREATE TABLE "choose_option" (
 	CONSTRAINT "choose_option_del_flag_check" CHECK ("choose_option"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "correction" (
+	"subject" varchar(24) NOT NULL,
+	"row_count" integer NOT NULL,
+	"cell_count" integer NOT NULL,
+	"undone_name" varchar(60),
+	"undone_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "correction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "correction_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "correction_subject_check" CHECK ("correction"."subject" in ('customer', 'product')),
+	CONSTRAINT "correction_del_flag_check" CHECK ("correction"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "correction_row" (
+	"dealer_code" varchar(32) NOT NULL,
+	"correction_id" bigint NOT NULL,
+	"row_id" bigint NOT NULL,
+	"row_name" varchar(120) NOT NULL,
+	"version" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	CONSTRAINT "correction_row_dealer_code_correction_id_row_id_pk" PRIMARY KEY("dealer_code","correction_id","row_id")
+);
+--> statement-breakpoint
 CREATE TABLE "cost_type" (
 	"cost_type_code" varchar(32) NOT NULL,
 	"cost_type_name" varchar(60) NOT NULL,
@@ -2367,11 +2398,13 @@ CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code"
 CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
+CREATE INDEX "correction_subject" ON "correction" USING btree ("dealer_code","subject","create_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_code_key" ON "cost_type" USING btree ("dealer_code",upper("cost_type_code")) WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_name_key" ON "cost_type" USING btree ("dealer_code",coalesce("parent_code", ''),"cost_type_name") WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_name_key" ON "customer" USING btree ("dealer_code","customer_name") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_region" ON "customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
+CREATE INDEX "customer_list" ON "customer" USING btree ("dealer_code","create_date","id") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "customer_mobile" ON "customer" USING btree ("dealer_code","mobile");--> statement-breakpoint
 CREATE INDEX "customer_license" ON "customer" USING btree ("dealer_code","license_no");--> statement-breakpoint
 CREATE INDEX "customer_plain_name" ON "customer" USING btree ("dealer_code","plain_name");--> statement-breakpoint
@@ -2439,12 +2472,16 @@ CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("deal
 CREATE UNIQUE INDEX "price_series_name_key" ON "price_series" USING btree ("dealer_code","series_name") WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "price_set_num_key" ON "price_set" USING btree ("dealer_code","set_num");--> statement-breakpoint
 CREATE INDEX "price_set_product" ON "price_set" USING btree ("dealer_code","product_code","start_date");--> statement-breakpoint
+CREATE INDEX "price_set_customer" ON "price_set" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE INDEX "price_set_type" ON "price_set" USING btree ("dealer_code","customer_type_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_templete_code_key" ON "print_templete" USING btree ("dealer_code","templete_code") WHERE "print_templete"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_templete_default" ON "print_templete" USING btree ("dealer_code","bill_type") WHERE "print_templete"."is_default" = 'T' and "print_templete"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_title_type_code_key" ON "print_title_type" USING btree ("dealer_code",upper("title_code")) WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_title_type_name_key" ON "print_title_type" USING btree ("dealer_code","title_name") WHERE "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "print_title_type_default" ON "print_title_type" USING btree ("dealer_code") WHERE "print_title_type"."is_default" = 'T' and "print_title_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_code_key" ON "product" USING btree ("dealer_code","product_code") WHERE "product"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "product_list" ON "product" USING btree ("dealer_code","create_date","id") WHERE "product"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "product_name" ON "product" USING btree ("dealer_code","product_name");--> statement-breakpoint
 CREATE INDEX "product_category" ON "product" USING btree ("dealer_code","category_id");--> statement-breakpoint
 CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode");--> statement-breakpoint
 CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_barcode");--> statement-breakpoint
