@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/metrics/metrics.ts'
 import type { Work } from '../../../platform/work.ts'
+import { staffOnJob } from '../../md/user/staff-on-job.ts'
 import { staff } from '../../md/user/user.schema.ts'
-
 import { booksCheck } from './books.schema.ts'
 import { INVARIANTS } from './invariants.ts'
 
@@ -38,14 +38,7 @@ export async function administrators({ tx, user }: Work): Promise<string[]> {
   const rows = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.isadmin, 'T'),
-        eq(staff.jobStatus, 'onJob'),
-        eq(staff.delFlag, 'F'),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.isadmin, 'T')))
   return rows.map(({ id }) => id)
 }
 

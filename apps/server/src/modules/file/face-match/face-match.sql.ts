@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { file } from '../../../platform/files/file.schema.ts'
 import type { Work } from '../../../platform/work.ts'
+import { staffOnJob } from '../../md/user/staff-on-job.ts'
 import { staff } from '../../md/user/user.schema.ts'
 
 /** A file that the user uploaded. */
@@ -24,13 +25,6 @@ export async function personHere({ tx, user }: Work, userId: string): Promise<bo
   const found = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.id, userId),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.id, userId)))
   return found.length > 0
 }

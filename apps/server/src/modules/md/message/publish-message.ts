@@ -5,6 +5,7 @@ import { file } from '../../../platform/files/file.schema.ts'
 import { claimFiles, type FileOwner, filesOwned, shareFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { created, type Work } from '../../../platform/work.ts'
+import { staffOnJob } from '../user/staff-on-job.ts'
 import { position, staff } from '../user/user.schema.ts'
 import { message } from './message.schema.ts'
 import { noticeText } from './notice-text.ts'
@@ -102,14 +103,7 @@ async function peopleOf({ tx, user }: Work, ids: readonly string[]): Promise<num
   const found = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-        inArray(staff.id, [...ids]),
-      ),
-    )
+    .where(and(staffOnJob(user), inArray(staff.id, [...ids])))
   return found.length
 }
 

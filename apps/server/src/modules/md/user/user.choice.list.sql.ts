@@ -3,6 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { region } from '../region/region.schema.ts'
+import { staffOnJob } from './staff-on-job.ts'
 import { position, staff, staffPosition } from './user.schema.ts'
 import { nameable } from './user.service.ts'
 
@@ -41,14 +42,7 @@ export const staffOfType = ({ tx, user }: Work, { businessType }: Args<'md.user.
   tx
     .select({ userId: staff.id, realName: staff.realName })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-        eq(staff.businessType, businessType),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.businessType, businessType)))
     .orderBy(asc(staff.userCode))
 
 const ownCustomer = (...more: (SQL | undefined)[]) =>

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Work } from '../../../platform/work.ts'
 import { helpCodeOf } from '../customer/help-code.ts'
+import { staffOnJob } from './staff-on-job.ts'
 import { staff } from './user.schema.ts'
 import { nameable } from './user.service.ts'
 
@@ -43,13 +44,6 @@ export async function notReported({ tx, user }: Work) {
   const [row] = await tx
     .select({ num: count() })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-        ne(staff.syncStatus, 'success'),
-      ),
-    )
+    .where(and(staffOnJob(user), ne(staff.syncStatus, 'success')))
   return row?.num ?? 0
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { outranks } from './outranks.rules.ts'
+import { staffOnJob } from './staff-on-job.ts'
 import { standingOf } from './standing.ts'
 import { staff } from './user.schema.ts'
 
@@ -21,15 +22,7 @@ export async function requireAdminLeft({ tx, user }: Work): Promise<void> {
   const left = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.delFlag, 'F'),
-        eq(staff.isadmin, 'T'),
-        eq(staff.jobStatus, 'onJob'),
-        eq(staff.webOpen, 'T'),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.isadmin, 'T'), eq(staff.webOpen, 'T')))
     .orderBy(staff.id)
     .for('update')
   if (left.length === 0) throw refuse.notNow('至少保留一名可登录的管理员')

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { region } from '../region/region.schema.ts'
+import { staffOnJob } from './staff-on-job.ts'
 import { staff } from './user.schema.ts'
 
 export { changeStaffRow } from './user.rows.sql.ts'
@@ -26,9 +27,7 @@ export function nameable(user: SessionUser): SQL | undefined {
   const ofLines = sql`exists (select 1 from ${region} where ${region.dealerCode} = ${staff.dealerCode}
     and ${region.userId} = ${staff.id} and ${region.delFlag} = 'F' and ${lines})`
   return and(
-    eq(staff.dealerCode, user.dealerCode),
-    eq(staff.delFlag, 'F'),
-    eq(staff.jobStatus, 'onJob'),
+    staffOnJob(user),
     eq(staff.businessType, SALESMAN),
     user.dataScope === 'all' ? undefined : user.dataScope === 'self' ? self : or(self, ofLines),
   )
@@ -55,14 +54,7 @@ export async function holdOnJob({ tx, user }: Work, userId: string): Promise<voi
   const [row] = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.id, userId),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.id, userId)))
     .for('key share')
   if (!row) throw refuse.missing('业务员', 'salesmanId')
 }
@@ -81,14 +73,7 @@ export async function findStaff({ tx, user }: Work, userId: string): Promise<Sal
   const [row] = await tx
     .select({ userId: staff.id, userCode: staff.userCode, realName: staff.realName })
     .from(staff)
-    .where(
-      and(
-        eq(staff.dealerCode, user.dealerCode),
-        eq(staff.id, userId),
-        eq(staff.delFlag, 'F'),
-        eq(staff.jobStatus, 'onJob'),
-      ),
-    )
+    .where(and(staffOnJob(user), eq(staff.id, userId)))
   if (!row) throw refuse.missing('拣货员', 'pickerId')
   return row
 }

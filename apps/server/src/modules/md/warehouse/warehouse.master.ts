@@ -17,6 +17,7 @@ import { requireAreas } from '../area/address.ts'
 import { requirePlace } from '../area/place.rules.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
 import { region } from '../region/region.schema.ts'
+import { staffOnJob } from '../user/staff-on-job.ts'
 import { staff } from '../user/user.schema.ts'
 import { vehicle } from '../vehicle/vehicle.schema.ts'
 import { hasStock, keepLocations, keepUsers, locationsOf, userIdsOf } from './warehouse.places.sql.ts'
@@ -109,7 +110,7 @@ export const keepers = ({ tx, user }: Work) =>
   tx
     .select({ userId: staff.id, realName: staff.realName })
     .from(staff)
-    .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), eq(staff.jobStatus, 'onJob')))
+    .where(staffOnJob(user))
     .orderBy(asc(staff.userCode))
 
 /** Whether the dealer keeps stock by location. */
