@@ -10,6 +10,7 @@ import '@mantine/notifications/styles.css'
 import { fileStore } from '../data/file-store.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { AddressProvider } from './address/address.tsx'
+import { InUseNotice } from './in-use/in-use-notice.tsx'
 import { SessionGuard } from './session/session-guard.tsx'
 import { useSessionUser } from './session/use-session-user.ts'
 import { UserProvider } from './session/user.ts'
@@ -19,7 +20,6 @@ import { themeAtom } from './theme/theme-settings.ts'
 // What may come over the page; it has to wait for the page itself.
 const Entering = lazy(() => import('./entering/entering.tsx'))
 const Corner = lazy(() => import('./corner/corner.tsx'))
-const InUseDialog = lazy(() => import('./in-use/in-use-dialog.tsx'))
 
 /** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
 export default function App() {
@@ -39,7 +39,7 @@ export default function App() {
                 <Suspense fallback={null}>
                   <Entering />
                   <Corner />
-                  <InUseDialog />
+                  <InUseNotice />
                 </Suspense>
               </FileStoreProvider>
             </AddressProvider>

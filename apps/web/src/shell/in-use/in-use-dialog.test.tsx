@@ -9,7 +9,7 @@ import { menuOfSales, userOf } from '../../testing/users.ts'
 import { AddressProvider } from '../address/address.tsx'
 import { UserProvider } from '../session/user.ts'
 import { inUseAtom } from './in-use.ts'
-import InUseDialog from './in-use-dialog.tsx'
+import { InUseNotice } from './in-use-notice.tsx'
 
 const ORDERS = '/sales/order-out/order-split-list'
 const uses: RefusalUse[] = [
@@ -36,7 +36,7 @@ const open = () => {
       <KitProvider>
         <UserProvider value={userOf({ menuVos: menuOfSales() })}>
           <AddressProvider book={router}>
-            <InUseDialog />
+            <InUseNotice />
           </AddressProvider>
         </UserProvider>
       </KitProvider>

@@ -14,7 +14,7 @@ const MOST = 1000
 const many = (count: number) => (count >= MOST ? `${MOST} 条以上` : `${count} 条`)
 
 /** What keeps a row from being deleted, each with the way to where it is shown. */
-export default function InUseDialog() {
+export default function InUseDialog({ opened }: { readonly opened: boolean }) {
   const [inUse, setInUse] = useAtom(inUseAtom)
   const { book } = useAddress()
   const pages = useOwnPages()
@@ -32,7 +32,7 @@ export default function InUseDialog() {
   }
   return (
     <Dialog
-      opened={inUse !== undefined}
+      opened={opened}
       onClose={close}
       title={inUse?.message ?? ''}
       width="520px"
