@@ -71,7 +71,7 @@ it('knows what lies above an area', async () => {
 it('offers the counties of each province in which the dealer has a warehouse, with their cities', async () => {
   expect(await server.must('md.area.getCountyOfDealer', {})).toEqual([])
   const [keeper] = await server.must('md.warehouse.getUserList', {})
-  const add = (warehouseCode: string, area: Record<'provinceCode' | 'cityCode' | 'countyCode', string>) =>
+  const add = (warehouseCode: string, area: Record<'provinceCode' | 'cityCode' | 'countyCode' | 'townCode', string>) =>
     server.must('md.warehouse.save', {
       ...{ warehouseCode, warehouseName: `仓${warehouseCode}`, warehouseType: 'normal', managerId: keeper!.userId },
       ...{ mobile: '13800000001', address: '望江路18号', ...area },
@@ -84,7 +84,7 @@ it('offers the counties of each province in which the dealer has a warehouse, wi
   expect(zhejiang).toContainEqual({ key: '331181', label: '丽水市龙泉市' })
   expect(zhejiang.filter(({ key }) => !key.startsWith('33'))).toEqual([])
   expect(new Set(zhejiang.map(({ key }) => key)).size).toBe(zhejiang.length)
-  await add('W103', { provinceCode: '310000', cityCode: '310100', countyCode: '310101' })
+  await add('W103', { provinceCode: '310000', cityCode: '310100', countyCode: '310101', townCode: '310101002' })
   const both = await server.must('md.area.getCountyOfDealer', {})
   expect(both).toContainEqual({ key: '310101', label: '市辖区黄浦区' })
   expect(both).toHaveLength(zhejiang.length + 16)

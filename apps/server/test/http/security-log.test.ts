@@ -117,12 +117,18 @@ withDatabases(
     it('keeps every document that is printed, of each kind, and neither previews nor what was refused', async () => {
       const purchase = new PurchaseJob(server)
       await purchase.addSupplier()
-      const { outs } = await new OrderJob(server).shipped(orderOf([['P1', 'small', '2']]), driverId)
+      const sales = new OrderJob(server)
+      const { outs } = await sales.shipped(orderOf([['P1', 'small', '2']]), driverId)
+      const { soId } = await sales.confirmed(orderOf([['P1', 'small', '3']]))
+      const { splitId, version } = await sales.split(soId)
+      const { pickingNum } = await server.must('so.salesOrder.orderPicking', { splits: [{ splitId, version }] })
+      const { pickingId } = await server.must('so.salesOrder.orderPickedView', { pickingNum })
       const { poId, poCode } = await purchase.confirmed(purchaseOf([['P1', 'small', '5', '1.2000']]))
       const { inId, inNum } = await purchase.received(poId)
       const out = outs[0]
       const made: Readonly<Record<string, readonly [id: string, number: string]>> = {
         salesOut: [out?.outId ?? '', out?.outNum ?? ''],
+        picking: [pickingId, pickingNum],
         purchaseOrder: [poId, poCode],
         purchaseIn: [inId, inNum],
       }

@@ -21,9 +21,19 @@ export const openIn = ({ appOpen, webOpen }: Logins) =>
 export const accessOf = ({ roles, isadmin, ...logins }: Access) =>
   [roles.join('，') || '无角色', ...(isadmin === 'T' ? ['管理员'] : []), openIn(logins)].join('，')
 
-/** Tells the security log what somebody might do and may do now; nothing where both are the same. */
-export function recordAccess(work: Work, realName: string, before: string | undefined, after: string): void {
-  if (before === after) return
-  const details = { ...(before !== undefined && { before }), after }
-  recordEvents(work, { kind: 'rightsChanged', target: realName, details })
+/** What somebody might do and may do now. */
+interface AccessChange {
+  readonly realName: string
+  /** Absent for somebody new. */
+  readonly before?: string | undefined
+  readonly after: string
+}
+
+/** Tells the security log what became of somebody's access; nothing where it is as before. */
+export function recordAccess(work: Work, ...changes: readonly AccessChange[]): void {
+  const events = changes.flatMap(({ realName, before, after }) => {
+    const details = { ...(before !== undefined && { before }), after }
+    return before === after ? [] : [{ kind: 'rightsChanged' as const, target: realName, details }]
+  })
+  recordEvents(work, ...events)
 }

@@ -56,6 +56,6 @@ export async function changeUser(work: Work, seen: Seen, given: PersonGiven, sou
   staffChanges.write(work, source, { id: former.id, before, after: shown })
   const accessIn = ({ positionIds }: typeof shown, one: { isadmin: Flag; webOpen: Flag; appOpen: Flag }) =>
     accessOf({ roles: positionIds, isadmin: one.isadmin, webOpen: one.webOpen, appOpen: one.appOpen })
-  recordAccess(work, given.realName, accessIn(before, former), accessIn(shown, after))
+  recordAccess(work, { realName: given.realName, before: accessIn(before, former), after: accessIn(shown, after) })
   if (former.isadmin === 'T' && (isadmin === 'F' || given.webOpen === 'F')) await requireAdminLeft(work)
 }

@@ -84,11 +84,12 @@ export async function createUsers(work: Work, people: readonly PersonGiven[], pa
   )
   for (const { given, id } of added) if (given.faceFileId || given.idCardFileIds) await keepPhotos(work, id, given)
   const roles = await rolesOf(work, [...new Set(people.flatMap((given) => given.positionIds))])
-  for (const given of people) {
-    const own = roles.filter((role) => given.positionIds.includes(role.id)).map((role) => role.positionName)
-    const access = accessOf({ ...columnsOf(given), isadmin: given.isadmin ?? 'F', roles: own })
-    recordAccess(work, given.realName, undefined, access)
-  }
+  const given = people.map((person) => {
+    const own = roles.filter(({ id }) => person.positionIds.includes(id)).map(({ positionName }) => positionName)
+    const access = accessOf({ ...columnsOf(person), isadmin: person.isadmin ?? 'F', roles: own })
+    return { realName: person.realName, after: access }
+  })
+  recordAccess(work, ...given)
   return added.map(({ id }) => id)
 }
 

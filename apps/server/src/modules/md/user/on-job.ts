@@ -60,7 +60,8 @@ async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>)
   await changeStaffRow(work, person.id, { ...after, sessionsEndedDate: work.now })
   const { webOpen, appOpen } = person
   staffChanges.write(work, 'pc', { id: person.id, before: { webOpen, appOpen, leaveDate: person.leaveDate }, after })
-  recordAccess(work, person.realName, `在职，${openIn(person)}`, `离职，${openIn(after)}`)
+  const { realName } = person
+  recordAccess(work, { realName, before: `在职，${openIn(person)}`, after: `离职，${openIn(after)}` })
   if (person.isadmin === 'T') await requireAdminLeft(work)
 }
 
@@ -92,5 +93,5 @@ async function comeBack(work: Work, person: Former): Promise<void> {
   await requireUnused(work, { idCard: person.idCard ?? undefined }, person.id)
   await changeStaffRow(work, person.id, { jobStatus: 'onJob', leaveDate: null })
   staffChanges.write(work, 'pc', { id: person.id, before: { leaveDate: person.leaveDate }, after: {} })
-  recordAccess(work, person.realName, '离职', '在职')
+  recordAccess(work, { realName: person.realName, before: '离职', after: '在职' })
 }

@@ -55,7 +55,10 @@ export async function deleteUsers(work: Work, { items }: Args<'md.user.delete'>)
     await claimFiles(work, { bizType: 'staff', ownerKey: id }, [])
   }
   await remove(work, staff, ids)
-  for (const person of people) recordAccess(work, person.realName, openIn(person), '已删除')
+  recordAccess(
+    work,
+    ...people.map((person) => ({ realName: person.realName, before: openIn(person), after: '已删除' })),
+  )
   if (people.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
   return DONE
 }

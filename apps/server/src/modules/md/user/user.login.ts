@@ -47,6 +47,6 @@ export async function saveLoginPermission(work: Work, args: Args<'md.user.saveLo
     .where(mine)
   if (webOpen === 'F' && before.some(({ isadmin }) => isadmin === 'T')) await requireAdminLeft(work)
   const after = openIn({ appOpen, webOpen })
-  for (const was of before) recordAccess(work, was.realName, openIn(was), after)
+  recordAccess(work, ...before.map((was) => ({ realName: was.realName, before: openIn(was), after })))
   return DONE
 }
