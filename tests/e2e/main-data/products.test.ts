@@ -84,7 +84,8 @@ it('its prices are agreed step by step, and the search names the step that decid
   await expect.poll(() => whose.inputValue()).not.toBe('C000002')
   await frame.getByLabel('商品').first().fill(CODE)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: CODE }).click()
+  // The rows of the question before it have another price.
+  await page.locator('[data-index]:visible').filter({ hasText: '2.20' }).getByRole('button', { name: CODE }).click()
   const steps = page.getByRole('dialog', { name: `价格来源：${NAME}` })
   await steps.getByText(/^执行客户价 2\.20元\/瓶，52\.80元\/箱/).waitFor()
   await steps.getByRole('row').filter({ hasText: '客户价' }).getByText('执行').waitFor()
