@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
-import { clerk } from '../support/clerk.ts'
+import { clerk, DEMO_PASSWORD } from '../support/clerk.ts'
+import { choice, fill } from '../support/fill.ts'
 
 const LIST = '/main-data/user-management/user-manager-component'
 let browser: Browser
@@ -52,6 +53,41 @@ it('[SH-PERM-3] a role is put together in the tree of permissions, and its menu 
       .count(),
   ).toBe(1)
   expect(visitor.complaints).toEqual([])
+})
+
+it('[SH-PERM-3] who gets that role logs in with the password that was told, and finds the menu that was seen', async () => {
+  const { page } = visitor
+  await visitor.open('/user-add')
+  const form = page.locator('form:visible')
+  await fill(form, {
+    ...{ 员工编码: 'U095', 姓名: '唐小雨', 性别: choice('女'), 手机号: '10000019095', 身份证号: '330100199103170057' },
+    ...{ 岗位: choice('业务员'), 角色: choice('品牌专员'), 入职日期: '2025-06-02', 登录账号: 'brand07' },
+  })
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('dialog', { name: /^【唐小雨】的一次性密码：/ })
+  const password = /：(\S+)/.exec((await told.getByRole('heading').textContent()) ?? '')?.[1] ?? ''
+  await told.getByRole('button', { name: '已告知本人' }).click()
+  await page.waitForURL('**/user-manager-component')
+
+  const person = await visit(browser, { meets: true })
+  await person.login('brand07', password)
+  await person.page.getByRole('button', { name: '设置新密码' }).click()
+  await person.page.getByLabel('旧密码').fill(password)
+  await person.page.getByLabel('新密码').fill(DEMO_PASSWORD)
+  await person.page.getByLabel('确认密码').fill(DEMO_PASSWORD)
+  await person.page.getByRole('button', { name: '确定' }).click()
+  await person.page.getByText('密码修改成功！').waitFor()
+  await person.close()
+  const again = await visit(browser, { as: 'brand07' })
+  await again.open('/main-data/product-management/brands')
+  await again.page.locator('[data-index="0"]:visible').waitFor()
+  await again.shoot('menu-of-a-role')
+  const menu = again.page.getByRole('navigation', { name: '菜单' })
+  await menu.getByText('品牌管理', { exact: true }).waitFor()
+  expect(await menu.getByText('商品列表', { exact: true }).count()).toBe(0)
+  await again.open('/main-data/product-management/product')
+  await again.page.getByText('404').first().waitFor()
+  await again.close()
 })
 
 it('a person is found, read with what was changed, and leaves', async () => {
