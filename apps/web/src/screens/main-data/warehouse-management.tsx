@@ -1,6 +1,6 @@
-import { Warehouse } from '@dealer/fields/Warehouse'
 import { WarehouseLocation } from '@dealer/fields/WarehouseLocation'
 import { WarehouseQuery } from '@dealer/fields/WarehouseQuery'
+import { WarehouseRow } from '@dealer/fields/WarehouseRow'
 import { WarehouseSave } from '@dealer/fields/WarehouseSave'
 import { dealer } from '../../dealer.ts'
 import { areaField } from '../../form/area-field.ts'
@@ -15,7 +15,7 @@ export default defineMasterData({
   list: {
     call: warehouse.list,
     query: WarehouseQuery,
-    row: Warehouse,
+    row: WarehouseRow,
     id: 'md.warehouse',
     exports: 'md:warehouse:export',
     filters: ['keyword', 'warehouseType', 'enabled'],
