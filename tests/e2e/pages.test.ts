@@ -1,9 +1,15 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDirectory, MENU } from '../../apps/server/src/modules/session/menu.registry.ts'
+import { FORMS } from './main-data/forms.ts'
+import { GUARDS } from './main-data/guards.ts'
+import { isMasterData, listsOf, offeredOf } from './main-data/lists.ts'
 import { axe } from './support/axe.ts'
 import { openBrowser, type Visit, visit } from './support/browser.ts'
 import { shiftsOf, watchShifts } from './support/shifts.ts'
+import { workForm } from './support/work-form.ts'
+import { workGuard } from './support/work-guard.ts'
+import { workLists } from './support/work-list.ts'
 
 /** Pages that every dealer has, beside those of the menu. */
 const FIXED = [
@@ -28,6 +34,20 @@ beforeAll(async () => {
   await watchShifts(visitor.page)
 })
 afterAll(() => browser?.close())
+
+/** What can be done on a page of master data: here, since opening it once more would take longer than all of it. */
+async function useIt(page: Page, path: string): Promise<void> {
+  if (!isMasterData(path)) return
+  // Waiting for panels that slide in would be most of the time.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  try {
+    expect(offeredOf(path, await workLists(page))).toEqual(listsOf(path))
+    for (const form of FORMS[path] ?? []) await workForm(page, form)
+    for (const guarded of GUARDS[path] ?? []) await workGuard(page, guarded)
+  } finally {
+    await page.emulateMedia({ reducedMotion: null })
+  }
+}
 
 describe('login page', () => {
   it('[SH-LOGIN-1] sends a visitor who is not logged in to it', async () => {
@@ -73,6 +93,7 @@ describe('[SH-MENU-9] every page opens without a complaint, can be used by every
     expect(await axe(visitor.page)).toEqual([])
     const { score, moved } = await shiftsOf(visitor.page)
     expect(score, moved.join('; ')).toBeLessThan(MOST_SHIFT)
+    await useIt(visitor.page, path)
     expect(visitor.complaints).toEqual([])
   })
 
