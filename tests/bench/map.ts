@@ -46,9 +46,10 @@ async function mapTime(page: Page, code: string): Promise<number> {
     async ([stops, most]) => {
       window.rowsAt = undefined
       const asked = performance.now()
-      const drawn = () => document.querySelectorAll('.leaflet-marker-pane > *').length
-      while (window.rowsAt === undefined || drawn() < stops) {
-        if (performance.now() - asked > most) throw new Error(`${drawn()} stops were drawn`)
+      // No function has a name here, which the page would have to keep.
+      const drawn = document.getElementsByClassName('leaflet-marker-icon')
+      while (window.rowsAt === undefined || drawn.length < stops) {
+        if (performance.now() - asked > most) throw new Error(`${drawn.length} stops were drawn`)
         await new Promise(requestAnimationFrame)
       }
       await new Promise((resolve) => setTimeout(resolve, 0))
