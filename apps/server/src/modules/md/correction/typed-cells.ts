@@ -45,26 +45,29 @@ export const asColumns = (table: PgTable, set: Values): Values => {
   )
 }
 
+/** Something that a column of names can mean, by what the table keeps of it. */
+export interface Named {
+  readonly key: string
+  readonly name: string
+  readonly enabled: 'T' | 'F'
+}
+
+export const nameBy = (things: readonly Named[], key: string | null): string | undefined =>
+  things.find((thing) => thing.key === key)?.name
+
 /** What a column of names comes to, by the things that may be named; null where it is emptied. */
-export function typedReference<Thing extends { readonly name: string; readonly enabled: 'T' | 'F' }, Key>(
-  things: readonly Thing[],
-  {
-    title,
-    text,
-    problems,
-    keyOf,
-  }: { title: string; text: string | undefined; problems: string[]; keyOf: (thing: Thing) => Key },
-  now: Key | null,
-): Key | null | undefined {
+export function typedReference(
+  things: readonly Named[],
+  { title, text, problems }: { title: string; text: string | undefined; problems: string[] },
+  now: string | null,
+): string | null | undefined {
   if (text === undefined) return undefined
   if (text === EMPTIED) return null
   const same = things.filter(({ name }) => name === text)
   // What a row names already it may keep, whatever became of it.
-  const kept = same.find((thing) => keyOf(thing) === now)
-  if (kept) return now
+  if (same.some(({ key }) => key === now)) return now
   const usable = same.filter(({ enabled }) => enabled === 'T')
   if (usable.length === 0) problems.push(`${title}【${text}】不存在或已停用`)
   if (usable.length > 1) problems.push(`${title}【${text}】不止一个`)
-  const [found] = usable
-  return found && keyOf(found)
+  return usable[0]?.key
 }

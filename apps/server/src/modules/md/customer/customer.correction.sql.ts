@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
+import { allNamed } from '../correction/named.sql.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSeries } from '../price/price.schema.ts'
 import { region } from '../region/region.schema.ts'
@@ -24,21 +25,11 @@ export async function customersBy(
 }
 
 /** What customers name by a code, disabled ones too, and who has each of these names. Held in one order where something is saved. */
-export async function namedByCustomers({ tx, user }: Work, customerNames: readonly string[], hold: boolean) {
-  const { dealerCode } = user
-  const typeRows = tx
-    .select({ code: customerType.typeCode, name: customerType.typeName, enabled: customerType.enabled })
-    .from(customerType)
-    .where(and(eq(customerType.dealerCode, dealerCode), eq(customerType.delFlag, 'F')))
-    .orderBy(asc(customerType.id))
-  const seriesRows = tx
-    .select({ code: priceSeries.seriesCode, name: priceSeries.seriesName, enabled: priceSeries.enabled })
-    .from(priceSeries)
-    .where(and(eq(priceSeries.dealerCode, dealerCode), eq(priceSeries.delFlag, 'F')))
-    .orderBy(asc(priceSeries.id))
+export async function namedByCustomers(work: Work, customerNames: readonly string[], hold: boolean) {
+  const { tx, user } = work
   const [types, series, holders] = await Promise.all([
-    hold ? typeRows.for('key share') : typeRows,
-    hold ? seriesRows.for('key share') : seriesRows,
+    allNamed(work, customerType, { key: customerType.typeCode, name: customerType.typeName }, hold),
+    allNamed(work, priceSeries, { key: priceSeries.seriesCode, name: priceSeries.seriesName }, hold),
     customerNames.length === 0
       ? []
       : tx
@@ -46,7 +37,7 @@ export async function namedByCustomers({ tx, user }: Work, customerNames: readon
           .from(customer)
           .where(
             and(
-              eq(customer.dealerCode, dealerCode),
+              eq(customer.dealerCode, user.dealerCode),
               eq(customer.delFlag, 'F'),
               inArray(customer.customerName, [...customerNames]),
             ),

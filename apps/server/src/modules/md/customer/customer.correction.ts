@@ -9,7 +9,7 @@ import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type CorrectedSubject, correcting } from '../correction/correction.ts'
 import { correctionsOf } from '../correction/corrections.ts'
-import { asColumns, mergedTexts, typedColumns, typedReference } from '../correction/typed-cells.ts'
+import { asColumns, mergedTexts, nameBy, typedColumns, typedReference } from '../correction/typed-cells.ts'
 import { customerChanges } from './customer.changes.ts'
 import { customersBy, namedByCustomers } from './customer.correction.sql.ts'
 import { customer } from './customer.schema.ts'
@@ -42,13 +42,13 @@ function judge(row: Row, sheetRow: SheetRow<Column>, known: Known): Partial<Row>
   problems.push(...enteredWrong(mergedTexts(row, typed, OWN)))
   const type = typedReference(
     known.types,
-    { title: '客户类型', text: values.customerTypeName, problems, keyOf: ({ code }) => code },
+    { title: '客户类型', text: values.customerTypeName, problems },
     row.customerTypeCode,
   )
   if (type === null) problems.push('客户类型必填!')
   const series = typedReference(
     known.series,
-    { title: '价格系列', text: values.priceSeriesName, problems, keyOf: ({ code }) => code },
+    { title: '价格系列', text: values.priceSeriesName, problems },
     row.priceSeriesCode,
   )
   judgeName(row, typed.customerName, known, problems)
@@ -82,9 +82,6 @@ function judgeName(row: Row, name: unknown, { holders, taken }: Known, problems:
   if (taken.has(name)) problems.push(`客户名称【${name}】重复`)
   taken.add(name)
 }
-
-const nameBy = (things: readonly { readonly code: string; readonly name: string }[], code: string | null) =>
-  things.find((thing) => thing.code === code)?.name
 
 const subject: CorrectedSubject<typeof customer, Column, Known> = {
   subject: 'customer',

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
+import { allNamed } from '../correction/named.sql.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { product } from './product.schema.ts'
 
@@ -21,27 +22,11 @@ export function productsBy(
 }
 
 /** What products name, disabled ones too; held in one order where something is saved. */
-export async function namedByProducts({ tx, user }: Work, hold: boolean) {
-  const { dealerCode } = user
-  const categoryRows = tx
-    .select({ key: category.id, name: category.categoryName, enabled: category.enabled })
-    .from(category)
-    .where(and(eq(category.dealerCode, dealerCode), eq(category.delFlag, 'F')))
-    .orderBy(asc(category.id))
-  const brandRows = tx
-    .select({ key: brand.id, name: brand.brandName, enabled: brand.enabled })
-    .from(brand)
-    .where(and(eq(brand.dealerCode, dealerCode), eq(brand.delFlag, 'F')))
-    .orderBy(asc(brand.id))
-  const supplierRows = tx
-    .select({ key: supplier.supplierCode, name: supplier.supplierName, enabled: supplier.enabled })
-    .from(supplier)
-    .where(and(eq(supplier.dealerCode, dealerCode), eq(supplier.delFlag, 'F')))
-    .orderBy(asc(supplier.id))
+export async function namedByProducts(work: Work, hold: boolean) {
   const [categories, brands, suppliers] = await Promise.all([
-    hold ? categoryRows.for('key share') : categoryRows,
-    hold ? brandRows.for('key share') : brandRows,
-    hold ? supplierRows.for('key share') : supplierRows,
+    allNamed(work, category, { key: category.id, name: category.categoryName }, hold),
+    allNamed(work, brand, { key: brand.id, name: brand.brandName }, hold),
+    allNamed(work, supplier, { key: supplier.supplierCode, name: supplier.supplierName }, hold),
   ])
   return { categories, brands, suppliers }
 }

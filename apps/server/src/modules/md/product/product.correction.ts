@@ -7,7 +7,7 @@ import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type CorrectedSubject, correcting } from '../correction/correction.ts'
 import { correctionsOf } from '../correction/corrections.ts'
-import { asColumns, mergedTexts, typedColumns, typedReference } from '../correction/typed-cells.ts'
+import { asColumns, mergedTexts, nameBy, typedColumns, typedReference } from '../correction/typed-cells.ts'
 import { helpCodeOf } from '../customer/help-code.ts'
 import { productChanges } from './product.changes.ts'
 import { namedByProducts, productsBy } from './product.correction.sql.ts'
@@ -39,7 +39,7 @@ function judge(row: Row, sheetRow: SheetRow<Column>, known: Known): Partial<Row>
   const typed = typedColumns(product, OWN, sheetRow, titles)
   problems.push(...enteredWrong(mergedTexts(row, typed, OWN)))
   const named = (things: Known[keyof Known], title: string, text: string | undefined, now: string | null) =>
-    typedReference(things, { title, text, problems, keyOf: ({ key }) => key }, now)
+    typedReference(things, { title, text, problems }, now)
   const categoryId = named(known.categories, '商品类别', values.categoryName, row.categoryId)
   const brandId = named(known.brands, '品牌', values.brandName, row.brandId)
   const supplierCode = named(known.suppliers, '供应商', values.supplierName, row.supplierCode)
@@ -59,8 +59,6 @@ function judge(row: Row, sheetRow: SheetRow<Column>, known: Known): Partial<Row>
   const follows = set.helpCode === undefined && set.productName && row.helpCode === helpCodeOf(row.productName)
   return follows ? { ...set, helpCode: helpCodeOf(set.productName ?? '') } : set
 }
-
-const nameBy = (things: Known[keyof Known], key: string | null) => things.find((thing) => thing.key === key)?.name
 
 const subject: CorrectedSubject<typeof product, Column, Known> = {
   subject: 'product',
