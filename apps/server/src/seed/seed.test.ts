@@ -1,50 +1,27 @@
 import { join } from 'node:path'
 import {
-  AttendanceStatus,
-  AuditStatus,
-  BasePriceSource,
-  ChannelType,
-  CostTypeCategory,
-  CustomerLevel,
-  DealerMessageStatus,
-  Enabled,
   ExpiryStatus,
   InboundStatus,
-  JobStatus,
-  MaterialRelationType,
-  MaterialType,
-  NoticeType,
   OrderStatus,
   OutStatus,
   PeriodStatus,
   PickStatus,
-  PrintBillType,
   PurchaseOrderStatus,
-  RecruitStatus,
-  ReportStatus,
-  SalesProjectScope,
-  SalesProjectType,
-  SettleType,
   SplitStatus,
   StockStatus,
-  SyncStatus,
-  UserCorrectStatus,
-  VehicleType,
-  WarehouseType,
 } from '@dealer/sdk/contract'
 import { compare, formats, type Rule, sum } from '@dealer/validators'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { fieldsOf } from '../../test/support/fields.ts'
+import { MASTER_STATES } from '../../test/support/master-states.ts'
+import { listsOf } from '../../test/support/open-lists.ts'
 import { preparedFolder } from '../../test/support/prepared.ts'
-import { handlers } from '../app.ts'
 import { INVARIANTS } from '../modules/admin/books/invariants.ts'
 import { type AddressAreas, requireAreas } from '../modules/md/area/address.ts'
 import { findCustomer } from '../modules/md/customer/customer.service.ts'
 import { pricesWithLast } from '../modules/md/price/price.service.ts'
-import { contract, type Schema } from '../platform/contract/contract.ts'
-import { resolved } from '../platform/contract/fields.ts'
 import type { Args, OperationId } from '../platform/contract/types.ts'
 import { marks } from '../platform/database/marks.ts'
 import type { TableRows } from '../platform/database/row-sets.ts'
@@ -62,19 +39,6 @@ import { readSnapshot, SNAPSHOT_FILE, takeSnapshot } from './snapshot.ts'
 import { listTotals } from './totals.ts'
 
 const ANCHOR = '2025-11-20'
-/** Paged lists that need nothing to be asked for, and that a page shows. */
-function listsOf(name: RegExp): OperationId[] {
-  const isPaged = (schema: Schema | undefined) => {
-    const { properties = {} } = resolved(schema ?? {}) as { properties?: Record<string, Schema> }
-    const content = resolved(properties.content ?? {}) as { properties?: Record<string, Schema> }
-    return 'rows' in (content.properties ?? {}) && 'total' in (content.properties ?? {})
-  }
-  const needs = ({ body }: { body?: Schema }) =>
-    ((resolved(body ?? {}) as { required?: string[] }).required ?? []).length > 0
-  return contract
-    .filter((one) => name.test(one.operationId) && one.operationId in handlers && isPaged(one.answer) && !needs(one))
-    .map(({ operationId }) => operationId)
-}
 
 /** Objects by name: in what order a list sums its columns tells nothing of the data. */
 const inOrder = (_key: string, value: unknown): unknown =>
@@ -228,37 +192,7 @@ describe('the demonstration data', () => {
   })
 
   it('has master data in every state', async () => {
-    const states: readonly (readonly [table: string, column: string, of: object])[] = [
-      ['staff', 'job_status', JobStatus],
-      ['staff', 'sync_status', SyncStatus],
-      ['recruit', 'status', RecruitStatus],
-      ['user_correct', 'status', UserCorrectStatus],
-      ['customer', 'loc_audit_status', AuditStatus],
-      ['customer', 'level', CustomerLevel],
-      ['customer', 'settle_type', SettleType],
-      ['customer_type', 'channel_type', ChannelType],
-      ['customer_app', 'audit_status', AuditStatus],
-      ['customer_loc', 'audit_status', AuditStatus],
-      ['customer_store', 'audit_status', AuditStatus],
-      ['vehicle', 'vehicle_type', VehicleType],
-      ['vehicle', 'report_status', ReportStatus],
-      ['warehouse', 'warehouse_type', WarehouseType],
-      ['cost_type', 'cost_type_category', CostTypeCategory],
-      ['print_templete', 'bill_type', PrintBillType],
-      ['attendance', 'status', AttendanceStatus],
-      ['material', 'material_type', MaterialType],
-      ['material', 'relation_type', MaterialRelationType],
-      ['material_apply', 'audit_status', AuditStatus],
-      ['sales_project', 'project_type', SalesProjectType],
-      ['sales_project', 'scope', SalesProjectScope],
-      ['dealer_message', 'status', DealerMessageStatus],
-      ['message', 'message_type', NoticeType],
-      ['product_base_price', 'source', BasePriceSource],
-      ...['product', 'customer', 'route', 'cost_type', 'sales_project', 'print_title_type'].map(
-        (table) => [table, 'enabled', Enabled] as const,
-      ),
-    ]
-    for (const [table, column, of] of states) {
+    for (const [table, column, of] of MASTER_STATES) {
       const found = await counts(table, column)
       for (const state of Object.values(of)) expect.soft(found.get(state), `${table}.${column} ${state}`).toBeDefined()
     }
