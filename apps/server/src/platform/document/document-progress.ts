@@ -28,7 +28,8 @@ export const stepsOf = <Num extends string, Line, Column extends string>(
 interface Lines<Table extends VersionedTable, Line extends VersionedTable> {
   readonly table: Line
   readonly head: {
-    change(work: Work, changes: readonly Change<RowOf<Table>, SetOf<Table>>[], label: string): Promise<unknown>
+    readonly table: Table
+    change(work: Work, changes: readonly Change<RowOf<Table>, SetOf<Table>>[], label: string): Promise<RowOf<Table>[]>
   }
 }
 
@@ -94,7 +95,7 @@ export function documentProgress<
 
   /**
    * Moves lines on and lets their heads follow; documents of which no line is moved stay as they are. The log remembers what
-   * brought them on.
+   * brought them on. Answers those that came on, as they are now.
    * @param documents with all their lines as they were
    * @param remark what the log remembers instead
    */
@@ -104,7 +105,7 @@ export function documentProgress<
     steps: readonly Step<Column>[],
     label: string,
     remark?: string,
-  ): Promise<void> {
+  ): Promise<Whole<RowOf<Table>, LineRow>[]> {
     const sums = sumsOf(steps)
     await moveLines(work, steps)
     const moved = documents.flatMap(({ row, lines }) => {
@@ -112,9 +113,11 @@ export function documentProgress<
       const mine = steps.filter(({ id }) => ids.has(id))
       const after = lines.map((line) => raise(line, sums.get(idOf(line)) ?? {}))
       const nums = [...new Set(mine.flatMap(({ by }) => by ?? []))].join('、').slice(0, REMARK_LENGTH)
-      return mine.length === 0 ? [] : [{ row, set: declared.head(row, after), remark: remark ?? (nums || undefined) }]
+      const kept = remark ?? (nums || undefined)
+      return mine.length === 0 ? [] : [{ row, set: declared.head(row, after), remark: kept, after }]
     })
-    await head.change(work, moved, label)
+    const rows = await head.change(work, moved, label)
+    return rows.map((row, place) => ({ row, lines: moved[place]?.after ?? [] }))
   }
 
   return { moveLines, move }

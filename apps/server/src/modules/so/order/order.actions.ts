@@ -4,6 +4,7 @@ import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
 import { orders } from './order.document.ts'
+import { ordersEnded } from './order.ending.ts'
 import { itemsOf, orderProgress } from './order.progress.ts'
 
 /** Back to draft, to be changed. What was given up before is to be had again. */
@@ -15,7 +16,11 @@ export async function returnOrder(work: Work, { soId, version, reason }: Args<'s
   const steps = given.map(({ id, closedQty }) => ({ id, closedQty: negate(closedQty) }))
   await orderProgress.moveLines(work, steps)
   const unsubmitted = { submitDate: null, auditId: null, auditName: null, auditDate: null }
-  await orders.move(work, [order], 'back', unsubmitted, reason)
+  const moved = await orders.move(work, [order], 'back', unsubmitted, reason)
+  await ordersEnded(
+    work,
+    moved.map((row) => ({ row, as: 'back' })),
+  )
   return DONE
 }
 
@@ -24,6 +29,10 @@ export async function cancelOrder(work: Work, { soId, version, reason }: Args<'s
   const order = await orders.openOne(work, { soId, version }, 'cancel')
   const items = await itemsOf(work, [soId])
   requireNone(items, 'splitQty', '订单已拆单，不能取消')
-  await orders.move(work, [order], 'cancel', {}, reason)
+  const moved = await orders.move(work, [order], 'cancel', {}, reason)
+  await ordersEnded(
+    work,
+    moved.map((row) => ({ row, as: 'cancel' })),
+  )
   return DONE
 }

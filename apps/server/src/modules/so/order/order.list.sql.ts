@@ -4,16 +4,21 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { documentList, named } from '../../../platform/document/document-list.ts'
 import { lineWith, someLine, sumOfLines } from '../../../platform/document/lines-in-lists.ts'
 import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
+import { inner } from '../../../platform/list/declaration.ts'
+import { to, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { today } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
+import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf, withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { orderItems, orders } from './order.document.ts'
+import { UNFINISHED } from './order.rules.ts'
 import { salesOrder, salesOrderItem } from './order.schema.ts'
 
-const { smallQty, splitQty, closedQty } = salesOrderItem
+const { smallQty, splitQty, closedQty, outQty, returnedQty } = salesOrderItem
 const unsplit = sql`${smallQty} - ${splitQty} - ${closedQty}`
 const unsplitQty = sumOfLines(orderItems, unsplit, { name: 'unsplit_qty', as: salesOrder.totalQty })
 const customer = customerHolding(salesOrder.customerCode)
@@ -49,6 +54,46 @@ export const splittableList = list('so.salesOrder.listOrderSplit', {
     ),
   filters: { ...splittable.filters, customer },
   row: { ...splittable.row, unsplitQty },
+})
+
+const unfinished = withWarehouse(documentList(orders, 'so.salesOrder.toFinishlists'))
+
+/** Orders that wait longer than the dealer lets them, to be closed. */
+export const unfinishedList = list('so.salesOrder.toFinishlists', {
+  ...unfinished,
+  joins: [
+    ...unfinished.joins,
+    inner(dealerSetting, and(eq(dealerSetting.dealerCode, salesOrder.dealerCode), eq(dealerSetting.delFlag, 'F'))),
+  ],
+  only: and(
+    onShelf(salesOrder, 'live'),
+    inArray(salesOrder.orderStatus, [...UNFINISHED]),
+    sql`${salesOrder.docDate} < ${today}::date - ${dealerSetting.historyOrderCloseDays}`,
+  ),
+  filters: {
+    ...unfinished.filters,
+    customer,
+    docDateEnd: to(salesOrder.docDate),
+    days: where<number>((days) => sql`${salesOrder.docDate} < ${today}::date - ${days}::int`),
+  },
+  row: { ...unfinished.row, unsplitQty },
+})
+
+const returnable = withWarehouse(documentList(orders, 'so.salesOrder.toOrderLists'))
+const returnableQty = sql`${outQty} - ${returnedQty}`
+
+/** Orders of which something was sent and may come back, live and archived. */
+export const returnableList = list('so.salesOrder.toOrderLists', {
+  ...returnable,
+  only: and(
+    inArray(salesOrder.orderStatus, ['partOut', 'finished', 'closed']),
+    someLine(orderItems, sql`${returnableQty} > 0`),
+  ),
+  row: {
+    ...returnable.row,
+    unsplitQty,
+    returnableQty: sumOfLines(orderItems, returnableQty, { name: 'returnable_qty', as: salesOrder.totalQty }),
+  },
 })
 
 const detailColumns = {

@@ -1,6 +1,8 @@
-import { minus, plus, sum, trimZeros } from '@dealer/validators'
+import { isZero, minus, plus, sum, trimZeros } from '@dealer/validators'
 import { documentProgress } from '../../../platform/document/document-progress.ts'
-import { type OrderItemRow, type OrderRow, orderItems } from './order.document.ts'
+import type { Work } from '../../../platform/work.ts'
+import { type OrderItemRow, type OrderRow, orderItems, type WholeOrder } from './order.document.ts'
+import { type Closing, ordersCame } from './order.ending.ts'
 import { deriveStatus } from './order.rules.ts'
 import { netAmounts } from './order-share.rules.ts'
 
@@ -17,15 +19,46 @@ export function netByItem(order: OrderRow, items: readonly OrderItemRow[]): Map<
   return new Map(items.map((item, index) => [item.id, nets[index] ?? item.amount]))
 }
 
-/** How lines of orders come on while they are split, picked and sent; their statuses follow. */
-export const orderProgress = documentProgress(orderItems, {
+const lineProgress = documentProgress(orderItems, {
   columns: ['splitQty', 'pickedQty', 'outQty', 'outAmount', 'closedQty'],
   head: ({ isClosed }, items) => ({
+    isClosed,
     orderStatus: deriveStatus(items, isClosed === 'T'),
     outAmount: sum(items.map(({ outAmount }) => outAmount)),
   }),
 })
 
+/**
+ * How lines of orders come on while they are split, picked, sent and given up; their statuses follow, and what comes to its
+ * end is kept in the log of ends.
+ */
+export const orderProgress = {
+  moveLines: lineProgress.moveLines,
+  /** @param closing how what is given up of them is; by itself when absent */
+  async move(
+    work: Work,
+    ordered: readonly WholeOrder[],
+    steps: Parameters<typeof lineProgress.move>[2],
+    label: string,
+    closing?: Closing,
+  ): Promise<void> {
+    const came = await lineProgress.move(work, ordered, steps, label, closing?.reason)
+    const was = new Map(ordered.map((order) => [order.row.id, order]))
+    await ordersCame(
+      work,
+      came.flatMap(({ row, lines }) => {
+        const before = was.get(row.id)
+        return before ? [{ row, lines, before, nets: netByItem(row, lines) }] : []
+      }),
+      closing,
+    )
+  },
+}
+
 /** Small units of a line that are neither split nor given up. */
 export const unsplitQty = (item: Pick<OrderItemRow, 'smallQty' | 'splitQty' | 'closedQty'>): string =>
   trimZeros(minus(minus(item.smallQty, item.splitQty), item.closedQty))
+
+/** Whether the splitting of an order was ended: what is short from now on is given up. */
+export const isSplitEnded = (items: readonly OrderItemRow[]): boolean =>
+  items.some(({ closedQty }) => !isZero(closedQty)) && items.every((item) => isZero(unsplitQty(item)))

@@ -4,7 +4,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
-import { orders } from './order.document.ts'
+import { copyOrder } from './order.copy.ts'
+import { type OrderRow, orderItems, orders } from './order.document.ts'
+import { ordersEnded } from './order.ending.ts'
 import { itemsOf, orderProgress } from './order.progress.ts'
 import { checkRedFlush } from './order.rules.ts'
 
@@ -16,14 +18,91 @@ import { checkRedFlush } from './order.rules.ts'
  */
 export async function redFlushOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.redFlushOrder'>) {
   holdMonth(work)
-  const order = await orders.openOne(work, { soId, version }, 'redFlush')
-  const items = await itemsOf(work, [soId])
+  return flush(work, await orders.openOne(work, { soId, version }, 'redFlush'), reason)
+}
+
+/** Takes a sent order back and begins it anew: a draft with the same customer and goods, at today's prices. */
+export async function redFlushCopyOrder(
+  work: Work,
+  { soId, version, reason }: Args<'so.salesOrder.redFlushCopyOrder'>,
+) {
+  holdMonth(work)
+  const order = await orders.openOne(work, { soId, version }, 'redFlushCopy')
+  const { redFlushNum } = await flush(work, order, reason)
+  const { order: copy } = await copyOrder(work, { soId })
+  if (copy.lines.length === 0) throw refuse.notNow('订单商品都不能再下单，请直接红冲', { reason: 'nothingLeft' })
+  const [draft] = await orderItems.create(work, [draftOf(order, copy)], { label: orders.label('copy') })
+  if (!draft) throw refuse.unexpected()
+  return { redFlushNum, soId: draft.row.id, soNum: draft.row.soNum }
+}
+
+type Copy = Awaited<ReturnType<typeof copyOrder>>['order']
+
+/** What of an order is its customer's and its goods'; all that happened to it stays behind. */
+const draftOf = (order: OrderRow, copy: Copy) => ({
+  header: {
+    orderType: order.orderType,
+    orderSource: copy.orderSource,
+    customerCode: order.customerCode,
+    customerName: order.customerName,
+    addressId: order.addressId,
+    contact: order.contact,
+    mobile: order.mobile,
+    address: order.address,
+    salesmanId: order.salesmanId,
+    salesmanName: order.salesmanName,
+    regionCode: order.regionCode,
+    docDate: copy.docDate,
+    deliveryDate: copy.deliveryDate,
+    warehouseCode: order.warehouseCode,
+    settleType: order.settleType,
+    payMethod: order.payMethod,
+    totalQty: copy.totalQty,
+    goodsAmount: copy.goodsAmount,
+    promotionAmount: copy.promotionAmount,
+    roundAmount: copy.roundAmount,
+    totalAmount: copy.totalAmount,
+    orderStatus: copy.orderStatus,
+    refSoNum: order.soNum,
+    remark: order.remark,
+  },
+  lines: copy.lines.map((line) => ({
+    lineNo: line.lineNo,
+    lineType: line.lineType,
+    productCode: line.productCode,
+    productName: line.productName,
+    unitType: line.unitType,
+    unitName: line.unitName,
+    unitRatio: line.unitRatio,
+    qty: line.qty,
+    smallQty: line.smallQty,
+    price: line.price,
+    amount: line.amount,
+    taxRate: line.taxRate,
+    isGift: line.isGift,
+    originPrice: line.originPrice,
+    priceSource: line.priceSource,
+    originAmount: line.originAmount,
+    discountAmount: line.discountAmount,
+    taxAmount: line.taxAmount,
+    inventoryStatusCode: line.inventoryStatusCode,
+    remark: line.remark,
+  })),
+})
+
+/** Takes a locked order back. Answers the number of the reversal. */
+export async function flush(work: Work, order: OrderRow, reason: string) {
+  const items = await itemsOf(work, [order.id])
   checkRedFlush(items, order.receivedAmount)
-  const [redFlushNum] = await redFlushOuts(work, soId)
+  const [redFlushNum] = await redFlushOuts(work, order.id)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))
   await orderProgress.moveLines(work, steps)
   const flushed = { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' } as const
-  await orders.move(work, [order], 'redFlush', flushed, reason)
+  const moved = await orders.move(work, [order], 'redFlush', flushed, reason)
+  await ordersEnded(
+    work,
+    moved.map((row) => ({ row, as: 'redFlush' })),
+  )
   return { redFlushNum }
 }

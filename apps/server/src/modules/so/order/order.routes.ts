@@ -16,9 +16,9 @@ import {
   productsStock,
   searchCustomers,
 } from './order.form.ts'
-import { orderList, splittableList } from './order.list.sql.ts'
+import { orderList, returnableList, splittableList } from './order.list.sql.ts'
 import { orderAmounts, orderWithLines } from './order.query.ts'
-import { redFlushOrder } from './order.red-flush.ts'
+import { redFlushCopyOrder, redFlushOrder } from './order.red-flush.ts'
 import { productRuling } from './order.ruling.ts'
 
 /** Sales orders: entry, search and what is done to a whole order. */
@@ -41,9 +41,11 @@ export const routes = {
   'so.salesOrder.orderAmountDetail': orderAmounts,
   'so.salesOrder.orderDetail': orderDetail,
   'so.salesOrder.orderOut': orderOuts,
+  'so.salesOrder.redFlushCopyOrder': redFlushCopyOrder,
   'so.salesOrder.redFlushOrder': redFlushOrder,
   'so.salesOrder.save': saveOrder,
   'so.salesOrder.toEdit': orderToEdit,
   'so.salesOrder.toOrderAdd': newOrderForm,
+  'so.salesOrder.toOrderLists': returnableList,
   'so.salesOrder.updateOrderBack': returnOrder,
 } satisfies Handlers

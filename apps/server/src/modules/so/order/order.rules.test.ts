@@ -2,17 +2,17 @@ import { OrderStatus, SalesOrderAction } from '@dealer/sdk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../platform/refusal.ts'
-import { checkDates, checkRedFlush, deriveStatus, orderStates, type Progress } from './order.rules.ts'
+import { checkDates, checkOldEnough, checkRedFlush, deriveStatus, orderStates, type Progress } from './order.rules.ts'
 
 const everything = () => true
 const ALLOWED: Record<OrderStatus, SalesOrderAction[]> = {
   draft: ['submit', 'edit', 'copy', 'cancel', 'delete'],
   submitted: ['confirm', 'back', 'copy', 'cancel'],
-  confirmed: ['split', 'back', 'copy', 'cancel'],
-  partSplit: ['split', 'endSplit', 'cancelSplits', 'copy'],
-  split: ['cancelSplits', 'copy'],
-  partOut: ['split', 'endSplit', 'cancelSplits', 'copy'],
-  finished: ['copy', 'redFlush'],
+  confirmed: ['split', 'back', 'copy', 'cancel', 'close'],
+  partSplit: ['split', 'endSplit', 'cancelSplits', 'copy', 'close'],
+  split: ['cancelSplits', 'copy', 'close'],
+  partOut: ['split', 'endSplit', 'cancelSplits', 'copy', 'close'],
+  finished: ['copy', 'redFlushCopy', 'redFlush'],
   closed: ['copy', 'redFlush'],
   canceled: ['copy', 'delete'],
   redflushed: ['copy'],
@@ -23,6 +23,12 @@ const order = (orderStatus: OrderStatus, outAmount = '1.00', archived: 'T' | 'F'
   orderStatus,
   outAmount,
   archived,
+})
+
+it('an order may be closed once it is older than the dealer lets it wait, on the day after', () => {
+  expect(() => checkOldEnough({ docDate: '2026-02-08' }, '2026-03-10', 30)).toThrow('订单未超过30天，不能关闭')
+  expect(() => checkOldEnough({ docDate: '2026-02-07' }, '2026-03-10', 30)).not.toThrow()
+  expect(() => checkOldEnough({ docDate: '2026-03-09' }, '2026-03-10', 0)).not.toThrow()
 })
 
 describe('actions of an order', () => {
@@ -58,7 +64,11 @@ describe('actions of an order', () => {
   })
 
   it('leaves of an archived order what posts today', () => {
-    expect(orderStates.actionsOf(order('finished', '1.00', 'T'), everything)).toEqual(['copy', 'redFlush'])
+    expect(orderStates.actionsOf(order('finished', '1.00', 'T'), everything)).toEqual([
+      'copy',
+      'redFlushCopy',
+      'redFlush',
+    ])
     expect(orderStates.actionsOf(order('canceled', '0.00', 'T'), everything)).toEqual(['copy'])
     expect(() => orderStates.check(order('canceled', '0.00', 'T'), 'delete')).toThrow('单据【SO1】已归档，不能删除')
   })

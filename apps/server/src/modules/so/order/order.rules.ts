@@ -1,9 +1,13 @@
 import { OrderStatus, orderStatusLabel, type SalesOrderRow, salesOrderActionLabel } from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
+import { addDays } from '../../../platform/clock.ts'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
+
+/** Confirmed orders of which something is still to leave. */
+export const UNFINISHED = ['confirmed', 'partSplit', 'split', 'partOut'] as const
 
 /** Everything that users do to a whole order. The only copy of this table. */
 export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'>>()({
@@ -24,7 +28,12 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
     cancelSplits: { from: ['partSplit', 'split', 'partOut'], permission: 'so:split:cancel' },
     copy: { from: Object.values(OrderStatus), permission: 'so:salesOrder:add', archived: true },
     cancel: { from: ['draft', 'submitted', 'confirmed'], to: 'canceled', permission: 'so:salesOrder:cancel' },
+    close: {
+      from: [...UNFINISHED],
+      permission: 'so:salesOrder:closeHistory',
+    },
     delete: { from: ['draft', 'canceled'], permission: 'so:salesOrder:delete' },
+    redFlushCopy: { from: ['finished'], to: 'redflushed', permission: 'so:salesOrder:redFlush', archived: true },
     redFlush: {
       from: ['finished', 'closed'],
       to: 'redflushed',
@@ -67,6 +76,12 @@ const reaches = (qty: string, { closedQty, smallQty }: Progress) => compare(plus
 export function checkDates({ docDate, deliveryDate }: { docDate: string; deliveryDate: string }, today: string): void {
   notAfterToday({ label: '订单日期', field: 'docDate' }, docDate, today)
   notBefore({ label: '要求送达日期', field: 'deliveryDate' }, deliveryDate, ['订单日期', docDate])
+}
+
+/** @throws Refusal 103 for an order that is not older than the dealer lets orders wait. */
+export function checkOldEnough({ docDate }: { docDate: string }, today: string, days: number): void {
+  if (addDays(docDate, days) >= today)
+    throw refuse.notNow(`订单未超过${days}天，不能关闭`, { reason: 'unsuitable', field: undefined })
 }
 
 /** What a red-flush looks at. */

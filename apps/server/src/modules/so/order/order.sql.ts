@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { UNFINISHED } from './order.rules.ts'
 import { salesOrder } from './order.schema.ts'
-
-const OPEN = ['confirmed', 'partSplit', 'split', 'partOut'] as const
 
 /** What the confirmed orders of customers will still add to their debts, by customer. */
 export async function openAmounts(
@@ -21,7 +20,7 @@ export async function openAmounts(
         eq(salesOrder.dealerCode, dealerCode),
         inArray(salesOrder.customerCode, [...customerCodes]),
         eq(salesOrder.delFlag, 'F'),
-        inArray(salesOrder.orderStatus, [...OPEN]),
+        inArray(salesOrder.orderStatus, [...UNFINISHED]),
       ),
     )
     .groupBy(salesOrder.customerCode)

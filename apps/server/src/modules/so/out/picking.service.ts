@@ -7,7 +7,7 @@ import { rebindStock } from '../../inv/stock/stock.reservation.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findStaff } from '../../md/user/user.service.ts'
 import { type OrderRow, orderItems, type WholeOrder } from '../order/order.document.ts'
-import { netByItem, orderProgress } from '../order/order.progress.ts'
+import { isSplitEnded, netByItem, orderProgress } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { keepLines, linesOf, reservationOf, type SplitLineRow } from '../split/split.progress.ts'
@@ -59,7 +59,7 @@ export async function makePicking(work: Work, { splits: refs, pickerId }: Args<'
 
 /**
  * Records what was picked. What is short leaves the splits again: their lines shrink, the goods are free and can be split
- * anew; a split of which nothing was found is canceled.
+ * anew, unless the splitting was ended; a split of which nothing was found is canceled.
  */
 export async function savePicked(work: Work, { pickingNum, version, lines }: Args<'so.salesOrder.saveNum'>) {
   const { list, onList, ordered } = await openPicking(work, { pickingNum, version }, 'saveNum')
@@ -135,9 +135,13 @@ async function shrinkSplits(
     onList.map((row) => ({ row, set: shrunkHeader(shrunk.filter(({ line }) => line.splitId === row.id)) })),
     SAVE_NUM,
   )
-  const steps = shrunk.map(({ line, smallQty }) => ({
-    ...{ id: line.soItemId, splitQty: minus(smallQty, line.smallQty), pickedQty: smallQty },
-  }))
+  // Once the splitting of an order was ended, what is short is given up like the rest; else it can be split anew.
+  const ended = new Set(whole.flatMap(({ lines }) => (isSplitEnded(lines) ? lines.map(({ id }) => id) : [])))
+  const steps = shrunk.map(({ line, smallQty }) => {
+    const short = minus(line.smallQty, smallQty)
+    const closed = ended.has(line.soItemId) && { closedQty: short }
+    return { id: line.soItemId, splitQty: negate(short), pickedQty: smallQty, ...closed }
+  })
   await orderProgress.move(work, whole, steps, SAVE_NUM)
 }
 

@@ -1,15 +1,13 @@
-import { isZero, negate } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { releaseStock } from '../../inv/stock/stock.reservation.ts'
 import { type OrderRow, orderItems, orders } from '../order/order.document.ts'
 import { itemsOf, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { type SplitRow, splits } from './split.document.ts'
 import { makeSplits } from './split.making.ts'
-import { linesOf, reservationOf } from './split.progress.ts'
-import * as rows from './split.sql.ts'
+import { standingSplits, takeBack } from './split.taking-back.ts'
 
 /** Splits an order, in part or whole, from one or more warehouses. */
 export async function saveSplit(work: Work, { soId, version, splits: drafts }: Args<'so.salesOrder.saveSplit'>) {
@@ -23,38 +21,24 @@ export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSpl
   const { rows: opened, above } = await splits.open(work, [ref], 'cancelSplit')
   const [order] = above.rows
   if (!order) throw refuse.missing()
-  await takeBack(work, order, opened)
+  await cancel(work, order, opened)
   return DONE
 }
 
 /** Takes back every split of an order that has not left. */
 export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'so.salesOrder.cancelSplitBySoId'>) {
   const order = await orders.openOne(work, { soId, version }, 'cancelSplits')
-  const standing = await rows.standingSplits(work.tx, work.user.dealerCode, soId)
-  if (standing.length === 0) throw refuse.notNow('没有可取消的拆单', { reason: 'nothingLeft' })
-  const { rows: here } = await splits.lock(
-    work,
-    standing.map((split) => split.id),
-  )
+  const here = await standingSplits(work, [soId])
+  if (here.length === 0) throw refuse.notNow('没有可取消的拆单', { reason: 'nothingLeft' })
   if (here.some((split) => split.splitStatus !== 'waitPick'))
     throw refuse.notNow('存在已拣货的拆单，不能取消', { reason: 'followed' })
-  await takeBack(work, order, here)
+  await cancel(work, order, here)
   return DONE
 }
 
-async function takeBack(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
+async function cancel(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
   const whole = await orderItems.ofOne(work, order)
-  const lines = await linesOf(
-    work,
-    taken.map((split) => split.id),
-  )
-  await splits.move(work, taken, 'cancelSplit')
-  await releaseStock(work, taken.map(reservationOf))
-  const numOf = new Map(taken.map(({ id, splitNum }) => [id, splitNum]))
-  const steps = lines.map(({ soItemId, splitId, smallQty }) => ({
-    ...{ id: soItemId, by: numOf.get(splitId), splitQty: negate(smallQty) },
-  }))
-  await orderProgress.move(work, [whole], steps, orders.label('cancelSplits'))
+  await orderProgress.move(work, [whole], await takeBack(work, taken), orders.label('cancelSplits'))
 }
 
 /** Gives up what is not split. */
@@ -65,6 +49,6 @@ export async function endSplit(work: Work, { soId, version, reason }: Args<'so.s
     .map((item) => ({ id: item.id, closedQty: unsplitQty(item) }))
     .filter(({ closedQty }) => !isZero(closedQty))
   if (steps.length === 0) throw refuse.notNow('订单已全部拆单，无需结束拆单', { reason: 'nothingLeft' })
-  await orderProgress.move(work, [whole], steps, orders.label('endSplit'), reason)
+  await orderProgress.move(work, [whole], steps, orders.label('endSplit'), { closeType: 'endSplit', reason })
   return DONE
 }

@@ -2,15 +2,15 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { orderSplit } from './split.schema.ts'
 
-/** Splits of an order whose goods have neither left nor been given back, without a lock. */
-export const standingSplits = (tx: Tx, dealerCode: string, soId: string) =>
+/** Splits of orders whose goods have neither left nor been given back, without a lock. */
+export const standingSplits = (tx: Tx, dealerCode: string, soIds: readonly string[]) =>
   tx
     .select({ id: orderSplit.id })
     .from(orderSplit)
     .where(
       and(
         eq(orderSplit.dealerCode, dealerCode),
-        eq(orderSplit.soId, soId),
+        inArray(orderSplit.soId, [...soIds]),
         notInArray(orderSplit.splitStatus, ['shipped', 'canceled']),
       ),
     )

@@ -1,0 +1,83 @@
+import type { OrderCloseType } from '@dealer/sdk/contract'
+import { addRows } from '../../../platform/database/insert-rows.ts'
+import { created, type Work } from '../../../platform/work.ts'
+import type { OrderItemRow, OrderRow } from './order.document.ts'
+import { orderCloseLog } from './order-close-log.schema.ts'
+import * as rows from './order-close-log.sql.ts'
+import { givenUp, hasClosed, isOver, restOf } from './order-ending.rules.ts'
+
+/** How what does not leave of orders is given up, and why. */
+export interface Closing {
+  readonly closeType: OrderCloseType
+  readonly reason: string
+}
+
+/** An order that came on, as it is now. */
+interface Came {
+  readonly row: OrderRow
+  readonly lines: readonly OrderItemRow[]
+  /** As it was. */
+  readonly before: { readonly row: OrderRow; readonly lines: readonly OrderItemRow[] }
+  /** What the customer owes for each line. */
+  readonly nets: ReadonlyMap<string, string>
+}
+
+/** How an order stops to be on its way: it is over, is given up in part, or begins anew. */
+export type EndedAs = OrderCloseType | 'back' | 'cancel' | 'redFlush'
+
+/** An order that ended, as it is now. */
+export interface Ended {
+  readonly row: OrderRow
+  readonly as: EndedAs
+}
+
+/** The one place that is told of every end of an order, whatever brought it about. */
+export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<void> {
+  const anew = ended.filter(({ as }) => as === 'back').map(({ row }) => row.id)
+  if (anew.length > 0) await rows.forgetClosings(work, anew)
+}
+
+/** Keeps the ends among orders that came on: those that are over now, and those of which something was given up. */
+export async function ordersCame(work: Work, came: readonly Came[], closing: Closing | undefined): Promise<void> {
+  const ends = came.filter(
+    ({ row, before }) => !isOver(before.row.orderStatus) && (closing !== undefined || isOver(row.orderStatus)),
+  )
+  if (ends.length === 0) return
+  const { closeType, reason = null } = closing ?? { closeType: 'auto' as const }
+  const given = await givenBefore(work, ends)
+  addRows(
+    work.tx,
+    orderCloseLog,
+    ends.map((end) => ({
+      ...created(work),
+      ...headOf(end.row),
+      closeAmount: isOver(end.row.orderStatus) ? restOf(end.row, given.get(end.row.id) ?? '0.00') : givenNow(end),
+      closeType,
+      reason,
+      closeName: work.user.realName,
+      closeDate: work.now,
+    })),
+  )
+  await ordersEnded(
+    work,
+    ends.map(({ row }) => ({ row, as: closeType })),
+  )
+}
+
+const headOf = ({ id, soNum, customerCode, customerName, docDate, totalAmount, outAmount }: OrderRow) => ({
+  ...{ soId: id, soNum, customerCode, customerName, orderDate: docDate, totalAmount, outAmount },
+})
+
+/** What orders gave up at earlier ends; only where something was closed can there be any. */
+async function givenBefore(work: Work, ends: readonly Came[]): Promise<ReadonlyMap<string, string>> {
+  const closed = ends.filter(({ before }) => hasClosed(before.lines)).map(({ row }) => row.id)
+  return closed.length === 0 ? new Map() : rows.closedAmounts(work, closed)
+}
+
+function givenNow({ lines, before, nets }: Came): string {
+  const closedBefore = new Map(before.lines.map(({ id, closedQty }) => [id, closedQty]))
+  return givenUp(
+    lines.map(({ id, smallQty, closedQty }) => ({ smallQty, closedQty, net: nets.get(id) ?? '0.00' })),
+    lines.map(({ id }) => closedBefore.get(id) ?? '0'),
+  )
+}
