@@ -187,7 +187,18 @@ const BROKEN = `
     and not exists (select 1 from sales_order_item i where i.dealer_code = d.dealer_code and i.so_id = d.id and i.closed_qty > 0)
   union all
   select 'order debt', d.so_num from sales_order d where d.out_amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a
-    where a.dealer_code = d.dealer_code and a.bucket = 'order' and a.ref_num = d.so_num)
+    left join ar_ledger taken on taken.dealer_code = a.dealer_code and taken.ledger_id = a.red_flush_of
+    where a.dealer_code = d.dealer_code and a.bucket = 'order' and a.ref_num = d.so_num and coalesce(taken.entry_type, a.entry_type) = 'salesOut')
+  union all
+  select 'I11', b.ref_num from order_debt b where b.balance < 0 or b.balance <> b.amount - b.return_amount - b.received_amount - b.write_off_amount - b.invoiced_amount
+    or b.balance <> (select coalesce(sum(a.amount), 0) from ar_ledger a where a.dealer_code = b.dealer_code and a.bucket = 'order' and a.ref_num = b.ref_num)
+  union all
+  select 'I12', b.customer_code || ' ' || b.bucket from ar_balance b where b.amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a
+    where a.dealer_code = b.dealer_code and a.customer_code = b.customer_code and a.bucket = b.bucket)
+  union all
+  select 'receipts', p.payee_doc_num from payee p where p.allocated_amount + p.unallocated_amount <> p.amount
+    or p.payee_type = 'orderIncome' and p.payee_ref_type = 'pre' and p.unallocated_amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a
+      where a.dealer_code = p.dealer_code and a.bucket = 'pre' and a.ref_num = p.payee_doc_num)
   union all
   select 'I21', d.so_num from sales_order d where d.total_amount <> (select sum(i.amount) from sales_order_item i
     where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount

@@ -16,7 +16,10 @@ export const checkTitles = {
     '订单欠款不为负，等于出库减退货',
   'I12 the balance of a customer is the sum of its account': '客户余额等于往来流水之和',
   'I12 the debt of an order is the sum of its entries': '订单欠款等于其流水之和',
-  'I12 what customers owe is what was sent and not taken back': '客户应收等于出库减退货和收款',
+  'I12 what was charged to customers is what was sent and not taken back': '客户应收等于出库金额',
+  'I11 what passed receipts brought and is neither given away nor paid back stands in the account of their customers':
+    '收款单未分配金额等于预收余额',
+  'I11 the account holds what passed receipts brought, once': '往来流水与已审核的收款单一致',
   'what a customer paid last is what the newest document that was not taken back says':
     '客户最近成交价等于最近单据的价格',
   'I15 no number is given to two documents of a dealer': '单据号不重复',

@@ -70,10 +70,24 @@ export const INVARIANTS = {
     select * from (select dealer_code, ref_num, sum(amount) as booked from ar_ledger where bucket = 'order' group by 1, 2) l
     full join order_debt d using (dealer_code, ref_num) where coalesce(l.booked, 0) <> coalesce(d.balance, 0)`,
 
-  'I12 what customers owe is what was sent and not taken back': `
-    select * from (select dealer_code, sum(amount) as owed from ar_ledger group by 1) l
+  'I12 what was charged to customers is what was sent and not taken back': `
+    select * from (select l.dealer_code, sum(l.amount) as charged from ar_ledger l left join ar_ledger taken on taken.dealer_code = l.dealer_code and taken.ledger_id = l.red_flush_of
+      where coalesce(taken.entry_type, l.entry_type) = 'salesOut' group by 1) l
     full join (select dealer_code, sum(total_amount) as sent from sales_out where out_status = 'shipped' and red_flush_of_id is null group by 1) o using (dealer_code)
-    where coalesce(l.owed, 0) <> coalesce(o.sent, 0)`,
+    where coalesce(l.charged, 0) <> coalesce(o.sent, 0)`,
+
+  'I11 what passed receipts brought and is neither given away nor paid back stands in the account of their customers': `
+    select p.payee_doc_num, p.unallocated_amount, coalesce(sum(l.amount), 0) as kept from payee p
+    left join ar_ledger l on l.dealer_code = p.dealer_code and l.bucket = 'pre' and l.ref_num = p.payee_doc_num
+    where p.payee_type in ('income', 'orderIncome') and p.audit_status = 'passed' and p.roll_back_num is null and p.del_flag = 'F'
+    group by p.dealer_code, p.id, p.payee_doc_num, p.unallocated_amount having p.unallocated_amount <> coalesce(sum(l.amount), 0)`,
+
+  'I11 the account holds what passed receipts brought, once': `
+    select * from (select dealer_code, src_num, sum(case when bucket = 'pre' then amount else -amount end) as booked from ar_ledger
+      where entry_type in ('receipt', 'refund', 'discount') group by 1, 2) l
+    full join (select dealer_code, payee_doc_num as src_num, case payee_type when 'return' then -amount - discount_amount else amount + discount_amount end as passed
+      from payee where audit_status = 'passed' and payee_type <> 'rollBack' and del_flag = 'F') p using (dealer_code, src_num)
+    where coalesce(l.booked, 0) <> coalesce(p.passed, 0)`,
 
   'what a customer paid last is what the newest document that was not taken back says': `
     select * from (select distinct on (o.dealer_code, o.customer_code, i.product_code, i.unit_type)
@@ -89,7 +103,7 @@ export const INVARIANTS = {
     select dealer_code, num from (
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
-      union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound) documents
+      union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound) documents
     group by 1, 2 having count(*) > 1`,
 
   'I21 an order costs the sum of its lines less its discounts': `

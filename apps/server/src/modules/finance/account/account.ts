@@ -50,8 +50,22 @@ export function account<Ledger extends LedgerTable>(kept: {
     await insertRows(work.tx, ledger, rows as unknown as InferInsertModel<Ledger>[])
   }
 
-  /** What takes back every entry that documents posted, in the order of posting; each at most once. */
-  async function reversed({ tx, user }: Work, flushings: readonly Flushing[], docDate: string): Promise<Entry[]> {
+  /** Holds the balances of keys until the call ends, whatever of them there is; for who takes numbers before it posts. */
+  async function hold(work: Work, keys: readonly Readonly<Record<string, string>>[]): Promise<void> {
+    if (keys.length === 0) return
+    const rows = JSON.stringify(keys.map((key) => ({ ...key, amount: '0.00' })))
+    await run(work.tx, addBalances, { dealerCode: work.user.dealerCode, rows })
+  }
+
+  /**
+   * What takes back every entry that documents posted, in the order of posting; each at most once. `taken` is what kind of entry
+   * each takes back.
+   */
+  async function reversed(
+    { tx, user }: Work,
+    flushings: readonly Flushing[],
+    docDate: string,
+  ): Promise<(Entry & { readonly taken: string })[]> {
     const reversals = new Map(flushings.map(({ docNum, reversalNum }) => [docNum, reversalNum]))
     const found = await tx
       .select()
@@ -59,13 +73,20 @@ export function account<Ledger extends LedgerTable>(kept: {
       .where(and(eq(ledger.dealerCode, user.dealerCode), inArray(ledger.srcNum, [...reversals.keys()])))
       .orderBy(ledger.ledgerId)
     const entries = (found as unknown as readonly AnyEntry[]).map(({ ledgerId, amount, srcNum, ...entry }) => ({
-      ...{ ...entry, entryType: 'redflushed', amount: negate(amount), docDate, redFlushOf: ledgerId },
+      ...{
+        ...entry,
+        taken: entry.entryType,
+        entryType: 'redflushed',
+        amount: negate(amount),
+        docDate,
+        redFlushOf: ledgerId,
+      },
       srcNum: reversals.get(srcNum ?? ''),
     }))
-    return entries as unknown as Entry[]
+    return entries as unknown as (Entry & { readonly taken: string })[]
   }
 
-  return { post, reversed }
+  return { post, hold, reversed }
 }
 
 /** Adds signed amounts to balances, which are taken sorted: the order that all postings keep. */
@@ -84,7 +105,7 @@ function balancesAdded({ balance, by }: { readonly balance: PgTable; readonly by
 }
 
 /** One entry for each key with the sum of its amounts; all else is that of the first. */
-export function sumBy<Entry extends { readonly amount: string }>(
+function sumBy<Entry extends { readonly amount: string }>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
 ): Entry[] {

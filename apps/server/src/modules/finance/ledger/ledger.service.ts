@@ -1,8 +1,9 @@
+import type { ArBucket, ArEntryType } from '@dealer/sdk/contract'
 import { minus, plus } from '@dealer/validators'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { account, sumBy } from '../account/account.ts'
-import { dueDate, type Terms } from './ledger.rules.ts'
+import { account } from '../account/account.ts'
+import { dueDate, figureOf, type Terms } from './ledger.rules.ts'
 import { arBalance, arLedger } from './ledger.schema.ts'
 import * as rows from './ledger.sql.ts'
 
@@ -20,53 +21,111 @@ export interface Shipment {
   readonly terms: Terms
 }
 
-/** Customers owe what was sent to them: bucket order grows, and so do the debts of the orders. */
-export async function postShipments(work: Work, shipments: readonly Shipment[]): Promise<void> {
-  await post(
-    work,
-    shipments.map(({ customerCode, salesmanId, soNum, outNum, outDate, totalAmount, terms }) => ({
-      customerCode,
-      bucket: 'order',
-      entryType: 'salesOut',
-      refNum: soNum,
-      srcNum: outNum,
-      amount: totalAmount,
-      docDate: outDate,
-      salesmanId,
-      dueDate: dueDate(outDate, terms),
-    })),
-  )
+/** A receipt, a refund or what is set off, as an account has it. */
+export interface Settlement {
+  readonly customerCode: string
+  readonly salesmanId: string
+  readonly bucket: Entry['bucket']
+  readonly entryType: 'receipt' | 'discount' | 'refund' | 'writeOff'
+  /** What it is of: an order, or the pre-receipt. */
+  readonly refNum: string
+  readonly srcNum: string
+  /** Signed: what lowers a debt or uses a pre-receipt is below zero. */
+  readonly amount: string
+  readonly docDate: string
 }
 
 /**
- * Takes back every entry that documents posted, each at most once.
+ * Customers owe what was sent to them: bucket order grows, and so do the debts of the orders.
+ * @param setOff what is settled in the same moment, of money that was received before
+ */
+export async function postShipments(
+  work: Work,
+  shipments: readonly Shipment[],
+  setOff: readonly Settlement[] = [],
+): Promise<void> {
+  const sent = shipments.map(({ customerCode, salesmanId, soNum, outNum, outDate, totalAmount, terms }) => ({
+    customerCode,
+    bucket: 'order' as const,
+    entryType: 'salesOut' as const,
+    refNum: soNum,
+    srcNum: outNum,
+    amount: totalAmount,
+    docDate: outDate,
+    salesmanId,
+    dueDate: dueDate(outDate, terms),
+  }))
+  await post(work, [...sent, ...settled(setOff)])
+}
+
+/** Money changed hands, or what was received before is set off. */
+export const postSettlements = (work: Work, settlements: readonly Settlement[]): Promise<void> =>
+  post(work, settled(settlements))
+
+const settled = (settlements: readonly Settlement[]): Entry[] =>
+  settlements.map((one) => ({ ...one, dueDate: one.docDate }))
+
+/**
+ * Takes back every entry that documents posted, each at most once. What they set off is rolled back.
  * @param salesmen of the customers, by number of the document
  */
-export async function redFlushReceivables(
+export const redFlushReceivables = (
   work: Work,
   flushings: readonly Flushing[],
   salesmen: ReadonlyMap<string, string>,
+): Promise<void> => takeBack(work, flushings, salesmen, (taken) => (taken === 'writeOff' ? 'rollBack' : 'redflushed'))
+
+/** Takes back every entry of receipts and refunds, each at most once. */
+export const rollBackReceivables = (
+  work: Work,
+  flushings: readonly Flushing[],
+  salesmen: ReadonlyMap<string, string>,
+): Promise<void> => takeBack(work, flushings, salesmen, () => 'rollBack')
+
+async function takeBack(
+  work: Work,
+  flushings: readonly Flushing[],
+  salesmen: ReadonlyMap<string, string>,
+  typeOf: (taken: ArEntryType) => ArEntryType,
 ): Promise<void> {
   const entries = await receivables.reversed(work, flushings, work.today)
   const salesmanOf = new Map(flushings.map(({ docNum, reversalNum }) => [reversalNum, salesmen.get(docNum) ?? '']))
   await post(
     work,
-    entries.map((entry) => ({ ...entry, salesmanId: salesmanOf.get(entry.srcNum) ?? '', dueDate: work.today })),
+    entries.map((entry) => {
+      const taken = entry.taken as ArEntryType
+      const [entryType, salesmanId] = [typeOf(taken), salesmanOf.get(entry.srcNum) ?? '']
+      return { ...entry, entryType, salesmanId, dueDate: work.today, taken }
+    }),
   )
 }
 
-type Entry = Parameters<typeof receivables.post>[1][number] & { readonly salesmanId: string; readonly dueDate: string }
+type Entry = Parameters<typeof receivables.post>[1][number] & {
+  readonly salesmanId: string
+  readonly dueDate: string
+  /** What kind of entry it takes back. */
+  readonly taken?: ArEntryType
+}
 
-/** Balances, ledger and debts of any number of entries; those of one order are summed. */
+/** Balances, ledger and debts of any number of entries. */
 async function post(work: Work, entries: readonly Entry[]): Promise<void> {
   await receivables.post(work, entries)
   const ofOrders = entries.filter((entry) => entry.bucket === 'order')
-  await rows.addDebts(
-    work.tx,
-    work.user.dealerCode,
-    sumBy(ofOrders, ({ refNum }) => refNum),
-  )
+  const debts = ofOrders.map((entry) => ({ ...entry, figure: figureOf(entry.taken ?? entry.entryType) }))
+  await rows.addDebts(work.tx, work.user.dealerCode, debts)
 }
+
+const BUCKETS: readonly ArBucket[] = ['invoice', 'order', 'pre']
+
+/**
+ * Nobody else posts to the accounts of these customers until the call ends. What makes a receipt begins with it, before it takes
+ * a number: of two of them one would otherwise have the number and the other the account.
+ */
+export const holdAccounts = (work: Work, customerCodes: readonly string[]): Promise<void> =>
+  receivables.hold(
+    work,
+    [...new Set(customerCodes)].flatMap((customerCode) => BUCKETS.map((bucket) => ({ customerCode, bucket }))),
+  )
 
 /** What customers owe altogether, by code; who never owed anything is missing. */
 export async function balancesOf({ tx, user }: Work, customerCodes: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { DebtFigure } from './ledger.rules.ts'
 import { arBalance, orderDebt } from './ledger.schema.ts'
 
 export interface DebtChange {
@@ -8,29 +9,40 @@ export interface DebtChange {
   readonly salesmanId: string
   readonly docDate: string
   readonly dueDate: string
+  /** Signed, as the account has it. */
   readonly amount: string
+  /** Which figure of the debt it makes up. */
+  readonly figure: DebtFigure
 }
 
 /** Adds to what is owed for orders, taken sorted by customer and order; the first entry of an order gives its dates. */
 export async function addDebts(tx: Tx, dealerCode: string, debts: readonly DebtChange[]): Promise<void> {
   if (debts.length === 0) return
-  const rows = debts.map(({ refNum, customerCode, salesmanId, docDate, dueDate, amount }) => ({
+  const rows = debts.map(({ refNum, customerCode, salesmanId, docDate, dueDate, amount, figure }) => ({
     refNum,
     customerCode,
     salesmanId,
     docDate,
     dueDate,
     amount,
+    figure,
   }))
+  const first = (field: string) => sql.raw(`(array_agg(e.${field} order by e.place))[1]`)
+  const less = (figure: DebtFigure) => sql`coalesce(-sum(e.amount) filter (where e.figure = ${figure}), 0)`
   await tx.execute(sql`
-    insert into order_debt (dealer_code, ref_num, customer_code, salesman_id, doc_date, due_date, amount, balance,
+    insert into order_debt as kept (dealer_code, ref_num, customer_code, salesman_id, doc_date, due_date, amount, balance,
       return_amount, received_amount, write_off_amount, invoiced_amount)
-    select ${dealerCode}, m."refNum", m."customerCode", m."salesmanId", m."docDate", m."dueDate", m.amount, m.amount, 0, 0, 0, 0
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("refNum" text, "customerCode" text, "salesmanId" bigint,
-      "docDate" date, "dueDate" date, amount numeric)
-    order by m."customerCode" collate "C", m."refNum" collate "C"
-    on conflict (dealer_code, ref_num) do update
-      set amount = order_debt.amount + excluded.amount, balance = order_debt.balance + excluded.balance`)
+    select ${dealerCode}, e.ref_num, ${first('customer_code')}, ${first('salesman_id')}, ${first('doc_date')}, ${first('due_date')},
+      coalesce(sum(e.amount) filter (where e.figure = 'amount'), 0), sum(e.amount),
+      ${less('returnAmount')}, ${less('receivedAmount')}, ${less('writeOffAmount')}, ${less('invoicedAmount')}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m(entry, place), lateral (select m.place, m.entry->>'refNum' as ref_num,
+      m.entry->>'customerCode' as customer_code, (m.entry->>'salesmanId')::bigint as salesman_id, (m.entry->>'docDate')::date as doc_date,
+      (m.entry->>'dueDate')::date as due_date, (m.entry->>'amount')::numeric as amount, m.entry->>'figure' as figure) e
+    group by e.ref_num
+    order by ${first('customer_code')} collate "C", e.ref_num collate "C"
+    on conflict (dealer_code, ref_num) do update set amount = kept.amount + excluded.amount, balance = kept.balance + excluded.balance,
+      return_amount = kept.return_amount + excluded.return_amount, received_amount = kept.received_amount + excluded.received_amount,
+      write_off_amount = kept.write_off_amount + excluded.write_off_amount, invoiced_amount = kept.invoiced_amount + excluded.invoiced_amount`)
 }
 
 export const balancesOf = (tx: Tx, dealerCode: string, customerCodes: readonly string[]) =>

@@ -60,7 +60,10 @@ const ofRegion = and(
 /** Received less refunded by day, from a day on. */
 export const receivedByDay = lookUp((viewer) => {
   const days = builder
-    .select({ day: arLedger.docDate, amount: sum(arLedger.amount, sql`-`) })
+    .select({
+      day: arLedger.docDate,
+      amount: sum(arLedger.amount, sql`case when ${arLedger.bucket} = 'pre' then 1 else -1 end * `),
+    })
     .from(arLedger)
     .$dynamic()
   const since = and(

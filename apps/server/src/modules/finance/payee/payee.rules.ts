@@ -1,0 +1,77 @@
+import { auditStatusLabel, type PayeeRow as ListedPayee, payeeActionLabel } from '@dealer/sdk/contract'
+import { compare, isZero, minus } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
+import { refuse } from '../../../platform/refusal.ts'
+
+type Seen = Pick<ListedPayee, 'payeeDocNum' | 'auditStatus' | 'payeeType'> & { readonly rollBackNum: string | null }
+
+/** What is done to a receipt. One that was taken back, and what took it back, stay as they are. */
+export const payeeStates = states<Seen>()({
+  num: 'payeeDocNum',
+  status: ['auditStatus', auditStatusLabel],
+  action: payeeActionLabel,
+  actions: {
+    pass: { from: ['unaudited'], to: 'passed', permission: 'finance:payee:audit' },
+    edit: { from: ['unaudited', 'rejected'], to: 'unaudited', permission: 'finance:payee:add' },
+    refuse: { from: ['unaudited'], to: 'rejected', permission: 'finance:payee:audit' },
+    delete: { from: ['unaudited', 'rejected'], permission: 'finance:payee:add' },
+    rollBack: {
+      from: ['passed'],
+      permission: 'finance:payee:rollBack',
+      when: ({ rollBackNum, payeeType }) => rollBackNum === null && payeeType !== 'rollBack',
+      why: ({ payeeDocNum, rollBackNum }) => (rollBackNum ? `收款单【${payeeDocNum}】已冲回` : undefined),
+    },
+  },
+})
+
+/** Where the money of a receipt stands that is to be taken back. */
+export interface HandedIn {
+  readonly cashNum: string | null
+  readonly cashStatus: string | null
+}
+
+/** @throws Refusal 103 while its money lies in a reconciliation that waits for its audit. */
+export function checkHandedIn(items: readonly HandedIn[]): void {
+  const waiting = items.find(({ cashStatus }) => cashStatus === 'unaudited')
+  if (waiting) throw refuse.notNow(`交款对账单【${waiting.cashNum ?? ''}】待审核，不能冲回`, { reason: 'pending' })
+}
+
+/** @throws Refusal 103 when of a pre-receipt something was set off. */
+export function checkUnused({
+  payeeRefType,
+  allocatedAmount,
+}: {
+  payeeRefType: string
+  allocatedAmount: string
+}): void {
+  if (payeeRefType === 'pre' && !isZero(allocatedAmount))
+    throw refuse.notNow('预收款已使用，请先反核销', { reason: 'followed' })
+}
+
+/** Money received before for an order. */
+export interface PreReceipt {
+  readonly id: string
+  readonly payeeDocNum: string
+  /** Neither set off, nor given back, nor waiting to be. */
+  readonly left: string
+}
+
+/** What is taken of which pre-receipt. */
+export interface SetOff {
+  readonly payeeDocNum: string
+  readonly amount: string
+}
+
+/**
+ * Takes an amount of pre-receipts, the oldest first, as far as they reach.
+ * @example takeOf([{ id: '1', payeeDocNum: 'SK2603010001', left: '72.00' }], '100.00') // [{ payeeDocNum: 'SK2603010001', amount: '72.00' }]
+ */
+export function takeOf(receipts: readonly PreReceipt[], amount: string): SetOff[] {
+  let rest = amount
+  return receipts.flatMap(({ payeeDocNum, left }) => {
+    const taken = compare(left, rest) < 0 ? left : rest
+    if (compare(taken, '0') <= 0) return []
+    rest = minus(rest, taken)
+    return [{ payeeDocNum, amount: taken }]
+  })
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { arLedger } from '../ledger/ledger.schema.ts'
+import type { PayeeRow } from './payee.document.ts'
+import { cashItem, payee } from './payee.schema.ts'
+
+/**
+ * Passed receipts that orders made themselves and that stand, oldest first; held until the call ends. Whoever may touch the order may
+ * touch these.
+ */
+export const standingReceipts = (tx: Tx, dealerCode: string, soNums: readonly string[]): Promise<PayeeRow[]> =>
+  tx
+    .select()
+    .from(payee)
+    .where(
+      and(
+        eq(payee.dealerCode, dealerCode),
+        inArray(payee.soNum, [...soNums]),
+        eq(payee.payeeType, 'orderIncome'),
+        eq(payee.auditStatus, 'passed'),
+        sql`${payee.rollBackNum} is null`,
+        eq(payee.delFlag, 'F'),
+      ),
+    )
+    .orderBy(asc(payee.id))
+    .for('update')
+
+/** What of receipts waits to be given back, by their number. */
+export async function waitingRefunds(
+  tx: Tx,
+  dealerCode: string,
+  nums: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await tx
+    .select({ num: payee.srcDocNum, amount: sql`sum(${payee.amount})`.mapWith(payee.amount) })
+    .from(payee)
+    .where(
+      and(
+        eq(payee.dealerCode, dealerCode),
+        inArray(payee.srcDocNum, [...nums]),
+        eq(payee.payeeType, 'return'),
+        inArray(payee.auditStatus, ['unaudited', 'rejected']),
+        eq(payee.delFlag, 'F'),
+      ),
+    )
+    .groupBy(payee.srcDocNum)
+  return new Map(found.map(({ num, amount }) => [num ?? '', amount]))
+}
+
+/** Moves an amount of receipts from what is left of them to what is given away, or back when below zero. */
+export async function allocate(
+  tx: Tx,
+  dealerCode: string,
+  given: readonly { readonly payeeDocNum: string; readonly amount: string }[],
+): Promise<void> {
+  if (given.length === 0) return
+  await tx.execute(sql`
+    update payee p set allocated_amount = p.allocated_amount + m.amount, unallocated_amount = p.unallocated_amount - m.amount, version = p.version + 1
+    from (select "payeeDocNum" as num, sum(amount) as amount from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("payeeDocNum" text, amount numeric) group by 1) m
+    where p.dealer_code = ${dealerCode} and p.payee_doc_num = m.num`)
+}
+
+/** What documents set off of receipts, in yuan above zero. */
+export const setOffBy = (tx: Tx, dealerCode: string, srcNums: readonly string[]) =>
+  tx
+    .select({ payeeDocNum: arLedger.refNum, amount: sql`-sum(${arLedger.amount})`.mapWith(arLedger.amount) })
+    .from(arLedger)
+    .where(
+      and(
+        eq(arLedger.dealerCode, dealerCode),
+        inArray(arLedger.srcNum, [...srcNums]),
+        eq(arLedger.bucket, 'pre'),
+        eq(arLedger.entryType, 'writeOff'),
+      ),
+    )
+    .groupBy(arLedger.refNum)
+
+/** Money of receipts, and the reconciliations that hold it. */
+export const itemsOf = (tx: Tx, dealerCode: string, payeeIds: readonly string[]) =>
+  tx
+    .select()
+    .from(cashItem)
+    .where(
+      and(eq(cashItem.dealerCode, dealerCode), inArray(cashItem.payeeId, [...payeeIds]), eq(cashItem.delFlag, 'F')),
+    )
+    .orderBy(asc(cashItem.id))
+    .for('update')
