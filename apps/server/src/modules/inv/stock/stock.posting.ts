@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
 import { requireOpenMonth } from './month.service.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
+import { refuseExpired } from './stock.expired.ts'
 import {
   compareKeys,
   costAmount,
@@ -48,12 +49,14 @@ export interface Posting {
 /**
  * Posts documents to stock: balances, ledger and running cost change together, in the caller's transaction and in a number
  * of statements that does not depend on theirs. The keys of all documents are summed, then locked in the one order.
- * @throws Refusal 108 for a day in a closed month; 109 where goods are being counted; 105 when a key has not enough free (or,
+ * @throws Refusal 108 for a day in a closed month; 109 where goods are being counted; 101 for sales of a batch past its date; 105 when a key has not enough free (or,
  * with `consume`, reserved) goods.
  */
 export async function postStock(work: Work, postings: readonly Posting[]): Promise<rows.LedgerRow[]> {
   const moves = sumMoves(
-    postings.map(({ docDate, consume, movements }) => ({ docDate, isPromised: consume !== undefined, movements })),
+    postings.map(({ transType, docDate, consume, movements }) => ({
+      ...{ docDate, isPromised: consume !== undefined, isSold: transType === 'sales', movements },
+    })),
   )
   if (moves.length === 0) return []
   await requireOpenMonth(
@@ -111,14 +114,17 @@ export async function redFlushStock(work: Work, docType: string, flushings: read
 
 /**
  * Locks the balances of all keys in the one order, those that come into being too.
- * @throws Refusal 109 where goods are being counted
+ * @throws Refusal 109 where goods are being counted; 101 for a batch that is sold past its date
  */
 async function lockMoves(work: Work, moves: readonly Move[]): Promise<void> {
   const { tx, user } = work
   const incoming = moves.filter((move) => compare(move.qty, '0') > 0)
   if (incoming.length > 0) await rows.ensureBalances(tx, { dealerCode: user.dealerCode, keys: incoming })
-  const [counting] = await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys: moves })
-  if (counting !== undefined) throw refuse.counting(await warehouseName(work, counting))
+  const { counting, expired } = await rows.lockBalances(tx, { dealerCode: user.dealerCode, keys: moves })
+  const [warehouseCode] = counting
+  if (warehouseCode !== undefined) throw refuse.counting(await warehouseName(work, warehouseCode))
+  const [batchNo] = expired
+  if (batchNo !== undefined) throw refuseExpired(batchNo)
 }
 
 /** Follows what is on hand row by row, so that each row of the ledger can say what was left after it. */

@@ -1,7 +1,7 @@
 import { compare, isZero, minus, negate, plus } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
-import { draw, type KeyedQty, keyText, sumByKey, type UsableKey } from './stock.rules.ts'
-import { stockShortage } from './stock.shortage.ts'
+import { draw, isGood, type KeyedQty, keyText, sumByKey, type UsableKey } from './stock.rules.ts'
+import { type Short, stockShortage, stockShortages } from './stock.shortage.ts'
 import * as rows from './stock.sql.ts'
 
 /** What a document line wants from a warehouse; which heaps is chosen first expired first. */
@@ -17,6 +17,8 @@ export interface Wanted {
 export interface Reserving {
   readonly ref: rows.ReservationRef
   readonly warehouseCode: string
+  /** Day on which the goods go to a customer: batches past their date are left out. All are good for what stays the dealer's. */
+  readonly soldOn?: string
   readonly wanted: readonly Wanted[]
 }
 
@@ -38,7 +40,7 @@ interface Promised extends Held {
 
 /**
  * Promises goods to documents, one after the other from the same heaps. All heaps are locked once, in the one order.
- * @throws Refusal 105 naming the product and what is free.
+ * @throws Refusal 105 naming every product of which there is too little, and what is free of it.
  */
 export async function reserveStock(work: Work, reservings: readonly Reserving[]): Promise<void> {
   const heaps = new Map(
@@ -87,16 +89,16 @@ async function allocate(
 ): Promise<Promised[]> {
   const left = new Map(heaps.map((heap) => [keyText(heap), heap]))
   const held: Promised[] = []
-  for (const { ref, warehouseCode, wanted } of reservings) {
+  const lacking: Short[] = []
+  for (const { ref, warehouseCode, soldOn, wanted } of reservings) {
     for (const line of wanted) {
-      const mine = [...left.values()].filter(
-        (heap) =>
-          heap.warehouseCode === warehouseCode &&
-          heap.productCode === line.productCode &&
-          heap.inventoryStatusCode === line.inventoryStatusCode,
-      )
-      const { taken, short } = draw(mine, line.qty)
-      if (!isZero(short)) throw await shortage(work, line.productCode, warehouseCode, line.inventoryStatusCode, heaps)
+      const isMine = (heap: UsableKey) =>
+        heap.warehouseCode === warehouseCode &&
+        heap.productCode === line.productCode &&
+        heap.inventoryStatusCode === line.inventoryStatusCode &&
+        (soldOn === undefined || isGood(heap, soldOn))
+      const { taken, short } = draw([...left.values()].filter(isMine), line.qty)
+      if (!isZero(short)) lacking.push({ productCode: line.productCode, free: freeOf(heaps.filter(isMine)) })
       for (const part of taken) {
         held.push({ ...part, ref, refItemId: line.refItemId })
         const heap = left.get(keyText(part))
@@ -104,8 +106,12 @@ async function allocate(
       }
     }
   }
+  if (lacking.length > 0) throw await stockShortages(work, lacking)
   return held
 }
+
+const freeOf = (heaps: readonly UsableKey[]) =>
+  heaps.reduce((sum, { availableQty }) => (compare(availableQty, '0') > 0 ? plus(sum, availableQty) : sum), '0')
 
 async function hold(work: Work, held: readonly Promised[]): Promise<void> {
   if (held.length === 0) return
@@ -139,24 +145,6 @@ async function free(work: Work, held: readonly rows.Reservation[]): Promise<void
   await rows.moveReserved(work.tx, { dealerCode, keys })
   const ids = held.map((row) => row.id)
   await rows.endReservations(work.tx, dealerCode, ids, 'released')
-}
-
-function shortage(
-  work: Work,
-  productCode: string,
-  warehouseCode: string,
-  inventoryStatusCode: string,
-  heaps: readonly UsableKey[],
-) {
-  const free = heaps
-    .filter(
-      (heap) =>
-        heap.warehouseCode === warehouseCode &&
-        heap.productCode === productCode &&
-        heap.inventoryStatusCode === inventoryStatusCode,
-    )
-    .reduce((sum, heap) => (compare(heap.availableQty, '0') > 0 ? plus(sum, heap.availableQty) : sum), '0')
-  return stockShortage(work, productCode, free)
 }
 
 async function keyShortage(work: Work, key: KeyedQty) {

@@ -48,6 +48,8 @@ export function sumByKey(rows: readonly KeyedQty[]): KeyedQty[] {
 
 /** What is to be done to the balance of one key. */
 export interface Move extends KeyedQty {
+  /** Latest day on which goods leave for a customer; null when none do. */
+  readonly soldOn: string | null
   /** Signed small units of `qty` that were promised: they leave the reserved quantity too. */
   readonly promised: string
   /** Latest day on which goods came in or left; null when none did. */
@@ -59,24 +61,29 @@ export interface Move extends KeyedQty {
 export interface Moving {
   readonly docDate: string
   readonly isPromised: boolean
+  /** Goods go to customers: nothing leaves that is past its date. */
+  readonly isSold?: boolean
   readonly movements: readonly KeyedQty[]
 }
 
 const later = (a: string | null, b: string) => (a === null || a < b ? b : a)
 
+const UNMOVED = { qty: '0', promised: '0', inDate: null, outDate: null, soldOn: null } as const
+
 /** Sums the movements of any number of documents by key, in lock order. */
 export function sumMoves(documents: readonly Moving[]): Move[] {
   const sums = new Map<string, Move>()
-  for (const { docDate, isPromised, movements } of documents) {
+  for (const { docDate, isPromised, isSold = false, movements } of documents) {
     for (const { productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode, qty } of movements) {
       const key = { productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode }
-      const same = sums.get(keyText(key)) ?? { ...key, qty: '0', promised: '0', inDate: null, outDate: null }
+      const same: Move = sums.get(keyText(key)) ?? { ...key, ...UNMOVED }
       const side = compare(qty, '0') > 0 ? 'inDate' : 'outDate'
       sums.set(keyText(key), {
         ...same,
         qty: plus(same.qty, qty),
         promised: isPromised ? plus(same.promised, qty) : same.promised,
         [side]: later(same[side], docDate),
+        soldOn: isSold ? later(same.soldOn, docDate) : same.soldOn,
       })
     }
   }
@@ -89,6 +96,13 @@ export interface UsableKey extends StockKey {
   readonly produceDate?: string | null
   readonly expireDate?: string | null
 }
+
+/**
+ * Whether goods may go to a customer on a day: a batch is good on its last day, and what has no date always.
+ * @example isGood({ expireDate: '2026-03-10' }, '2026-03-10') // true
+ */
+export const isGood = ({ expireDate }: Pick<UsableKey, 'expireDate'>, day: string): boolean =>
+  !expireDate || expireDate >= day
 
 /** First expired first out; what never expires comes last; then by batch and location, so that the choice is always the same. */
 export function compareUsable(a: UsableKey, b: UsableKey): number {

@@ -1,5 +1,5 @@
 import type { Work } from '../../../platform/work.ts'
-import { compareUsable, draw, GOOD_STATUS, keyText, type UsableKey } from './stock.rules.ts'
+import { compareUsable, draw, GOOD_STATUS, isGood, keyText, type UsableKey } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
 
 /** On hand, reserved and free of products; a product without stock is there with zeros. */
@@ -32,7 +32,10 @@ export interface Usable extends UsableKey {
   readonly useQty: string
 }
 
-/** Heaps of a product with free goods, first expired first, and how much of each covers the quantity. */
+/**
+ * Heaps of a product with free goods, first expired first, and how much of each covers the quantity: of those past their date
+ * nothing, by the default choice.
+ */
 export async function usableStock(
   work: Work,
   where: { warehouseCode: string; productCode: string; inventoryStatusCode?: string; smallQty: string },
@@ -42,7 +45,12 @@ export async function usableStock(
     inventoryStatusCode: where.inventoryStatusCode ?? GOOD_STATUS,
     dealerCode: work.user.dealerCode,
   })
-  const taken = new Map(draw(heaps, where.smallQty).taken.map((part) => [keyText(part), part.qty]))
+  const taken = new Map(
+    draw(
+      heaps.filter((heap) => isGood(heap, work.today)),
+      where.smallQty,
+    ).taken.map((part) => [keyText(part), part.qty]),
+  )
   return heaps
     .filter((heap) => heap.availableQty !== '0')
     .sort(compareUsable)

@@ -5,7 +5,8 @@ import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import type { KeyedQty, Move, StockKey, UsableKey } from './stock.rules.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
 
-const keyColumns = (row: KeyedQty) => ({
+const keyColumns = (row: LeavingQty) => ({
+  sold_on: row.soldOn,
   product_code: row.productCode,
   warehouse_code: row.warehouseCode,
   location_code: row.locationCode,
@@ -15,17 +16,20 @@ const keyColumns = (row: KeyedQty) => ({
 })
 
 /** Rows as one JSON parameter: any number of them is one statement and one plan. */
-const recordset = (rows: readonly KeyedQty[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows.map(keyColumns))}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric)`
+const recordset = (rows: readonly LeavingQty[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows.map(keyColumns))}::jsonb) as m(product_code text, warehouse_code text, location_code text, batch_no text, inventory_status_code text, qty numeric, sold_on date)`
 
 const sameKey = sql`b.product_code = m.product_code and b.warehouse_code = m.warehouse_code and b.location_code = m.location_code
   and b.batch_no = m.batch_no and b.inventory_status_code = m.inventory_status_code`
 
 const lockOrder = sql`b.product_code collate "C", b.warehouse_code collate "C", b.location_code collate "C", b.batch_no collate "C", b.inventory_status_code collate "C"`
 
-interface Lockable {
+/** A quantity that may leave for a customer, on a day. */
+type LeavingQty = KeyedQty & Partial<Pick<Move, 'soldOn'>>
+
+interface Lockable<Key extends KeyedQty = KeyedQty> {
   readonly dealerCode: string
-  readonly keys: readonly KeyedQty[]
+  readonly keys: readonly Key[]
 }
 
 /** Makes the rows of keys that have none yet, with nothing on hand. */
@@ -38,15 +42,38 @@ export async function ensureBalances(tx: Tx, { dealerCode, keys }: Lockable): Pr
     on conflict do nothing`)
 }
 
-/** Locks the rows of the keys in the one order, and answers the warehouses in which some of these goods are being counted. */
-export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable): Promise<string[]> {
-  const { rows } = await tx.execute<{ counting: string | null }>(sql`
+/**
+ * Locks the rows of the keys in the one order. Answers the warehouses in which some of these goods are being counted, and the
+ * batches that are past their date on the day on which they are sold.
+ */
+export async function lockBalances(tx: Tx, { dealerCode, keys }: Lockable<LeavingQty>) {
+  const { rows } = await tx.execute<{ counting: string | null; expired: string | null }>(sql`
     select (select l.warehouse_code from stock_check_lock l where l.dealer_code = b.dealer_code
-      and l.warehouse_code = b.warehouse_code and l.product_code in ('*', b.product_code) limit 1) as counting
+      and l.warehouse_code = b.warehouse_code and l.product_code in ('*', b.product_code) limit 1) as counting,
+      (select i.batch_no from inventory_batch i where i.dealer_code = b.dealer_code and i.product_code = b.product_code
+      and i.batch_no = b.batch_no and i.del_flag = 'F' and i.expire_date < m.sold_on) as expired
     from stock_balance b join ${recordset(keys)} on ${sameKey}
     where b.dealer_code = ${dealerCode} order by ${lockOrder} for update of b`)
-  return rows.flatMap(({ counting }) => counting ?? [])
+  return {
+    counting: rows.flatMap(({ counting }) => counting ?? []),
+    expired: rows.flatMap(({ expired }) => expired ?? []),
+  }
 }
+
+/** The first of some batches that is past its date on a day. */
+export async function expiredBatch(tx: Tx, dealerCode: string, batches: readonly BatchOf[], day: string) {
+  const named = batches.map(({ productCode, batchNo }) => ({ productCode, batchNo }))
+  const { rows } = await tx.execute<{ batchNo: string }>(sql`
+    select i.batch_no as "batchNo" from inventory_batch i
+      join jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as m("productCode" text, "batchNo" text)
+        on i.product_code = m."productCode" and i.batch_no = m."batchNo"
+    where i.dealer_code = ${dealerCode} and i.del_flag = 'F' and i.expire_date < ${day}
+    order by i.product_code collate "C", i.batch_no collate "C" limit 1`)
+  return rows[0]?.batchNo
+}
+
+/** A batch of a product. */
+export type BatchOf = Pick<StockKey, 'productCode' | 'batchNo'>
 
 /** Locks every heap of some products, each in a warehouse and status, and answers them with what is free. */
 export async function lockUsable(tx: Tx, dealerCode: string, wanted: readonly Heaps[]): Promise<UsableKey[]> {

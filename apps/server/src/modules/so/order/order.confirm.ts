@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { balancesOf } from '../../finance/ledger/ledger.service.ts'
 import { availableOf } from '../../inv/stock/stock.service.ts'
-import { stockShortage } from '../../inv/stock/stock.shortage.ts'
+import { stockShortages } from '../../inv/stock/stock.shortage.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
 import { type DealerSettings, dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { sendSplits } from '../out/out.making.ts'
@@ -51,10 +51,11 @@ async function checkStock(work: Work, confirming: readonly Confirming[]): Promis
     sumNeeds(items).map((need) => ({ ...need, warehouseCode })),
   )
   const available = await availableOf(work, needs)
-  for (const need of needs) {
+  const short = needs.flatMap((need) => {
     const free = available(need)
-    if (compare(need.smallQty, free) > 0) throw await stockShortage(work, need.productCode, free)
-  }
+    return compare(need.smallQty, free) > 0 ? { productCode: need.productCode, free } : []
+  })
+  if (short.length > 0) throw await stockShortages(work, short)
 }
 
 /** Answers for each order what its log should remember where going beyond the credit is only a warning. */

@@ -37,7 +37,19 @@ interface Leaving {
  */
 export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.salesOrder.confirmOut'>) {
   holdMonth(work)
-  const { rows: opened, above } = await outs.open(work, refs, 'confirmOut')
+  await shipOuts(work, await outs.open(work, refs, 'confirmOut'), outDate)
+  return DONE
+}
+
+/**
+ * {@link confirmOuts} of documents under lock, with those above them.
+ * @param outDate as entered; each keeps its own when absent
+ */
+export async function shipOuts(
+  work: Work,
+  { rows: opened, above }: Awaited<ReturnType<typeof outs.lock>>,
+  outDate?: string,
+): Promise<void> {
   const { rows: sent, above: ordered } = above
   // Lists are documents too: they are locked with the others, before any stock.
   const lists = await pickings.lockKeyed(
@@ -59,7 +71,6 @@ export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.
     work,
     opened.map((out) => out.id),
   )
-  return DONE
 }
 
 async function withLines(work: Work, opened: readonly OutRow[], ordered: readonly OrderRow[]): Promise<Leaving[]> {

@@ -1,6 +1,7 @@
 import { isZero } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { requireUnexpired } from '../../inv/stock/stock.expired.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { type OrderItemRow, type OrderRow, orders } from '../order/order.document.ts'
 import { itemsOf, netByItem, orderProgress } from '../order/order.progress.ts'
@@ -24,7 +25,7 @@ export interface Dispatch {
  * Makes the waiting outbound documents of splits, from the places where their goods are held. Splits and orders are locked
  * by the caller.
  *
- * @throws Refusal 101 for a date that makes no sense.
+ * @throws Refusal 101 for a date that makes no sense, and for a batch that is past its date then.
  */
 export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch: Dispatch): Promise<OutRow[]> {
   const { rows: ordered } = await orders.lock(
@@ -37,6 +38,11 @@ export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch
     sent.map((split) => split.id),
   )
   const sendings = await sendingsOf(work, sent, ordered, lines)
+  await requireUnexpired(
+    work,
+    sendings.flatMap(({ parts }) => parts),
+    dispatch.outDate,
+  )
   const trip = (split: SplitRow) => ({
     driverId: dispatch.driverId ?? split.driverId,
     vehicleCode: dispatch.vehicleCode ?? split.vehicleCode,

@@ -38,9 +38,14 @@ export interface Splitting {
  * Splits locked orders and reserves the goods, all in a fixed number of statements. Answers the splits in the order of the
  * orders and their drafts.
  *
+ * @param soldOn day for which batches are chosen: none that is past its date then
  * @throws Refusal 101 for quantities, 105 when a warehouse has too little, 106 for what is out of reach.
  */
-export async function makeSplits(work: Work, splittings: readonly Splitting[]): Promise<SplitRow[]> {
+export async function makeSplits(
+  work: Work,
+  splittings: readonly Splitting[],
+  soldOn: string = work.today,
+): Promise<SplitRow[]> {
   await checkPlaces(work, splittings)
   const products = await productsOf(
     work,
@@ -52,6 +57,7 @@ export async function makeSplits(work: Work, splittings: readonly Splitting[]): 
     work,
     whole.map(({ row, lines }) => ({
       ref: reservationOf(row),
+      soldOn,
       warehouseCode: row.warehouseCode,
       wanted: lines.map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
         refItemId: id,
@@ -122,13 +128,18 @@ async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promis
   const drafts = splittings.flatMap((splitting) => splitting.drafts)
   const distinct = (pick: (draft: SplitDraft) => string | undefined) =>
     [...new Set(drafts.map(pick))].filter((value) => value !== undefined)
+  // What is sold from a vehicle leaves it, and nothing else does.
+  const vehicles = new Set(
+    splittings.flatMap(({ order }) => (order.orderType === 'vehicle' ? order.warehouseCode : [])),
+  )
+  const sellsFrom = (code: string) => vehicles.has(code)
   const at = (named: (draft: SplitDraft) => boolean) => `splits.${drafts.findIndex(named)}`
   for (const code of distinct((draft) => draft.warehouseCode)) {
     await within(
       at((draft) => draft.warehouseCode === code),
       async () => {
         const { warehouseType, warehouseName } = await findWarehouse(work, code)
-        if (warehouseType !== 'normal')
+        if (warehouseType !== 'normal' && !sellsFrom(code))
           throw refuse.invalid(`仓库【${warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
       },
     )
