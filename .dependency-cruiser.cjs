@@ -90,6 +90,13 @@ module.exports = {
       to: { path: '^apps/web/src/document/', pathNot: '^apps/web/src/document/(sheet|actions)/' },
     },
     {
+      name: 'promotions-are-pure',
+      severity: 'error',
+      comment: 'The engine computes what server and screens show; it knows neither, nor the contract.',
+      from: { path: '^packages/promotions/src/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: ['^packages/(promotions|validators)/'] },
+    },
+    {
       name: 'packages-below-apps',
       severity: 'error',
       from: { path: '^packages/' },

@@ -1,0 +1,120 @@
+import { minus } from '@dealer/validators'
+import { type Context, isSpent, miss, type Outcome } from './context.ts'
+import { applyCut } from './kinds/cut.ts'
+import { applyExchange } from './kinds/exchange.ts'
+import { applyGive } from './kinds/give.ts'
+import { applyPackage } from './kinds/package.ts'
+import { applyPresent } from './kinds/present.ts'
+import { applySpec } from './kinds/spec.ts'
+import { inScope } from './kinds/steps.ts'
+import { type Part, partsOf } from './parts.ts'
+import { resultOf } from './result.ts'
+import { type Room, roomOf } from './room.ts'
+import type { Choice, Order, OrderPromotion, PricedOrder, ProductPromotion, Promotion, PromotionType } from './types.ts'
+
+const KINDS: readonly PromotionType[] = [
+  'discountSpec',
+  'discountPackage',
+  'discountPresent',
+  'giveProduct',
+  'cutAmount',
+  'exchangeProduct',
+]
+
+/** In which order promotions are applied: kinds, then priority, then number. */
+const inOrder = (a: Promotion, b: Promotion): number =>
+  KINDS.indexOf(a.promotionType) - KINDS.indexOf(b.promotionType) ||
+  a.priority - b.priority ||
+  (a.promotionNum < b.promotionNum ? -1 : 1)
+
+const isOfProducts = (promotion: Promotion): promotion is ProductPromotion =>
+  KINDS.indexOf(promotion.promotionType) < KINDS.indexOf('giveProduct')
+
+/**
+ * Prices an order under promotions. First those of products (special prices, packages, gifts for what is bought), of which a
+ * quantity takes part in one at most; then those of the order (gifts by quantity, reductions, gifts by amount), whose thresholds
+ * look at what the first have left and of which one a kind applies, unless they are stackable. Discounts are shared over lines by
+ * {@link shares}.
+ *
+ * @param order lines priced by the price rules; money in yuan with two decimals, prices with four, quantities in the line's unit
+ * @param promotions those that run for this customer, day and kind of order
+ * @param choices those that are wanted, with their gifts; absent: all that apply, gifts for money excepted
+ * @returns the same, whatever the order of `promotions`; a choice that does not apply is among `missed`
+ * @throws DecimalError for a value that is no decimal
+ * @example
+ * const order = { lines: [{ lineNo: 1, productCode: 'P1', unitType: 'big', unitRatio: 24, qty: '20', price: '58.0000', originPrice: '58.0000' }] }
+ * const promotion = {
+ *   promotionNum: 'CX1', promotionName: '满1000减50', promotionType: 'cutAmount', priority: 100, stackable: 'F',
+ *   scopeItems: [], steps: [{ groupNo: 1, fullAmount: '1000.00', cutAmount: '50.00' }], isRepeat: 'F',
+ * } as const
+ * applyPromotions(order, [promotion]).totalAmount // '1110.00'
+ */
+export function applyPromotions(
+  order: Order,
+  promotions: readonly Promotion[],
+  choices?: readonly Choice[],
+): PricedOrder {
+  const chosen = choices && new Map(choices.map((choice) => [choice.promotionNum, choice]))
+  const context: Context = {
+    order,
+    parts: partsOf(order),
+    applied: [],
+    given: [],
+    missed: [],
+    hints: [],
+    choices: chosen,
+  }
+  const wanted = promotions.filter(({ promotionNum }) => !chosen || chosen.has(promotionNum)).sort(inOrder)
+  for (const promotion of wanted.filter(isOfProducts)) applyProduct(context, promotion)
+  const parts = context.parts.lines.flat()
+  for (const part of parts) part.afterProducts = minus(part.originAmount, part.discountAmount)
+  for (const promotion of wanted) if (!isOfProducts(promotion)) applyOrder(context, promotion, parts)
+  return resultOf(context)
+}
+
+function applyProduct(context: Context, promotion: ProductPromotion): void {
+  const room = roomOf(promotion, context.choices?.get(promotion.promotionNum))
+  const outcome = isSpent(promotion) ? 'spent' : applyRules(context, promotion, room)
+  if (outcome !== 'applied') miss(context, promotion, outcome)
+}
+
+function applyRules(context: Context, promotion: ProductPromotion, room: Room): Outcome {
+  switch (promotion.promotionType) {
+    case 'discountSpec':
+      return applySpec(context, promotion, room)
+    case 'discountPackage':
+      return applyPackage(context, promotion, room)
+    case 'discountPresent':
+      return applyPresent(context, promotion, room)
+  }
+}
+
+function applyOrder(context: Context, promotion: OrderPromotion, parts: readonly Part[]): void {
+  const outcome = outcomeOfOrder(context, promotion, parts)
+  // An optional one has said what may be had.
+  if (outcome !== 'applied' && outcome !== 'optional') miss(context, promotion, outcome)
+}
+
+function outcomeOfOrder(context: Context, promotion: OrderPromotion, parts: readonly Part[]): Outcome | 'excluded' {
+  if (isSpent(promotion)) return 'spent'
+  if (!isAlone(context, promotion)) return 'excluded'
+  const room = roomOf(promotion, context.choices?.get(promotion.promotionNum))
+  return applySteps(context, promotion, room, inScope(context, promotion, parts))
+}
+
+function applySteps(context: Context, promotion: OrderPromotion, room: Room, scope: readonly Part[]): Outcome {
+  switch (promotion.promotionType) {
+    case 'giveProduct':
+      return applyGive(context, promotion, room, scope)
+    case 'cutAmount':
+      return applyCut(context, promotion, room, scope)
+    case 'exchangeProduct':
+      return applyExchange(context, promotion, room, scope)
+  }
+}
+
+/** One of a kind on an order, unless all of them may stack. */
+const isAlone = ({ applied }: Context, { promotionType, stackable }: OrderPromotion): boolean => {
+  const same = applied.filter((one) => one.promotionType === promotionType)
+  return same.length === 0 || (stackable === 'T' && same.every((one) => one.stackable === 'T'))
+}

@@ -1,0 +1,4 @@
+export { applyPromotions } from './apply.ts'
+export { shares } from './share.ts'
+export type * from './types.ts'
+export { type Usable, usablePromotions } from './usable.ts'

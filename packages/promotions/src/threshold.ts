@@ -1,0 +1,42 @@
+import { compare, type Decimal, divideWhole, plus, sum, times } from '@dealer/validators'
+import type { OrderLine, UnitType } from './types.ts'
+
+/** Small units of a line that count. */
+export interface Counted {
+  readonly line: Pick<OrderLine, 'unitRatio'>
+  readonly smallQty: Decimal
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+
+/**
+ * A quantity of several products exactly: `units / per` of the unit that is asked for. Thirds of a box are no decimal, so
+ * fractions are never written out before all are added.
+ */
+export interface Total {
+  readonly units: Decimal
+  readonly per: Decimal
+}
+
+/**
+ * What lines make together in big or in small units.
+ *
+ * @example totalOf([{ line: { unitRatio: 24 }, smallQty: '36' }, { line: { unitRatio: 20 }, smallQty: '10' }], 'big') // 2: 240 / 120
+ */
+export function totalOf(counted: readonly Counted[], unitType: UnitType): Total {
+  if (unitType === 'small') return { units: sum(counted.map(({ smallQty }) => smallQty)), per: '1' }
+  const byRatio = new Map<number, Decimal>()
+  for (const { line, smallQty } of counted)
+    byRatio.set(line.unitRatio, plus(byRatio.get(line.unitRatio) ?? '0', smallQty))
+  const per = [...byRatio.keys()].reduce((all, ratio) => (all / greatestDivisor(all, ratio)) * ratio, 1)
+  const units = sum([...byRatio].map(([ratio, smallQty]) => times(smallQty, String(per / ratio))))
+  return { units, per: String(per) }
+}
+
+/** Whole big units, or small ones as they are: what is held against a threshold. */
+export const reachedQty = ({ units, per }: Total, unitType: UnitType): Decimal =>
+  unitType === 'small' ? units : divideWhole(units, per).quotient
+
+/** How many times a value holds a full one. @example timesOf('25', '10') // 2 */
+export const timesOf = (value: Decimal, full: Decimal): number =>
+  compare(full, '0') > 0 ? Number(divideWhole(value, full).quotient) : 0

@@ -1,0 +1,77 @@
+import { type Decimal, sum } from '@dealer/validators'
+import { applyPromotions } from './apply.ts'
+import { named } from './context.ts'
+import type { Choice, Gift, Offer, Order, PricedOrder, Promotion, PromotionType } from './types.ts'
+
+/** A promotion that an order may use. */
+export interface Usable {
+  readonly promotionNum: string
+  readonly promotionName: string
+  readonly promotionType: PromotionType
+  readonly isChosen: boolean
+  /** What it brings beside those chosen, or, where it is not among them, alone. */
+  readonly times: number
+  readonly discountAmount: Decimal
+  readonly giftQty: Decimal
+  readonly gifts: readonly Gift[]
+  /** What may be chosen from, where some are chosen or cost something. */
+  readonly offer?: Offer
+  /** Of one not chosen: numbers of those chosen that it cannot stand beside. */
+  readonly conflicts: readonly string[]
+}
+
+type Worth = Pick<Usable, 'times' | 'discountAmount' | 'giftQty' | 'gifts' | 'offer'>
+
+/**
+ * The promotions whose conditions an order meets, with what each is worth, and which of those chosen keep it out.
+ *
+ * @param choices as those of {@link applyPromotions}
+ * @throws DecimalError for a value that is no decimal
+ * @example usablePromotions(order, [special, cut]).map(({ promotionNum, discountAmount }) => [promotionNum, discountAmount])
+ * // [['CX1', '160.00'], ['CX2', '50.00']]
+ */
+export function usablePromotions(
+  order: Order,
+  promotions: readonly Promotion[],
+  choices?: readonly Choice[],
+): Usable[] {
+  const chosen = applyPromotions(order, promotions, choices)
+  const applied = promotions.filter(({ promotionNum }) => worthOf(chosen, promotionNum))
+  return promotions.flatMap((promotion): Usable[] => {
+    const { promotionNum } = promotion
+    const worth = worthOf(chosen, promotionNum)
+    if (worth) return [{ ...named(promotion), ...worth, isChosen: true, conflicts: [] }]
+    const choice = choices?.find((one) => one.promotionNum === promotionNum) ?? { promotionNum }
+    const alone = applyPromotions(order, [promotion], [choice])
+    const able = worthOf(alone, promotionNum) ?? optionalOf(alone)
+    if (!able) return []
+    const conflicts = applied.filter((other) => excludes(order, { promotion, able }, other))
+    return [{ ...named(promotion), ...able, isChosen: false, conflicts: conflicts.map((one) => one.promotionNum) }]
+  })
+}
+
+function worthOf({ promotions }: PricedOrder, promotionNum: string): Worth | undefined {
+  const rows = promotions.filter((one) => one.promotionNum === promotionNum)
+  if (rows.length === 0) return undefined
+  const offer = rows.find((row) => row.offer)?.offer
+  return {
+    times: rows.reduce((all, { times }) => all + times, 0),
+    discountAmount: sum(rows.map((row) => row.discountAmount)),
+    giftQty: sum(rows.map((row) => row.giftQty)),
+    gifts: rows.flatMap((row) => row.gifts),
+    ...(offer && { offer }),
+  }
+}
+
+/** What nobody has chosen yet, as it costs something. */
+function optionalOf({ missed }: PricedOrder): Worth | undefined {
+  const found = missed.find(({ reason }) => reason === 'optional')
+  return found && { times: found.times ?? 0, discountAmount: '0.00', giftQty: '0', gifts: [], offer: found.offer }
+}
+
+/** Whether one leaves less of the other than it would be alone. */
+function excludes(order: Order, { promotion, able }: { promotion: Promotion; able: Worth }, other: Promotion): boolean {
+  const both = applyPromotions(order, [promotion, other])
+  const worth = worthOf(both, promotion.promotionNum) ?? optionalOf(both)
+  return !worth || worth.times < able.times || !worthOf(both, other.promotionNum)
+}

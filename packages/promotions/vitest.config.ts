@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@dealer/source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  // Files share their modules.
+  test: { include: ['src/**/*.test.ts'], isolate: false },
+})
