@@ -10,7 +10,7 @@ import {
 } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, flag, price, qty, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, date, flag, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
@@ -100,6 +100,9 @@ export const salesOrderItem = dealerTable(
     closedQty: qty().notNull().default('0'),
     returnedQty: qty().notNull().default('0'),
     invoicedQty: qty().notNull().default('0'),
+    /** Promotion that made the line what it is, and which of its applications on the order. */
+    promotionNum: code(),
+    promotionGroup: int(),
     remark: str(200),
   },
   (table) => [
