@@ -73,6 +73,17 @@ it(`${MANY} documents of a call take as many statements as one`, async () => {
   expect(many).toEqual(one)
 })
 
+it(`a sale of ${MANY} lines takes as many statements as one of one`, async () => {
+  const sell = (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...{ lineNo: index + 1, productCode: 'P1', unitType: 'small' as const, qty: '1', price: `${index + 3}` },
+    }))
+    const order = { ...orderOf([]), orderType: 'cash' as const, payMethod: 'cash' as const, warehouseCode: 'W002' }
+    return statements('so.salesOrder.save', { ...order, items: lines })
+  }
+  expect(await sell(MANY)).toBe(await sell(1))
+})
+
 it(`${MANY} purchase orders that come in take as many statements as one`, async () => {
   const purchases = new PurchaseJob(server)
   await purchases.addSupplier()

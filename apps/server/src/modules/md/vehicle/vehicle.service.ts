@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
+import { staff } from '../user/user.schema.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
 
 export interface DriverRow {
@@ -19,6 +20,10 @@ export interface VehicleRow {
   readonly plateNo: string | null
   /** Who usually drives it. */
   readonly driverId: string | null
+  /** Who sells from it. */
+  readonly salesmanId: string
+  /** Its load lies there. */
+  readonly warehouseCode: string
 }
 
 const drivers = (user: SessionUser) =>
@@ -57,6 +62,27 @@ export async function findDriver({ tx, user }: Work, id: string): Promise<Driver
   return row
 }
 
+/** Enabled vehicles with who sells from each, where its load lies and who usually drives it, by code. */
+export async function sellingVehicles({ tx, user }: Work) {
+  const found = await tx
+    .select({
+      vehicleCode: vehicle.vehicleCode,
+      plateNo: sql<string>`coalesce(${vehicle.plateNo}, ${vehicle.vehicleCode})`,
+      warehouseCode: vehicle.warehouseCode,
+      salesmanId: vehicle.salesmanId,
+      salesmanName: staff.realName,
+      driverId: driver.id,
+      driverName: driver.driverName,
+    })
+    .from(vehicle)
+    .innerJoin(staff, and(eq(staff.dealerCode, vehicle.dealerCode), eq(staff.id, vehicle.salesmanId)))
+    .leftJoin(driver, and(drivers(user), eq(driver.id, vehicle.driverId)))
+    .where(vehicles(user))
+    .orderBy(asc(vehicle.vehicleCode))
+    .limit(200)
+  return found.map((one) => ({ ...one, driverId: one.driverId ?? undefined, driverName: one.driverName ?? undefined }))
+}
+
 /** An enabled vehicle. @throws Refusal 106 */
 export async function findVehicle({ tx, user }: Work, vehicleCode: string): Promise<VehicleRow> {
   const [row] = await tx
@@ -65,6 +91,8 @@ export async function findVehicle({ tx, user }: Work, vehicleCode: string): Prom
       vehicleCode: vehicle.vehicleCode,
       plateNo: vehicle.plateNo,
       driverId: vehicle.driverId,
+      salesmanId: vehicle.salesmanId,
+      warehouseCode: vehicle.warehouseCode,
     })
     .from(vehicle)
     .where(and(vehicles(user), eq(vehicle.vehicleCode, vehicleCode)))

@@ -7,10 +7,10 @@ import { driver, vehicle } from './vehicle.schema.ts'
 type Driven = Readonly<Record<'dealerCode' | 'driverId' | 'vehicleCode', PgColumn>>
 
 /** Joins the driver of a document, who is found when gone too. */
-const isDriverOf = (table: Driven) => and(eq(driver.dealerCode, table.dealerCode), eq(driver.id, table.driverId))
+export const isDriverOf = (table: Driven) => and(eq(driver.dealerCode, table.dealerCode), eq(driver.id, table.driverId))
 
 /** Joins the vehicle of a document; one that was deleted is not found any more. */
-const isVehicleOf = (table: Driven) =>
+export const isVehicleOf = (table: Driven) =>
   and(eq(vehicle.dealerCode, table.dealerCode), eq(vehicle.vehicleCode, table.vehicleCode), eq(vehicle.delFlag, 'F'))
 
 /**

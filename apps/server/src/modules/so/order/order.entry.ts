@@ -12,13 +12,15 @@ import { pricesFor } from '../../md/price/price.service.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { findSalesman, holdOnJob } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { orderItems, orders } from './order.document.ts'
+import { type OrderRow, orderItems, orders } from './order.document.ts'
 import { checkDates, orderStates } from './order.rules.ts'
 import { rulingWarnings } from './order.ruling.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
 
 type Entered = Args<'so.salesOrder.save'>
+/** What is entered of an order of any kind. */
+export type OrderEntry = Omit<Entered, 'orderType' | 'submit'>
 
 /**
  * Saves a draft or submits an order, new or changed. Whatever the browser computed is computed again here.
@@ -26,24 +28,38 @@ type Entered = Args<'so.salesOrder.save'>
  * @throws Refusal 101 for what is wrong in it, 107 for a price that the user may not change, 106 for a customer, address,
  * warehouse or salesman out of reach, 104 and 103 for a changed or no longer changeable draft.
  */
-export async function saveOrder(work: Work, entered: Entered) {
+export function saveOrder(work: Work, entered: Entered) {
   requireServed(work, entered)
+  return keepOrder(work, entered, 'normal', (found) =>
+    priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice }),
+  )
+}
+
+/**
+ * Keeps or submits an order of a kind that goes on by hand.
+ * @param linesOf what its lines are, of what was found
+ * @throws Refusal as {@link saveOrder}
+ */
+export async function keepOrder(
+  work: Work,
+  entered: OrderEntry & { readonly submit: 'T' | 'F' },
+  orderType: 'normal' | 'promotion',
+  linesOf: (found: Facts) => PricedLine[],
+) {
   const submits = entered.submit === 'T'
   const action = submits ? 'submit' : 'edit'
   const old = await orders.openOld(work, entered, action)
+  requireKind(orderType, old)
   checkDates(entered, work.today)
   // Before prices are looked for: there are none of a day that no order may have.
   orders.requireDay(work, { docDate: entered.docDate }, old)
   withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
-  const lines = priceLines(entered.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
+  const lines = linesOf(found)
   const header = headerOf(work, entered, found, lines)
-  const warnings = submits ? await warningsOf(work, found.customer, header, lines, entered) : []
+  const warnings = submits ? await warningsOf(work, found.customer, { ...header, orderType }, lines, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
-  const { orderType, orderSource } = old ?? {
-    orderType: 'normal',
-    orderSource: header.refSoNum === null ? 'pc' : 'copy',
-  }
+  const orderSource = old?.orderSource ?? sourceOf(header)
   const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
   const saved = await orderItems.save(work, old, draft, { label })
@@ -51,8 +67,20 @@ export async function saveOrder(work: Work, entered: Entered) {
   return { ...saved, warnings }
 }
 
+/** What is entered anew comes from here, or is a copy. */
+export const sourceOf = ({ refSoNum }: { readonly refSoNum: string | null }) => (refSoNum === null ? 'pc' : 'copy')
+
+/** @throws Refusal 101 for a draft of another kind, which is another call's. */
+export function requireKind(orderType: OrderRow['orderType'], old: OrderRow | undefined): void {
+  if (old && old.orderType !== orderType)
+    throw refuse.invalid(`订单【${old.soNum}】是${orderTypeLabel[old.orderType]}`, {
+      reason: 'mismatch',
+      field: 'soId',
+    })
+}
+
 /** What was sold at another price than was found, or with a discount by hand. */
-function priceChanges(soNum: string, lines: readonly PricedLine[], manualDiscount: string): SecurityEvent[] {
+export function priceChanges(soNum: string, lines: readonly PricedLine[], manualDiscount: string): SecurityEvent[] {
   const changed = lines.filter(({ price, originPrice }) => compare(price, originPrice) !== 0)
   const isCut = !isZero(manualDiscount)
   if (changed.length === 0 && !isCut) return []
@@ -64,12 +92,9 @@ function priceChanges(soNum: string, lines: readonly PricedLine[], manualDiscoun
 }
 
 /**
- * The call serves every kind of order, this server only the normal one so far, without promotions: what it would leave
- * out of an order it refuses.
+ * Quick and vehicle orders are sold at once, by `sellAtOnce`. What a normal order would leave out it refuses.
  */
 function requireServed(work: Work, entered: Entered): void {
-  if (entered.orderType !== 'normal')
-    throw refuse.invalid(`${orderTypeLabel[entered.orderType]}暂不支持`, { reason: 'unsupported', field: 'orderType' })
   requirePermission(work.user, 'so:salesOrder:add')
   const { promotions = [], invAddNum, vehicleCode, driverId, payMethod, payAmount } = entered
   if (promotions.length > 0) throw refuse.invalid('促销暂不支持', { reason: 'unsupported', field: 'promotions' })
@@ -79,7 +104,7 @@ function requireServed(work: Work, entered: Entered): void {
 }
 
 /** All that an order is made of beside what was entered: first what hangs on nothing, then what hangs on the customer. */
-async function factsOf(work: Work, entered: Entered) {
+export async function factsOf(work: Work, entered: OrderEntry) {
   const { items } = entered
   const [customer, products, warehouse] = await Promise.all([
     findCustomer(work, entered.customerCode),
@@ -96,7 +121,7 @@ async function factsOf(work: Work, entered: Entered) {
   return { customer, products, warehouse, prices, address, salesman }
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+export type Facts = Awaited<ReturnType<typeof factsOf>>
 
 async function requireReference(work: Work, soNum: string | undefined): Promise<void> {
   if (soNum && !(await orders.idsOf(work, [soNum])).has(soNum)) throw refuse.missing('关联订单', 'refSoNum')
@@ -112,11 +137,18 @@ async function requireSellable(work: Work, items: Entered['items']): Promise<voi
   throw refuse.invalid(`库存状态【${unsold.statusName}】不可销售`, { reason: 'unsuitable', field })
 }
 
-function headerOf(work: Work, entered: Entered, found: Facts, lines: readonly PricedLine[]) {
+/** @param isOfVehicle goods leave the warehouse that a vehicle is, and no other does that */
+export function headerOf(
+  work: Work,
+  entered: OrderEntry,
+  found: Facts,
+  lines: readonly PricedLine[],
+  isOfVehicle = false,
+) {
   const { customer, address, warehouse, salesman } = found
   if (customer.enabled === 'F')
     throw refuse.invalid(`客户【${customer.customerName}】已停用`, { reason: 'disabled', field: 'customerCode' })
-  if (warehouse.warehouseType !== 'normal')
+  if (!isOfVehicle && warehouse.warehouseType !== 'normal')
     throw refuse.invalid(`仓库【${warehouse.warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
   const totals = orderTotals(lines, {
     manualDiscount: entered.manualDiscount,
@@ -156,21 +188,30 @@ type Header = ReturnType<typeof headerOf>
 async function warningsOf(
   work: Work,
   customer: CustomerForOrder,
-  header: Header,
+  header: Header & Pick<OrderRow, 'orderType'>,
   lines: readonly PricedLine[],
-  { items, docDate }: Entered,
+  { items, docDate }: OrderEntry,
 ) {
   const ofEach = await Promise.all([
-    customerWarnings(work, customer),
+    customerWarnings(work, customer, header),
     rulingWarnings(work, { customer, lines, items, docDate }),
     stockWarnings(work, header, lines),
   ])
   return ofEach.flat()
 }
 
+/** Number of the check of the credit, which is judged by what an order leaves to be paid where that is known. */
+const CREDIT_CHECK = 5
+
 /** @throws Refusal 101 naming the checks that stop the order. */
-async function customerWarnings(work: Work, customer: CustomerForOrder): Promise<string[]> {
-  const failed = (await sevenChecks(work, customer)).filter((check) => check.passed === 'F')
+export async function customerWarnings(
+  work: Work,
+  customer: CustomerForOrder,
+  { orderType }: Pick<OrderRow, 'orderType'>,
+): Promise<string[]> {
+  const failed = (await sevenChecks(work, customer)).filter(
+    ({ no, passed }) => passed === 'F' && (orderType === 'normal' || no !== CREDIT_CHECK),
+  )
   const say = (check: (typeof failed)[number]) => check.message ?? check.checkName
   const blocking = failed.filter((check) => check.isBlock === 'T')
   if (blocking.length > 0)

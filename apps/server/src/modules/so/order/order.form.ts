@@ -12,8 +12,7 @@ import { selectSalesmen } from '../../md/user/user.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
-export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
-  if (orderType !== 'normal') throw refuse.badFormat('订单类型', 'orderType')
+export async function newOrderForm(work: Work, { customerCode }: Args<'so.salesOrder.toOrderAdd'>) {
   const [settings, warehouses, salesmen, customer] = await Promise.all([
     dealerSettings(work),
     selectWarehouses(work),

@@ -12,6 +12,8 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
+import { driver, vehicle } from '../../md/vehicle/vehicle.schema.ts'
+import { isDriverOf, isVehicleOf } from '../../md/vehicle/vehicle.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf, withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { orderItems, orders } from './order.document.ts'
@@ -100,6 +102,7 @@ const detailColumns = {
   ...named(salesOrder, contentFields('so.salesOrder.orderDetail')),
   // Who entered it decides what may be done to it.
   ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty, enteredBy: salesOrder.enteredBy },
+  ...{ driverName: driver.driverName, plateNo: vehicle.plateNo },
 }
 
 /** Header of an order with names; undefined when the user may not see it. */
@@ -108,6 +111,8 @@ export async function orderHeader(tx: Tx, user: SessionUser, soId: string) {
     .select(detailColumns)
     .from(salesOrder)
     .innerJoin(warehouse, isWarehouseOf(salesOrder))
+    .leftJoin(driver, isDriverOf(salesOrder))
+    .leftJoin(vehicle, isVehicleOf(salesOrder))
     .where(and(orders.visible(user), eq(salesOrder.id, soId)))
   return row
 }

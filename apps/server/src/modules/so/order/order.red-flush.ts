@@ -1,7 +1,8 @@
-import { negate } from '@dealer/validators'
+import { minus, negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { receiptsToRollBack, rollBackReceipts } from '../../finance/payee/payee.roll-back.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
 import { copyOrder } from './order.copy.ts'
@@ -12,7 +13,7 @@ import { checkRedFlush } from './order.rules.ts'
 
 /**
  * Takes a whole sent order back: stock returns to where it left, and the debt is gone. Splits stay as the record of what
- * was sent.
+ * was sent. What a quick or vehicle order received with it is rolled back too.
  *
  * @throws Refusal 103 when goods came back, an invoice was made or money received: those are to be undone first.
  */
@@ -57,6 +58,8 @@ const draftOf = (order: OrderRow, copy: Copy) => ({
     warehouseCode: order.warehouseCode,
     settleType: order.settleType,
     payMethod: order.payMethod,
+    vehicleCode: order.vehicleCode,
+    driverId: order.driverId,
     totalQty: copy.totalQty,
     goodsAmount: copy.goodsAmount,
     promotionAmount: copy.promotionAmount,
@@ -93,16 +96,22 @@ const draftOf = (order: OrderRow, copy: Copy) => ({
 /** Takes a locked order back. Answers the number of the reversal. */
 export async function flush(work: Work, order: OrderRow, reason: string) {
   const items = await itemsOf(work, [order.id])
-  checkRedFlush(items, order.receivedAmount)
+  const own = await ownReceipts(work, order)
+  checkRedFlush(items, minus(order.receivedAmount, own?.amounts.get(order.soNum) ?? '0.00'))
   const [redFlushNum] = await redFlushOuts(work, order.id)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))
   await orderProgress.moveLines(work, steps)
   const flushed = { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' } as const
   const moved = await orders.move(work, [order], 'redFlush', flushed, reason)
+  if (own) await rollBackReceipts(work, own, reason)
   await ordersEnded(
     work,
     moved.map((row) => ({ row, as: 'redFlush' })),
   )
   return { redFlushNum }
 }
+
+/** What an order that is sold at once received with it goes back with it. @throws Refusal 103 while it waits in a reconciliation */
+const ownReceipts = async (work: Work, order: OrderRow) =>
+  order.payAmount === null ? undefined : receiptsToRollBack(work, [order])

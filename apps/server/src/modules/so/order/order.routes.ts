@@ -5,11 +5,9 @@ import { confirmOrders } from './order.confirm.ts'
 import { copyOrder, orderToEdit } from './order.copy.ts'
 import { orderDetail, orderOuts } from './order.detail.ts'
 import { orders } from './order.document.ts'
-import { saveOrder } from './order.entry.ts'
 import {
   checkCustomer,
   customerAddresses,
-  newOrderForm,
   productPrices,
   productStock,
   productsOfCodes,
@@ -43,9 +41,7 @@ export const routes = {
   'so.salesOrder.orderOut': orderOuts,
   'so.salesOrder.redFlushCopyOrder': redFlushCopyOrder,
   'so.salesOrder.redFlushOrder': redFlushOrder,
-  'so.salesOrder.save': saveOrder,
   'so.salesOrder.toEdit': orderToEdit,
-  'so.salesOrder.toOrderAdd': newOrderForm,
   'so.salesOrder.toOrderLists': returnableList,
   'so.salesOrder.updateOrderBack': returnOrder,
 } satisfies Handlers

@@ -38,6 +38,10 @@ export const salesOrder = dealerTable(
     warehouseCode: code().notNull(),
     settleType: choice(SettleType).notNull(),
     payMethod: choice(PayMethod),
+    /** Received as it was sold: quick and vehicle orders. */
+    payAmount: amt(),
+    vehicleCode: code(),
+    driverId: ref(),
     ...sumColumns(),
     goodsAmount: amt().notNull(),
     promotionAmount: amt().notNull(),

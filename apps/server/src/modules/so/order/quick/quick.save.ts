@@ -1,0 +1,158 @@
+import { minus } from '@dealer/validators'
+import { recordEvents } from '../../../../platform/audit/record.ts'
+import type { Args } from '../../../../platform/contract/types.ts'
+import { withinBooks } from '../../../../platform/document/day.rules.ts'
+import { confirmedBy } from '../../../../platform/document/head.columns.ts'
+import { refuse } from '../../../../platform/refusal.ts'
+import { requirePermission, type Work } from '../../../../platform/work.ts'
+import { receiveForOrder } from '../../../finance/payee/payee.service.ts'
+import { holdMonth } from '../../../inv/stock/month.service.ts'
+import { dealerSettings } from '../../../md/dealer/dealer.service.ts'
+import { findDriver, findVehicle } from '../../../md/vehicle/vehicle.service.ts'
+import { shipOuts } from '../../out/out.confirm.ts'
+import { outs } from '../../out/out.document.ts'
+import { sendSplits } from '../../out/out.making.ts'
+import { makeSplits } from '../../split/split.making.ts'
+import { checkCredit } from '../order.credit.ts'
+import { type OrderRow, orderItems, orders, type WholeOrder } from '../order.document.ts'
+import {
+  customerWarnings,
+  type Facts,
+  factsOf,
+  headerOf,
+  priceChanges,
+  requireKind,
+  saveOrder,
+  sourceOf,
+} from '../order.entry.ts'
+import { checkDates } from '../order.rules.ts'
+import { rulingWarnings } from '../order.ruling.ts'
+import { lockCredit } from '../order.sql.ts'
+import { type PricedLine, priceLines } from '../order-pricing.rules.ts'
+import { checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
+
+type Entered = Args<'so.salesOrder.save'>
+
+const PERMISSION = { cash: 'so:cashOrder:add', vehicle: 'so:vehicleOrder:add' } as const
+
+/** Saves an order of any kind that the call takes, as {@link saveOrder} or {@link sellAtOnce}. */
+export const saveEntered = (work: Work, entered: Entered) =>
+  entered.orderType === 'normal' ? saveOrder(work, entered) : sellAtOnce(work, entered, entered.orderType)
+
+/**
+ * Sells: order, split, outbound document and receipt in one transaction, posted on the day of the order. At the till all of it is
+ * paid; from a vehicle as much as is entered, and the rest has to lie within the customer's credit.
+ *
+ * @throws Refusal 105 naming all that is short; 110 beyond the credit; 101 for what is past its date, and as `saveOrder` does; 108
+ * and 109 where nothing may be posted.
+ */
+export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickType) {
+  requirePermission(work.user, PERMISSION[orderType])
+  checkQuick(orderType, entered)
+  holdMonth(work)
+  const old = await orders.openOld(work, entered, 'submit')
+  requireKind(orderType, old)
+  checkDates(entered, work.today)
+  orders.requireDay(work, { docDate: entered.docDate }, old)
+  withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
+  const trip = orderType === 'vehicle' ? await tripWith(work, entered) : undefined
+  const given = { ...entered, ...trip }
+  const found = await factsOf(work, given)
+  const lines = priceLines(given.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
+  const header = { ...(await sold(work, given, found, lines, orderType)), ...trip }
+  const warnings = await warningsOf(work, found, lines, given, orderType)
+  const remark = orderType === 'vehicle' ? await checkRest(work, header) : undefined
+  const draft = { header: { ...header, orderSource: old?.orderSource ?? sourceOf(header) }, lines }
+  const order = await keep(work, old, draft, remark)
+  recordEvents(work, ...priceChanges(order.row.soNum, lines, header.manualDiscount))
+  await send(work, order, trip)
+  await receive(work, order.row)
+  const [posted] = (await orders.lock(work, [order.row.id])).rows
+  if (!posted) throw refuse.unexpected()
+  const { id: soId, soNum, orderStatus, totalAmount, version } = posted
+  return { soId, soNum, orderStatus, totalAmount, version, warnings: remark ? [...warnings, remark] : warnings }
+}
+
+async function tripWith(work: Work, entered: Entered) {
+  const vehicle = await findVehicle(work, entered.vehicleCode ?? '')
+  const trip = tripOf(vehicle, entered)
+  await findDriver(work, trip.driverId)
+  return trip
+}
+
+/** The head of an order that is sold at once: as of any order, with what is let off and what is paid. */
+async function sold(work: Work, given: Entered, found: Facts, lines: readonly PricedLine[], orderType: QuickType) {
+  const header = headerOf(work, given, found, lines, orderType === 'vehicle')
+  const { roundMode } = await dealerSettings(work)
+  const cut = orderType === 'cash' ? cutTo(header.totalAmount, roundMode) : undefined
+  const totalAmount = cut?.totalAmount ?? header.totalAmount
+  return {
+    ...header,
+    ...cut,
+    ...paymentOf(orderType, given, totalAmount),
+    orderType,
+    orderStatus: 'submitted' as const,
+    settleType: given.settleType ?? (orderType === 'cash' ? ('cash' as const) : header.settleType),
+    submitDate: work.now,
+    auditId: work.user.userId,
+    ...confirmedBy(work),
+  }
+}
+
+/** What stops the order at its customer or its prices, and what should be known of the prices: the screen has shown the checks. */
+async function warningsOf(
+  work: Work,
+  { customer }: Facts,
+  lines: readonly PricedLine[],
+  { items, docDate }: Entered,
+  orderType: QuickType,
+): Promise<string[]> {
+  await customerWarnings(work, customer, { orderType })
+  return rulingWarnings(work, { customer, lines, items, docDate })
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>
+
+/** Only what is not paid at once is owed. @throws Refusal 110 */
+async function checkRest(work: Work, { customerCode, customerName, totalAmount, payAmount }: Sold) {
+  await lockCredit(work.tx, work.user.dealerCode, [customerCode])
+  const [remark] = await checkCredit(work, [{ customerCode, customerName, totalAmount: minus(totalAmount, payAmount) }])
+  return remark
+}
+
+type Draft = Parameters<typeof orderItems.create>[1][number]
+
+async function keep(work: Work, old: OrderRow | undefined, draft: Draft, remark = ''): Promise<WholeOrder> {
+  const label = orders.label('submit')
+  if (!old) {
+    const [made] = await orderItems.create(work, [draft], { label, remark: () => remark })
+    if (!made) throw refuse.unexpected()
+    return made
+  }
+  const { id } = await orderItems.save(work, old, draft, { label })
+  const [row] = (await orders.lock(work, [id])).rows
+  if (!row) throw refuse.unexpected()
+  return orderItems.ofOne(work, row)
+}
+
+/** The goods leave on the day of the order, all of them, by the documents that every order goes through. */
+async function send(
+  work: Work,
+  { row, lines }: WholeOrder,
+  trip: { vehicleCode: string; driverId: string } | undefined,
+) {
+  const wanted = lines.map(({ id, smallQty }) => ({ soItemId: id, unitType: 'small' as const, qty: smallQty }))
+  const drafts = [{ ...trip, warehouseCode: row.warehouseCode, lines: wanted }]
+  const made = await makeSplits(work, [{ order: row, items: lines, drafts }], row.docDate)
+  const sent = await sendSplits(work, made, { outDate: row.docDate })
+  const waiting = sent.map(({ id }) => id)
+  await shipOuts(work, await outs.lock(work, waiting))
+}
+
+/** What was paid becomes a receipt at once; who sold from a vehicle or stood at the till hands the money in. */
+async function receive(work: Work, order: OrderRow): Promise<void> {
+  const { payAmount, payMethod, docDate: payDate, orderType, salesmanId, salesmanName } = order
+  if (payAmount === null || payMethod === null) return
+  const collector = orderType === 'vehicle' ? { userId: salesmanId, realName: salesmanName } : work.user
+  await receiveForOrder(work, [{ order, amount: payAmount, payMethod, payDate, collector }])
+}

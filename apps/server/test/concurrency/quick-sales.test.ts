@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderOf } from '../http/order-job.ts'
+import { CALLERS, openRace, type Race } from '../support/race.ts'
+import { newRequestNo } from '../support/server.ts'
+
+const UNITS = 10
+
+let race: Race
+
+beforeAll(async () => {
+  race = await openRace()
+})
+afterAll(() => race?.close())
+
+const sale = (items: Parameters<typeof orderOf>[0], changes: Parameters<typeof orderOf>[1] = {}) =>
+  orderOf(items, { orderType: 'cash', payMethod: 'cash', warehouseCode: 'W002', ...changes })
+
+it('[I16] a sale that is sent twice is posted once, and another one under its name is refused', async () => {
+  const save = sale([['P1', 'small', '1']], { requestNo: newRequestNo() })
+  const first = await race.boss.must('so.salesOrder.save', save)
+  expect(first).toMatchObject({ orderStatus: 'finished' })
+  expect(await race.boss.must('so.salesOrder.save', save)).toEqual(first)
+  const other = { ...sale([['P1', 'small', '2']]), requestNo: save.requestNo }
+  expect(await race.boss.call('so.salesOrder.save', other)).toMatchObject({
+    resultCode: '101',
+    content: '请勿重复提交',
+  })
+  const { total } = await race.boss.must('so.salesOrder.lists', { orderType: 'cash' })
+  expect(total).toBe(1)
+})
+
+it(`[I2] ${CALLERS} tills sell the last ${UNITS}, lines in any order: exactly ${UNITS} do`, async () => {
+  const { availableQty } = await race.boss.must('so.salesOrder.getProductInv', {
+    productCode: 'P2',
+    warehouseCode: 'W002',
+  })
+  await race.boss.must('so.salesOrder.save', sale([['P2', 'small', String(Number(availableQty) - UNITS)]]))
+  const answers = await race.all((index) => {
+    const lines: Parameters<typeof orderOf>[0] = [
+      ['P1', 'small', '1'],
+      ['P2', 'small', '1'],
+    ]
+    return race.boss.call('so.salesOrder.save', sale(index % 2 ? lines : [...lines].reverse()))
+  })
+  race.passed(answers, UNITS, '105')
+  const { rows } = await race.database.db.execute<{ broken: string }>(sql`select (
+    (select count(*) from stock_balance b where b.reserved_qty <> 0 or b.on_hand_qty <> (select sum(l.small_qty) from stock_ledger l where
+      (l.dealer_code, l.product_code, l.warehouse_code, l.batch_no) = (b.dealer_code, b.product_code, b.warehouse_code, b.batch_no)))
+    + (select count(*) from order_debt where balance <> 0))::text as broken`)
+  expect(rows).toEqual([{ broken: '0' }])
+  expect(await race.deadlocks()).toBe('0')
+})
