@@ -1,9 +1,9 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
 import { inner } from '../../../platform/list/declaration.ts'
-import { is } from '../../../platform/list/filters.ts'
+import { is, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
@@ -17,7 +17,9 @@ import { productColumns } from '../order/order-product.sql.ts'
 import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
-const listed = withTrip(withWarehouse(documentList(outs, 'so.salesOrder.listOut')))
+const listed = withTrip(
+  withWarehouse(documentList(outs, 'so.salesOrder.listOut', { detail: 'so.salesOrder.outDetail' })),
+)
 const declared = {
   ...listed,
   joins: [
@@ -29,6 +31,10 @@ const declared = {
     ...listed.filters,
     soNum: numbered(salesOut.soNum, { of: salesOrder.soNum, by: salesOut.soId }),
     customer: customerHolding(salesOut.customerCode),
+    isSigned: when({
+      T: isNotNull(salesOut.signDate),
+      F: and(eq(salesOut.outStatus, 'shipped'), isNull(salesOut.signDate)) as SQL,
+    }),
   },
 } as const
 
@@ -78,8 +84,8 @@ export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>
     .where(and(eq(salesOutLine.dealerCode, dealerCode), keyed(key)))
     .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))
 
-/** Where the goods of a split are held, with the batch's dates and what else is free there; first expired first. */
-export const heldPlaces = (tx: Tx, dealerCode: string, splitNum: string) =>
+/** Where the goods of splits are held, with the batch's dates and what else is free there; first expired first. */
+export const heldPlaces = (tx: Tx, dealerCode: string, splitNums: readonly string[]) =>
   tx
     .select({
       splitLineId: stockReservation.refItemId,
@@ -115,7 +121,7 @@ export const heldPlaces = (tx: Tx, dealerCode: string, splitNum: string) =>
       and(
         eq(stockReservation.dealerCode, dealerCode),
         eq(stockReservation.refType, 'split'),
-        eq(stockReservation.refNum, splitNum),
+        inArray(stockReservation.refNum, [...splitNums]),
         eq(stockReservation.status, 'active'),
       ),
     )

@@ -13,7 +13,11 @@ export async function redFlushOuts(work: Work, soId: string): Promise<string[]> 
   const shipped = (await rows.shippedOfOrder(work.tx, work.user.dealerCode, soId)).map(({ id }) => id)
   const { rows: sent } = await outs.lock(work, shipped)
   if (sent.length === 0) return []
-  const reversed = await outLines.reverse(work, sent)
+  // The paper that a customer signed stays with what was sent.
+  const reversed = await outLines.reverse(
+    work,
+    sent.map((out) => ({ ...out, signDate: null, signFileId: null })),
+  )
   await redFlushStock(work, 'salesOut', reversed)
   await redFlushReceivables(work, reversed, new Map(sent.map((out) => [out.outNum, out.salesmanId])))
   await forgetPrices(work, shipped)

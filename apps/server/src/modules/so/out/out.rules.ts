@@ -6,12 +6,18 @@ import { refuse } from '../../../platform/refusal.ts'
 import { partAmount, type Taken } from '../../md/product/part-amount.rules.ts'
 
 /** What is done to an outbound document. */
-export const outStates = states<Pick<SalesOutRow, 'outNum' | 'outStatus'>>()({
+export const outStates = states<Pick<SalesOutRow, 'outNum' | 'outStatus'> & { signDate?: string | null }>()({
   num: 'outNum',
   status: ['outStatus', outStatusLabel],
   action: salesOutActionLabel,
   actions: {
     confirmOut: { from: ['waitOut'], to: 'shipped', permission: 'so:out:confirm', audits: true },
+    sign: {
+      from: ['shipped'],
+      permission: 'so:out:confirm',
+      when: ({ signDate }) => !signDate,
+      why: ({ outNum, outStatus }) => (outStatus === 'shipped' ? `出库单【${outNum}】已签收` : undefined),
+    },
     cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'so:out:cancel' },
   },
 })
@@ -24,6 +30,13 @@ export function checkOutDate(outDate: string, docDate: string, today: string, fi
   const named = { label: '出库日期', field }
   notAfterToday(named, outDate, today)
   notBefore(named, outDate, ['订单日期', docDate])
+}
+
+/** @throws Refusal 101 for a signature before the goods left, or in the future. */
+export function checkSignDate(signDate: string, outDate: string, now: string): void {
+  const wrong = (message: string) => refuse.invalid(message, { reason: 'dateOrder', field: 'signDate' })
+  if (signDate.slice(0, outDate.length) < outDate) throw wrong('签收时间不能早于出库日期')
+  if (signDate > now) throw wrong('签收时间不能晚于当前时间')
 }
 
 /** A place that goods are taken from, as chosen. */

@@ -1,7 +1,7 @@
 import { OutStatus, PickStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, cost, date, dt, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { enteredColumns, headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
@@ -73,6 +73,8 @@ export const salesOut = dealerTable(
     outStatus: choice(OutStatus).notNull(),
     ...sumColumns(),
     costAmount: amt().notNull(),
+    signDate: dt(),
+    signFileId: ref(),
     ...reversalColumns(),
   },
   (table) => [

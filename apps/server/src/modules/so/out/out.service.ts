@@ -10,7 +10,7 @@ import { linesOf, reservationOf } from '../split/split.progress.ts'
 import { outs } from './out.document.ts'
 import { sendSplits } from './out.making.ts'
 import { checkBatches, checkOutDate } from './out.rules.ts'
-import { openPicking } from './picking.open.ts'
+import { nothingToSend, openPicking } from './picking.open.ts'
 import { resetPicked } from './picking.service.ts'
 
 /** Sends splits, or a picked list, with the batches that are held for them. */
@@ -30,7 +30,7 @@ async function splitsToSend(work: Work, args: Args<'so.salesOrder.outbound'>): P
   if (!pickingNum) throw refuse.required('拣货单', 'pickingNum')
   const { onList } = await openPicking(work, { pickingNum, version: undefined }, 'out')
   const picked = onList.filter((split) => split.splitStatus === 'picked')
-  if (picked.length === 0) throw refuse.notNow(`拣货单【${pickingNum}】没有待出库的拆单`, { reason: 'nothingLeft' })
+  if (picked.length === 0) throw nothingToSend(pickingNum)
   return picked
 }
 

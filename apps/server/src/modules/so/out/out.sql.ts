@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { outLines } from './out.document.ts'
+import type { SessionUser } from '../../../platform/session/session-user.ts'
+import { outLines, outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
 /** What was really sent of an order, without a lock: neither canceled documents nor reversals. */
@@ -10,6 +11,15 @@ export const shippedOfOrder = (tx: Tx, dealerCode: string, soId: string) =>
     .from(salesOut)
     .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.soId, soId), eq(salesOut.outStatus, 'shipped')))
     .orderBy(asc(salesOut.id))
+
+/** Whether the user may see an outbound document. */
+export async function isOutSeen(tx: Tx, user: SessionUser, outId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: salesOut.id })
+    .from(salesOut)
+    .where(and(outs.visible(user), eq(salesOut.id, outId)))
+  return found.length > 0
+}
 
 /** What of order lines is on documents that wait or have left, in small units and yuan. */
 export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly string[]) =>

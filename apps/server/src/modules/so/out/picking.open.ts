@@ -1,4 +1,5 @@
 import type { PickingAction } from '@dealer/sdk/contract'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { OrderRow } from '../order/order.document.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
@@ -6,6 +7,10 @@ import { splitsOnPickings } from '../split/split.progress.ts'
 import { type PickingRow, pickings } from './picking.document.ts'
 import type { PlannedLine } from './picking.rules.ts'
 import * as rows from './picking.sql.ts'
+
+/** A list of which everything left, or was not found. */
+export const nothingToSend = (pickingNum: string) =>
+  refuse.notNow(`拣货单【${pickingNum}】没有待出库的拆单`, { reason: 'nothingLeft' })
 
 export interface OpenPicking {
   readonly list: PickingRow
