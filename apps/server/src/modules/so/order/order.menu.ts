@@ -4,5 +4,6 @@ import { hiddenPage, page } from '../../session/menu-page.ts'
 export const menu: readonly MenuRow[] = [
   page('/sales/order-create/normal-order', '普通订单', 'so:salesOrder:add', { icon: 'file-invoice', order: 10 }),
   page('/sales/order-search/order-search-list', '订单查询', 'so:salesOrder:list', { icon: 'list-search', order: 10 }),
+  hiddenPage('/order-close-log', '订单完成日志', 'so:salesOrder:list'),
   hiddenPage('/order-search-list-history', '订单查询（历史）', 'so:salesOrder:list'),
 ]

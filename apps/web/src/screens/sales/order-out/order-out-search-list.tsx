@@ -1,10 +1,12 @@
 import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
+import { actionParts } from '../../../document/actions/action-parts.ts'
 import { pageOf } from '../../../document/document-kind.ts'
-import { printParts } from '../../../document/print/print-parts.tsx'
+import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { OUT } from '../parts/kinds.ts'
+import { useOutActions } from '../parts/out-actions.tsx'
 
 /** Search of outbound documents, those of the last 30 days to begin with. */
 export default defineList({
@@ -24,6 +26,8 @@ export default defineList({
     { prop: 'soNum', of: 'SalesOrder' },
     { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
     'warehouseCode',
+    'driverId',
+    'isSigned',
   ],
   columns: [
     'outNum',
@@ -37,10 +41,11 @@ export default defineList({
     'warehouseName',
     'driverName',
     'plateNo',
+    'signDate',
     'splitNum',
     'redFlushNum',
   ],
   open: (out) => pageOf(OUT, out),
   selection: true,
-  parts: printParts('salesOut', 'outId'),
+  parts: withPrinting(actionParts(useOutActions), 'salesOut', 'outId'),
 })

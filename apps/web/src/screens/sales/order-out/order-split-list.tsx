@@ -3,17 +3,32 @@ import { SplittableOrderRow } from '@dealer/fields/SplittableOrderRow'
 import { OrderStatus, type SplittableOrderRow as Row, type SalesOrderAction } from '@dealer/sdk'
 import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
-import { defineList, type ListParts } from '../../../list/define-list.tsx'
+import { BatchButton } from '../../../document/actions/batch-button.tsx'
+import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { useOrderActions } from '../parts/order-actions.tsx'
 import { OrderSplitsDrawer } from './parts/order-splits-drawer.tsx'
+import { splitWhole } from './parts/split-whole.ts'
 
 const { confirmed, partSplit, partOut } = OrderStatus
 const ACTIONS: readonly SalesOrderAction[] = ['split', 'endSplit', 'cancelSplits']
 
-const useSplitting = (): ListParts<Row> => {
+const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
   const [viewed, setViewed] = useState<Row>()
   const { buttons, dialogs } = useOrderActions()
   return {
+    toolbar: (
+      <BatchButton
+        {...{ chosen, clear }}
+        call={splitWhole}
+        body={() => ({ orders: chosen })}
+        label="订单"
+        does="按出货仓库整单拆单"
+        verb="拆单"
+        permission="so:split:add"
+      >
+        批量拆单
+      </BatchButton>
+    ),
     open: setViewed,
     rowActions: (row) => {
       const look = { key: 'view', label: '查看', onClick: () => setViewed(row) }
@@ -56,5 +71,6 @@ export default defineList({
     'totalAmount',
     'orderStatus',
   ],
+  selection: true,
   parts: useSplitting,
 })

@@ -2,6 +2,7 @@ import { type OrderType, type SalesOrderAction, type SalesOrderRow, salesOrderAc
 import { dealer } from '../../../dealer.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { entryAddress } from '../../../document/entry/document-values.ts'
+import { CloseOrders } from './close-orders.tsx'
 import { ORDER } from './kinds.ts'
 import { SplitDrawer } from './split-drawer.tsx'
 
@@ -55,7 +56,17 @@ export const useOrderActions = defineActions<SalesOrderRow, SalesOrderAction, 's
       follows: '取消后订单不再发货，可以复制为新订单。',
       done: '订单已取消',
     },
+    close: { open: (orders, close, done) => <CloseOrders orders={orders} onClose={close} onDone={done} /> },
     delete: { call: salesOrder.delById, grave: true, gone: true },
+    redFlushCopy: {
+      one: async (order, how) => {
+        const { soNum } = await salesOrder.redFlushCopyOrder({ ...refOf(order), ...how })
+        return `红冲成功，已生成草稿 ${soNum}，价格为今天的价格`
+      },
+      reason: true,
+      grave: true,
+      follows: '库存和订单欠款将按原出库单全部冲回，并按原商品生成一张草稿。',
+    },
     redFlush: {
       call: salesOrder.redFlushOrder,
       reason: true,

@@ -11,8 +11,9 @@ import {
   productLine,
   unitsLine,
 } from '../../../document/sheet/field-lines.tsx'
+import { Pictures } from '../../../form/pictures.tsx'
 import { OUT } from './kinds.ts'
-import { useOutActions } from './out-actions.ts'
+import { useOutActions } from './out-actions.tsx'
 
 const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'lineId' },
@@ -43,7 +44,9 @@ export const outSheet = defineSheet({
     'splitNum',
     'pickingNum',
     'redFlushNum',
+    'signDate',
   ],
   tables: { lines: { title: '出库明细', lineKey: 'lineId', columns: LINES } },
+  under: ({ signFileId }) => signFileId && <Pictures label="签收照片" fileIds={[signFileId]} />,
   actions: useOutActions,
 })

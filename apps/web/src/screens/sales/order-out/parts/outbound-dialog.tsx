@@ -1,7 +1,8 @@
-import { newRequestNo, type Outbound, type OutForm } from '@dealer/sdk'
+import { newRequestNo, type OrderSplitRow, type Outbound, type OutFormHead } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, useForm } from '@dealer/ui-kit/form'
-import { useMemo, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { headOf, sentHead } from '../../../../document/entry/first-values.ts'
@@ -17,8 +18,7 @@ type Trip = Pick<Outbound, 'driverId' | 'vehicleCode' | 'outDate'>
 export interface OutboundDialogProps {
   /** One of the splits: names the drivers, the vehicles and today. */
   splitId: string
-  /** What is sent. */
-  subject: Pick<Outbound, 'splits' | 'pickingNum'>
+  splits: Outbound['splits']
   /** What is sent, in words. */
   note: string
   onClose: () => void
@@ -27,8 +27,7 @@ export interface OutboundDialogProps {
 }
 
 /** Sends splits with the default batches: who drives, with what, when. */
-export function OutboundDialog(props: OutboundDialogProps) {
-  const { splitId, onClose } = props
+export function OutboundDialog({ splitId, splits, note, onClose, onDone }: OutboundDialogProps) {
   return (
     <FreshPanel
       title="出库"
@@ -39,15 +38,39 @@ export function OutboundDialog(props: OutboundDialogProps) {
       isDialog
       onClose={onClose}
     >
-      {(form, { cancel }) => <OutboundForm {...props} onClose={cancel} form={form} />}
+      {(form, { cancel }) => (
+        <OutboundForm
+          form={form}
+          first={form.split}
+          subject={{ splits }}
+          note={note}
+          onClose={cancel}
+          onDone={onDone}
+        />
+      )}
     </FreshPanel>
   )
 }
 
-function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDialogProps & { form: OutForm }) {
+/** Props of {@link OutboundForm}. */
+export interface OutboundFormProps {
+  form: OutFormHead
+  /** Who drives where nothing else is said. */
+  first: OrderSplitRow | undefined
+  /** What is sent. */
+  subject: Pick<Outbound, 'splits' | 'pickingNum'>
+  note: string
+  onClose: () => void
+  onDone: () => void
+  /** What leaves, line by line. */
+  children?: ReactNode
+}
+
+/** Who drives, with what, when. */
+export function OutboundForm({ form: data, first, subject, note, onClose, onDone, children }: OutboundFormProps) {
   const [requestNo] = useState(newRequestNo)
   const items = useMemo(() => outItems(data), [data])
-  const form = useForm(items, headOf(items, { ...data.split, outDate: data.outDate }))
+  const form = useForm(items, headOf(items, { ...first, outDate: data.outDate }))
   const send = useAction(dealer.so.salesOrder.outbound, {
     onDone: ({ outNums }) => {
       toast.success(`已生成出库单 ${outNums.join('、')}，等待确认出库`)
@@ -57,9 +80,10 @@ function OutboundForm({ form: data, subject, note, onClose, onDone }: OutboundDi
   const submit = () =>
     void form.submit((values) => send.run({ ...sentHead<Trip>(items, values), ...subject, requestNo }))
   return (
-    <PanelForm className={panel.body} onSubmit={submit}>
+    <PanelForm className={children ? clsx(panel.body, panel.tall) : panel.body} onSubmit={submit}>
       <p className={panel.lead}>{note}</p>
-      <FormFields form={form} columns={1} />
+      <FormFields form={form} columns={children ? 3 : 1} />
+      {children}
       <PanelFoot label="出库" isBusy={send.isBusy} onCancel={onClose} />
     </PanelForm>
   )

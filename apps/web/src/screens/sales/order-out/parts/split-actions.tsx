@@ -27,7 +27,7 @@ export const useSplitActions = defineActions<OrderSplitRow, OrderSplitAction, 's
       open: (splits, close, done) => (
         <OutboundDialog
           splitId={splits[0].splitId}
-          subject={{ splits: splits.map(refOf) }}
+          splits={splits.map(refOf)}
           note={`${splits.length} 张拆单，按先到期先出自动选批次`}
           onClose={close}
           onDone={done}

@@ -16,6 +16,7 @@ import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, numberLine, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { ORDER, OUT } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
+import { DisplayChecks } from './display-checks.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
@@ -53,6 +54,7 @@ const OUTS = fieldLines<SalesOutRow>(OUT_FACTS, [
   'outDate',
   carrier,
   { prop: 'totalAmount', label: '金额' },
+  { prop: 'signDate', label: '签收时间' },
   { prop: 'outStatus', label: '状态' },
 ])
 
@@ -88,6 +90,7 @@ export const orderSheet = defineSheet({
     splits: { title: '拆单记录', lineKey: 'splitId', columns: SPLITS, empty: '还没有拆单' },
     outs: { title: '出库单', lineKey: 'outId', columns: OUTS, empty: '还没有出库' },
   },
+  under: ({ soId }) => <DisplayChecks key={soId} soId={soId} />,
   aside: ({ soId }) => <OrderAmounts soId={soId} />,
   actions: useOrderActions,
 })

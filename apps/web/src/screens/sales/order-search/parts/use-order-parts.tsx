@@ -1,22 +1,51 @@
 import type { SalesOrderRow } from '@dealer/sdk'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
 import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
+import { useSite } from '../../../../shell/menu/site-context.ts'
+import { Can } from '../../../../shell/session/permission.tsx'
+import { OldOrders } from './old-orders.tsx'
 import { orderSheet } from './order-sheet.tsx'
 
-/** What the order search does beyond listing: an order over its list, what is done to one, and to the marked ones. */
+const CLOSE_LOG = '/order-close-log'
+
+/** What the order search does beyond listing: an order over its list, what is done to one, to the marked ones, and to old ones. */
 export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<SalesOrderRow> => {
-  const { perform, isBusy, ...parts } = orderSheet.useDrawer(handle)
+  const { perform, isBusy, children, ...parts } = orderSheet.useDrawer(handle)
+  const [isClosing, setClosing] = useState(false)
+  const navigate = useNavigate()
+  const hasLog = useSite().pages.has(CLOSE_LOG)
   return {
     ...parts,
     toolbar: (
-      <ChosenButton
-        permission="so:salesOrder:confirm"
-        chosen={handle.chosen}
-        isBusy={isBusy}
-        onClick={(orders) => perform('confirm', orders)}
-      >
-        审核
-      </ChosenButton>
+      <>
+        <ChosenButton
+          permission="so:salesOrder:confirm"
+          chosen={handle.chosen}
+          isBusy={isBusy}
+          onClick={(orders) => perform('confirm', orders)}
+        >
+          审核
+        </ChosenButton>
+        <Can permission="so:salesOrder:closeHistory">
+          <Button variant="default" onClick={() => setClosing(true)}>
+            关闭历史订单
+          </Button>
+        </Can>
+        {hasLog && (
+          <Button variant="default" onClick={() => void navigate(CLOSE_LOG)}>
+            完成日志
+          </Button>
+        )}
+      </>
+    ),
+    children: (
+      <>
+        {children}
+        {isClosing && <OldOrders onClose={() => setClosing(false)} />}
+      </>
     ),
   }
 }

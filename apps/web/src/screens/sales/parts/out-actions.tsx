@@ -1,10 +1,11 @@
-import { type SalesOutAction, type SalesOutDetail, salesOutActionLabel } from '@dealer/sdk'
+import { type SalesOutAction, type SalesOutRow, salesOutActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { OUT } from './kinds.ts'
+import { SignDialog } from './sign-dialog.tsx'
 
-/** What can be done to an outbound document: confirm that it left, or take it back. */
-export const useOutActions = defineActions<SalesOutDetail, SalesOutAction, 'outId'>({
+/** What can be done to an outbound document: confirm that it left, note that it was received, or take it back. */
+export const useOutActions = defineActions<SalesOutRow, SalesOutAction, 'outId'>({
   ...OUT,
   labels: salesOutActionLabel,
   about: 'customerName',
@@ -15,6 +16,7 @@ export const useOutActions = defineActions<SalesOutDetail, SalesOutAction, 'outI
       follows: '确认后扣减库存并计入订单欠款',
       done: '出库成功，库存与欠款已更新',
     },
+    sign: { open: ([{ outId }], close, done) => <SignDialog outId={outId} onClose={close} onDone={done} /> },
     cancelDispatch: {
       call: dealer.so.salesOrder.cancleDispath,
       follows: '出库单将作废，拆单可重新出库',
