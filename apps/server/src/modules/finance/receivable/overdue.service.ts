@@ -1,6 +1,9 @@
 import type { Work } from '../../../platform/work.ts'
-import { overdueSum } from './receivable.list.sql.ts'
+import { overdueSums } from './receivable.list.sql.ts'
 
-/** What a customer owes for orders past their due date, in yuan: `"0.00"` when nothing. */
-export const overdueAmount = ({ tx, user, today }: Work, customerCode: string): Promise<string> =>
-  overdueSum(tx, user.dealerCode, customerCode, today)
+/** What customers owe for orders past their due date, in yuan by code; who owes nothing is missing. */
+export const overdueAmounts = async (
+  { tx, user, today }: Work,
+  customerCodes: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((await overdueSums(tx, user.dealerCode, customerCodes, today)).map((row) => [row.customerCode, row.amount]))

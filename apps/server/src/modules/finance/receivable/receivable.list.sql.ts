@@ -1,5 +1,5 @@
 import type { SettleStatus } from '@dealer/sdk/contract'
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inner } from '../../../platform/list/declaration.ts'
 import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
@@ -101,11 +101,15 @@ export const entryList = list('finance.receivable.ledgerList', {
   },
 })
 
-/** What a customer owes past its due date. */
-export async function overdueSum(tx: Tx, dealerCode: string, customerCode: string, today: string): Promise<string> {
-  const [row] = await tx
-    .select({ amount: sql`coalesce(sum(${orderDebt.balance}), 0)`.mapWith(orderDebt.balance) })
+/** What customers owe past its due date; who owes nothing is missing. */
+export const overdueSums = (tx: Tx, dealerCode: string, customerCodes: readonly string[], today: string) =>
+  tx
+    .select({
+      customerCode: orderDebt.customerCode,
+      amount: sql`sum(${orderDebt.balance})`.mapWith(orderDebt.balance),
+    })
     .from(orderDebt)
-    .where(and(eq(orderDebt.dealerCode, dealerCode), eq(orderDebt.customerCode, customerCode), overdue(today)))
-  return row?.amount ?? '0.00'
-}
+    .where(
+      and(eq(orderDebt.dealerCode, dealerCode), inArray(orderDebt.customerCode, [...customerCodes]), overdue(today)),
+    )
+    .groupBy(orderDebt.customerCode)

@@ -1,43 +1,48 @@
 import type { CustomerCheck } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
-import { customerBalance } from '../../finance/ledger/ledger.service.ts'
-import { overdueAmount } from '../../finance/receivable/overdue.service.ts'
+import { balancesOf } from '../../finance/ledger/ledger.service.ts'
+import { overdueAmounts } from '../../finance/receivable/overdue.service.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
 import { judgeCustomer } from './customer.rules.ts'
-import type { Address, CustomerForOrder } from './customer.service.ts'
+import type { CustomerForOrder } from './customer.service.ts'
 
-/** Reads what the seven checks look at, and judges. */
-export async function checkCustomer(
+/**
+ * Reads what the seven checks look at of customers, and judges each, in the order given.
+ * @param addresses default address of each, by its id
+ */
+export async function checkCustomers(
   work: Work,
-  customer: CustomerForOrder,
-  addresses: Promise<readonly Address[]>,
-): Promise<CustomerCheck[]> {
-  const [settings, [address], { balance }, overdue] = await Promise.all([
+  customers: readonly CustomerForOrder[],
+  addresses: Promise<ReadonlyMap<string, string>>,
+): Promise<CustomerCheck[][]> {
+  const codes = customers.map(({ customerCode }) => customerCode)
+  const [settings, addressOf, balances, overdue] = await Promise.all([
     dealerSettings(work),
     addresses,
-    customerBalance(work, customer.customerCode),
-    overdueAmount(work, customer.customerCode),
+    balancesOf(work, codes),
+    overdueAmounts(work, codes),
   ])
-  const parts: Record<string, string | undefined> = {
-    联系人: customer.contact,
-    手机: customer.mobile,
-    收货地址: address?.address,
-    客户类型: customer.customerTypeCode,
+  const blocks = {
+    reported: settings.forbidUnreported === 'T',
+    credit: settings.checkCredit === 'T' && !work.user.rights.canOverCredit,
   }
-  return judgeCustomer(
-    {
+  return customers.map((customer) => {
+    const parts: Record<string, string | undefined> = {
+      联系人: customer.contact,
+      手机: customer.mobile,
+      收货地址: addressOf.get(customer.id),
+      客户类型: customer.customerTypeCode,
+    }
+    const facts = {
       enabled: customer.enabled === 'T',
       reported: customer.isReported === 'T',
       located: customer.locAuditStatus === 'passed',
       lacking: Object.keys(parts).filter((label) => !parts[label]),
-      balance,
+      balance: balances.get(customer.customerCode) ?? '0.00',
       creditAmount: customer.creditAmount,
-      overdueAmount: overdue,
+      overdueAmount: overdue.get(customer.customerCode) ?? '0.00',
       hasPriceSeries: customer.priceSeriesCode !== null,
-    },
-    {
-      reported: settings.forbidUnreported === 'T',
-      credit: settings.checkCredit === 'T' && !work.user.rights.canOverCredit,
-    },
-  )
+    }
+    return judgeCustomer(facts, blocks)
+  })
 }

@@ -6,7 +6,9 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { arLedger } from '../../finance/ledger/ledger.schema.ts'
+import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
+import { orderTempleteCustomer } from '../../so/templete/templete.schema.ts'
 import { requirePlace } from '../area/place.rules.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSet } from '../price/price.schema.ts'
@@ -100,6 +102,8 @@ export const customers = masterData({
     usedIn(salesOrder.customerCode, customerCode),
     usedIn(arLedger.customerCode, customerCode),
     usedIn(priceSet.customerCode, customerCode),
+    usedIn(invAdd.customerCode, customerCode),
+    usedIn(orderTempleteCustomer.customerCode, customerCode),
   ],
   beforeSave: judged,
   beforeRemove: async (work, row) => {

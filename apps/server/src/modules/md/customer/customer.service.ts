@@ -2,7 +2,7 @@ import type { ChannelType } from '@dealer/sdk/contract'
 import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { checkCustomer } from './customer.checks.ts'
+import { checkCustomers } from './customer.checks.ts'
 import * as rows from './customer.sql.ts'
 
 export { ofSeenCustomers } from './customer.held.ts'
@@ -52,6 +52,12 @@ export const findCustomer = perCall(async (work: Work, customerCode: string): Pr
   if (!row) throw refuse.missing('客户', 'customerCode')
   return row
 })
+
+/** Customers by code that are there and the user may see; others are missing from the answer. */
+export async function customersFor(work: Work, codes: readonly string[]): Promise<Map<string, CustomerForOrder>> {
+  const found = codes.length > 0 ? await rows.byCodes(work, { codes: codes.map((code) => code.toUpperCase()) }) : []
+  return new Map(found.map((row) => [row.customerCode, row]))
+}
 
 /** Whether a customer is there and the user may see it. */
 export const isSeen = async (work: Work, customerCode: string): Promise<boolean> =>
@@ -106,8 +112,38 @@ export async function addressOf(work: Work, customer: CustomerForOrder, addressI
  * `isBlock` says whether failing stops the order. For users who may exceed credits, credit only warns.
  */
 export async function sevenChecks(work: Work, customer: CustomerForOrder) {
-  return checkCustomer(work, customer, addressesOfFound(work, customer.id))
+  const address = addressesOfFound(work, customer.id).then(
+    ([first]) => new Map(first ? [[customer.id, first.address]] : []),
+  )
+  const [checks = []] = await checkCustomers(work, [customer], address)
+  return checks
 }
+
+/**
+ * {@link sevenChecks} of several, in the order asked for, with as many statements as for one.
+ * @throws Refusal 106 for one that the user may not see
+ */
+export async function sevenChecksOf(work: Work, customerCodes: readonly string[]) {
+  const found = await customersFor(work, customerCodes)
+  const customers = customerCodes.map((code, index) => {
+    const customer = found.get(code.toUpperCase())
+    if (!customer) throw refuse.missing('客户', `customerCodes.${index}`)
+    return customer
+  })
+  const ids = customers.map(({ id }) => id)
+  const addresses = rows
+    .defaultAddresses(work.tx, work.user.dealerCode, ids)
+    .then((all) => new Map(all.map(({ customerId, address }) => [customerId, address])))
+  const checks = await checkCustomers(work, customers, addresses)
+  return customers.map(({ customerCode, customerName }, index) => ({
+    ...{ customerCode, customerName },
+    checks: checks[index] ?? [],
+  }))
+}
+
+/** Default delivery address of a customer by id. @throws Refusal 106 when the user may not see it, 101 when it has none */
+export const defaultAddressOf = async (work: Work, customerId: string): Promise<Address> =>
+  addressOf(work, await findCustomerById(work, customerId))
 
 /**
  * Enabled customers for order entry whose code, name, initials or mobile hold the text; at most 200.
@@ -120,6 +156,15 @@ export async function pickCustomers({ tx, user }: Work, args: { code: string; sa
   if (exactCode && found.length === 0)
     throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort', field: 'code' })
   return found
+}
+
+/**
+ * Enabled customers of a line that hold the text, all of them without one; at most 200.
+ * @throws Refusal 106 for a line that there is not
+ */
+export async function pickOfRegion(work: Work, { regionCode, code }: { regionCode: string; code?: string }) {
+  if ((await rows.regionByCode(work, { regionCode })).length === 0) throw refuse.missing('线路', 'regionCode')
+  return rows.pickerRows(work.tx, work.user, { text: code?.trim() ?? '', exactCode: false, regionCode })
 }
 
 /** Enabled customers whose code, name, initials or mobile hold the text; at most 200. */

@@ -71,6 +71,10 @@ const one = (viewer: Viewer, key: SQL) =>
 
 /** One customer with line and salesman, by code, when the user may see it. */
 export const byCode = lookUp((viewer) => one(viewer, eq(customer.customerCode, value('customerCode'))))
+/** The same of several. */
+export const byCodes = lookUp((viewer) =>
+  one(viewer, sql`${customer.customerCode} = any(${value('codes')}::varchar[])`),
+)
 /** The same by id. */
 export const byId = lookUp((viewer) => one(viewer, eq(customer.id, value('id'))))
 
@@ -108,8 +112,54 @@ export const addresses = lookUp(({ dealerCode }) =>
     .orderBy(desc(customerAddress.isDefault), asc(customerAddress.id)),
 )
 
-const owed = sql`coalesce((select sum(case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end)
-  from ${arBalance} where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode}), 0)`
+/** Default addresses of customers, by customer. */
+export const defaultAddresses = (tx: Tx, dealerCode: string, customerIds: readonly string[]) =>
+  tx
+    .selectDistinctOn([customerAddress.customerId], {
+      customerId: customerAddress.customerId,
+      address: customerAddress.fullAddress,
+    })
+    .from(customerAddress)
+    .where(
+      and(
+        eq(customerAddress.dealerCode, dealerCode),
+        inArray(customerAddress.customerId, [...customerIds]),
+        eq(customerAddress.delFlag, 'F'),
+      ),
+    )
+    .orderBy(customerAddress.customerId, desc(customerAddress.isDefault), asc(customerAddress.id))
+
+/** What a customer owes altogether: less than nothing when more was paid before. */
+export const owed =
+  sql`coalesce((select sum(case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end)
+  from ${arBalance} where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode}), 0)`.mapWith(
+    arBalance.amount,
+  ) as SQL<string>
+
+/** The default address of a customer. */
+export const ofDefaultAddress = and(
+  eq(customerAddress.dealerCode, customer.dealerCode),
+  eq(customerAddress.customerId, customer.id),
+  eq(customerAddress.isDefault, 'T'),
+  eq(customerAddress.delFlag, 'F'),
+)
+
+/** A customer as order entry picks it; joins line, salesman and default address. */
+export const picked = {
+  id: customer.id,
+  customerCode: customer.customerCode,
+  customerName: customer.customerName,
+  helpCode: sql<string>`coalesce(${customer.helpCode}, '')`,
+  contact: sql<string>`coalesce(${customerAddress.contact}, ${customer.contact})`,
+  mobile: sql<string>`coalesce(${customerAddress.mobile}, ${customer.mobile})`,
+  address: sql<string>`coalesce(${customerAddress.fullAddress}, '')`,
+  addressId: customerAddress.id,
+  salesmanId: region.userId,
+  salesmanName: staff.realName,
+  settleType: customer.settleType,
+  creditAmount: customer.creditAmount,
+  balance: owed,
+}
 
 const inAnyText = (text: SQL): SQL | undefined =>
   or(
@@ -129,44 +179,41 @@ const codesHolding = (text: string, offered: SQL | undefined): SQL =>
       order by ${customer.customerCode} limit ${sql.raw(String(PICKER_ROWS))}) union all select ${text.toUpperCase()}::varchar where ${many}`,
   )
 
+interface Picking {
+  /** Empty: whatever they are called. */
+  readonly text: string
+  /** The text is a code. */
+  readonly exactCode: boolean
+  readonly salesmanId?: string
+  readonly regionCode?: string
+}
+
 /** Enabled customers whose code, name, initials or mobile hold the text (or whose code is just that), with what they owe. */
-export function pickerRows(
-  tx: Tx,
-  user: SessionUser,
-  { text, exactCode, salesmanId }: { text: string; exactCode: boolean; salesmanId?: string },
-) {
+export function pickerRows(tx: Tx, user: SessionUser, { text, exactCode, salesmanId, regionCode }: Picking) {
   const code = eq(customer.customerCode, text.toUpperCase())
-  const offered = and(visible(user), eq(customer.enabled, 'T'), salesmanId ? eq(region.userId, salesmanId) : undefined)
-  const matches = exactCode ? code : sql`${customer.customerCode} = any(${codesHolding(text, offered)}::varchar[])`
+  const offered = and(
+    visible(user),
+    eq(customer.enabled, 'T'),
+    salesmanId ? eq(region.userId, salesmanId) : undefined,
+    regionCode ? eq(customer.regionCode, regionCode) : undefined,
+  )
+  const holding = sql`${customer.customerCode} = any(${codesHolding(text, offered)}::varchar[])`
+  const matches = text === '' ? undefined : exactCode ? code : holding
   return tx
-    .select({
-      id: customer.id,
-      customerCode: customer.customerCode,
-      customerName: customer.customerName,
-      helpCode: sql<string>`coalesce(${customer.helpCode}, '')`,
-      contact: sql<string>`coalesce(${customerAddress.contact}, ${customer.contact})`,
-      mobile: sql<string>`coalesce(${customerAddress.mobile}, ${customer.mobile})`,
-      address: sql<string>`coalesce(${customerAddress.fullAddress}, '')`,
-      addressId: customerAddress.id,
-      salesmanId: region.userId,
-      salesmanName: staff.realName,
-      settleType: customer.settleType,
-      creditAmount: customer.creditAmount,
-      balance: owed.mapWith(arBalance.amount) as SQL<string>,
-    })
+    .select(picked)
     .from(customer)
     .innerJoin(region, ofRegion)
     .innerJoin(staff, ofSalesman)
-    .leftJoin(
-      customerAddress,
-      and(
-        eq(customerAddress.dealerCode, customer.dealerCode),
-        eq(customerAddress.customerId, customer.id),
-        eq(customerAddress.isDefault, 'T'),
-        eq(customerAddress.delFlag, 'F'),
-      ),
-    )
+    .leftJoin(customerAddress, ofDefaultAddress)
     .where(and(offered, matches))
     .orderBy(desc(sql`${code}`), asc(customer.customerCode))
     .limit(PICKER_ROWS)
 }
+
+/** A line of customers, when the dealer has it. */
+export const regionByCode = lookUp(({ dealerCode }) =>
+  builder
+    .select({ regionCode: region.regionCode })
+    .from(region)
+    .where(and(eq(region.dealerCode, dealerCode), eq(region.regionCode, value('regionCode')), eq(region.delFlag, 'F'))),
+)

@@ -1,4 +1,5 @@
 import { usedIn } from '../../../platform/master-data/declaration.ts'
+import { invAddLine } from '../../guide/inv-add/inv-add.schema.ts'
 import { inventoryBatch, stockLedger } from '../../inv/stock/stock.schema.ts'
 import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrderLine } from '../../po/purchase/purchase.schema.ts'
@@ -18,4 +19,5 @@ export const productUses = [
   usedIn(inboundLine.productCode, productCode),
   usedIn(stockLedger.productCode, productCode),
   usedIn(inventoryBatch.productCode, productCode),
+  usedIn(invAddLine.productCode, productCode),
 ]

@@ -6,6 +6,7 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { orderTempleteLine } from '../../so/templete/templete.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { capacityTips } from '../capacity-tips/capacity-tips.schema.ts'
 import { category } from '../category/category.schema.ts'
@@ -44,7 +45,11 @@ const products = masterData({
   refers: { categoryId: category.id, brandId: brand.id, supplierCode: supplier.supplierCode },
   files: ['picFileIds'],
   // Who agreed a price of it keeps it; what it is counted in hangs on documents alone.
-  usedBy: [...productUses, usedIn(priceSet.productCode, productCode)],
+  usedBy: [
+    ...productUses,
+    usedIn(priceSet.productCode, productCode),
+    usedIn(orderTempleteLine.productCode, productCode),
+  ],
   stillBy: productUses,
   still: ['smallUnit', 'bigUnit', 'unitRatio', 'allowDecimalQty', 'isBatch'],
   beforeSave: async (work, given, row) => {

@@ -71,6 +71,38 @@ export async function lookupProducts(work: Work, { codes, ...context }: Lookup):
   return withStockAndPrices(work, inOrderGiven(found, texts), context)
 }
 
+/** A product as entry screens find it, and whether it may still be ordered. */
+export type LookedUpProduct = Awaited<ReturnType<typeof withStockAndPrices>>[number] & Pick<ProductForLine, 'enabled'>
+
+/**
+ * Products by code with stock and prices, for lines that somebody kept: disabled ones are there too, unknown ones are not.
+ * @throws Refusal 106 for a customer that the user may not see.
+ */
+export async function productsWithPrices(
+  work: Work,
+  { codes, ...context }: Lookup,
+): Promise<Map<string, LookedUpProduct>> {
+  const products = await productsByCode(work, codes)
+  const hits = [...products.values()].map((product) => ({ product, matchedUnit: undefined }))
+  const rows = await withStockAndPrices(work, hits, context)
+  return new Map(
+    rows.map((row) => [row.productCode, { ...row, enabled: products.get(row.productCode)?.enabled ?? 'F' }]),
+  )
+}
+
+/** Enabled products by id, as {@link lookupProducts} answers them, in the order given. */
+export async function lookupProductIds(
+  work: Work,
+  { ids, ...context }: Omit<Lookup, 'codes'> & { readonly ids: readonly string[] },
+): Promise<Nullable<ProductLookupRow>[]> {
+  const found = new Map((await rows.byIds(work, { ids })).map((product) => [product.id, product]))
+  const hits = [...new Set(ids)].flatMap((id) => {
+    const product = found.get(id)
+    return product?.enabled === 'T' ? [{ product, matchedUnit: undefined }] : []
+  })
+  return withStockAndPrices(work, hits, context)
+}
+
 /**
  * Product lookup of entry screens: typed text in code, name, initials or barcode, or an exact barcode.
  * @throws Refusal 101 for fewer than 3 typed characters.

@@ -47,6 +47,14 @@ export const byCodes = lookUp(({ dealerCode }) =>
     .where(and(ofDealer(dealerCode), among)),
 )
 
+/** The same by id. */
+export const byIds = lookUp(({ dealerCode }) =>
+  builder
+    .select(forLine)
+    .from(product)
+    .where(and(ofDealer(dealerCode), sql`${product.id} = any(${value('ids')}::bigint[])`)),
+)
+
 export const names = lookUp(({ dealerCode }) =>
   builder
     .select({

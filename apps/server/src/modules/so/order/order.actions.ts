@@ -3,6 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
+import { freeRequest } from '../../guide/inv-add/inv-add.order.ts'
 import { orders } from './order.document.ts'
 import { ordersEnded } from './order.ending.ts'
 import { itemsOf, orderProgress } from './order.progress.ts'
@@ -29,10 +30,19 @@ export async function cancelOrder(work: Work, { soId, version, reason }: Args<'s
   const order = await orders.openOne(work, { soId, version }, 'cancel')
   const items = await itemsOf(work, [soId])
   requireNone(items, 'splitQty', '订单已拆单，不能取消')
+  await freeRequest(work, order)
   const moved = await orders.move(work, [order], 'cancel', {}, reason)
   await ordersEnded(
     work,
     moved.map((row) => ({ row, as: 'cancel' })),
   )
+  return DONE
+}
+
+/** Deletes a draft or a canceled order; the request that it was made of can become another. */
+export async function deleteOrder(work: Work, ref: Args<'so.salesOrder.delById'>) {
+  const order = await orders.openOne(work, ref, 'delete')
+  await freeRequest(work, order)
+  await orders.change(work, [{ row: order, set: { delFlag: 'T' } }], orders.label('delete'))
   return DONE
 }

@@ -42,6 +42,7 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
     deliveryDate: addDays(work.today, 1),
     orderSource: 'copy' as const,
     refSoNum: source.soNum,
+    invAddNum: null,
     totalQty,
     unsplitQty: totalQty,
     goodsAmount,

@@ -5,6 +5,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
+import { finishRequest, requestFor } from '../../guide/inv-add/inv-add.order.ts'
 import { findInventoryStatus } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { addressOf, type CustomerForOrder, findCustomer, sevenChecks } from '../../md/customer/customer.service.ts'
@@ -53,6 +54,7 @@ export async function keepOrder(
   checkDates(entered, work.today)
   // Before prices are looked for: there are none of a day that no order may have.
   orders.requireDay(work, { docDate: entered.docDate }, old)
+  const request = await requestFor(work, entered, old)
   withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
   const lines = linesOf(found)
@@ -60,9 +62,11 @@ export async function keepOrder(
   const warnings = submits ? await warningsOf(work, found.customer, { ...header, orderType }, lines, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
   const orderSource = old?.orderSource ?? sourceOf(header)
-  const draft = { header: { ...header, ...status, orderType, orderSource }, lines }
+  const invAddNum = request?.invAddNum ?? null
+  const draft = { header: { ...header, ...status, orderType, orderSource, invAddNum }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
   const saved = await orderItems.save(work, old, draft, { label })
+  if (submits && request) await finishRequest(work, request, saved)
   recordEvents(work, ...priceChanges(saved.soNum, lines, header.manualDiscount))
   return { ...saved, warnings }
 }
@@ -96,9 +100,8 @@ export function priceChanges(soNum: string, lines: readonly PricedLine[], manual
  */
 function requireServed(work: Work, entered: Entered): void {
   requirePermission(work.user, 'so:salesOrder:add')
-  const { promotions = [], invAddNum, vehicleCode, driverId, payMethod, payAmount } = entered
+  const { promotions = [], vehicleCode, driverId, payMethod, payAmount } = entered
   if (promotions.length > 0) throw refuse.invalid('促销暂不支持', { reason: 'unsupported', field: 'promotions' })
-  if (invAddNum) throw refuse.invalid('要货转单暂不支持', { reason: 'unsupported', field: 'invAddNum' })
   const [field] = Object.entries({ vehicleCode, driverId, payMethod, payAmount }).find(([, value]) => value) ?? []
   if (field) throw refuse.invalid('普通订单没有车辆、司机和收款', { reason: 'unsuitable', field })
 }

@@ -10,6 +10,7 @@ import { priceKey, pricesWithLast } from '../../md/price/price.service.ts'
 import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { templetesFor } from '../templete/templete.order.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode }: Args<'so.salesOrder.toOrderAdd'>) {
@@ -19,6 +20,7 @@ export async function newOrderForm(work: Work, { customerCode }: Args<'so.salesO
     selectSalesmen(work),
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
   ])
+  const templates = customer && (await templetesFor(work, orderType, customer))
   const self = salesmen.find((salesman) => salesman.key === work.user.userId)
   return {
     docDate: work.today,
@@ -30,6 +32,7 @@ export async function newOrderForm(work: Work, { customerCode }: Args<'so.salesO
     canChangePrice: flag(work.user.rights.canChangePrice),
     maxDiscountRate: work.user.rights.maxDiscountRate,
     checkInventoryOnConfirm: settings.checkInventoryOnConfirm,
+    templates,
   }
 }
 

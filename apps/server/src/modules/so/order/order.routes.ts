@@ -1,10 +1,9 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { linesIn } from '../../../platform/document/document-detail.ts'
-import { cancelOrder, returnOrder } from './order.actions.ts'
+import { cancelOrder, deleteOrder, returnOrder } from './order.actions.ts'
 import { confirmOrders } from './order.confirm.ts'
 import { copyOrder, orderToEdit } from './order.copy.ts'
 import { orderDetail, orderOuts } from './order.detail.ts'
-import { orders } from './order.document.ts'
 import {
   checkCustomer,
   customerAddresses,
@@ -25,7 +24,7 @@ export const routes = {
   'so.salesOrder.confirmBySoId': confirmOrders,
   'so.salesOrder.copyOrder': copyOrder,
   'so.salesOrder.customerList': searchCustomers,
-  'so.salesOrder.delById': orders.deleting('delete'),
+  'so.salesOrder.delById': deleteOrder,
   'so.salesOrder.findOrderItem': linesIn(orderWithLines),
   'so.salesOrder.findProductByProductCodes': productsOfCodes,
   'so.salesOrder.getCustomerSevenCheck': checkCustomer,

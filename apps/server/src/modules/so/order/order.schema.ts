@@ -58,6 +58,7 @@ export const salesOrder = dealerTable(
     ...enteredColumns(),
     auditId: ref(),
     refSoNum: code(),
+    invAddNum: code(),
     redFlushNum: code(),
     remark: str(200),
   },
