@@ -8,6 +8,7 @@ import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
+import { stockApplyLine } from '../apply/apply.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
 import { selectInventoryStatuses } from './inventory-status.service.ts'
@@ -38,6 +39,7 @@ const statuses = masterData({
   usedBy: [
     usedIn(stockBalance.inventoryStatusCode, statusCode),
     usedIn(stockLedger.inventoryStatusCode, statusCode),
+    usedIn(stockApplyLine.inventoryStatusCode, statusCode),
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
     usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],

@@ -7,6 +7,7 @@ import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
 import { requireOpenMonth } from './month.service.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
 import { refuseExpired } from './stock.expired.ts'
+import { balanced } from './stock.legs.ts'
 import {
   compareKeys,
   costAmount,
@@ -71,7 +72,7 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
   const costs = await lockUnitCosts(work, productsOf(unvalued), productsOf(inSide))
   const ledger = await rows.insertLedger(
     work.tx,
-    postings.flatMap((posting) => ledgerRows(work, posting, costs, running)),
+    balanced(postings.flatMap((posting) => ledgerRows(work, posting, costs, running))),
   )
   await addValues(work, ledger.filter((row) => IN_SIDE.has(row.transType)).map(valued))
   return ledger

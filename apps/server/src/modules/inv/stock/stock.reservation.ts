@@ -11,6 +11,8 @@ export interface Wanted {
   readonly inventoryStatusCode: string
   /** Small units, above zero. */
   readonly qty: string
+  /** The batch that it must be; any when absent. */
+  readonly batchNo?: string | null
 }
 
 /** Goods of one warehouse for one document. */
@@ -43,6 +45,28 @@ interface Promised extends Held {
  * @throws Refusal 105 naming every product of which there is too little, and what is free of it.
  */
 export async function reserveStock(work: Work, reservings: readonly Reserving[]): Promise<void> {
+  await hold(work, await allocate(work, await lockHeaps(work, reservings), reservings))
+}
+
+/**
+ * Promises goods to documents anew by the default choice, in the place of what they hold of the same products in the same
+ * warehouse. Answers what each line got, by line: what is short now, since it was free for others meanwhile, is missing.
+ */
+export async function reserveAnew(work: Work, reservings: readonly Reserving[]): Promise<Map<string, string>> {
+  // All heaps first: what is held lies among them, so that the one order is kept.
+  await lockHeaps(work, reservings)
+  await releaseStock(
+    work,
+    reservings.map(({ ref }) => ref),
+  )
+  const held = await allocate(work, await lockHeaps(work, reservings), reservings, { allowsShort: true })
+  await hold(work, held)
+  const got = new Map<string, string>()
+  for (const { refItemId, qty } of held) got.set(refItemId, plus(got.get(refItemId) ?? '0', qty))
+  return got
+}
+
+function lockHeaps(work: Work, reservings: readonly Reserving[]): Promise<UsableKey[]> {
   const heaps = new Map(
     reservings.flatMap(({ warehouseCode, wanted }) =>
       wanted.map(({ productCode, inventoryStatusCode }) => [
@@ -51,8 +75,7 @@ export async function reserveStock(work: Work, reservings: readonly Reserving[])
       ]),
     ),
   )
-  const usable = await rows.lockUsable(work.tx, work.user.dealerCode, [...heaps.values()])
-  await hold(work, await allocate(work, usable, reservings))
+  return rows.lockUsable(work.tx, work.user.dealerCode, [...heaps.values()])
 }
 
 /** Ends every active promise of documents; the goods are free again. */
@@ -86,6 +109,7 @@ async function allocate(
   work: Work,
   heaps: readonly UsableKey[],
   reservings: readonly Reserving[],
+  { allowsShort = false } = {},
 ): Promise<Promised[]> {
   const left = new Map(heaps.map((heap) => [keyText(heap), heap]))
   const held: Promised[] = []
@@ -96,9 +120,11 @@ async function allocate(
         heap.warehouseCode === warehouseCode &&
         heap.productCode === line.productCode &&
         heap.inventoryStatusCode === line.inventoryStatusCode &&
+        (!line.batchNo || heap.batchNo === line.batchNo) &&
         (soldOn === undefined || isGood(heap, soldOn))
       const { taken, short } = draw([...left.values()].filter(isMine), line.qty)
-      if (!isZero(short)) lacking.push({ productCode: line.productCode, free: freeOf(heaps.filter(isMine)) })
+      if (!isZero(short) && !allowsShort)
+        lacking.push({ productCode: line.productCode, free: freeOf(heaps.filter(isMine)) })
       for (const part of taken) {
         held.push({ ...part, ref, refItemId: line.refItemId })
         const heap = left.get(keyText(part))

@@ -9,6 +9,7 @@ import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { rowsOf } from '../../../platform/master-data/reading.ts'
 import type { Work } from '../../../platform/work.ts'
+import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
 import { orderSplit } from '../../so/split/split.schema.ts'
 import { staff } from '../user/user.schema.ts'
@@ -41,7 +42,12 @@ export const drivers = masterData({
   once: ['mobile', 'licenseNo'],
   calls: { save: 'md.driver.save', remove: 'md.driver.delete' },
   refers: { userId: staff.id },
-  usedBy: [usedIn(orderSplit.driverId, id), usedIn(salesOut.driverId, id), usedIn(vehicle.driverId, id)],
+  usedBy: [
+    usedIn(orderSplit.driverId, id),
+    usedIn(salesOut.driverId, id),
+    usedIn(stockApply.driverId, id),
+    usedIn(vehicle.driverId, id),
+  ],
   beforeSave: async (work, given: Partial<Args<'md.driver.save'>>, row) =>
     given.driverCode || row ? undefined : { driverCode: await nextCode(work) },
 })

@@ -11,7 +11,9 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
+import { vehicleTemplete } from '../../inv/vehicle-templete/vehicle-templete.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
 import { orderSplit } from '../../so/split/split.schema.ts'
@@ -76,6 +78,8 @@ export const vehicles = masterData({
     usedIn(region.vehicleCode, vehicleCode),
     usedIn(salesOrder.warehouseCode, warehouseCode),
     usedIn(stockLedger.warehouseCode, warehouseCode),
+    usedIn(stockApply.vehicleCode, vehicleCode),
+    usedIn(vehicleTemplete.vehicleCode, vehicleCode),
   ],
   beforeSave: async (work, given: Given, row) => {
     requirePlate(given)

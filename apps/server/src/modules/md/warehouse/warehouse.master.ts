@@ -9,6 +9,7 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
+import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
@@ -70,6 +71,8 @@ export const warehouses = masterData({
     usedIn(purchaseOrder.warehouseCode, warehouseCode),
     usedIn(inbound.warehouseCode, warehouseCode),
     usedIn(stockLedger.warehouseCode, warehouseCode),
+    usedIn(stockApply.fromWarehouseCode, warehouseCode),
+    usedIn(stockApply.toWarehouseCode, warehouseCode),
     usedIn(region.warehouseCode, warehouseCode),
     usedIn(vehicle.warehouseCode, warehouseCode),
   ],

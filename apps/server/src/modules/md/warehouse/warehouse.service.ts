@@ -31,7 +31,7 @@ const columns = {
 }
 
 /** A warehouse without named staff is everybody's. */
-function mayWorkIn(user: Viewer): SQL | undefined {
+export function mayWorkIn(user: Viewer): SQL | undefined {
   if (user.isadmin) return undefined
   const named = sql`select 1 from ${warehouseUser} where ${warehouseUser.dealerCode} = ${warehouse.dealerCode}
     and ${warehouseUser.warehouseCode} = ${warehouse.warehouseCode}`
