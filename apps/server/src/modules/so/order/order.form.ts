@@ -13,7 +13,7 @@ import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { templetesFor } from '../templete/templete.order.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
-export async function newOrderForm(work: Work, { customerCode }: Args<'so.salesOrder.toOrderAdd'>) {
+export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
   const [settings, warehouses, salesmen, customer] = await Promise.all([
     dealerSettings(work),
     selectWarehouses(work),
