@@ -4,6 +4,7 @@ import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { branchesTo, type Node, nested } from '../../../platform/master-data/tree.rules.ts'
 import { treeData } from '../../../platform/master-data/tree.ts'
 import type { Work } from '../../../platform/work.ts'
+import { promotionItem } from '../../promotion/promotion/promotion.schema.ts'
 import { product } from '../product/product.schema.ts'
 import { category } from './category.schema.ts'
 import { categories } from './category.sql.ts'
@@ -25,7 +26,7 @@ const tree = treeData({
     enable: 'md.category.disable',
     codeFree: 'md.category.checkCode',
   },
-  usedBy: [usedIn(product.categoryId, category.id)],
+  usedBy: [usedIn(product.categoryId, category.id), usedIn(promotionItem.categoryId, category.id)],
   beforeSave: async (work, { taxRate, parentId }, row) =>
     taxRate === undefined && !row ? { taxRate: await taxRateOf(work, parentId) } : undefined,
 })

@@ -5,6 +5,7 @@ import { list } from '../../../platform/list/list.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { choices, rowsOf } from '../../../platform/master-data/reading.ts'
+import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { priceSet } from '../price/price.schema.ts'
 import { customerType } from './customer-type.schema.ts'
@@ -18,7 +19,11 @@ const types = masterData({
   name: 'typeName',
   calls: { save: 'md.customerType.save', remove: 'md.customerType.delete', enable: 'md.customerType.disable' },
   fixed: { by: 'isSystem', label: '系统预置的客户类型' },
-  usedBy: [usedIn(customer.customerTypeCode, typeCode), usedIn(priceSet.customerTypeCode, typeCode)],
+  usedBy: [
+    usedIn(customer.customerTypeCode, typeCode),
+    usedIn(priceSet.customerTypeCode, typeCode),
+    usedIn(promotionCustomer.customerTypeCode, typeCode),
+  ],
 })
 
 export const routes = {

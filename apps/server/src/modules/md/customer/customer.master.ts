@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { arLedger } from '../../finance/ledger/ledger.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
+import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { orderTempleteCustomer } from '../../so/templete/templete.schema.ts'
 import { requirePlace } from '../area/place.rules.ts'
@@ -104,6 +105,7 @@ export const customers = masterData({
     usedIn(priceSet.customerCode, customerCode),
     usedIn(invAdd.customerCode, customerCode),
     usedIn(orderTempleteCustomer.customerCode, customerCode),
+    usedIn(promotionCustomer.customerCode, customerCode),
   ],
   beforeSave: judged,
   beforeRemove: async (work, row) => {

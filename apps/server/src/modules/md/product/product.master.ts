@@ -6,6 +6,7 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { promotionItem } from '../../promotion/promotion/promotion.schema.ts'
 import { orderTempleteLine } from '../../so/templete/templete.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { capacityTips } from '../capacity-tips/capacity-tips.schema.ts'
@@ -49,6 +50,7 @@ const products = masterData({
     ...productUses,
     usedIn(priceSet.productCode, productCode),
     usedIn(orderTempleteLine.productCode, productCode),
+    usedIn(promotionItem.productCode, productCode),
   ],
   stillBy: productUses,
   still: ['smallUnit', 'bigUnit', 'unitRatio', 'allowDecimalQty', 'isBatch'],

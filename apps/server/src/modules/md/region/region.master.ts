@@ -9,6 +9,7 @@ import { rowsOf } from '../../../platform/master-data/reading.ts'
 import { treeData } from '../../../platform/master-data/tree.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { requireKnownAreas } from '../area/area.service.ts'
 import { customer } from '../customer/customer.schema.ts'
@@ -97,6 +98,7 @@ export const regions = treeData({
     usedIn(customer.regionCode, regionCode),
     usedIn(route.regionCode, regionCode),
     usedIn(salesOrder.regionCode, regionCode),
+    usedIn(promotionCustomer.regionCode, regionCode),
   ],
   beforeSave: async (work, given: Given, row) => {
     requireKnownAreas(given.areaCodes ?? [], 'areaCodes')
