@@ -590,6 +590,26 @@ CREATE TABLE "dealer_setting" (
 	CONSTRAINT "dealer_setting_del_flag_check" CHECK ("dealer_setting"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "display_check" (
+	"customer_code" varchar(32) NOT NULL,
+	"file_id" bigint NOT NULL,
+	"check_date" date NOT NULL,
+	"user_name" varchar(60) NOT NULL,
+	"result" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "display_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "display_check_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "display_check_del_flag_check" CHECK ("display_check"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "document_counter" (
 	"dealer_code" varchar(32) NOT NULL,
 	"prefix" varchar(4) NOT NULL,
@@ -972,6 +992,34 @@ CREATE TABLE "message_receiver" (
 	"read_date" timestamp(0) with time zone,
 	CONSTRAINT "message_receiver_dealer_code_user_id_message_id_pk" PRIMARY KEY("dealer_code","user_id","message_id"),
 	CONSTRAINT "message_receiver_is_read_check" CHECK ("message_receiver"."is_read" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_close_log" (
+	"so_id" bigint NOT NULL,
+	"so_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"order_date" date NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"out_amount" numeric(18, 2) NOT NULL,
+	"close_amount" numeric(18, 2) NOT NULL,
+	"close_type" varchar(24) NOT NULL,
+	"close_name" varchar(60) NOT NULL,
+	"close_date" timestamp(0) with time zone NOT NULL,
+	"reason" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_close_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "order_close_log_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "order_close_log_close_type_check" CHECK ("order_close_log"."close_type" in ('auto', 'history', 'endSplit')),
+	CONSTRAINT "order_close_log_del_flag_check" CHECK ("order_close_log"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_debt" (
@@ -1802,6 +1850,8 @@ CREATE TABLE "sales_out" (
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
 	"cost_amount" numeric(18, 2) NOT NULL,
+	"sign_date" timestamp(0) with time zone,
+	"sign_file_id" bigint,
 	"red_flush_num" varchar(32),
 	"red_flush_of_id" bigint,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -2426,6 +2476,7 @@ CREATE UNIQUE INDEX "dealer_message_num_key" ON "dealer_message" USING btree ("d
 CREATE INDEX "dealer_message_list" ON "dealer_message" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
 CREATE INDEX "dealer_message_reply_list" ON "dealer_message_reply" USING btree ("dealer_code","notice_id","create_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dealer_setting_key" ON "dealer_setting" USING btree ("dealer_code") WHERE "dealer_setting"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "display_check_customer" ON "display_check" USING btree ("dealer_code","customer_code","check_date","id");--> statement-breakpoint
 CREATE INDEX "document_log_doc" ON "document_log" USING btree ("dealer_code","doc_type","doc_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code",upper("driver_code")) WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_mobile_key" ON "driver" USING btree ("dealer_code","mobile") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
@@ -2453,6 +2504,8 @@ CREATE INDEX "material_apply_list" ON "material_apply" USING btree ("dealer_code
 CREATE UNIQUE INDEX "material_folder_name_key" ON "material_folder" USING btree ("dealer_code",coalesce("parent_id", 0),"name") WHERE "material_folder"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "message_receiver_message" ON "message_receiver" USING btree ("dealer_code","message_id");--> statement-breakpoint
 CREATE INDEX "message_receiver_unread" ON "message_receiver" USING btree ("dealer_code","user_id") WHERE "message_receiver"."is_read" = 'F';--> statement-breakpoint
+CREATE INDEX "order_close_log_order" ON "order_close_log" USING btree ("dealer_code","so_id");--> statement-breakpoint
+CREATE INDEX "order_close_log_list" ON "order_close_log" USING btree ("dealer_code","close_date","id");--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
 CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint

@@ -9,6 +9,9 @@ import { refuse } from '../../../platform/refusal.ts'
 /** Confirmed orders of which something is still to leave. */
 export const UNFINISHED = ['confirmed', 'partSplit', 'split', 'partOut'] as const
 
+/** Something of it is promised to leave, or has left. */
+const isSplit = (status: OrderStatus) => status === 'partSplit' || status === 'split' || status === 'partOut'
+
 /** Everything that users do to a whole order. The only copy of this table. */
 export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'>>()({
   num: 'soNum',
@@ -19,7 +22,12 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
     split: { from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },
     submit: { from: ['draft'], to: 'submitted', permission: 'so:salesOrder:add' },
     edit: { from: ['draft'], to: 'draft', permission: 'so:salesOrder:add' },
-    back: { from: ['submitted', 'confirmed'], to: 'draft', permission: 'so:salesOrder:back' },
+    back: {
+      from: ['submitted', 'confirmed'],
+      to: 'draft',
+      permission: 'so:salesOrder:back',
+      why: ({ orderStatus }) => (isSplit(orderStatus) ? '订单已拆单，不能退回' : undefined),
+    },
     endSplit: {
       from: ['partSplit', 'partOut'],
       permission: 'so:split:end',
@@ -27,7 +35,12 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
     },
     cancelSplits: { from: ['partSplit', 'split', 'partOut'], permission: 'so:split:cancel' },
     copy: { from: Object.values(OrderStatus), permission: 'so:salesOrder:add', archived: true },
-    cancel: { from: ['draft', 'submitted', 'confirmed'], to: 'canceled', permission: 'so:salesOrder:cancel' },
+    cancel: {
+      from: ['draft', 'submitted', 'confirmed'],
+      to: 'canceled',
+      permission: 'so:salesOrder:cancel',
+      why: ({ orderStatus }) => (isSplit(orderStatus) ? '订单已拆单，不能取消' : undefined),
+    },
     close: {
       from: [...UNFINISHED],
       permission: 'so:salesOrder:closeHistory',
