@@ -12,6 +12,9 @@ import { PanelForm } from '../../../form/panel-form.tsx'
 
 const ITEMS = fieldItems(FACTS, ['signDate', 'signFileId'])
 
+/** A minute ago: the clock here may be a little ahead of the server's, which takes nothing of the future. */
+const justNow = () => new Date(Date.now() - 60_000).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+
 /** Props of {@link SignDialog}. */
 export interface SignDialogProps {
   outId: string
@@ -46,7 +49,8 @@ interface SignFormProps {
 
 function SignForm({ out, isDirty, onCancel, onDone }: SignFormProps) {
   const [requestNo] = useState(newRequestNo)
-  const form = useForm(ITEMS)
+  const [first] = useState(() => ({ signDate: justNow() }))
+  const form = useForm(ITEMS, first)
   useEffect(() => {
     isDirty.current = form.isDirty
   })
