@@ -4,7 +4,7 @@ import type { Option } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import type { ShortcutKey } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
 import { cellOf } from '../line/line-keys.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
@@ -14,6 +14,18 @@ import { DocumentNotes } from './document-notes.tsx'
 import type { Entry } from './use-document-entry.ts'
 import { type Saving, useDocumentSave } from './use-document-save.ts'
 import { type FindProducts, useProductPaste } from './use-product-paste.ts'
+
+/** How a document is ended, where that is not a draft or a submit. */
+export interface Closing {
+  /** The button of the submit. */
+  readonly label: string
+  /** False: it is posted as it is saved. */
+  readonly hasDrafts: boolean
+  /** Field that comes after the lines; Enter in it submits. */
+  readonly last?: string
+}
+
+const SUBMITTING: Closing = { label: '提交', hasDrafts: true }
 
 /** Props of {@link DocumentEntry}. */
 export interface DocumentEntryProps<
@@ -38,6 +50,7 @@ export interface DocumentEntryProps<
   facts?: ReactNode
   /** Sums, as `<Figure>`s. */
   totals?: ReactNode
+  closing?: Closing
   /** Finds the products of a pasted block. */
   findProducts?: FindProducts<Found>
   /** Keys of this kind of document, after those of all. */
@@ -51,6 +64,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   props: DocumentEntryProps<L, More, Found, Body, Saved>,
 ) {
   const { entry, title, aside, columns, saving, lead, options, facts, totals, findProducts, keys = [] } = props
+  const { closing = SUBMITTING } = props
   const { store, form, grid, saved, notes, focusField, toLines } = entry
   const onSwitchUnit = props.onSwitchUnit ?? entry.switchUnit
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -60,14 +74,23 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   useTabTitle(saved && `${title} ${saved.number}`)
 
   const done = () => {
-    if (store.filled().length > 0) submitButton.current?.focus()
+    if (store.filled().length === 0) return
+    if (closing.last) focusField(closing.last)
+    else submitButton.current?.focus()
+  }
+  const onLastField = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target, nativeEvent } = event
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !closing.last) return
+    if (!(target instanceof Element) || !target.closest(`[data-field="${closing.last}"]`)) return
+    event.preventDefault()
+    void save(true)
   }
   const leadKeys = lead
     ? [{ key: 'F3', does: `选择${lead.label}`, run: () => focusField(lead.prop) }]
     : [{ key: 'F3', does: '单据信息', run: () => focusField(form.items[0]?.prop ?? '') }]
   const allKeys: ShortcutKey[] = [
-    { key: 'Ctrl+Enter', does: '提交', run: () => void save(true) },
-    { key: 'Ctrl+S', does: '保存草稿', run: () => void save(false) },
+    { key: 'Ctrl+Enter', does: closing.label, run: () => void save(true) },
+    ...(closing.hasDrafts ? [{ key: 'Ctrl+S', does: '保存草稿', run: () => void save(false) }] : []),
     ...leadKeys,
     { key: 'F4', does: '录入商品（跳到空行）', run: toLines },
     {
@@ -78,7 +101,8 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
     ...keys,
   ]
   return (
-    <div ref={entry.root} style={{ height: '100%' }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside, which take the focus
+    <div ref={entry.root} style={{ height: '100%' }} onKeyDown={onLastField}>
       <DocumentScreen
         title={title}
         number={saved?.number}
@@ -99,11 +123,13 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
         totals={totals}
         actions={
           <>
-            <Button variant="default" title="Ctrl+S" onClick={() => void save(false)}>
-              保存草稿
-            </Button>
+            {closing.hasDrafts && (
+              <Button variant="default" title="Ctrl+S" onClick={() => void save(false)}>
+                保存草稿
+              </Button>
+            )}
             <Button ref={submitButton} title="Ctrl+Enter" onClick={() => void save(true)}>
-              提交
+              {closing.label}
             </Button>
           </>
         }

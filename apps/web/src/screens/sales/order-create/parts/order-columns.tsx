@@ -1,8 +1,14 @@
-import type { ProductLookupRow } from '@dealer/sdk'
+import type { OrderType, ProductLookupRow } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText } from '@dealer/validators'
-import { amountColumn, enteredColumns, remarkColumn, stockColumn } from '../../../../document/line/line-columns.tsx'
+import {
+  amountColumn,
+  countedColumns,
+  enteredColumns,
+  remarkColumn,
+  stockColumn,
+} from '../../../../document/line/line-columns.tsx'
 import { priceText } from '../../../../document/line/priced-line.ts'
 import { type Asked, productFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -10,7 +16,7 @@ import { type OrderLine, orderLines } from './order-line.ts'
 import { PriceCell } from './price-cell.tsx'
 
 /** A found product as the results show it. */
-type ProductChoice = ProductLookupRow & { stock: string; cost: string; last: string }
+export type ProductChoice = ProductLookupRow & { stock: string; cost: string; last: string }
 
 /** What the product costs this customer in the unit that wholesale uses, and what it cost last. */
 const pricesOf = ({ bigPrice, bigUnit, smallPrice, smallUnit, lastPrice, lastUnitType }: ProductLookupRow) => {
@@ -42,11 +48,13 @@ export interface OrderColumnsOptions {
   search: Search<ProductChoice>
   book: StockBook
   onSwitchUnit: (key: string) => void
+  orderType?: OrderType
 }
 
 /** Columns of the order's lines. Cells that Enter does not stop at are readonly or passed. */
 export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<OrderLine>[] => {
-  const { canChangePrice, hasCustomer, search, book, onSwitchUnit } = options
+  const { canChangePrice, hasCustomer, search, book, onSwitchUnit, orderType = 'normal' } = options
+  if (orderType === 'promotion') return giftColumns(options)
   return [
     ...enteredColumns<OrderLine, ProductChoice>({
       search,
@@ -67,7 +75,17 @@ export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<
       cell: (line) => <PriceCell line={line} hasCustomer={hasCustomer} />,
     },
     amountColumn(),
-    stockColumn(book),
+    { ...stockColumn<OrderLine>(book), ...(orderType === 'vehicle' && { label: '车上库存' }) },
     remarkColumn(),
   ]
 }
+
+/** What is given away has neither price nor amount. */
+const giftColumns = ({ search, book, onSwitchUnit }: OrderColumnsOptions): readonly GridColumn<OrderLine>[] => [
+  ...countedColumns<OrderLine, ProductChoice>({
+    ...{ search, model: orderLines, onSwitchUnit },
+    more: [{ prop: 'stock', label: '可用', width: 84 }],
+  }),
+  stockColumn(book),
+  remarkColumn(),
+]

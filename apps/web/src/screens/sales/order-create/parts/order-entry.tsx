@@ -1,32 +1,44 @@
 import type { CustomerPickerRow, SalesOrderForm } from '@dealer/sdk'
 import { useMemo } from 'react'
-import { dealer } from '../../../../dealer.ts'
 import { DocumentEntry } from '../../../../document/entry/document-entry.tsx'
 import type { Round } from '../../../../document/entry/entry-page.tsx'
 import { useStock } from '../../../../document/stock/use-stock.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerField } from './customer-field.tsx'
+import { giftProducts } from './gift-products.ts'
 import { addressOptions } from './head-items.ts'
 import { orderColumns, orderProducts } from './order-columns.tsx'
 import { OrderFoot } from './order-foot.tsx'
+import { NORMAL, type OrderKind } from './order-kinds.ts'
 import type { OrderLine } from './order-line.ts'
-import { type OrderMore, saveBody } from './order-values.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { dueOf, sendingOf } from './order-sending.ts'
+import type { OrderMore } from './order-values.ts'
+import { paymentComplaint } from './payment.ts'
 import { discountError, orderTotals } from './totals.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useOrderEntry } from './use-order-entry.ts'
 import { useQuotes } from './use-quotes.ts'
+import { useVehicle } from './use-vehicle.ts'
 
-const { salesOrder } = dealer.so
+/** Beginnings of refusals and the fields that they are about. */
+const FIELDS = { 客户: 'customer', 整单折让: 'discount', 收款金额: 'paid', 本次收款: 'paid', 付款方式: 'payMethod' }
+const fieldOfRefusal = (message: string) => Object.entries(FIELDS).find(([start]) => message.startsWith(start))?.[1]
 
 /** Props of {@link OrderEntry}. */
 export interface OrderEntryProps extends Round<SalesOrderForm, OrderLine, OrderMore> {
   title: string
+  kind?: OrderKind
+  /** Prints the order before, where such orders are handed out with a receipt. */
+  onPrint?: () => void
 }
 
 /** The form of an order: by keyboard from the customer to the submit. */
-export function OrderEntry({ title, choices, values, draftName, aside, onSaved }: OrderEntryProps) {
-  const order = useOrderEntry(choices, values, draftName)
+export function OrderEntry(props: OrderEntryProps) {
+  const { title, choices, values, draftName, aside, onSaved, kind = NORMAL, onPrint } = props
+  const order = useVehicle(useOrderEntry(choices, values, draftName, kind), choices)
+  const isFree = kind.orderType === 'promotion'
   const { store, form } = order
   const { customer } = order.more
   const customerCode = customer?.customerCode
@@ -34,6 +46,7 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
   const rate = choices.maxDiscountRate
   const canChangePrice = choices.canChangePrice === 'T'
 
+  const sending = useMemo(() => sendingOf(kind, choices), [kind, choices])
   const docDate = String(form.values.docDate ?? '') || undefined
   const refreshQuotes = useQuotes(order, docDate)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
@@ -42,21 +55,22 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
     const line = order.switchUnit(key)
     if (line && !line.quotes[line.unitType]) void refreshQuotes([line])
   })
-  const { search, findProducts } = useMemo(
-    () => orderProducts({ customerCode, warehouseCode: warehouseCode || undefined, docDate }, book),
-    [customerCode, warehouseCode, docDate, book],
-  )
+  const { search, findProducts } = useMemo(() => {
+    const find = isFree ? giftProducts : orderProducts
+    return find({ customerCode, warehouseCode: warehouseCode || undefined, docDate }, book)
+  }, [isFree, customerCode, warehouseCode, docDate, book])
   const hasCustomer = customerCode !== undefined
   const columns = useMemo(
-    () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit }),
-    [canChangePrice, hasCustomer, search, book, onSwitchUnit],
+    () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit, orderType: kind.orderType }),
+    [canChangePrice, hasCustomer, search, book, onSwitchUnit, kind],
   )
   const pick = (picked: CustomerPickerRow) => {
     order.patch({ customer: picked })
     // A message at the customer goes away with it.
     order.setField('customer', picked.customerCode)
     order.setField('addressId', picked.addressId ?? '')
-    order.setField('salesmanId', picked.salesmanId)
+    // Who sells from a vehicle is the vehicle's matter.
+    if (kind.orderType !== 'vehicle') order.setField('salesmanId', picked.salesmanId)
     order.setField('settleType', picked.settleType)
     order.toLines()
   }
@@ -71,8 +85,7 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
       aside={aside}
       columns={columns}
       saving={{
-        call: salesOrder.save,
-        body: saveBody,
+        ...sending,
         savedAs: ({ soId, soNum, version, totalAmount, warnings }) => ({
           id: soId,
           number: soNum,
@@ -82,12 +95,13 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
         }),
         checkHead: ({ more }) =>
           more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
-        checkAll: ({ lines, more: { discount } }) => {
+        checkAll: ({ lines, more, ...rest }) => {
+          const { discount } = more
           const message = discountError(discount, orderTotals(lines, discount, rate), rate)
-          return message ? { prop: 'discount', message } : undefined
+          if (message) return { prop: 'discount', message }
+          return kind.isQuick ? paymentComplaint(kind, more, dueOf({ ...rest, lines, more }, choices)) : undefined
         },
-        fieldOf: (message) =>
-          message.startsWith('客户') ? 'customer' : message.startsWith('整单折让') ? 'discount' : undefined,
+        fieldOf: fieldOfRefusal,
         onSaved,
       }}
       lead={{
@@ -97,12 +111,20 @@ export function OrderEntry({ title, choices, values, draftName, aside, onSaved }
       }}
       options={{ addressId: addressOptions(addresses) }}
       facts={<CustomerFacts order={order} rate={rate} />}
-      totals={<OrderFoot order={order} rate={rate} book={book} />}
+      totals={
+        <>
+          <OrderFoot order={order} rate={rate} book={book} />
+          {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} />}
+        </>
+      }
+      closing={{ label: kind.submit, hasDrafts: !kind.isQuick, last: kind.last }}
       findProducts={findProducts}
       onSwitchUnit={onSwitchUnit}
       keys={[
         { key: 'F8', does: '刷新价格与库存', run: refreshAll },
         { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
+        ...(kind.last ? [{ key: 'F2', does: '收款', run: () => order.focusField('paid') }] : []),
+        ...(onPrint ? [{ key: 'F10', does: '打印上一单小票', run: onPrint }] : []),
       ]}
     />
   )

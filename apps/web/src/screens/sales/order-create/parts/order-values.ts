@@ -9,15 +9,19 @@ export interface OrderMore {
   refSoNum?: string
   customer?: CustomerPickerRow
   discount: string
+  /** How a quick or vehicle order is paid, and what was given. */
+  payMethod?: string
+  paid?: string
 }
 
 /** All that an order form holds. */
 export type OrderValues = DocumentValues<OrderLine, OrderMore>
 
 /** Fields of the head; forms and orders have them under the same names. */
-const HEAD = ['addressId', 'salesmanId', 'warehouseCode', 'docDate', 'deliveryDate', 'settleType', 'remark'].map(
-  (prop) => ({ prop }),
-)
+const HEAD = [
+  ...['vehicleCode', 'driverId', 'addressId', 'salesmanId', 'warehouseCode', 'docDate', 'deliveryDate'],
+  ...['settleType', 'remark'],
+].map((prop) => ({ prop }))
 
 /** The customer of a saved order, for the case that the picker does not find it any more. */
 export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => ({
@@ -35,8 +39,12 @@ export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => (
   balance: '0.00',
 })
 
-/** The form of a new order. */
-export const emptyValues = (form: SalesOrderForm): OrderValues => firstValues(HEAD, form, { more: { discount: '' } })
+/** The form of a new order. Who sells from a vehicle begins with the own one. */
+export const emptyValues = (form: SalesOrderForm): OrderValues =>
+  firstValues(HEAD, { ...form, ...(form.vehicles && ownVehicle(form)) }, { more: { discount: '' } })
+
+const ownVehicle = ({ vehicles = [], salesmanId: self }: SalesOrderForm) =>
+  vehicles.find(({ salesmanId }) => salesmanId === self) ?? { warehouseCode: '', salesmanId: '' }
 
 /** The form of a saved draft or of a copy. */
 export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderValues =>
@@ -47,7 +55,9 @@ export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderVa
       customer: customerOfOrder(order),
       discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
     },
-    lines: order.lines.filter(({ lineType }) => lineType === 'normal').map(lineOfItem),
+    lines: order.lines
+      .filter(({ lineType }) => lineType === 'normal' || order.orderType === 'promotion')
+      .map(lineOfItem),
   })
 
 /** What of a save the form's head says. */

@@ -2,6 +2,7 @@ import type { ProductLookupRow, SalesOrderForm } from '@dealer/sdk'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Entry, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { headItems } from './head-items.ts'
+import type { OrderKind } from './order-kinds.ts'
 import { type OrderLine, orderLines } from './order-line.ts'
 import type { OrderMore, OrderValues } from './order-values.ts'
 import { orderTotals } from './totals.ts'
@@ -10,10 +11,15 @@ import { orderTotals } from './totals.ts'
 export type OrderEntryState = Entry<OrderLine, OrderMore, ProductLookupRow>
 
 /** An order that is being entered. */
-export const useOrderEntry = (choices: SalesOrderForm, start: OrderValues, draftName: string): OrderEntryState => {
-  const items = useMemo(() => headItems(choices), [choices])
+export const useOrderEntry = (
+  choices: SalesOrderForm,
+  start: OrderValues,
+  draftName: string,
+  { name, orderType }: OrderKind,
+): OrderEntryState => {
+  const items = useMemo(() => headItems(choices, orderType), [choices, orderType])
   return useDocumentEntry({
-    name: 'sales.order',
+    name,
     draftName,
     start,
     items,

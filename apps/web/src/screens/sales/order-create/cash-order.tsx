@@ -1,0 +1,4 @@
+import { CASH } from './parts/order-kinds.ts'
+import { orderPage } from './parts/order-page.tsx'
+
+export default orderPage(CASH)

@@ -1,0 +1,4 @@
+import { REQUISITION } from './parts/order-kinds.ts'
+import { orderPage } from './parts/order-page.tsx'
+
+export default orderPage(REQUISITION)
