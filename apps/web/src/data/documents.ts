@@ -1,4 +1,5 @@
 import {
+  addStatusLabel,
   inboundStatusLabel,
   orderStatusLabel,
   outStatusLabel,
@@ -53,6 +54,14 @@ export const NUMBERED = {
     found: ({ soId: id, soNum: number, docDate: date, customerName: party, orderStatus }) => ({
       ...{ id, number, date, party },
       state: orderStatusLabel[orderStatus],
+    }),
+  }),
+  invAdd: numbered({
+    ...{ kind: '要货申请', prefixes: ['BH'], permission: 'so:invAdd:list' },
+    list: (invAddNum, signal) => dealer.guide.invAdd.pageAll({ invAddNum }, quietly(signal)),
+    found: ({ id, invAddNum: number, applyDate: date, customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: addStatusLabel[status],
     }),
   }),
   split: numbered({

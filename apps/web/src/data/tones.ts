@@ -1,4 +1,5 @@
 import {
+  addStatusLabel,
   attendanceStatusLabel,
   auditStatusLabel,
   backgroundJobStatusLabel,
@@ -68,6 +69,7 @@ const TONES = new Map<object, Tones>([
   }),
   tonesOfAll(expiryStatusLabel, { good: 'success', near: 'warning', expired: 'danger' }),
   tonesOfAll(pickStatusLabel, { picking: 'warning', picked: 'info', finished: 'success', canceled: 'neutral' }),
+  tonesOfAll(addStatusLabel, { draft: 'neutral', submitted: 'warning', canceled: 'neutral', finished: 'success' }),
   tonesOfAll(outStatusLabel, { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }),
   tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
   tonesOfAll(purchaseOrderStatusLabel, {

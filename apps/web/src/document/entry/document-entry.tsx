@@ -8,6 +8,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
 import { cellOf } from '../line/line-keys.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import classes from './document-entry.module.css'
 import { DocumentHead, type LeadField } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentNotes } from './document-notes.tsx'
@@ -48,6 +49,8 @@ export interface DocumentEntryProps<
   options?: Readonly<Record<string, readonly Option[]>>
   /** What one must know while entering, beside the fields of the head. */
   facts?: ReactNode
+  /** Buttons above the lines, such as what fills them. */
+  tools?: ReactNode
   /** Sums, as `<Figure>`s. */
   totals?: ReactNode
   closing?: Closing
@@ -63,7 +66,7 @@ export interface DocumentEntryProps<
 export function DocumentEntry<L extends ProductLine, More extends object, Found extends FoundProduct, Body, Saved>(
   props: DocumentEntryProps<L, More, Found, Body, Saved>,
 ) {
-  const { entry, title, aside, columns, saving, lead, options, facts, totals, findProducts, keys = [] } = props
+  const { entry, title, aside, columns, saving, lead, options, facts, tools, totals, findProducts, keys = [] } = props
   const { closing = SUBMITTING } = props
   const { store, form, grid, saved, notes, focusField, toLines } = entry
   const onSwitchUnit = props.onSwitchUnit ?? entry.switchUnit
@@ -135,6 +138,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
         }
       >
         <DocumentNotes notes={notes} onClose={() => entry.note([])} />
+        {tools && <div className={classes.tools}>{tools}</div>}
         <DocumentLines
           tableId={`${entry.name}.lines`}
           store={store}

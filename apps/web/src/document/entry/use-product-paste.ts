@@ -7,7 +7,7 @@ import { BATCH, inBatches } from './in-batches.ts'
 import type { Entry } from './use-document-entry.ts'
 
 /** Most lines of a document. */
-const MOST_LINES = 500
+export const MOST_LINES = 500
 const LONGEST_CODE = 32
 
 /** Finds products by their codes or barcodes. */

@@ -11,6 +11,14 @@ describe('readPastedRows', () => {
     ])
   })
 
+  it('reads the columns of the sheet that is imported, and a price after either order', () => {
+    expect(readPastedRows('商品编码\t单位\t数量\t单价\nP00001\t箱\t1,020\t57.5\nP00002\tkg\t2\t\n')).toEqual([
+      { code: 'P00001', qty: '1020', unit: '箱', price: '57.5' },
+      { code: 'P00002', qty: '2', unit: 'kg' },
+    ])
+    expect(readPastedRows('P00001\t20\t箱\t57')).toEqual([{ code: 'P00001', qty: '20', unit: '箱', price: '57' }])
+  })
+
   it('reads a column of codes', () => {
     expect(readPastedRows('P00001\nP00002')?.map(({ code }) => code)).toEqual(['P00001', 'P00002'])
   })
@@ -53,6 +61,12 @@ describe('linesOfPasted', () => {
       lines: [],
       notes: [{ what: [code, qty, unit].filter(Boolean).join(' '), why }],
     })
+  })
+
+  it('takes a price over, but none that is not above zero', () => {
+    const priced = (price: string) => linesOfPasted([{ code: 'P00001', qty: '2', unit: '箱', price }], [COLA], PRICED)
+    expect(priced('57.50').lines).toMatchObject([{ unitType: 'big', price: '57.5' }])
+    for (const price of ['0', '-1', '面议']) expect(priced(price).notes[0]?.why).toBe('单价不正确')
   })
 
   it('does not guess between products that share a barcode', () => {

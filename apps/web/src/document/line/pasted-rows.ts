@@ -2,11 +2,12 @@ import type { UnitType } from '@dealer/sdk'
 import { compare, isDecimal, trimZeros } from '@dealer/validators'
 import type { FoundProduct, LineModel, ProductLine } from './product-line.ts'
 
-/** One row of a pasted block: code or barcode, quantity, and perhaps the unit. */
+/** One row of a pasted block: code or barcode, quantity, perhaps the unit, and a price where lines have one. */
 export interface PastedRow {
   code: string
   qty: string
   unit: string
+  price?: string
 }
 
 /** Something that could not be taken over, kept in sight until the user closes it. */
@@ -16,7 +17,8 @@ export interface Note {
 }
 
 /**
- * Reads a block copied in a spreadsheet. Empty rows, such as the extra line break at the end that Excel adds, and a row of
+ * Reads a block copied in a spreadsheet: code, quantity, unit, price, or with the unit before the quantity as in the sheet that
+ * is imported. Empty rows, such as the extra line break at the end that Excel adds, and a row of
  * headings are left out.
  * @returns undefined for plain text, which the cell takes itself
  * @example readPastedRows('P00001\t20\r\n') // [{ code: 'P00001', qty: '20', unit: '' }]
@@ -26,9 +28,16 @@ export const readPastedRows = (text: string): PastedRow[] | undefined => {
   const rows = text
     .split(/\r\n?|\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-    .flatMap(([code = '', qty = '', unit = '']) => (code ? [{ code, qty: qty.replace(/,/g, ''), unit }] : []))
+    .flatMap((cells) => (cells[0] ? [rowOf(cells)] : []))
   const [first, ...rest] = rows
   return first && isHeading(first) ? rest : rows
+}
+
+const rowOf = ([code = '', second = '', third = '', price = '']: readonly string[]): PastedRow => {
+  const plain = (text: string) => text.replace(/,/g, '')
+  const isUnitFirst = second !== '' && !isDecimal(plain(second)) && isDecimal(plain(third))
+  const [qty, unit] = isUnitFirst ? [third, second] : [second, third]
+  return { code, qty: plain(qty), unit, ...(price && { price: plain(price) }) }
 }
 
 const isHeading = ({ code, qty }: PastedRow) => !/\d/.test(code) && !isDecimal(qty)
@@ -77,5 +86,7 @@ const lineOf = <L extends ProductLine, Found extends FoundProduct>(
   const matchedUnit = unitOf(found, row)
   if (!matchedUnit) return `没有单位【${row.unit}】`
   const empty = { ...blank(), qty: row.qty && trimZeros(row.qty) }
-  return { ...empty, ...take(empty, { ...found, matchedUnit }) }
+  const line = { ...empty, ...take(empty, { ...found, matchedUnit }) }
+  if (!row.price || !('price' in line)) return line
+  return isDecimal(row.price) && compare(row.price, '0') > 0 ? { ...line, price: trimZeros(row.price) } : '单价不正确'
 }

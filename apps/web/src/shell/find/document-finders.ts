@@ -23,6 +23,7 @@ const documents = (
 })
 
 const ORDERS = '/sales/order-search/order-search-list'
+const REQUESTS = '/sales/order-create/inventory-add-list'
 const SPLITS = '/sales/order-out/order-out-list'
 const OUT = '/sales/order-out-detail'
 const PURCHASE = '/purchase/purchase-detail'
@@ -33,6 +34,10 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   documents(NUMBERED.order, {
     ...{ icon: 'file-invoice', page: ORDERS },
     at: ({ number: soNum }) => ({ to: ORDERS, preset: { soNum } }),
+  }),
+  documents(NUMBERED.invAdd, {
+    ...{ icon: 'clipboard-list', page: REQUESTS },
+    at: ({ number: invAddNum }) => ({ to: REQUESTS, preset: { invAddNum } }),
   }),
   documents(NUMBERED.split, {
     ...{ icon: 'arrows-split', page: SPLITS },

@@ -40,6 +40,27 @@ const CUSTOMER = {
 }
 const CHECK = { no: 3, checkName: '位置已审核', passed: 'F', message: '位置未审核', isBlock: 'F' }
 
+const ORDERED = {
+  ...{ soId: '77', soNum: 'SO2511120007', docDate: '2025-11-12', customerCode: 'C000031', totalAmount: '1140.00' },
+}
+const LAST_LINE = {
+  ...{
+    ...COLA,
+    itemId: '1',
+    lineNo: 1,
+    lineType: 'normal',
+    unitType: 'big',
+    unitName: '箱',
+    qty: '7',
+    smallQty: '168',
+  },
+  ...{ price: '57.0000', originPrice: '57.0000', priceSource: 'base', amount: '399.00' },
+}
+const PAID = {
+  ...{ outDate: '2025-11-12', soId: '77', soNum: 'SO2511120007', unitType: 'big', unitName: '箱', smallQty: '168' },
+  ...{ price: '56.5000', amount: '395.50', salesmanName: '王海峰' },
+}
+
 /** Bodies of the saves that came in, and what they are answered. */
 const saves: Record<string, unknown>[] = []
 let refusal: string | undefined
@@ -47,7 +68,26 @@ let refusal: string | undefined
 const answer = (path: string, query: URLSearchParams, body: Record<string, unknown>): unknown => {
   switch (path.split('/').at(-1)) {
     case 'toOrderAdd':
-      return FORM
+      return query.has('customerCode') ? { ...FORM, templates: [{ key: '9', label: '周补货' }] } : FORM
+    case 'findTempProductById':
+      return [
+        { ...COLA, lineNo: 1, unitType: 'big', unitName: '箱', qty: '5', price: '58.0000', isChecked: 'T' },
+        {
+          ...NUTS,
+          lineNo: 2,
+          unitType: 'small',
+          unitName: 'kg',
+          qty: '1',
+          isChecked: 'F',
+          checkResult: '商品【坚果】已停用',
+        },
+      ]
+    case 'lists':
+      return { total: 2, rows: [ORDERED, { ...ORDERED, soId: '78', soNum: 'SO2511180002', customerCode: 'C0000312' }] }
+    case 'copyOrder':
+      return { order: { refSoNum: ORDERED.soNum, lines: [LAST_LINE] }, warnings: ['商品【薯片】已停用，未复制'] }
+    case 'priceHistory':
+      return [PAID]
     case 'customerList':
       return [CUSTOMER]
     case 'listCustomerAddress':
@@ -88,7 +128,7 @@ const open = async () => {
   const { unmount } = render(
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <UserProvider value={userOf()}>
+        <UserProvider value={userOf({ perms: ['so:salesOrder:list', 'so:salesOrder:add'] })}>
           <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
             <MemoryRouter>
               <NormalOrder />
@@ -213,4 +253,31 @@ it('offers after a crash what was not saved', async () => {
   await again.user.click(screen.getByRole('button', { name: '恢复草稿' }))
   await waitFor(() => expect(cells('数量')[0]?.value).toBe('20'))
   expect(again.customer).toHaveProperty('value', expect.stringContaining('惠万家超市'))
+})
+
+it('fills the lines from a template and from the last order, and names what cannot be ordered', async () => {
+  const { user, customer } = await open()
+  expect(screen.getByRole('button', { name: '从模板录入' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  await user.keyboard('HWJ{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: '从模板录入' })).toHaveProperty('disabled', false))
+  await user.click(screen.getByRole('button', { name: '从模板录入' }))
+  await user.click(await screen.findByRole('menuitem', { name: '周补货' }))
+  await waitFor(() => expect(cells('数量').map((cell) => cell.value)).toEqual(['5', '']))
+  await screen.findByText('商品【坚果】已停用')
+  await cellAt('商品', 1)
+  await user.click(screen.getByRole('button', { name: '再来一单' }))
+  // Orders of a customer whose code only holds this one's are not offered.
+  const [last, ...others] = await screen.findAllByRole('menuitem', { name: /SO/ })
+  expect(others).toEqual([])
+  if (last) await user.click(last)
+  await waitFor(() => expect(cells('数量').map((cell) => cell.value)).toEqual(['5', '7', '']))
+  await screen.findByText('商品【薯片】已停用，未复制')
+})
+
+it('shows on a key what the customer paid for the product of the line', async () => {
+  const { user } = await enterLine()
+  await user.keyboard('{F7}')
+  await screen.findByText('56.50 / 箱')
+  await screen.findByText('7箱')
 })

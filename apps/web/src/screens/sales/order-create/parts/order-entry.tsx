@@ -1,9 +1,11 @@
 import type { CustomerPickerRow, SalesOrderForm } from '@dealer/sdk'
+import { StatusTag } from '@dealer/ui-kit/feedback'
 import { useMemo } from 'react'
 import { DocumentEntry } from '../../../../document/entry/document-entry.tsx'
 import type { Round } from '../../../../document/entry/entry-page.tsx'
 import { useStock } from '../../../../document/stock/use-stock.ts'
 import { useEvent } from '../../../../list/use-event.ts'
+import { useEntryTools } from '../../parts/entry-tools.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { giftProducts } from './gift-products.ts'
@@ -59,6 +61,12 @@ export function OrderEntry(props: OrderEntryProps) {
     const find = isFree ? giftProducts : orderProducts
     return find({ customerCode, warehouseCode: warehouseCode || undefined, docDate }, book)
   }, [isFree, customerCode, warehouseCode, docDate, book])
+  const extras = useEntryTools(
+    order,
+    kind.orderType,
+    { customerCode, warehouseCode: warehouseCode || undefined, docDate },
+    refreshQuotes,
+  )
   const hasCustomer = customerCode !== undefined
   const columns = useMemo(
     () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit, orderType: kind.orderType }),
@@ -78,54 +86,60 @@ export function OrderEntry(props: OrderEntryProps) {
     void refreshQuotes(store.filled())
     void refreshStock()
   }
+  const request = order.more.invAddNum && <StatusTag>要货申请 {order.more.invAddNum}</StatusTag>
   return (
-    <DocumentEntry
-      entry={order}
-      title={title}
-      aside={aside}
-      columns={columns}
-      saving={{
-        ...sending,
-        savedAs: ({ soId, soNum, version, totalAmount, warnings }) => ({
-          id: soId,
-          number: soNum,
-          version,
-          amount: totalAmount,
-          warnings,
-        }),
-        checkHead: ({ more }) =>
-          more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
-        checkAll: ({ lines, more, ...rest }) => {
-          const { discount } = more
-          const message = discountError(discount, orderTotals(lines, discount, rate), rate)
-          if (message) return { prop: 'discount', message }
-          return kind.isQuick ? paymentComplaint(kind, more, dueOf({ ...rest, lines, more }, choices)) : undefined
-        },
-        fieldOf: fieldOfRefusal,
-        onSaved,
-      }}
-      lead={{
-        prop: 'customer',
-        label: '客户',
-        field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
-      }}
-      options={{ addressId: addressOptions(addresses) }}
-      facts={<CustomerFacts order={order} rate={rate} />}
-      totals={
-        <>
-          <OrderFoot order={order} rate={rate} book={book} />
-          {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} />}
-        </>
-      }
-      closing={{ label: kind.submit, hasDrafts: !kind.isQuick, last: kind.last }}
-      findProducts={findProducts}
-      onSwitchUnit={onSwitchUnit}
-      keys={[
-        { key: 'F8', does: '刷新价格与库存', run: refreshAll },
-        { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
-        ...(kind.last ? [{ key: 'F2', does: '收款', run: () => order.focusField('paid') }] : []),
-        ...(onPrint ? [{ key: 'F10', does: '打印上一单小票', run: onPrint }] : []),
-      ]}
-    />
+    <>
+      <DocumentEntry
+        entry={order}
+        title={title}
+        aside={request || aside}
+        tools={extras.tools}
+        columns={columns}
+        saving={{
+          ...sending,
+          savedAs: ({ soId, soNum, version, totalAmount, warnings }) => ({
+            id: soId,
+            number: soNum,
+            version,
+            amount: totalAmount,
+            warnings,
+          }),
+          checkHead: ({ more }) =>
+            more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
+          checkAll: ({ lines, more, ...rest }) => {
+            const { discount } = more
+            const message = discountError(discount, orderTotals(lines, discount, rate), rate)
+            if (message) return { prop: 'discount', message }
+            return kind.isQuick ? paymentComplaint(kind, more, dueOf({ ...rest, lines, more }, choices)) : undefined
+          },
+          fieldOf: fieldOfRefusal,
+          onSaved,
+        }}
+        lead={{
+          prop: 'customer',
+          label: '客户',
+          field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
+        }}
+        options={{ addressId: addressOptions(addresses) }}
+        facts={<CustomerFacts order={order} rate={rate} />}
+        totals={
+          <>
+            <OrderFoot order={order} rate={rate} book={book} />
+            {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} />}
+          </>
+        }
+        closing={{ label: kind.submit, hasDrafts: !kind.isQuick, last: kind.last }}
+        findProducts={findProducts}
+        onSwitchUnit={onSwitchUnit}
+        keys={[
+          ...extras.keys,
+          { key: 'F8', does: '刷新价格与库存', run: refreshAll },
+          { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
+          ...(kind.last ? [{ key: 'F2', does: '收款', run: () => order.focusField('paid') }] : []),
+          ...(onPrint ? [{ key: 'F10', does: '打印上一单小票', run: onPrint }] : []),
+        ]}
+      />
+      {extras.dialogs}
+    </>
   )
 }

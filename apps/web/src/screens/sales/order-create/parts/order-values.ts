@@ -1,4 +1,4 @@
-import type { CustomerPickerRow, SalesOrderDetail, SalesOrderForm, SalesOrderSave } from '@dealer/sdk'
+import type { CustomerPickerRow, InvAddDetail, SalesOrderDetail, SalesOrderForm, SalesOrderSave } from '@dealer/sdk'
 import { isDecimal, isZero, toScale } from '@dealer/validators'
 import type { DocumentValues, EntryMode } from '../../../../document/entry/document-values.ts'
 import { firstValues, sentOf } from '../../../../document/entry/first-values.ts'
@@ -7,6 +7,8 @@ import { lineOfItem, type OrderLine } from './order-line.ts'
 /** What an order holds beside its head and lines. */
 export interface OrderMore {
   refSoNum?: string
+  /** The request for goods that becomes this order. */
+  invAddNum?: string
   customer?: CustomerPickerRow
   discount: string
   /** How a quick or vehicle order is paid, and what was given. */
@@ -52,6 +54,7 @@ export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderVa
     ...(mode === 'edit' && { saved: { id: order.soId, number: order.soNum, version: order.version } }),
     more: {
       refSoNum: order.refSoNum,
+      invAddNum: order.invAddNum,
       customer: customerOfOrder(order),
       discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
     },
@@ -59,6 +62,19 @@ export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderVa
       .filter(({ lineType }) => lineType === 'normal' || order.orderType === 'promotion')
       .map(lineOfItem),
   })
+
+/** The form of an order that a request for goods becomes: what its customer brings, and the lines that can be ordered. */
+export const valuesOfRequest = (
+  form: SalesOrderForm,
+  request: Pick<InvAddDetail, 'invAddNum' | 'remark'>,
+  { lines, notes }: Pick<OrderValues, 'lines' | 'notes'>,
+  customer: CustomerPickerRow | undefined,
+): OrderValues => {
+  const { addressId = '', salesmanId = form.salesmanId ?? '', settleType = '' } = customer ?? {}
+  const source = { ...form, ...(customer && { addressId, salesmanId, settleType }), remark: request.remark }
+  const more = { discount: '', invAddNum: request.invAddNum, ...(customer && { customer }) }
+  return { ...firstValues(HEAD, source, { more, lines }), notes }
+}
 
 /** What of a save the form's head says. */
 type Sent = Omit<SalesOrderSave, 'orderType' | 'customerCode' | 'items'>
@@ -73,6 +89,7 @@ export const saveBody = (values: OrderValues, submit: boolean): SalesOrderSave |
     customerCode: more.customer.customerCode,
     manualDiscount: isDecimal(more.discount) ? toScale(more.discount, 2) : undefined,
     refSoNum: more.refSoNum,
+    invAddNum: more.invAddNum,
     items: lines.map(({ productCode, unitType, qty, price, remark }, index) => ({
       lineNo: index + 1,
       productCode,

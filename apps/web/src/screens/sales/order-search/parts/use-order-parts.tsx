@@ -6,6 +6,7 @@ import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
 import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
 import { Can } from '../../../../shell/session/permission.tsx'
+import { useKeepOrder } from '../../parts/keep-order.tsx'
 import { OldOrders } from './old-orders.tsx'
 import { orderSheet } from './order-sheet.tsx'
 
@@ -17,8 +18,10 @@ export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<Sale
   const [isClosing, setClosing] = useState(false)
   const navigate = useNavigate()
   const hasLog = useSite().pages.has(CLOSE_LOG)
+  const kept = useKeepOrder()
   return {
     ...parts,
+    rowActions: (row) => [...(parts.rowActions?.(row) ?? []), ...kept.actions(row)],
     toolbar: (
       <>
         <ChosenButton
@@ -44,6 +47,7 @@ export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<Sale
     children: (
       <>
         {children}
+        {kept.dialog}
         {isClosing && <OldOrders onClose={() => setClosing(false)} />}
       </>
     ),

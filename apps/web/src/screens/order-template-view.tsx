@@ -1,0 +1,4 @@
+import { templeteSheet } from './sales/parts/templete-sheet.tsx'
+
+/** The order template that `id` in the query names. */
+export default templeteSheet.Page
