@@ -190,7 +190,7 @@ const BROKEN = `
     left join ar_ledger taken on taken.dealer_code = a.dealer_code and taken.ledger_id = a.red_flush_of
     where a.dealer_code = d.dealer_code and a.bucket = 'order' and a.ref_num = d.so_num and coalesce(taken.entry_type, a.entry_type) = 'salesOut')
   union all
-  select 'I11', b.ref_num from order_debt b where b.balance < 0 or b.balance <> b.amount - b.return_amount - b.received_amount - b.write_off_amount - b.invoiced_amount
+  select 'I11', b.ref_num from order_debt b where b.balance < 0 and not exists (select 1 from return_in r where r.dealer_code = b.dealer_code and r.return_num = b.ref_num) or b.balance <> b.amount - b.return_amount - b.received_amount - b.write_off_amount - b.invoiced_amount
     or b.balance <> (select coalesce(sum(a.amount), 0) from ar_ledger a where a.dealer_code = b.dealer_code and a.bucket = 'order' and a.ref_num = b.ref_num)
   union all
   select 'I12', b.customer_code || ' ' || b.bucket from ar_balance b where b.amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a

@@ -20,6 +20,14 @@ export const checkTitles = {
   'I11 what passed receipts brought and is neither given away nor paid back stands in the account of their customers':
     '收款单未分配金额等于预收余额',
   'I11 the account holds what passed receipts brought, once': '往来流水与已审核的收款单一致',
+  'I10 what came back of an order line, or is about to, is the sum of its returns':
+    '订单明细已退数量和金额等于退货单之和',
+  'I10 what came back of an outbound line, or is about to, is the sum of its returns': '出库明细已退数量等于退货单之和',
+  'what came back of an order is what came in of its returns, and a return holds the sums of its lines':
+    '订单退货金额等于退货入库之和，退货单合计等于明细之和',
+  'what came back stands in the ledger of stock': '退货入库与库存流水一致',
+  'I11 what customers got for what they gave back is what came in, and its credit is no more than a return made of it':
+    '退货冲减等于退货入库金额，退货余款不超过退货金额',
   'what a customer paid last is what the newest document that was not taken back says':
     '客户最近成交价等于最近单据的价格',
   'I15 no number is given to two documents of a dealer': '单据号不重复',

@@ -1,4 +1,5 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
+import { RETURN_INVARIANTS } from './return-invariants.ts'
 
 /**
  * What must hold of the data at any time, as statements that answer the rows which break it; none when all is well.
@@ -60,7 +61,8 @@ export const INVARIANTS = {
   'I11 nobody owes less than nothing for an order, and what is owed is what was sent and not taken back': `
     select d.* from order_debt d left join lateral (select coalesce(sum(o.total_amount), 0) as sent from sales_out o where o.dealer_code = d.dealer_code
       and o.so_num = d.ref_num and o.out_status = 'shipped' and o.red_flush_of_id is null) s on true
-    where d.balance < 0 or d.balance <> s.sent - d.return_amount - d.received_amount - d.write_off_amount - d.invoiced_amount`,
+    where (d.balance < 0 and not exists (select from return_in r where r.dealer_code = d.dealer_code and r.return_num = d.ref_num))
+      or d.balance <> s.sent - d.return_amount - d.received_amount - d.write_off_amount - d.invoiced_amount`,
 
   'I12 the balance of a customer is the sum of its account': `
     select * from (select dealer_code, customer_code, bucket, sum(amount) as booked from ar_ledger group by 1, 2, 3) l
@@ -103,8 +105,11 @@ export const INVARIANTS = {
     select dealer_code, num from (
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
-      union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound) documents
+      union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound
+      union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in) documents
     group by 1, 2 having count(*) > 1`,
+
+  ...RETURN_INVARIANTS,
 
   'I21 an order costs the sum of its lines less its discounts': `
     select o.so_num from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'

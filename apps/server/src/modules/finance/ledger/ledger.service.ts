@@ -58,6 +58,13 @@ export async function postShipments(
   await post(work, [...sent, ...settled(setOff)])
 }
 
+/** What customers get for what they gave back, below zero: it lowers the debt of an order, or is a credit under the return's number. */
+export const postReturns = (work: Work, returned: readonly Omit<Settlement, 'bucket' | 'entryType'>[]): Promise<void> =>
+  post(
+    work,
+    returned.map((one) => ({ ...one, bucket: 'order', entryType: 'salesReturn', dueDate: one.docDate })),
+  )
+
 /** Money changed hands, or what was received before is set off. */
 export const postSettlements = (work: Work, settlements: readonly Settlement[]): Promise<void> =>
   post(work, settled(settlements))

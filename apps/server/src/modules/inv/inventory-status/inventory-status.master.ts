@@ -8,6 +8,7 @@ import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
+import { salesReturnLine } from '../../so/return/return.schema.ts'
 import { stockApplyLine } from '../apply/apply.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
@@ -41,6 +42,7 @@ const statuses = masterData({
     usedIn(stockLedger.inventoryStatusCode, statusCode),
     usedIn(stockApplyLine.inventoryStatusCode, statusCode),
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
+    usedIn(salesReturnLine.inventoryStatusCode, statusCode),
     usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],
   beforeSave: async (work, { statusCode: code = '', isSale: sells }, row) => {

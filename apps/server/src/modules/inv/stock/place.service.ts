@@ -16,11 +16,17 @@ import { ANYWHERE, type EnteredPlace, GOOD } from './place.rules.ts'
 /**
  * @throws Refusal 106 for a warehouse, place or state that is not there; 101 for a warehouse that takes nothing in, and for
  * a place where the dealer keeps none.
+ * @param requireWarehouse which warehouses take goods in; storehouses where nothing is said
  */
-export async function requirePlaces(work: Work, warehouseCode: string, places: readonly EnteredPlace[]): Promise<void> {
+export async function requirePlaces(
+  work: Work,
+  warehouseCode: string,
+  places: readonly EnteredPlace[],
+  requireWarehouse: (work: Work, warehouseCode: string) => Promise<unknown> = findStorehouse,
+): Promise<void> {
   const states = new Set(places.map(({ inventoryStatusCode = GOOD }) => inventoryStatusCode))
   await Promise.all([
-    findStorehouse(work, warehouseCode),
+    requireWarehouse(work, warehouseCode),
     requireLocations(work, { warehouseCode }, [...new Set(places.map(({ locationCode }) => locationCode))]),
     ...[...states].map((code) => findInventoryStatus(work, code)),
   ])
@@ -30,7 +36,7 @@ export async function requirePlaces(work: Work, warehouseCode: string, places: r
 }
 
 /** A warehouse's places that goods can be put into, as choices, and the one that is proposed. */
-async function placesToPutIn(work: Work, warehouse: { readonly warehouseCode: string }) {
+export async function placesToPutIn(work: Work, warehouse: { readonly warehouseCode: string }) {
   const [all, { useLocation }] = await Promise.all([locationsOf(work, warehouse), dealerSettings(work)])
   const open = all.filter(
     ({ enabled, locationCode }) => enabled === 'T' && (useLocation === 'T' || locationCode === ANYWHERE),

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { inventoryBatch } from './stock.schema.ts'
 
 /** A document whose goods come in on a day; what has no dates has no batch. */
 interface Arrival {
@@ -45,4 +46,29 @@ export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly
       reason: 'mismatch',
       field: undefined,
     })
+}
+
+/** When batches were made that are known of the products of lines. */
+export async function knownBatches(
+  { tx, user }: Work,
+  lines: readonly { readonly productCode: string; readonly batchNo?: string | null }[],
+): Promise<(productCode: string, batchNo: string) => string | undefined> {
+  const numbers = [...new Set(lines.flatMap(({ batchNo }) => batchNo ?? []))]
+  const { productCode, batchNo, produceDate, dealerCode, delFlag } = inventoryBatch
+  const found =
+    numbers.length === 0
+      ? []
+      : await tx
+          .select({ productCode, batchNo, produceDate })
+          .from(inventoryBatch)
+          .where(
+            and(
+              eq(dealerCode, user.dealerCode),
+              eq(delFlag, 'F'),
+              inArray(batchNo, numbers),
+              inArray(productCode, [...new Set(lines.map((line) => line.productCode))]),
+            ),
+          )
+  const dates = new Map(found.map((row) => [`${row.productCode} ${row.batchNo}`, row.produceDate]))
+  return (product, number) => dates.get(`${product} ${number}`)
 }

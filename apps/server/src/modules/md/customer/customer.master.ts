@@ -9,6 +9,7 @@ import { arLedger } from '../../finance/ledger/ledger.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
+import { salesReturn } from '../../so/return/return.schema.ts'
 import { orderTempleteCustomer } from '../../so/templete/templete.schema.ts'
 import { requirePlace } from '../area/place.rules.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
@@ -101,6 +102,7 @@ export const customers = masterData({
   files: ['doorFileId', 'licenseFileId'],
   usedBy: [
     usedIn(salesOrder.customerCode, customerCode),
+    usedIn(salesReturn.customerCode, customerCode),
     usedIn(arLedger.customerCode, customerCode),
     usedIn(priceSet.customerCode, customerCode),
     usedIn(invAdd.customerCode, customerCode),

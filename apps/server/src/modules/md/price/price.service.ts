@@ -2,7 +2,7 @@ import type { PriceSource, UnitType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import type { CustomerForOrder } from '../customer/customer.service.ts'
 import { dropPrices, takePrices } from './last-price.sql.ts'
-import { findPrices, lastPrices, type PriceTarget } from './price.sql.ts'
+import { findPrices, type LastPrice, lastPrices, type PriceTarget } from './price.sql.ts'
 
 export { channelOf, findCustomerType } from './price-target.sql.ts'
 export { lockedForPrices } from './priced-products.sql.ts'
@@ -74,6 +74,21 @@ export async function pricesWithLast(
   ])
   const last = new Map(paid.map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]))
   return new Map([...prices].map(([key, price]) => [key, { ...price, ...last.get(key) }]))
+}
+
+/** What a customer paid last for products, whichever the unit, by code; what was never sold to it is missing. */
+export async function lastSalesOf(work: Work, customer: PriceCustomer, productCodes: readonly string[]) {
+  if (productCodes.length === 0) return new Map<string, LastPrice>()
+  const items = productCodes.map((productCode) => ({ productCode, unitType: 'small' as const }))
+  const paid = await lastPrices(work.tx, targetOf(work, customer, items, work.today))
+  const newest = new Map<string, LastPrice>()
+  for (const one of paid) {
+    const other = newest.get(one.productCode)
+    const isNewer =
+      !other || one.lastDate > other.lastDate || (one.lastDate === other.lastDate && one.unitType === 'big')
+    if (isNewer) newest.set(one.productCode, one)
+  }
+  return newest
 }
 
 function targetOf({ user }: Work, customer: PriceCustomer, items: readonly PriceItem[], day: string): PriceTarget {

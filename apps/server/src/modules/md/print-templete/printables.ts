@@ -10,6 +10,7 @@ import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
+import { newestReturn, returnDetail } from '../../so/return/return.form.ts'
 
 /** What can be printed, by bill type. */
 export const printables: { readonly [Type in PrintBillType]?: Printable } = {
@@ -27,6 +28,13 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     newest: newestPicking,
   }),
+  return: definePrintable({
+    operation: 'so.return.viewItem',
+    read: (work, id) => returnDetail(work, { id }),
+    docNum: 'returnNum',
+    lines: 'lines',
+    newest: newestReturn,
+  }),
   purchaseOrder: definePrintable({
     operation: 'po.purchaseOrder.viewItem',
     read: (work, poId) => purchaseDetail(work, { poId }),
@@ -43,11 +51,10 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
   }),
 }
 
-type Laid = Exclude<PrintBillType, 'salesOut' | 'picking' | 'purchaseOrder' | 'purchaseIn'>
+type Laid = Exclude<PrintBillType, 'salesOut' | 'picking' | 'return' | 'purchaseOrder' | 'purchaseIn'>
 
 /** Kinds that have a layout, and nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
-  return: () => printableFields('so.return.viewItem', 'lines'),
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
   stockApply: () => printableFields('inv.transfer.view', 'lines'),

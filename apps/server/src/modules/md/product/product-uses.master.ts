@@ -7,6 +7,7 @@ import { inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrderLine } from '../../po/purchase/purchase.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { salesOutLine } from '../../so/out/out.schema.ts'
+import { salesReturnLine } from '../../so/return/return.schema.ts'
 import { orderSplitLine } from '../../so/split/split.schema.ts'
 import { product } from './product.schema.ts'
 
@@ -17,6 +18,7 @@ export const productUses = [
   usedIn(salesOrderItem.productCode, productCode),
   usedIn(orderSplitLine.productCode, productCode),
   usedIn(salesOutLine.productCode, productCode),
+  usedIn(salesReturnLine.productCode, productCode),
   usedIn(purchaseOrderLine.productCode, productCode),
   usedIn(inboundLine.productCode, productCode),
   usedIn(stockLedger.productCode, productCode),

@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
+import { salesReturn } from '../../so/return/return.schema.ts'
 import { requireKnownAreas } from '../area/area.service.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { regionType } from '../region-type/region-type.schema.ts'
@@ -99,6 +100,7 @@ export const regions = treeData({
     usedIn(route.regionCode, regionCode),
     usedIn(salesOrder.regionCode, regionCode),
     usedIn(promotionCustomer.regionCode, regionCode),
+    usedIn(salesReturn.regionCode, regionCode),
   ],
   beforeSave: async (work, given: Given, row) => {
     requireKnownAreas(given.areaCodes ?? [], 'areaCodes')

@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { picking, salesOut } from '../../so/out/out.schema.ts'
+import { salesReturn } from '../../so/return/return.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { driver, vehicle } from '../vehicle/vehicle.schema.ts'
 import { warehouse, warehouseUser } from '../warehouse/warehouse.schema.ts'
@@ -31,6 +32,7 @@ export const staffUses = [
   usedIn(salesOrder.salesmanId, staff.id),
   usedIn(salesOrder.createId, staff.id),
   usedIn(salesOut.salesmanId, staff.id),
+  usedIn(salesReturn.salesmanId, staff.id),
   usedIn(picking.pickerId, staff.id),
   usedIn(documentLog.createId, staff.id),
   usedIn(changeLog.changeId, staff.id),

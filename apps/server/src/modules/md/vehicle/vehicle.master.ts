@@ -16,6 +16,7 @@ import { stockLedger } from '../../inv/stock/stock.schema.ts'
 import { vehicleTemplete } from '../../inv/vehicle-templete/vehicle-templete.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
+import { salesReturn } from '../../so/return/return.schema.ts'
 import { orderSplit } from '../../so/split/split.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
@@ -77,6 +78,7 @@ export const vehicles = masterData({
     usedIn(salesOut.vehicleCode, vehicleCode),
     usedIn(region.vehicleCode, vehicleCode),
     usedIn(salesOrder.warehouseCode, warehouseCode),
+    usedIn(salesReturn.warehouseCode, warehouseCode),
     usedIn(stockLedger.warehouseCode, warehouseCode),
     usedIn(stockApply.vehicleCode, vehicleCode),
     usedIn(vehicleTemplete.vehicleCode, vehicleCode),

@@ -99,3 +99,15 @@ export async function findVehicle({ tx, user }: Work, vehicleCode: string): Prom
   if (!row) throw refuse.missing('车辆', 'vehicleCode')
   return row
 }
+
+/** Warehouses of the vehicles of a salesman, under the plate of each. */
+export const vanWarehouses = ({ tx, user }: Work, salesmanId: string): Promise<Option[]> =>
+  tx
+    .select({
+      key: vehicle.warehouseCode,
+      label: sql<string>`coalesce(${vehicle.plateNo}, ${vehicle.vehicleCode})`,
+    })
+    .from(vehicle)
+    .where(and(vehicles(user), eq(vehicle.salesmanId, salesmanId)))
+    .orderBy(asc(vehicle.vehicleCode))
+    .limit(200)

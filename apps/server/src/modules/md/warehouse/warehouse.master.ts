@@ -14,6 +14,7 @@ import { stockLedger } from '../../inv/stock/stock.schema.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
+import { salesReturn } from '../../so/return/return.schema.ts'
 import { requireAreas } from '../area/address.ts'
 import { requirePlace } from '../area/place.rules.ts'
 import { dealerSettings } from '../dealer/dealer.service.ts'
@@ -68,6 +69,7 @@ export const warehouses = masterData({
   refers: { managerId: staff.id },
   usedBy: [
     usedIn(salesOrder.warehouseCode, warehouseCode),
+    usedIn(salesReturn.warehouseCode, warehouseCode),
     usedIn(purchaseOrder.warehouseCode, warehouseCode),
     usedIn(inbound.warehouseCode, warehouseCode),
     usedIn(stockLedger.warehouseCode, warehouseCode),

@@ -176,7 +176,8 @@ export function headerOf(
   }
 }
 
-async function salesmanOf(work: Work, salesmanId: string | undefined, customer: CustomerForOrder) {
+/** Who a customer is served by: the one named, else whose customer it is. @throws Refusal 106 */
+export async function salesmanOf(work: Work, salesmanId: string | undefined, customer: CustomerForOrder) {
   await holdOnJob(work, salesmanId ?? customer.salesmanId)
   if (salesmanId === undefined || salesmanId === customer.salesmanId) {
     return { salesmanId: customer.salesmanId, salesmanName: customer.salesmanName }

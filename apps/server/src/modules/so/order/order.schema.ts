@@ -103,7 +103,11 @@ export const salesOrderItem = dealerTable(
     outQty: qty().notNull().default('0'),
     outAmount: amt().notNull().default('0.00'),
     closedQty: qty().notNull().default('0'),
+    /** With what is about to come back, and what the customer gets for it. */
     returnedQty: qty().notNull().default('0'),
+    returnedAmount: amt().notNull().default('0.00'),
+    /** Of what came back, what had not been invoiced: uninvoiced goods come back first. */
+    returnedBeforeInvoice: qty().notNull().default('0'),
     invoicedQty: qty().notNull().default('0'),
     /** Promotion that made the line what it is, and which of its applications on the order. */
     promotionNum: code(),
@@ -116,7 +120,8 @@ export const salesOrderItem = dealerTable(
     check(
       'sales_order_item_progress_check',
       sql`0 <= ${table.outQty} and ${table.outQty} <= ${table.pickedQty} and ${table.pickedQty} <= ${table.splitQty}
-        and ${table.splitQty} + ${table.closedQty} <= ${table.smallQty} and ${table.returnedQty} <= ${table.outQty}`,
+        and ${table.splitQty} + ${table.closedQty} <= ${table.smallQty} and 0 <= ${table.returnedQty} and ${table.returnedQty} <= ${table.outQty}
+        and 0 <= ${table.returnedBeforeInvoice} and ${table.invoicedQty} + ${table.returnedBeforeInvoice} <= ${table.outQty}`,
     ),
   ],
 )

@@ -123,10 +123,13 @@ export const salesOutLine = dealerTable(
     price: price().notNull(),
     amount: amt().notNull(),
     costPrice: cost(),
+    /** With what is about to come back. */
+    returnedQty: qty().notNull().default('0'),
   },
   (table) => [
     index('sales_out_line_out').on(table.dealerCode, table.outId, table.lineNo),
     index('sales_out_line_item').on(table.dealerCode, table.soItemId),
+    check('sales_out_line_returned_check', sql`${table.returnedQty} between 0 and greatest(${table.smallQty}, 0)`),
   ],
 )
 carries(salesOutLine, { answered: ['SalesOutLine'] })

@@ -1,0 +1,141 @@
+import { isZero, minus, negate, plus, sum, toScale, trimZeros } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { confirmedBy } from '../../../platform/document/head.columns.ts'
+import type { Work } from '../../../platform/work.ts'
+import { debtOfOrder, holdAccounts, postReturns } from '../../finance/ledger/ledger.service.ts'
+import { goodsOf } from '../../inv/stock/document-goods.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
+import { receiveBatches } from '../../inv/stock/stock.batches.ts'
+import { postStock } from '../../inv/stock/stock.posting.ts'
+import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import { productsOf } from '../../md/product/product.service.ts'
+import { type OrderRow, orders } from '../order/order.document.ts'
+import { itemsOf } from '../order/order.progress.ts'
+import { type ReturnRow, returnLines, returns } from './return.document.ts'
+import { requireReturnPlaces } from './return.places.ts'
+import { hold, openBelowOrder } from './return.progress.ts'
+import { costsOf } from './return.sql.ts'
+import { type ReturnInDocument, type ReturnInLineRow, returnInLines, returnIns } from './return-in.document.ts'
+import { cameTo, receivedBack, splitDebt } from './return-in.rules.ts'
+
+type Entered = Args<'so.return.confirmIn'>
+
+const IN_DATE = { label: '入库日期', field: 'inDate' }
+
+/**
+ * Takes goods of a return in and finishes it: stock grows, the customer owes less, and what did not come may be returned again.
+ *
+ * @throws Refusal 101 for what is wrong in it, 106 for places and lines that are not there, 103 and 104 for a return that is no
+ * longer waiting, 108 and 109 where nothing may be posted.
+ */
+export async function confirmReturnIn(work: Work, entered: Entered) {
+  holdMonth(work)
+  const { row, order } = await openBelowOrder(work, entered, 'confirmIn')
+  notAfterToday(IN_DATE, entered.inDate, work.today)
+  notBefore(IN_DATE, entered.inDate, ['单据日期', row.docDate])
+  const given = await returnLines.of(work, [row.id])
+  const [products, { useBatch }, items] = await Promise.all([
+    productsOf(work, given),
+    dealerSettings(work),
+    order ? itemsOf(work, [order.id]) : [],
+    requireReturnPlaces(work, { ...entered, salesmanId: row.salesmanId }, entered.lines),
+  ])
+  const uninvoiced = new Map(
+    items.map(({ id, outQty, invoicedQty, returnedBeforeInvoice }) => [
+      id,
+      minus(minus(outQty, invoicedQty), returnedBeforeInvoice),
+    ]),
+  )
+  const { inDate } = entered
+  const received = receivedBack(entered.lines, { lines: given, products, useBatch, inDate, uninvoiced })
+  const came = cameTo(given, received)
+  const header = headerOf(work, row, entered, received)
+  const [made] = await returnInLines.create(work, [{ header, lines: received }], { label: returns.label('confirmIn') })
+  if (!made) throw new Error('a document that was made is answered')
+  await receiveBatches(work, [{ day: inDate, lines: made.lines }])
+  const outItemOf = new Map(given.map(({ id, outItemId }) => [id, outItemId]))
+  const costs = await postGoods(work, made, outItemOf)
+  const costAmount = toScale(sum(costs.map((cost) => cost.costAmount)), 2)
+  const creditAmount = await postMoney(work, made.row, order)
+  const priceOf = new Map(costs.map(({ docItemId, costPrice }) => [docItemId, costPrice]))
+  await returnInLines.keep(
+    work,
+    made.lines.map((line) => ({ ...line, costPrice: priceOf.get(line.id) ?? null })),
+    ['costPrice'],
+  )
+  await returnIns.change(work, [{ row: made.row, set: { costAmount, creditAmount } }], returns.label('confirmIn'))
+  const first = new Map(made.lines.toReversed().map((line) => [line.returnLineId, priceOf.get(line.id) ?? null]))
+  await returnLines.keep(
+    work,
+    came.map(({ line, inQty, inAmount, closedQty }) => {
+      const costPrice = first.get(line.id) ?? null
+      return { ...line, inQty, inAmount, closedQty, costPrice }
+    }),
+    ['inQty', 'inAmount', 'closedQty', 'costPrice'],
+  )
+  await hold(
+    work,
+    came.map(({ line, inAmount, closedQty, beforeInvoice }) => ({
+      ...{ soItemId: line.soItemId, outItemId: line.outItemId, qty: negate(closedQty), beforeInvoice },
+      amount: minus(inAmount, line.amount),
+    })),
+  )
+  if (order) await raiseReturned(work, order, made.row.inAmount, made.row.returnInNum)
+  await returns.move(work, [row], 'confirmIn', { costAmount, ...confirmedBy(work) }, made.row.returnInNum)
+  return { id: made.row.id, returnInNum: made.row.returnInNum }
+}
+
+function headerOf(work: Work, row: ReturnRow, entered: Entered, received: ReturnType<typeof receivedBack>) {
+  const { id: returnId, returnNum, returnType, soNum, customerCode, customerName, salesmanId, salesmanName } = row
+  const { warehouseCode, inDate, handler = work.user.realName, remark = null } = entered
+  return {
+    ...{ returnId, returnNum, returnType, soNum, customerCode, customerName, salesmanId, salesmanName },
+    ...{ warehouseCode, inDate, handler, remark, status: 'finished' as const },
+    ...{ totalQty: row.totalQty, totalAmount: row.totalAmount },
+    inQty: trimZeros(sum(received.map(({ smallQty }) => smallQty))),
+    inAmount: toScale(sum(received.map(({ amount }) => amount)), 2),
+  }
+}
+
+/** Goods of an order come in at what they cost when they left, others at the average. */
+async function postGoods(
+  work: Work,
+  made: { readonly row: ReturnInDocument; readonly lines: readonly ReturnInLineRow[] },
+  outItemOf: ReadonlyMap<string, string | null>,
+) {
+  const left = await costsOf(
+    work,
+    [...outItemOf.values()].flatMap((id) => id ?? []),
+  )
+  const moved = ({ smallQty: qty, returnLineId }: ReturnInLineRow) => {
+    const costPrice = left.get(outItemOf.get(returnLineId) ?? '')
+    return { qty, ...(costPrice !== undefined && { costPrice }) }
+  }
+  return postStock(work, [goodsOf(returnIns, made, { transType: 'return', docDate: made.row.inDate, moved })])
+}
+
+/** Lowers the debt of the order to nothing at most; answers what is a credit of the customer, under the number of the return. */
+async function postMoney(work: Work, made: ReturnInDocument, order: OrderRow | undefined): Promise<string> {
+  const { customerCode, salesmanId, returnNum, returnInNum: srcNum, inDate: docDate, inAmount } = made
+  await holdAccounts(work, [customerCode])
+  const debt = order && (await debtOfOrder(work, order.soNum))?.balance
+  const { lowered, credit } = splitDebt(inAmount, debt)
+  const entries = [
+    { refNum: order?.soNum ?? returnNum, amount: lowered },
+    { refNum: returnNum, amount: credit },
+  ]
+  await postReturns(
+    work,
+    entries
+      .filter(({ amount }) => !isZero(amount))
+      .map(({ refNum, amount }) => ({ customerCode, salesmanId, refNum, srcNum, docDate, amount: negate(amount) })),
+  )
+  return credit
+}
+
+/** What came back of an order, or with a minus was taken back again. */
+export async function raiseReturned(work: Work, order: OrderRow, amount: string, remark: string): Promise<void> {
+  const set = { returnAmount: plus(order.returnAmount, amount) }
+  await orders.change(work, [{ row: order, set, remark }], '退货')
+}

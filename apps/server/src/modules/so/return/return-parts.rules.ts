@@ -1,0 +1,166 @@
+import type { SalesReturnOrderSaveLine, UnitType } from '@dealer/sdk/contract'
+import { compare, divide, divideWhole, isZero, minus, plus, times, trimZeros } from '@dealer/validators'
+import { eachWithin, refuse } from '../../../platform/refusal.ts'
+import { type CountedProduct, countedLine } from '../../md/product/line-qty.rules.ts'
+import { partAmount } from '../../md/product/part-amount.rules.ts'
+
+/** An order line, and what of it was sent and came back; small units and yuan. */
+export interface SentItem {
+  readonly id: string
+  readonly productCode: string
+  readonly unitType: UnitType
+  readonly unitName: string
+  readonly unitRatio: number
+  readonly taxRate: string
+  readonly isGift: 'T' | 'F'
+  readonly outQty: string
+  /** What the customer owes for what was sent. */
+  readonly outAmount: string
+  readonly returnedQty: string
+  readonly returnedAmount: string
+}
+
+/** What of an order line left at once, of one batch; newest first among those of its line. */
+export interface SentPart {
+  readonly outItemId: string
+  readonly soItemId: string
+  readonly batchNo: string
+  readonly produceDate: string | null
+  /** Small units that may still come back. */
+  readonly returnableQty: string
+}
+
+/** Small units of an order line that may still come back. */
+export const returnableQty = ({ outQty, returnedQty }: Pick<SentItem, 'outQty' | 'returnedQty'>): string =>
+  trimZeros(minus(outQty, returnedQty))
+
+/** What the customer gets for a unit of an order line: its share of what is owed for all that was sent. */
+export function netPrice({ outQty, outAmount, unitRatio }: SentItem, unitType: UnitType): string {
+  if (isZero(outQty)) return '0.0000'
+  return divide(times(outAmount, unitType === 'big' ? String(unitRatio) : '1'), outQty, 4)
+}
+
+/** A quantity in the unit wanted, where it is a whole number of it, else in small ones. */
+export function inUnit(smallQty: string, unitRatio: number, wanted: UnitType): { unitType: UnitType; qty: string } {
+  if (wanted === 'small') return { unitType: 'small', qty: trimZeros(smallQty) }
+  const { quotient } = divideWhole(smallQty, String(unitRatio))
+  const isWhole = compare(times(quotient, String(unitRatio)), smallQty) === 0
+  return isWhole ? { unitType: 'big', qty: trimZeros(quotient) } : { unitType: 'small', qty: trimZeros(smallQty) }
+}
+
+interface Sent {
+  readonly items: readonly SentItem[]
+  readonly parts: readonly SentPart[]
+  readonly products: ReadonlyMap<string, CountedProduct>
+}
+
+interface Drawn {
+  readonly part: SentPart
+  readonly qty: string
+}
+
+/**
+ * What comes back of order lines: each entered line falls on what left last, or on the outbound line that it names, and gets its
+ * share of what the customer owes for the order line; what comes back last takes the rest.
+ *
+ * @param sent what the return itself held before counts as not returned
+ * @throws Refusal 106 for a line of another order; 101 for more than may come back
+ */
+export function returnedParts<Line extends SalesReturnOrderSaveLine>(entered: readonly Line[], sent: Sent) {
+  const items = new Map(sent.items.map((item) => [item.id, item]))
+  const left = new Map(sent.parts.map((part) => [part.outItemId, part.returnableQty]))
+  return eachWithin('lines', entered, (line) => {
+    const { soItemId, outItemId, unitType, qty } = line
+    const item = items.get(soItemId)
+    const product = item && sent.products.get(item.productCode)
+    if (!item || !product) throw refuse.missing('订单明细', 'soItemId')
+    const counted = countedLine({ ...product, unitRatio: item.unitRatio }, { unitType, qty })
+    const own = sent.parts.filter(
+      (part) => part.soItemId === soItemId && (outItemId === undefined || part.outItemId === outItemId),
+    )
+    if (outItemId !== undefined && own.length === 0) throw refuse.missing('出库明细', 'outItemId')
+    const most = own.map((part) => left.get(part.outItemId) ?? '0').reduce((all, rest) => plus(all, rest), '0')
+    if (compare(counted.smallQty, most) > 0)
+      throw refuse.invalid(
+        `商品【${product.productName}】退货数量不能大于可退数量${trimZeros(most)}${product.smallUnit}`,
+        {
+          reason: 'tooLarge',
+          field: 'qty',
+        },
+      )
+    const drawn = draw(own, left, counted.smallQty)
+    return drawn.map(({ part, qty: smallQty }) => {
+      const now = items.get(soItemId) ?? item
+      const amount = partAmount(
+        { amount: now.outAmount, smallQty: now.outQty },
+        { qty: now.returnedQty, amount: now.returnedAmount },
+        smallQty,
+      )
+      const returnedQty = trimZeros(plus(now.returnedQty, smallQty))
+      items.set(soItemId, { ...now, returnedQty, returnedAmount: plus(now.returnedAmount, amount) })
+      const unit = inUnit(smallQty, item.unitRatio, unitType)
+      const { unitName } = countedLine({ ...product, unitRatio: item.unitRatio }, unit)
+      const { productCode, productName, unitRatio } = counted
+      const { taxRate, isGift } = item
+      const price = netPrice(item, unit.unitType)
+      return {
+        ...{ line, part, soItemId, outItemId: part.outItemId, productCode, productName, unitRatio, taxRate, isGift },
+        ...{ ...unit, unitName, smallQty, price, amount },
+      }
+    })
+  }).flat()
+}
+
+function draw(parts: readonly SentPart[], left: Map<string, string>, qty: string): Drawn[] {
+  const drawn: Drawn[] = []
+  let wanted = qty
+  for (const part of parts) {
+    const rest = left.get(part.outItemId) ?? '0'
+    if (isZero(wanted) || isZero(rest)) continue
+    const taken = compare(rest, wanted) < 0 ? rest : wanted
+    left.set(part.outItemId, minus(rest, taken))
+    wanted = minus(wanted, taken)
+    drawn.push({ part, qty: trimZeros(taken) })
+  }
+  return drawn
+}
+
+/** A line of an order that was promoted: those of one application have the same group. */
+export interface GroupedItem extends SentItem {
+  readonly promotionGroup?: number | null
+}
+
+/** The gift lines of an order with the line that each came with, and how much of it for 100 of that. */
+export function giftsOf(items: readonly GroupedItem[]) {
+  const groups = new Set(items.flatMap(({ promotionGroup }) => promotionGroup ?? []))
+  return [...groups].flatMap((group) => {
+    const own = items.filter((item) => item.promotionGroup === group)
+    const bought = own.filter(({ isGift }) => isGift === 'F')
+    const gifts = own.filter(({ isGift }) => isGift === 'T')
+    return bought.length === 0 ? [] : gifts.map((gift) => ({ gift, bought }))
+  })
+}
+
+const total = (items: readonly SentItem[], of: (item: SentItem) => string) =>
+  items.reduce((all, item) => plus(all, of(item)), '0')
+
+/**
+ * Who gives back what was bought gives back its gifts with it: as much of them as of all that was bought for them came back, whole
+ * units of it.
+ * @param items as they are once the return is saved
+ * @throws Refusal 101 naming the gift and how much of it is missing
+ */
+export function checkGifts(items: readonly GroupedItem[], products: ReadonlyMap<string, CountedProduct>): void {
+  for (const { gift, bought } of giftsOf(items)) {
+    const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
+    if (isZero(out) || isZero(back)) continue
+    const { quotient } = divideWhole(times(gift.outQty, back), out)
+    const missing = minus(quotient, gift.returnedQty)
+    const product = products.get(gift.productCode)
+    if (compare(missing, '0') <= 0 || !product) continue
+    throw refuse.invalid(`请同时退回赠品【${product.productName}】${trimZeros(missing)}${product.smallUnit}`, {
+      reason: 'unsuitable',
+      field: 'lines',
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { salesReturnReasonLabel } from '@dealer/sdk/contract'
+import { divide, times } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
+import { newestOf } from '../../../platform/print/printable.ts'
+import type { Work } from '../../../platform/work.ts'
+import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
+import { findCustomer } from '../../md/customer/customer.service.ts'
+import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import { selectSalesmen } from '../../md/user/user.service.ts'
+import { orderLines } from '../order/order.list.sql.ts'
+import { itemsOf } from '../order/order.progress.ts'
+import { orderRow } from '../order/order.query.ts'
+import { type ReturnLineRow, returnLines, returns } from './return.document.ts'
+import { anyReturn, returnList, shownReturnLines } from './return.list.sql.ts'
+import { returnWarehouses } from './return.places.ts'
+import { returnStates } from './return.rules.ts'
+import { requireSent, withoutHeld } from './return-by-order.entry.ts'
+import { anyReturnIn, shownReturnInLines } from './return-in.list.sql.ts'
+import { giftsOf, netPrice, returnableQty } from './return-parts.rules.ts'
+
+const REASONS = Object.entries(salesReturnReasonLabel).map(([key, label]) => ({ key, label }))
+
+/** What every form of a return offers. */
+async function choicesOf(work: Work, salesmanId: string) {
+  const [warehouses, inventoryStatuses, salesmen] = await Promise.all([
+    returnWarehouses(work, salesmanId),
+    selectInventoryStatuses(work, {}),
+    selectSalesmen(work),
+  ])
+  return { warehouses, reasons: REASONS, inventoryStatuses, salesmen }
+}
+
+/** Defaults and choices of a return of no order. @throws Refusal 106 for a customer out of reach */
+export async function returnForm(work: Work, { customerCode }: Args<'so.return.toAdd'>) {
+  const customer = customerCode === undefined ? undefined : await findCustomer(work, customerCode)
+  const [{ priceControl }, choices] = await Promise.all([
+    dealerSettings(work),
+    choicesOf(work, customer?.salesmanId ?? work.user.userId),
+  ])
+  const self = choices.salesmen.find(({ key }) => key === work.user.userId)
+  return {
+    ...{ docDate: work.today, warehouseCode: choices.warehouses[0]?.key, priceControl },
+    salesmanId: customer?.salesmanId ?? self?.key,
+    ...choices,
+  }
+}
+
+/** An order with what may come back of it. @throws Refusal 103 for one of which nothing left, 106 */
+export async function returnFormByOrder(work: Work, { soId }: Args<'so.return.toAddByOrder'>) {
+  const order = await orderRow(work, { soId })
+  const [lines, choices] = await Promise.all([returnableLines(work, soId, []), choicesOf(work, order.salesmanId)])
+  return { docDate: work.today, order, lines, ...choices }
+}
+
+/**
+ * Lines of an order of which something left.
+ * @param held what a draft holds of them counts as free
+ * @throws Refusal 103 when nothing left
+ */
+async function returnableLines(work: Work, soId: string, held: readonly ReturnLineRow[]) {
+  const [shown, items] = await Promise.all([orderLines(work, soId), itemsOf(work, [soId])])
+  requireSent(items)
+  const free = withoutHeld(items, held)
+  const itemOf = new Map(free.map((item) => [item.id, item]))
+  const giftOf = new Map(giftsOf(free).map(({ gift, bought }) => [gift.id, bought[0]]))
+  return shown.flatMap(({ itemId: soItemId, ...line }) => {
+    const item = itemOf.get(soItemId)
+    if (!item || returnableQty({ ...item, returnedQty: '0' }) === '0') return []
+    const { outQty, outAmount, returnedQty, returnedAmount } = item
+    const bought = giftOf.get(soItemId)
+    const gift = bought && {
+      giftOfItemId: bought.id,
+      giftRatio: divide(times(outQty, '100'), bought.outQty, 4),
+    }
+    const net = { price: netPrice(item, item.unitType), returnableQty: returnableQty(item) }
+    return [{ ...line, ...net, soItemId, outQty, outAmount, returnedQty, returnedAmount, ...gift }]
+  })
+}
+
+/** Costs are for who may see them. */
+const withoutCost = <Line extends { readonly costPrice: string | null }>({ user }: Work, lines: readonly Line[]) =>
+  user.rights.canSeeCost ? lines : lines.map((line) => ({ ...line, costPrice: null }))
+
+const detail = documentDetail(returns, anyReturn.one, {
+  lines: async (work, id) => withoutCost(work, await shownReturnLines(work, id)),
+  ins: (work, returnId) => anyReturnIn.by(work, { returnId }),
+})
+
+/** One return with its lines, what came in for it and its log; archived ones too. @throws Refusal 106 */
+export async function returnDetail(work: Work, ref: Args<'so.return.viewItem'>) {
+  const { costAmount, ...found } = await detail(work, ref)
+  return { ...found, costAmount: work.user.rights.canSeeCost ? costAmount : null }
+}
+
+/** The newest one that the user may see. */
+export const newestReturn = newestOf(returnList, 'id')
+
+const returnToEdit = readFor(returnStates, 'edit', returnDetail)
+
+/** A draft with the choices of its form. @throws Refusal 103, 106 */
+export async function returnEditForm(work: Work, ref: Args<'so.return.toEdit'>) {
+  const found = await returnToEdit(work, ref)
+  const held = await returnLines.of(work, [found.id])
+  const [choices, orderLines] = await Promise.all([
+    choicesOf(work, found.salesmanId),
+    found.soId ? returnableLines(work, found.soId, held) : null,
+  ])
+  return { return: found, orderLines, ...choices }
+}
+
+/** One document that took goods in. @throws Refusal 106 */
+export async function returnInDetail(work: Work, ref: Args<'so.return.viewIn'>) {
+  const [found, lines] = await Promise.all([anyReturnIn.one(work, ref), shownReturnInLines(work, ref.id)])
+  return { ...found, lines: withoutCost(work, lines) }
+}

@@ -1,0 +1,56 @@
+import { compare, isZero, negate, plus } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { requireNone } from '../../../platform/document/followed.rules.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { debtOfOrder, holdAccounts, redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
+import { holdMonth } from '../../inv/stock/month.service.ts'
+import { redFlushStock } from '../../inv/stock/stock.posting.ts'
+import { returnLines, returns } from './return.document.ts'
+import { hold, openBelowOrder } from './return.progress.ts'
+import { raiseReturned } from './return-in.confirm.ts'
+import { type ReturnInDocument, returnInLines, returnIns } from './return-in.document.ts'
+import { inboundOf } from './return-in.list.sql.ts'
+
+/**
+ * Takes a return back that came in: its goods leave their places at their cost, and the customer owes for them again.
+ *
+ * @throws Refusal 105 when goods are gone or promised; 103 when it is on an invoice, or what the customer got for it was used.
+ */
+export async function redFlushReturn(work: Work, { reason, ...ref }: Args<'so.return.redFlush'>) {
+  holdMonth(work)
+  const { row, order } = await openBelowOrder(work, ref, 'redFlush')
+  const lines = await returnLines.of(work, [row.id])
+  requireNone(lines, 'invoicedQty', '退货单已开票，请先作废或红冲发票')
+  const { rows } = await returnIns.lock(work, await inboundOf(work, row.id))
+  const reversed = await returnInLines.reverse(work, rows, { reason })
+  await redFlushStock(work, 'returnIn', reversed)
+  await holdAccounts(work, [row.customerCode])
+  await requireUnused(work, rows)
+  await redFlushReceivables(work, reversed, new Map(rows.map((made) => [made.returnInNum, made.salesmanId])))
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  await hold(
+    work,
+    reversed.flatMap((one) =>
+      one.lines.map(({ returnLineId, soItemId, smallQty, amount, beforeInvoiceQty }) => ({
+        ...{ soItemId, outItemId: lineOf.get(returnLineId)?.outItemId ?? null, qty: negate(smallQty) },
+        ...{ amount: negate(amount), beforeInvoice: negate(beforeInvoiceQty) },
+      })),
+    ),
+  )
+  const [redFlushNum = ''] = reversed.map(({ reversalNum }) => reversalNum)
+  const taken = rows.reduce((all, { inAmount }) => plus(all, inAmount), '0.00')
+  if (order) await raiseReturned(work, order, negate(taken), redFlushNum)
+  await returns.move(work, [row], 'redFlush', { redFlushNum }, reason)
+  return { redFlushNum }
+}
+
+/** @throws Refusal 103 when what the customer got for the goods was set off or paid out since */
+async function requireUnused(work: Work, rows: readonly ReturnInDocument[]): Promise<void> {
+  for (const { returnNum, creditAmount } of rows) {
+    if (isZero(creditAmount)) continue
+    const credit = (await debtOfOrder(work, returnNum))?.balance ?? '0.00'
+    if (compare(credit, negate(creditAmount)) !== 0)
+      throw refuse.notNow('退货款已核销或已退款，请先反核销或冲回', { reason: 'followed' })
+  }
+}
