@@ -73,8 +73,8 @@ const saveExchange = (given: Exchange) => server.call('promotion.promotion.saveO
 const row = async (id: string) => server.must('promotion.promotion.view', { id })
 const enable = (items: Saved[], enabled: 'T' | 'F' = 'T') =>
   server.call('promotion.promotion.saveEnable', { items: items.map(({ id, version }) => ({ id, version })), enabled })
-const refused = (call: () => Promise<unknown>, code: string, message: string, field?: string) =>
-  expectRefused(ground.database, call, code, message, ...((field ? [field] : []) as []))
+const refused = (call: Parameters<typeof expectRefused>[1], code: string, message: string) =>
+  expectRefused(ground.database, call, code, message)
 
 beforeAll(async () => {
   ground = await openGround()
