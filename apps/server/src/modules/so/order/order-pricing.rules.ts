@@ -48,6 +48,9 @@ export interface PricedLine {
   readonly taxAmount: string
   readonly isGift: 'T' | 'F'
   readonly inventoryStatusCode: string
+  /** Promotion that made the line what it is, and which of its applications. */
+  readonly promotionNum?: string
+  readonly promotionGroup?: number
   readonly remark?: string
 }
 

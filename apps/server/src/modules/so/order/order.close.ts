@@ -15,6 +15,8 @@ import { oldOrders } from './order-close.sql.ts'
 
 const CLOSE = orders.label('close')
 
+import { holdPromotions } from './promotion/order-promotion.usage.ts'
+
 /**
  * Gives up what old orders have not sent: what of them is split or on a picking list is free again. Each is judged for
  * itself; those that may be closed are closed together.
@@ -65,6 +67,10 @@ async function giveUp(work: Work, closing: readonly Closable[], reason: string):
   const closed = closing.map(({ order }) => ({ ...order, isClosed: 'T' as const }))
   const whole = await orderItems.ofEach(work, closed)
   const standing = closing.flatMap((one) => one.standing)
+  await holdPromotions(
+    work,
+    closing.map(({ order }) => order.id),
+  )
   await leavePickings(work, standing, CLOSE)
   const freed = await takeBack(work, standing)
   const rest = whole.flatMap(({ lines }) =>

@@ -13,6 +13,7 @@ import { type OrderItemRow, type OrderRow, orders } from './order.document.ts'
 import { itemsOf } from './order.progress.ts'
 import { lockCredit } from './order.sql.ts'
 import { sumNeeds } from './order-share.rules.ts'
+import { checkGiftStock } from './promotion/gift-share.ts'
 
 interface Confirming {
   readonly order: OrderRow
@@ -45,6 +46,10 @@ export async function confirmOrders(work: Work, { orders: refs }: Args<'so.sales
 
 /** Each order alone: confirming promises nothing yet. */
 async function checkStock(work: Work, confirming: readonly Confirming[]): Promise<void> {
+  await checkGiftStock(
+    work,
+    confirming.flatMap(({ order: { warehouseCode }, items }) => items.map((item) => ({ ...item, warehouseCode }))),
+  )
   const needs = confirming.flatMap(({ order: { warehouseCode }, items }) =>
     sumNeeds(items).map((need) => ({ ...need, warehouseCode })),
   )

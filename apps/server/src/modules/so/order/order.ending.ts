@@ -5,6 +5,7 @@ import type { OrderItemRow, OrderRow } from './order.document.ts'
 import { orderCloseLog } from './order-close-log.schema.ts'
 import * as rows from './order-close-log.sql.ts'
 import { givenUp, hasClosed, isOver, restOf } from './order-ending.rules.ts'
+import { releasePromotions } from './promotion/order-promotion.usage.ts'
 
 /** How what does not leave of orders is given up, and why. */
 export interface Closing {
@@ -35,7 +36,15 @@ export interface Ended {
 export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<void> {
   const anew = ended.filter(({ as }) => as === 'back').map(({ row }) => row.id)
   if (anew.length > 0) await rows.forgetClosings(work, anew)
+  const idsOf = (isWanted: (as: EndedAs) => boolean) => ended.filter(({ as }) => isWanted(as)).map(({ row }) => row.id)
+  await releasePromotions(work, idsOf(isTakenBack), 'all')
+  await releasePromotions(work, idsOf(isGivenUp), 'closed')
 }
+
+/** Nothing of it is delivered in the end. */
+const isTakenBack = (as: EndedAs) => as === 'back' || as === 'cancel' || as === 'redFlush'
+/** What was not delivered will not be. */
+const isGivenUp = (as: EndedAs) => as === 'endSplit' || as === 'history'
 
 /** Keeps the ends among orders that came on: those that are over now, and those of which something was given up. */
 export async function ordersCame(work: Work, came: readonly Came[], closing: Closing | undefined): Promise<void> {

@@ -18,6 +18,8 @@ import { checkDates, orderStates } from './order.rules.ts'
 import { rulingWarnings } from './order.ruling.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
+import { keepPromotions, promoteSent } from './promotion/order-promoting.ts'
+import { usePromotions } from './promotion/order-promotion.usage.ts'
 
 type Entered = Args<'so.salesOrder.save'>
 /** What is entered of an order of any kind. */
@@ -57,17 +59,28 @@ export async function keepOrder(
   const request = await requestFor(work, entered, old)
   withinBooks({ label: '要求送达日期', field: 'deliveryDate' }, entered.deliveryDate, work)
   const found = await factsOf(work, entered)
-  const lines = linesOf(found)
+  const { customer } = found
+  const priced = linesOf(found)
+  const promoted = await promoteSent(
+    work,
+    { ...entered, orderType, customer, lines: priced },
+    entered.promotions,
+    submits,
+  )
+  const lines = promoted?.lines ?? priced
   const header = headerOf(work, entered, found, lines)
-  const warnings = submits ? await warningsOf(work, found.customer, { ...header, orderType }, lines, entered) : []
+  const sold = { priced, lines }
+  const warnings = submits ? await warningsOf(work, customer, { ...header, orderType }, sold, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
   const orderSource = old?.orderSource ?? sourceOf(header)
   const invAddNum = request?.invAddNum ?? null
   const draft = { header: { ...header, ...status, orderType, orderSource, invAddNum }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
+  if (submits) await usePromotions(work, header, promoted)
   const saved = await orderItems.save(work, old, draft, { label })
   if (submits && request) await finishRequest(work, request, saved)
-  recordEvents(work, ...priceChanges(saved.soNum, lines, header.manualDiscount))
+  await keepPromotions(work, { ...header, soId: saved.soId, isNew: !old }, promoted, submits)
+  recordEvents(work, ...priceChanges(saved.soNum, priced, header.manualDiscount))
   return { ...saved, warnings }
 }
 
@@ -100,8 +113,7 @@ export function priceChanges(soNum: string, lines: readonly PricedLine[], manual
  */
 function requireServed(work: Work, entered: Entered): void {
   requirePermission(work.user, 'so:salesOrder:add')
-  const { promotions = [], vehicleCode, driverId, payMethod, payAmount } = entered
-  if (promotions.length > 0) throw refuse.invalid('促销暂不支持', { reason: 'unsupported', field: 'promotions' })
+  const { vehicleCode, driverId, payMethod, payAmount } = entered
   const [field] = Object.entries({ vehicleCode, driverId, payMethod, payAmount }).find(([, value]) => value) ?? []
   if (field) throw refuse.invalid('普通订单没有车辆、司机和收款', { reason: 'unsuitable', field })
 }
@@ -193,12 +205,13 @@ async function warningsOf(
   work: Work,
   customer: CustomerForOrder,
   header: Header & Pick<OrderRow, 'orderType'>,
-  lines: readonly PricedLine[],
+  { priced, lines }: { readonly priced: readonly PricedLine[]; readonly lines: readonly PricedLine[] },
   { items, docDate }: OrderEntry,
 ) {
   const ofEach = await Promise.all([
     customerWarnings(work, customer, header),
-    rulingWarnings(work, { customer, lines, items, docDate }),
+    // Limits bind the price before promotions.
+    rulingWarnings(work, { customer, lines: priced, items, docDate }),
     stockWarnings(work, header, lines),
   ])
   return ofEach.flat()
@@ -229,9 +242,15 @@ async function stockWarnings(work: Work, { warehouseCode }: Header, lines: reado
     productCodes: [...new Set(needs.map((need) => need.productCode))],
     warehouseCode,
   })
-  return needs.flatMap(({ productCode, productName, smallQty }) => {
-    const available = stock.get(productCode)?.availableQty ?? '0'
-    const isShort = minus(available, smallQty).startsWith('-')
-    return isShort ? [`商品【${productName}】库存不足，需要${smallQty}，可用${available}`] : []
+  return needs.flatMap((need) => {
+    const available = stock.get(need.productCode)?.availableQty ?? '0'
+    return minus(available, need.smallQty).startsWith('-') ? [shortOf(need, available, lines)] : []
   })
+}
+
+/** A gift is named as one where only gifts need what is short. */
+function shortOf(need: PricedLine, available: string, lines: readonly PricedLine[]): string {
+  const isGift = lines.every((line) => line.productCode !== need.productCode || line.lineType === 'gift')
+  if (isGift) return `赠品【${need.productName}】库存不足`
+  return `商品【${need.productName}】库存不足，需要${need.smallQty}，可用${available}`
 }

@@ -10,6 +10,7 @@ import { type OrderRow, orderItems, orders } from './order.document.ts'
 import { ordersEnded } from './order.ending.ts'
 import { itemsOf, orderProgress } from './order.progress.ts'
 import { checkRedFlush } from './order.rules.ts'
+import { holdPromotions } from './promotion/order-promotion.usage.ts'
 
 /**
  * Takes a whole sent order back: stock returns to where it left, and the debt is gone. Splits stay as the record of what
@@ -98,6 +99,7 @@ export async function flush(work: Work, order: OrderRow, reason: string) {
   const items = await itemsOf(work, [order.id])
   const own = await ownReceipts(work, order)
   checkRedFlush(items, minus(order.receivedAmount, own?.amounts.get(order.soNum) ?? '0.00'))
+  await holdPromotions(work, [order.id])
   const [redFlushNum] = await redFlushOuts(work, order.id)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))

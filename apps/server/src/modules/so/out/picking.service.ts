@@ -9,6 +9,7 @@ import { findStaff } from '../../md/user/user.service.ts'
 import { type OrderRow, orderItems, type WholeOrder } from '../order/order.document.ts'
 import { isSplitEnded, netByItem, orderProgress } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
+import { checkGiftShares } from '../order/promotion/gift-share.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { keepLines, linesOf, reservationOf, type SplitLineRow } from '../split/split.progress.ts'
 import { pickings } from './picking.document.ts'
@@ -142,6 +143,7 @@ async function shrinkSplits(
     const closed = ended.has(line.soItemId) && { closedQty: short }
     return { id: line.soItemId, splitQty: negate(short), pickedQty: smallQty, ...closed }
   })
+  await checkGiftShares(work, whole, steps)
   await orderProgress.move(work, whole, steps, SAVE_NUM)
 }
 

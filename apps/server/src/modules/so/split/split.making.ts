@@ -10,6 +10,7 @@ import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderItemRow, type OrderRow, orders } from '../order/order.document.ts'
 import { netByItem, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
+import { checkGiftShares, checkGiftStock } from '../order/promotion/gift-share.ts'
 import { type SplitRow, splitLines, splits } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
 import { checkUnsplit, type EnteredSplitLine, splitQuantities } from './split.rules.ts'
@@ -39,7 +40,7 @@ export interface Splitting {
  * orders and their drafts.
  *
  * @param soldOn day for which batches are chosen: none that is past its date then
- * @throws Refusal 101 for quantities, 105 when a warehouse has too little, 106 for what is out of reach.
+ * @throws Refusal 101 for quantities and for gifts ahead of what earned them, 105 when a warehouse has too little, 106 for what is out of reach.
  */
 export async function makeSplits(
   work: Work,
@@ -52,6 +53,7 @@ export async function makeSplits(
     splittings.flatMap(({ items }) => items),
   )
   const wanted = splittings.flatMap((splitting) => wantedOf(splitting, products))
+  await checkGifts(work, splittings, wanted)
   const whole = await splitLines.create(work, wanted.map(draftOf), { label: SPLIT })
   await reserveStock(
     work,
@@ -71,6 +73,17 @@ export async function makeSplits(
   const split = splittings.map(({ order, items }) => ({ row: order, lines: items }))
   await orderProgress.move(work, split, steps, SPLIT)
   return whole.map(({ row }) => row)
+}
+
+/** @throws Refusal 101 for gifts ahead of what earned them, 105 for those that a warehouse lacks */
+async function checkGifts(work: Work, splittings: readonly Splitting[], wanted: readonly Wanted[]): Promise<void> {
+  const orderLines = splittings.map(({ items }) => ({ lines: items }))
+  const steps = wanted.flatMap(({ lines }) => lines.map(({ item: { id }, smallQty }) => ({ id, splitQty: smallQty })))
+  await checkGiftShares(work, orderLines, steps)
+  const goods = wanted.flatMap(({ draft: { warehouseCode }, lines }) =>
+    lines.map(({ item, smallQty }) => ({ ...item, smallQty, warehouseCode })),
+  )
+  await checkGiftStock(work, goods)
 }
 
 interface Wanted {

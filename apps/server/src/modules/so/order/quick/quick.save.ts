@@ -29,6 +29,8 @@ import { checkDates } from '../order.rules.ts'
 import { rulingWarnings } from '../order.ruling.ts'
 import { lockCredit } from '../order.sql.ts'
 import { type PricedLine, priceLines } from '../order-pricing.rules.ts'
+import { keepPromotions, promoteSent } from '../promotion/order-promoting.ts'
+import { usePromotions } from '../promotion/order-promotion.usage.ts'
 import { checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
 
 type Entered = Args<'so.salesOrder.save'>
@@ -58,13 +60,18 @@ export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickT
   const trip = orderType === 'vehicle' ? await tripWith(work, entered) : undefined
   const given = { ...entered, ...trip }
   const found = await factsOf(work, given)
-  const lines = priceLines(given.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
+  const priced = priceLines(given.items, { ...found, canChangePrice: work.user.rights.canChangePrice })
+  const promotable = { ...given, orderType, customer: found.customer, lines: priced }
+  const promoted = await promoteSent(work, promotable, given.promotions)
+  const lines = promoted?.lines ?? priced
   const header = { ...(await sold(work, given, found, lines, orderType)), ...trip }
-  const warnings = await warningsOf(work, found, lines, given, orderType)
+  const warnings = await warningsOf(work, found, priced, given, orderType)
   const remark = orderType === 'vehicle' ? await checkRest(work, header) : undefined
   const draft = { header: { ...header, orderSource: old?.orderSource ?? sourceOf(header) }, lines }
+  await usePromotions(work, header, promoted)
   const order = await keep(work, old, draft, remark)
-  recordEvents(work, ...priceChanges(order.row.soNum, lines, header.manualDiscount))
+  await keepPromotions(work, { ...header, soId: order.row.id, isNew: !old }, promoted, true)
+  recordEvents(work, ...priceChanges(order.row.soNum, priced, header.manualDiscount))
   await send(work, order, trip)
   await receive(work, order.row)
   const [posted] = (await orders.lock(work, [order.row.id])).rows

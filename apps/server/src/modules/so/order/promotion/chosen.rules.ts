@@ -1,0 +1,90 @@
+import type { Applied, Choice, PricedOrder } from '@dealer/promotions'
+import { compare, plus, sum } from '@dealer/validators'
+import { refuse, within } from '../../../../platform/refusal.ts'
+
+/** A promotion as it was sent: what the preview made of it. */
+export interface Sent extends Choice {
+  readonly discountAmount?: string
+}
+
+const CHANGED = () => refuse.notNow('促销结果已变化，请重新选择促销', { field: 'promotions' })
+
+/** @throws Refusal 103 unless what was sent is what the server makes of it */
+export function requireUnchanged(sent: readonly Sent[], result: PricedOrder): void {
+  for (const choice of sent) {
+    const rows = rowsOf(result, choice)
+    const isSame =
+      rows.length > 0 &&
+      (choice.times === undefined || choice.times === timesOf(rows)) &&
+      (choice.gifts === undefined || sameGifts(choice.gifts, rows)) &&
+      (choice.discountAmount === undefined || compare(choice.discountAmount, discountOf(rows)) === 0)
+    if (!isSame) throw CHANGED()
+  }
+}
+
+/**
+ * @param namesOf names of promotions in force, by number
+ * @throws Refusal 106 for one that is not in force, 101 for one that does not apply, cannot stand beside another, or whose
+ * gifts are not as many as may be chosen
+ */
+export function requireFitting(sent: readonly Sent[], result: PricedOrder, namesOf: ReadonlyMap<string, string>): void {
+  for (const [at, choice] of sent.entries()) within(`promotions.${at}`, () => requireOne(choice, result, namesOf))
+}
+
+function requireOne(choice: Sent, result: PricedOrder, namesOf: ReadonlyMap<string, string>): void {
+  const name = namesOf.get(choice.promotionNum)
+  if (name === undefined) throw refuse.missing('促销', 'promotionNum')
+  const rows = rowsOf(result, choice)
+  if (rows.length === 0) throw missedWhy(choice, result, name)
+  if (choice.times !== undefined && choice.times > timesOf(rows))
+    throw refuse.invalid(`促销【${name}】最多可用${timesOf(rows)}次`, { reason: 'tooLarge', field: 'times' })
+  if (choice.gifts !== undefined && !sameGifts(choice.gifts, rows)) {
+    const chooseNum = rows.reduce((all, { offer }) => all + (offer?.chooseNum ?? 0), 0)
+    throw refuse.invalid(`促销【${name}】的赠品应在可选范围内选择${chooseNum}份`, {
+      reason: 'unsuitable',
+      field: 'gifts',
+    })
+  }
+}
+
+function missedWhy({ promotionNum }: Sent, { missed, promotions }: PricedOrder, name: string) {
+  const found = missed.find((one) => one.promotionNum === promotionNum)
+  const same = promotions.find((one) => one.promotionType === found?.promotionType)
+  if (found?.reason === 'spent')
+    return refuse.notNow(`促销【${name}】额度已用完`, { reason: 'nothingLeft', field: 'promotionNum' })
+  if (found?.reason === 'optional')
+    return refuse.invalid(`请选择促销【${name}】的换购商品`, { reason: 'required', field: 'gifts' })
+  if (found?.reason === 'excluded' && same)
+    return refuse.invalid(`促销【${name}】与【${same.promotionName}】不能同时使用`, {
+      reason: 'unsuitable',
+      field: 'promotionNum',
+    })
+  return refuse.invalid(`订单未达到促销【${name}】的条件`, { reason: 'unsuitable', field: 'promotionNum' })
+}
+
+const rowsOf = ({ promotions }: PricedOrder, { promotionNum }: Sent) =>
+  promotions.filter((one) => one.promotionNum === promotionNum)
+
+const timesOf = (rows: readonly Applied[]) => rows.reduce((all, { times }) => all + times, 0)
+const discountOf = (rows: readonly Applied[]) => sum(['0.00', ...rows.map((row) => row.discountAmount)])
+
+interface Piece {
+  readonly productCode: string
+  readonly unitType: string
+  readonly qty: string
+}
+
+function sameGifts(sent: readonly Piece[], rows: readonly Applied[]): boolean {
+  const [wanted, made] = [sent, rows.flatMap((row) => row.gifts)].map(sumsOf)
+  if (!wanted || !made || wanted.size !== made.size) return false
+  return [...wanted].every(([key, qty]) => compare(qty, made.get(key) ?? '0') === 0)
+}
+
+function sumsOf(pieces: readonly Piece[]): Map<string, string> {
+  const sums = new Map<string, string>()
+  for (const { productCode, unitType, qty } of pieces) {
+    const key = `${productCode} ${unitType}`
+    sums.set(key, plus(sums.get(key) ?? '0', qty))
+  }
+  return sums
+}
