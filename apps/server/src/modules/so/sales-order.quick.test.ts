@@ -110,6 +110,7 @@ describe('快速订单', () => {
     await isRefused(cash(one, { payMethod: undefined }), '101', '付款方式必填!')
     await isRefused(cash(one, { payMethod: 'point' }), '101', '积分支付只用于积分订单')
     await isRefused(cash(one, { submit: 'F' }), '101', '快速订单不能保存为草稿')
+    await isRefused(cash(one, { invAddNum: 'YH2603100001' }), '101', '要货申请只能转为普通订单')
     await isRefused(cash(one, { vehicleCode: 'V01' }), '101', '快速订单没有车辆和司机')
     await isRefused(cash(one, { payAmount: '10.01' }), '101', '收款金额不能大于订单金额')
     await isRefused(cash(one, { payAmount: '9.99' }), '101', '收款金额与订单金额10.00元不一致')

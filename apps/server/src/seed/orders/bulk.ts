@@ -11,6 +11,7 @@ import { type ProductForLine, productsByCode } from '../../modules/md/product/pr
 import { orderItems, orders } from '../../modules/so/order/order.document.ts'
 import { itemsOf } from '../../modules/so/order/order.progress.ts'
 import { orderTotals, type PricedLine, priceLines } from '../../modules/so/order/order-pricing.rules.ts'
+import { requisitionLines } from '../../modules/so/order/quick/requisition.rules.ts'
 import { makeSplits } from '../../modules/so/split/split.making.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Seeding } from '../seed-context.ts'
@@ -53,11 +54,20 @@ export async function enterInBulk(
   const [first] = planned
   if (!first) return []
   const work = salesman.at(seeding, first.date, first.time)
+  const drafts = await draftsOf(work, facts, productCodes, planned)
+  const made = await orderItems.add(work, drafts, { label: orders.label('submit') })
+  return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
+}
+
+/** Orders of a day as they are saved, priced by the rules of the call. */
+export async function draftsOf(
+  work: Work,
+  facts: Facts,
+  productCodes: readonly string[],
+  planned: readonly PlannedOrder[],
+) {
   const products = await facts.goods(work, productCodes)
-  const drafts: {
-    header: Awaited<ReturnType<typeof headerOf>> & { orderSource: OrderSource }
-    lines: readonly PricedLine[]
-  }[] = []
+  const drafts: { header: Awaited<ReturnType<typeof headerOf>>; lines: readonly PricedLine[] }[] = []
   for (const [place, order] of planned.entries()) {
     const { customer } = await facts.buyer(work, order.customer.customerCode)
     const entered = order.lines.map(({ product, unitType, qty }, index) => ({
@@ -66,13 +76,18 @@ export async function enterInBulk(
       unitType,
       qty: String(qty),
     }))
-    const prices = await pricesFor(work, customer, entered)
-    const lines = priceLines(entered, { products, prices, canChangePrice: false })
-    const sourced = { ...order, orderSource: sourceOf(place, order.date) }
+    const lines =
+      order.kind === 'promotion'
+        ? requisitionLines(entered, products)
+        : priceLines(entered, {
+            products,
+            prices: await pricesFor(work, customer, entered),
+            canChangePrice: false,
+          })
+    const sourced = { ...order, orderSource: order.kind === 'normal' ? sourceOf(place, order.date) : ('pc' as const) }
     drafts.push({ header: await headerOf(work, facts, sourced, lines), lines })
   }
-  const made = await orderItems.add(work, drafts, { label: orders.label('submit') })
-  return planned.map((order, index) => ({ ...order, soId: made[index]?.id ?? '' }))
+  return drafts
 }
 
 /** Days between the orders that a salesman's customers place in the mall, and between those for points. */
@@ -110,7 +125,7 @@ async function headerOf(work: Work, facts: Facts, order: SourcedOrder, lines: re
     refSoNum: null,
     remark: null,
     submitDate: work.now,
-    orderType: 'normal',
+    orderType: order.kind,
     orderSource: order.orderSource,
     outAmount: '0.00',
     returnAmount: '0.00',

@@ -10,9 +10,22 @@ export interface LiveOrder extends PlannedOrder {
 
 /** Enters an order as the salesman of the customer does, as a draft or submitted. */
 export async function enterOrder(seeding: Seeding, salesman: Actor, order: PlannedOrder): Promise<LiveOrder> {
-  const { soId } = await call(salesman.at(seeding, order.date, order.time), 'so.salesOrder.save', {
+  const work = salesman.at(seeding, order.date, order.time)
+  if (order.kind === 'promotion') {
+    const { soId } = await call(work, 'so.salesOrder.savePromotion', { submit: 'T', ...enteredOf(order) })
+    return { ...order, soId }
+  }
+  const { soId } = await call(work, 'so.salesOrder.save', {
     submit: order.fate === 'draft' ? 'F' : 'T',
     orderType: 'normal',
+    ...enteredOf(order),
+  })
+  return { ...order, soId }
+}
+
+/** What is entered of an order of any kind. */
+export function enteredOf(order: PlannedOrder) {
+  return {
     customerCode: order.customer.customerCode,
     warehouseCode: 'W001',
     docDate: order.date,
@@ -23,8 +36,7 @@ export async function enterOrder(seeding: Seeding, salesman: Actor, order: Plann
       unitType,
       qty: String(qty),
     })),
-  })
-  return { ...order, soId }
+  }
 }
 
 /** Confirms the day's orders in one go, all but those that stay as they are. */

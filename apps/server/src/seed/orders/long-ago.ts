@@ -46,6 +46,7 @@ export function planLongAgo(
           qty: chance.int(1, 3),
         })),
         fate: number % CANCELED_EVERY === CANCELED_EVERY - 1 ? ('canceled' as const) : ('finished' as const),
+        kind: 'normal' as const,
       }
     }),
   )

@@ -1,8 +1,8 @@
-import type { UnitType } from '@dealer/sdk/contract'
+import type { OrderType, UnitType } from '@dealer/sdk/contract'
 import type { SeedCustomer } from '../../modules/md/customer/customer.demo.ts'
 import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
 import { addDays } from '../../platform/clock.ts'
-import { at } from '../random.ts'
+import { at, type Random } from '../random.ts'
 import type { Seeding } from '../seed-context.ts'
 import { type Fate, fateOf, LATE_DAYS } from './fate.ts'
 import type { Stocked } from './supply.ts'
@@ -46,6 +46,7 @@ export interface PlannedOrder {
   readonly customer: SeedCustomer
   readonly lines: readonly PlannedLine[]
   readonly fate: Fate
+  readonly kind: OrderType
 }
 
 /** Products in the order of their popularity: what the demonstration shows sells best. */
@@ -113,20 +114,38 @@ export function planOrders(
       }
     })
   }
+  const kinds = seeding.random.fork('kinds of orders')
+  const gifts = products.filter(({ enabled, bigPrice }) => enabled && bigPrice === undefined)
+  const given = (): PlannedLine[] => [
+    { product: at(gifts, kinds.int(0, gifts.length - 1)), unitType: 'small', qty: kinds.int(2, 6) },
+  ]
   const days = daysOf(seeding)
   return Array.from({ length: days }, (_, day) => addDays(seeding.anchor, day - days + 1)).flatMap((date, day) => {
     const daysLeft = days - 1 - day
     return Array.from({ length: ordersOn(seeding, date, daysLeft) }, (_, index) => {
       const chosen = lines()
-      return {
+      const order = {
         date,
         time: timeOf(index),
         customer: buyerOf(chosen),
         lines: chosen,
         fate: seeding.small ? lightFate(daysLeft) : fateOf(random, daysLeft, index),
       }
+      const kind = seeding.small ? 'normal' : kindOf(kinds, order.fate)
+      return { ...order, kind, lines: kind === 'promotion' ? given() : chosen }
     })
   })
+}
+
+/** Of a hundred orders that go all the way: sold at the till, from a van, and given away. All else stands between states. */
+const KINDS = { cash: 17, vehicle: 14, promotion: 3 } as const
+
+function kindOf(random: Random, fate: Fate): OrderType {
+  const drawn = random.int(1, 100)
+  if (fate !== 'finished') return 'normal'
+  if (drawn <= KINDS.cash) return 'cash'
+  if (drawn <= KINDS.cash + KINDS.vehicle) return 'vehicle'
+  return drawn <= KINDS.cash + KINDS.vehicle + KINDS.promotion ? 'promotion' : 'normal'
 }
 
 /** What a line costs about; the plan only, amounts are the server's. */

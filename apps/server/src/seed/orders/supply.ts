@@ -84,6 +84,26 @@ export async function buyStock(
   })
 }
 
+/** Goods for what vans will sell, each as much as it takes; brought straight to the warehouses that they are. */
+export async function loadVans(
+  seeding: Seeding,
+  work: Work,
+  loads: readonly { product: SeedProduct; warehouseCode: string; qty: number }[],
+): Promise<void> {
+  const producedOn = addDays(work.today, -12)
+  const heaps = loads.map(({ product, warehouseCode, qty }) => ({
+    ...plainHeap(product, qty),
+    warehouseCode,
+    producedOn,
+  }))
+  await receive(seeding, work, heaps, {
+    transType: 'purchase',
+    docType: 'inventoryOperation',
+    prefix: 'RK',
+    cost: '1.01',
+  })
+}
+
 const plainHeap = (product: SeedProduct, qty: number): Heap => ({
   product,
   warehouseCode: MAIN,

@@ -7,6 +7,7 @@ import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from '
 import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
 import { isLongAgo, planLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
+import { isSoldAtOnce, loadForWeek, sellDay } from '../../../seed/orders/sold.ts'
 import { buyExactly, buyStock, openStock } from '../../../seed/orders/supply.ts'
 import { type Crew, handleDay, handleLightDay, mishapOf } from '../../../seed/orders/warehouse.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
@@ -76,6 +77,7 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   if (isLongAgo(seeding, date)) return playLongAgo(seeding, history, date)
   if (day < 0) return
   if (day > 0 && day % WEEK === 0) await replenish(seeding, history, date)
+  if (day % WEEK === 0) await loadForWeek(seeding, history, date, history.orders)
   await sendYesterdays(seeding, crew, date, day, live)
   const entered = await enterDay(seeding, history, date)
   await confirmDay(seeding, manager, date, entered)
@@ -146,11 +148,15 @@ async function sendYesterdays(
 async function enterDay(seeding: Seeding, history: History, date: string): Promise<LiveOrder[]> {
   const { salesmanOf, sold } = history
   const planned = history.orders.filter((order) => order.date === date)
-  for (const { product, unitType, qty } of planned.flatMap(({ lines }) => lines))
+  await sellDay(seeding, history, date, planned.filter(isSoldAtOnce))
+  const byHand = planned.filter((order) => !isSoldAtOnce(order))
+  // Vans are loaded apart.
+  const fromStore = planned.filter(({ kind }) => kind !== 'vehicle')
+  for (const { product, unitType, qty } of fromStore.flatMap(({ lines }) => lines))
     sold.set(product, (sold.get(product) ?? 0) + qty * (unitType === 'big' ? product.unitRatio : 1))
-  if (isHistory(seeding, date)) return enterBulk(seeding, history, planned)
+  if (isHistory(seeding, date)) return enterBulk(seeding, history, byHand)
   const entered: LiveOrder[] = []
-  for (const order of planned) entered.push(await enterOrder(seeding, salesmanOf(order), order))
+  for (const order of byHand) entered.push(await enterOrder(seeding, salesmanOf(order), order))
   return entered
 }
 

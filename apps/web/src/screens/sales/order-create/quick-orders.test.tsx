@@ -131,7 +131,7 @@ describe('快速订单', () => {
 })
 
 describe('车销订单', () => {
-  it('[BM-4] begins with the own vehicle; its load is sold, and what is not paid stays as the rest', async () => {
+  it('[BM-3] begins with the own vehicle; its load is sold, and what is not paid stays as the rest', async () => {
     const { user } = await open(VehicleOrder)
     await user.keyboard('HWJ{Enter}')
     await focused('商品', 0)
@@ -155,7 +155,7 @@ describe('车销订单', () => {
 })
 
 describe('促销品领用', () => {
-  it('[BM-5] takes goods that are given away, without prices', async () => {
+  it('[BM-3] takes goods that are given away, without prices', async () => {
     const { user } = await open(PromotionOrder)
     await user.keyboard('HWJ{Enter}')
     await focused('商品', 0)

@@ -10,9 +10,10 @@ type Entered = Readonly<SalesOrderSave>
 /**
  * @throws Refusal 101 for what such an order does not have: a draft; a vehicle and a driver, where it is sold at the till.
  */
-export function checkQuick(orderType: QuickType, { submit, vehicleCode, driverId }: Entered): void {
+export function checkQuick(orderType: QuickType, { submit, vehicleCode, driverId, invAddNum }: Entered): void {
   const title = orderTypeLabel[orderType]
   if (submit === 'F') throw refuse.invalid(`${title}不能保存为草稿`, { reason: 'unsupported', field: 'submit' })
+  if (invAddNum) throw refuse.invalid('要货申请只能转为普通订单', { reason: 'unsuitable', field: 'invAddNum' })
   if (orderType === 'vehicle') {
     if (!vehicleCode) throw refuse.required('车辆', 'vehicleCode')
     return

@@ -5,14 +5,9 @@ import { withinBooks } from '../../../../platform/document/day.rules.ts'
 import { confirmedBy } from '../../../../platform/document/head.columns.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../../platform/work.ts'
-import { receiveForOrder } from '../../../finance/payee/payee.service.ts'
 import { holdMonth } from '../../../inv/stock/month.service.ts'
 import { dealerSettings } from '../../../md/dealer/dealer.service.ts'
 import { findDriver, findVehicle } from '../../../md/vehicle/vehicle.service.ts'
-import { shipOuts } from '../../out/out.confirm.ts'
-import { outs } from '../../out/out.document.ts'
-import { sendSplits } from '../../out/out.making.ts'
-import { makeSplits } from '../../split/split.making.ts'
 import { checkCredit } from '../order.credit.ts'
 import { type OrderRow, orderItems, orders, type WholeOrder } from '../order.document.ts'
 import {
@@ -31,6 +26,7 @@ import { lockCredit } from '../order.sql.ts'
 import { type PricedLine, priceLines } from '../order-pricing.rules.ts'
 import { keepPromotions, promoteSent } from '../promotion/order-promoting.ts'
 import { usePromotions } from '../promotion/order-promotion.usage.ts'
+import { postSold } from './quick.posting.ts'
 import { checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
 
 type Entered = Args<'so.salesOrder.save'>
@@ -72,8 +68,7 @@ export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickT
   const order = await keep(work, old, draft, remark)
   await keepPromotions(work, { ...header, soId: order.row.id, isNew: !old }, promoted, true)
   recordEvents(work, ...priceChanges(order.row.soNum, priced, header.manualDiscount))
-  await send(work, order, trip)
-  await receive(work, order.row)
+  await postSold(work, [order])
   const [posted] = (await orders.lock(work, [order.row.id])).rows
   if (!posted) throw refuse.unexpected()
   const { id: soId, soNum, orderStatus, totalAmount, version } = posted
@@ -140,26 +135,4 @@ async function keep(work: Work, old: OrderRow | undefined, draft: Draft, remark 
   const [row] = (await orders.lock(work, [id])).rows
   if (!row) throw refuse.unexpected()
   return orderItems.ofOne(work, row)
-}
-
-/** The goods leave on the day of the order, all of them, by the documents that every order goes through. */
-async function send(
-  work: Work,
-  { row, lines }: WholeOrder,
-  trip: { vehicleCode: string; driverId: string } | undefined,
-) {
-  const wanted = lines.map(({ id, smallQty }) => ({ soItemId: id, unitType: 'small' as const, qty: smallQty }))
-  const drafts = [{ ...trip, warehouseCode: row.warehouseCode, lines: wanted }]
-  const made = await makeSplits(work, [{ order: row, items: lines, drafts }], row.docDate)
-  const sent = await sendSplits(work, made, { outDate: row.docDate })
-  const waiting = sent.map(({ id }) => id)
-  await shipOuts(work, await outs.lock(work, waiting))
-}
-
-/** What was paid becomes a receipt at once; who sold from a vehicle or stood at the till hands the money in. */
-async function receive(work: Work, order: OrderRow): Promise<void> {
-  const { payAmount, payMethod, docDate: payDate, orderType, salesmanId, salesmanName } = order
-  if (payAmount === null || payMethod === null) return
-  const collector = orderType === 'vehicle' ? { userId: salesmanId, realName: salesmanName } : work.user
-  await receiveForOrder(work, [{ order, amount: payAmount, payMethod, payDate, collector }])
 }
