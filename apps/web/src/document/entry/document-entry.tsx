@@ -49,7 +49,7 @@ export interface DocumentEntryProps<
   options?: Readonly<Record<string, readonly Option[]>>
   /** What one must know while entering, beside the fields of the head. */
   facts?: ReactNode
-  /** Buttons above the lines, such as what fills them. */
+  /** Small buttons beside the title, such as what fills the lines: there they take no line its place. */
   tools?: ReactNode
   /** Sums, as `<Figure>`s. */
   totals?: ReactNode
@@ -109,7 +109,12 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
       <DocumentScreen
         title={title}
         number={saved?.number}
-        status={saved ? <StatusTag>草稿</StatusTag> : aside}
+        status={
+          <>
+            {saved ? <StatusTag>草稿</StatusTag> : aside}
+            {tools && <div className={classes.tools}>{tools}</div>}
+          </>
+        }
         isDirty={entry.isDirty}
         keys={allKeys}
         draft={entry.offer && { at: entry.offer.at, onRestore: entry.restore, onDiscard: entry.discardOffer }}
@@ -138,7 +143,6 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
         }
       >
         <DocumentNotes notes={notes} onClose={() => entry.note([])} />
-        {tools && <div className={classes.tools}>{tools}</div>}
         <DocumentLines
           tableId={`${entry.name}.lines`}
           store={store}

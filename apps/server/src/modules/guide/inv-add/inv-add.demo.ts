@@ -22,7 +22,7 @@ const PER_DAY = { submitted: 2, draft: 1 } as const
 const DRAFT_DAYS = 6
 
 const REASONS = ['重复提交', '客户临时取消', '本周不再补货', '数量录错，已重报'] as const
-const REMARKS = ['周末促销备货', '货架已空，尽快送', undefined, '新品铺货', undefined] as const
+const REMARKS = ['周末促销备货', '货架已空，尽快送', '', '新品铺货', ''] as const
 
 interface Cast {
   readonly manager: Actor
@@ -50,7 +50,12 @@ function take(seeding: Seeding, cast: Cast, date: string, place: number, status:
   const guide = at(cast.guides, number % cast.guides.length)
   const buyer = at(cast.buyers, (number * 7) % cast.buyers.length)
   return takeRequest(cast.manager.at(seeding, date, `09:${10 + place}:00`), {
-    ...{ customerCode: buyer.customerCode, ...askedBy(guide), status, remark: at(REMARKS, number % REMARKS.length) },
+    ...{
+      customerCode: buyer.customerCode,
+      ...askedBy(guide),
+      status,
+      remark: at(REMARKS, number % REMARKS.length) || undefined,
+    },
     lines: wanted(seeding, cast, `${date} ${place}`),
   })
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
   request = await asked()
 })
 
-it('[SH-CONST-1] is listed by state, customer, applicant and day with what can be done to it', async () => {
+it('[BM-1] [SH-CONST-1] is listed by state, customer, applicant and day with what can be done to it', async () => {
   const draft = await asked({ status: 'draft', userName: '王海峰', remark: '未提交' })
   const { rows } = await boss.must('guide.invAdd.pageAll', {
     status: 'draft',

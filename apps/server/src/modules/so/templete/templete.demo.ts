@@ -1,10 +1,12 @@
 import { addDays } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { at } from '../../../seed/random.ts'
 import { demo as customers } from '../../md/customer/customer.demo.ts'
 import { demo as products } from '../../md/product/product.demo.ts'
 import { demo as staff } from '../../md/user/user.demo.ts'
+import { orderTempleteLine } from './templete.schema.ts'
 
 /** Name, kind, for how many customers (none: for all), products from which place on, and how many boxes of each. */
 const TEMPLETES = [
@@ -16,6 +18,8 @@ const TEMPLETES = [
 ] as const
 /** One that nobody orders from any more. */
 const DISABLED = '中秋礼盒备货'
+/** One with a product that was sold when it was made, and is not any more. */
+const WITH_DISABLED = '新店首批铺货'
 /** Days before the last one on which they were made. */
 const AGO = 60
 
@@ -40,6 +44,20 @@ export const demo = defineDemo({
           ...{ productCode: at(sold, first + place).productCode, unitType: 'big' as const, qty, sortNum: place + 1 },
         })),
       })
+      if (templeteName === WITH_DISABLED) {
+        const gone = goods.find(({ enabled }) => !enabled)
+        if (gone)
+          await seeding.tx.insert(orderTempleteLine).values({
+            ...created(work),
+            ...{
+              templeteId: id,
+              productCode: gone.productCode,
+              unitType: 'small',
+              qty: '6',
+              sortNum: boxes.length + 1,
+            },
+          })
+      }
       if (templeteName === DISABLED) await call(work, 'so.orderTemplete.disable', { id, version: 1, enabled: 'F' })
     }
   },

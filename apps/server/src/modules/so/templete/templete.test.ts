@@ -29,7 +29,7 @@ const product = async (code: string) => {
   return { id: row?.id ?? '', version: row?.version ?? 0 }
 }
 
-it('is made, changed, copied into lines, disabled and deleted', async () => {
+it('[BM-1] is made, changed, copied into lines, disabled and deleted', async () => {
   const { id } = await save()
   const made = await view(id)
   expect(made).toMatchObject({
