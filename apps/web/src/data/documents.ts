@@ -5,6 +5,7 @@ import {
   outStatusLabel,
   type Permission,
   purchaseOrderStatusLabel,
+  returnStatusLabel,
   splitStatusLabel,
 } from '@dealer/sdk'
 import { dealer } from '../dealer.ts'
@@ -78,6 +79,22 @@ export const NUMBERED = {
     found: ({ outId: id, outNum: number, outDate: date, customerName: party, outStatus }) => ({
       ...{ id, number, date, party },
       state: outStatusLabel[outStatus],
+    }),
+  }),
+  return: numbered({
+    ...{ kind: '销售退货单', prefixes: ['TH'], permission: 'so:return:list' },
+    list: (returnNum, signal) => dealer.so.return.list({ returnNum }, quietly(signal)),
+    found: ({ id, returnNum: number, docDate: date, customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: returnStatusLabel[status],
+    }),
+  }),
+  returnIn: numbered({
+    ...{ kind: '退货入库单', prefixes: ['TR', 'HC'], permission: 'so:returnIn:list' },
+    list: (returnInNum, signal) => dealer.so.return.listIn({ returnInNum }, quietly(signal)),
+    found: ({ id = '', returnInNum: number = '', inDate: date = '', customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: returnStatusLabel[status],
     }),
   }),
   purchase: numbered({

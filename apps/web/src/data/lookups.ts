@@ -123,5 +123,5 @@ export const LOOKUPS: Readonly<Record<string, Found>> = {
   SalesOrder: ofKinds(NUMBERED.order),
   Salesman: { finds: () => salesmen },
   StaffName: { finds: () => staffNames },
-  StockDocument: ofKinds(NUMBERED.out, NUMBERED.inbound),
+  StockDocument: ofKinds(NUMBERED.out, NUMBERED.returnIn, NUMBERED.inbound),
 }

@@ -130,7 +130,7 @@ it('closes old orders, each for itself: frees what they hold, whatever of it is 
   expect(await desk.order(sent.soId)).toMatchObject({
     orderStatus: 'closed',
     lines: [{ splitQty: '4', outQty: '4', closedQty: '5' }],
-    actions: ['copy', 'redFlush'],
+    actions: ['copy', 'return', 'redFlush'],
   })
   expect(await desk.stock('P2', 'W002')).toEqual([String(Number(before[0]) - 6), before[1]])
   expect(await desk.broken()).toEqual([])
@@ -151,7 +151,7 @@ it('takes an order back and begins it anew as a draft of the same goods', async 
     ['P2', 'small', '2', '30.0000'],
   ] as const
   const order = await desk.delivered(entry(lines, { manualDiscount: '1.00', remark: '门店自提' }))
-  expect(order.actions).toEqual(['copy', 'redFlushCopy', 'redFlush'])
+  expect(order.actions).toEqual(['copy', 'return', 'redFlushCopy', 'redFlush'])
   const { rows } = await desk.run(returnableList, { soNum: order.soNum })
   expect(rows).toMatchObject([{ soNum: order.soNum, returnableQty: '26' }])
   const made = await desk.run(redFlushCopyOrder, { ...ref(order), reason: '价格录错' })

@@ -13,6 +13,8 @@ interface Options<Line extends ComingLine> {
   /** What may still come is called so: `未入库`. */
   open: string
   locations: readonly Pick<Option, 'key' | 'label'>[]
+  /** States that goods may be in, where it is chosen. */
+  states?: readonly Pick<Option, 'key' | 'label'>[]
   place: (key: string, change: Partial<Place>) => void
   split: (line: PutLine<Line>) => void
 }
@@ -45,7 +47,20 @@ function ProduceDate({ line, place }: ProduceDateProps) {
 
 /** Columns of what comes in: the product, what is open of it, and where it is put. */
 export const putColumns = <Line extends ComingLine>(options: Options<Line>): readonly LineColumn<PutLine<Line>>[] => {
-  const { open, locations, place, split } = options
+  const { open, locations, states, place, split } = options
+  const state: LineColumn<PutLine<Line>> = {
+    prop: 'inventoryStatusCode',
+    label: '库存状态',
+    cell: ({ key, productName, inventoryStatusCode }) => (
+      <NativeSelect
+        size="xs"
+        aria-label={`${productName} 库存状态`}
+        defaultValue={inventoryStatusCode}
+        data={(states ?? []).map(({ key: value, label }) => ({ value, label }))}
+        onChange={({ currentTarget }) => place(key, { inventoryStatusCode: currentTarget.value })}
+      />
+    ),
+  }
   return [
     {
       prop: 'productName',
@@ -75,6 +90,7 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
         />
       ),
     },
+    ...(states ? [state] : []),
     {
       prop: 'produceDate',
       label: '生产日期',

@@ -8,6 +8,8 @@ export interface Place {
   readonly locationCode: string
   readonly batchNo: string
   readonly produceDate: string
+  /** The state in which they are, where it is chosen. */
+  readonly inventoryStatusCode?: string
 }
 
 /** A line of another document of which something may come in, as its form has it. */
@@ -16,6 +18,8 @@ export interface ComingLine extends ProductUnits {
   readonly batchNo: string
   /** T when batch and date of production are needed. */
   readonly isBatch: 'T' | 'F'
+  /** Where it is known before they come. */
+  readonly produceDate?: string
 }
 
 /** What a draft holds of such a line. */
@@ -55,7 +59,7 @@ export function putLines<Line extends ComingLine, Id extends keyof Line & string
 ): PutLine<Line>[] {
   return lines.flatMap((line) => {
     const [of, openQty] = [String(line[named]), String(line[open])]
-    const empty = { ...line, produceDate: '', of, openQty, startQty: openQty, key: keyOf(of, 0) }
+    const empty = { ...line, produceDate: line.produceDate ?? '', of, openQty, startQty: openQty, key: keyOf(of, 0) }
     if (!kept) return [empty]
     const own = kept.filter((one) => String(one[named]) === of)
     if (own.length === 0) return [{ ...empty, startQty: '0' }]
@@ -97,17 +101,29 @@ export function overOpen(
   return new Map(wrong.map((line) => [line.key, `超过${open} ${unitText(line, line.openQty)}`]))
 }
 
-/** What is sent: lines of which something came, with their batch where batches are kept. */
+/** What is sent: lines of which something came, with their batch where batches are kept, and their state where it is chosen. */
 export const sentLines = <Line extends Put, Id extends keyof Line & string>(
   lines: readonly Line[],
   named: Id,
   entryFor: (key: string) => QtyEntry,
   placeFor: (line: Line) => Place,
+  { isStated = false } = {},
 ) =>
   lines.flatMap((line) => {
     const qty = smallQtyOf(entryFor(line.key), line.unitRatio)
-    const { locationCode, batchNo, produceDate } = placeFor(line)
+    const { locationCode, batchNo, produceDate, inventoryStatusCode } = placeFor(line)
     const batch = line.isBatch === 'T' && { ...(batchNo && { batchNo }), ...(produceDate && { produceDate }) }
     const id = { [named]: line[named] } as Pick<Line, Id>
-    return isZero(qty) ? [] : [{ ...id, unitType: 'small' as const, qty, locationCode, ...batch }]
+    return isZero(qty)
+      ? []
+      : [
+          {
+            ...id,
+            unitType: 'small' as const,
+            qty,
+            locationCode,
+            ...batch,
+            ...(isStated && { inventoryStatusCode }),
+          },
+        ]
   })

@@ -48,8 +48,8 @@ export interface PostingEntryDeclaration<Data, Made, Head, Key extends string> {
   first?: (data: Data) => object
   /** The document that it hangs on. */
   head: (data: Data) => SheetHeadProps
-  /** Keeps it, without and with posting it. */
-  save: string
+  /** Keeps it, without and with posting it; nothing is kept that has no word for it. */
+  save?: string
   confirm: { label: string; permission: Permission }
   /** A hook: the lines, and how they are sent. */
   useLines: (posting: Posting<Data, Made>) => PostingLines<Head, Readonly<Record<Key, string>>>
@@ -63,6 +63,8 @@ interface PostingEntryProps<Data, Made, Head, Key extends string> {
   named: Key
   data: Data
   draft?: Made
+  /** Instead of going on under the key of what was made. */
+  onMade?: (made: Readonly<Record<Key, string>>) => void
 }
 
 /** Enters a document that hangs on another: kept first, or posted at once by who may. */
@@ -72,7 +74,7 @@ export function PostingEntry<
   Head extends object,
   Key extends string,
 >(props: PostingEntryProps<Data, Made, Head, Key>) {
-  const { declared, above, named, data, draft } = props
+  const { declared, above, named, data, draft, onMade } = props
   const { title, confirm, useLines } = declared
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -97,14 +99,17 @@ export function PostingEntry<
       const made = await send(sentHead<Head>(items, values), { about, requestNo, confirms })
       // What was refused is changed and sent as another request.
       if (!made) return setRequestNo(newRequestNo())
+      if (onMade) return onMade(made)
       navigate(`${pathname}?${named}=${made[named]}`, { replace: true })
     })
   }
   const buttons = (
     <>
-      <Button variant={canConfirm ? 'default' : 'filled'} loading={isBusy} onClick={() => submit(false)}>
-        {declared.save}
-      </Button>
+      {declared.save && (
+        <Button variant={canConfirm ? 'default' : 'filled'} loading={isBusy} onClick={() => submit(false)}>
+          {declared.save}
+        </Button>
+      )}
       {canConfirm && (
         <Button type="submit" form={id} loading={isBusy} title="Ctrl+Enter">
           {confirm.label}

@@ -26,6 +26,8 @@ const ORDERS = '/sales/order-search/order-search-list'
 const REQUESTS = '/sales/order-create/inventory-add-list'
 const SPLITS = '/sales/order-out/order-out-list'
 const OUT = '/sales/order-out-detail'
+const RETURN = '/sales/return-view'
+const RETURN_IN = '/sales/return-in-view-in'
 const PURCHASE = '/purchase/purchase-detail'
 const INBOUND = '/purchase/warehousing-detail'
 
@@ -44,6 +46,11 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
     at: ({ number: splitNum }) => ({ to: SPLITS, preset: { splitNum } }),
   }),
   documents(NUMBERED.out, { icon: 'truck-delivery', page: OUT, at: ({ id }) => ({ to: `${OUT}?outId=${id}` }) }),
+  documents(NUMBERED.return, { icon: 'arrow-back-up', page: RETURN, at: ({ id }) => ({ to: `${RETURN}?id=${id}` }) }),
+  documents(NUMBERED.returnIn, {
+    ...{ icon: 'package-import', page: RETURN_IN },
+    at: ({ id }) => ({ to: `${RETURN_IN}?id=${id}` }),
+  }),
   documents(NUMBERED.purchase, {
     ...{ icon: 'shopping-cart', page: PURCHASE },
     at: ({ id }) => ({ to: `${PURCHASE}?poId=${id}` }),

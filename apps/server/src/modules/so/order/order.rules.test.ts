@@ -11,9 +11,9 @@ const ALLOWED: Record<OrderStatus, SalesOrderAction[]> = {
   confirmed: ['split', 'back', 'copy', 'cancel', 'close'],
   partSplit: ['split', 'endSplit', 'cancelSplits', 'copy', 'close'],
   split: ['cancelSplits', 'copy', 'close'],
-  partOut: ['split', 'endSplit', 'cancelSplits', 'copy', 'close'],
-  finished: ['copy', 'redFlushCopy', 'redFlush'],
-  closed: ['copy', 'redFlush'],
+  partOut: ['split', 'endSplit', 'cancelSplits', 'copy', 'return', 'close'],
+  finished: ['copy', 'return', 'redFlushCopy', 'redFlush'],
+  closed: ['copy', 'return', 'redFlush'],
   canceled: ['copy', 'delete'],
   redflushed: ['copy'],
 }
@@ -66,6 +66,7 @@ describe('actions of an order', () => {
   it('leaves of an archived order what posts today', () => {
     expect(orderStates.actionsOf(order('finished', '1.00', 'T'), everything)).toEqual([
       'copy',
+      'return',
       'redFlushCopy',
       'redFlush',
     ])

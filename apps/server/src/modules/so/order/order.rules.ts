@@ -35,6 +35,13 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
     },
     cancelSplits: { from: ['partSplit', 'split', 'partOut'], permission: 'so:split:cancel' },
     copy: { from: Object.values(OrderStatus), permission: 'so:salesOrder:add', archived: true },
+    return: {
+      from: ['partOut', 'finished', 'closed'],
+      permission: 'so:return:add',
+      archived: true,
+      // An order closed before anything was sent has nothing to give back.
+      when: ({ orderStatus, outAmount }) => orderStatus !== 'closed' || !isZero(outAmount),
+    },
     cancel: {
       from: ['draft', 'submitted', 'confirmed'],
       to: 'canceled',

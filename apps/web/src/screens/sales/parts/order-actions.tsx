@@ -48,6 +48,7 @@ export const useOrderActions = defineActions<SalesOrderRow, SalesOrderAction, 's
     },
     cancelSplits: { call: salesOrder.cancelSplitBySoId, grave: true, done: '拆单已取消' },
     copy: entryOf('copy'),
+    return: { page: '/sales/return-manager/return-byorder-create' },
     cancel: {
       call: salesOrder.cancelBySoId,
       reason: true,

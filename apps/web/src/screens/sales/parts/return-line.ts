@@ -1,0 +1,81 @@
+import type { ProductLookupRow, SalesReturnable, SalesReturnLine } from '@dealer/sdk'
+import { isZero, toScale } from '@dealer/validators'
+import type { LineModel } from '../../../document/line/product-line.ts'
+import {
+  blankQuoted,
+  type QuotedLine,
+  quotedLineOf,
+  quotedLines,
+  quotesAt,
+} from '../../../document/line/quoted-line.ts'
+
+/** A batch that the customer got of a product. */
+export type GotBatch = Pick<SalesReturnable, 'batchNo' | 'produceDate' | 'outDate' | 'returnableQty'>
+
+/** A line of a return of no order: what comes back, of which batch, in which state. */
+export interface ReturnLine extends QuotedLine {
+  batchNo: string
+  produceDate: string
+  inventoryStatusCode: string
+  /** Batches that the customer got, newest first. */
+  batches: readonly GotBatch[]
+}
+
+/** A found product with what the customer got of it. */
+export type FoundReturn = ProductLookupRow & { readonly batches: readonly GotBatch[]; readonly last: string }
+
+const priced = quotedLines(({ lastPrice, lastUnitType, bigPrice, smallPrice, unitRatio }: FoundReturn) => {
+  if (lastPrice !== undefined) return quotesAt(lastPrice, lastUnitType ?? 'small', unitRatio)
+  return bigPrice === undefined ? quotesAt(smallPrice, 'small', unitRatio) : quotesAt(bigPrice, 'big', unitRatio)
+})
+
+const batchOf = (batch: GotBatch | undefined) => ({
+  batchNo: batch?.batchNo === '*' ? '' : (batch?.batchNo ?? ''),
+  produceDate: batch?.produceDate ?? '',
+})
+
+/** Lines at what the customer paid last, of the batch that was delivered last. */
+export const returnLineModel = (status: () => string): LineModel<ReturnLine, FoundReturn> => ({
+  blank: () => ({ ...blankQuoted(), batchNo: '', produceDate: '', inventoryStatusCode: status(), batches: [] }),
+  derive: (line) => priced.derive(line) as ReturnLine,
+  take: (line, found) => ({
+    ...priced.take(line, found),
+    ...batchOf(found.batches[0]),
+    ...{ batches: found.batches, inventoryStatusCode: status() },
+  }),
+  switched: (line) => priced.switched?.(line),
+})
+
+/** The batch after the one that the line has, in the order of deliveries; nothing where there is but one. */
+export function nextBatch({ batches, batchNo }: ReturnLine): Pick<ReturnLine, 'batchNo' | 'produceDate'> | undefined {
+  if (batches.length === 0) return undefined
+  const at = batches.findIndex((batch) => batch.batchNo === batchNo)
+  return batchOf(batches[(at + 1) % batches.length])
+}
+
+/** The line of a draft. */
+export const lineOfReturn = (saved: SalesReturnLine): ReturnLine => ({
+  ...quotedLineOf(saved),
+  ...batchOf({ batchNo: saved.batchNo ?? '', produceDate: saved.produceDate ?? '', outDate: '', returnableQty: '0' }),
+  ...{ inventoryStatusCode: saved.inventoryStatusCode, batches: [], remark: saved.remark ?? '' },
+})
+
+/** What is sent of a line; what costs nothing is a gift. */
+export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnLine) => ({
+  ...{ productCode, unitType, qty, price: toScale(price || '0', 4), inventoryStatusCode: line.inventoryStatusCode },
+  isGift: isZero(price || '0') ? ('T' as const) : ('F' as const),
+  ...(line.batchNo.trim() && { batchNo: line.batchNo.trim() }),
+  ...(line.produceDate.trim() && { produceDate: line.produceDate.trim() }),
+  ...(line.remark.trim() && { remark: line.remark.trim() }),
+})
+
+/** What a customer got, by product, newest first; each batch once. */
+export function batchesByProduct(rows: readonly SalesReturnable[]): ReadonlyMap<string, readonly GotBatch[]> {
+  const found = new Map<string, GotBatch[]>()
+  for (const { productCode, batchNo, produceDate, outDate, returnableQty } of rows) {
+    const own = found.get(productCode) ?? []
+    if (!own.some((batch) => batch.batchNo === batchNo)) own.push({ batchNo, produceDate, outDate, returnableQty })
+    found.set(productCode, own)
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import { ReturnInQuery } from '@dealer/fields/ReturnInQuery'
+import { ReturnInRow } from '@dealer/fields/ReturnInRow'
+import { dealer } from '../../../dealer.ts'
+import { actionParts } from '../../../document/actions/action-parts.ts'
+import { pageOf } from '../../../document/document-kind.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import { useReturnInActions } from '../parts/return-actions.ts'
+import { RETURN_IN } from '../parts/return-kinds.ts'
+
+/** Search of what came in of returns, and taking it back. */
+export default defineList({
+  call: dealer.so.return.listIn,
+  history: { call: dealer.so.return.his.listIn, range: 'inDate' },
+  query: ReturnInQuery,
+  row: ReturnInRow,
+  id: 'so.returnIn',
+  exports: 'so:returnIn:export',
+  rowKey: ['returnId', 'returnInNum'],
+  title: '退货入库单',
+  filters: [
+    'returnInNum',
+    'returnNum',
+    { prop: 'inDate', default: 30 },
+    { prop: 'customer', placeholder: '编码、名称或助记码' },
+    'warehouseCode',
+  ],
+  columns: [
+    'returnInNum',
+    'inDate',
+    'returnNum',
+    'returnType',
+    'soNum',
+    'customerName',
+    'status',
+    'inQty',
+    'inAmount',
+    'warehouseName',
+    'handler',
+    'salesmanName',
+    'redFlushNum',
+  ],
+  open: ({ id = '' }) => pageOf(RETURN_IN, { id }),
+  parts: actionParts(useReturnInActions),
+})
