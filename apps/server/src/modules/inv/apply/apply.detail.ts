@@ -1,16 +1,11 @@
 import { plus, sum } from '@dealer/validators'
-import { and, asc, eq } from 'drizzle-orm'
 import { documentDetail } from '../../../platform/document/document-detail.ts'
 import type { Work } from '../../../platform/work.ts'
-import { product } from '../../md/product/product.schema.ts'
-import { isProductOf } from '../../md/product/product.sql.ts'
-import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { availableOf } from '../stock/stock.service.ts'
-import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { borrows, transfers, vehicleIns, vehicleOuts } from './apply.document.ts'
+import { headOf, linesOf } from './apply.lines.sql.ts'
 import { borrowList, loadList, transferList, unloadList } from './apply.list.sql.ts'
-import { type ApplyPart, partsOf } from './apply.parts.ts'
-import { stockApplyLine as line, stockApply } from './apply.schema.ts'
+import { type ApplyPart, partsOf } from './apply.parts.sql.ts'
 
 const HELD_OR_GONE = ['active', 'consumed'] as const
 
@@ -36,31 +31,6 @@ async function shownLines(work: Work, applyId: string) {
 const batchOf = ({ locationCode, batchNo, produceDate, expireDate, qty: smallQty }: ApplyPart) => ({
   ...{ locationCode, batchNo, produceDate, expireDate, smallQty },
 })
-
-const headOf = ({ tx, user }: Work, applyId: string) =>
-  tx
-    .select()
-    .from(stockApply)
-    .where(and(eq(stockApply.dealerCode, user.dealerCode), eq(stockApply.id, applyId)))
-
-const linesOf = ({ tx, user }: Work, applyId: string) =>
-  tx
-    .select({
-      lineId: line.id,
-      ...{ productCode: line.productCode, productName: line.productName, unitRatio: line.unitRatio },
-      ...{ barcode: product.barcode, spec: product.spec, smallUnit: product.smallUnit, bigUnit: product.bigUnit },
-      allowDecimalQty: product.allowDecimalQty,
-      ...{ unitType: line.unitType, unitName: line.unitName, qty: line.qty, smallQty: line.smallQty },
-      ...{ approvedQty: line.approvedQty, pickedQty: line.pickedQty, shippedQty: line.shippedQty },
-      ...{ receivedQty: line.receivedQty, batchNo: line.batchNo, toLocationCode: line.toLocationCode },
-      ...{ inventoryStatusCode: line.inventoryStatusCode, inventoryStatusName: inventoryStatus.statusName },
-      ...{ reason: line.reason, remark: line.remark },
-    })
-    .from(line)
-    .innerJoin(product, isProductOf(line))
-    .innerJoin(inventoryStatus, statusOf(line))
-    .where(and(eq(line.dealerCode, user.dealerCode), eq(line.applyId, applyId), eq(line.delFlag, 'F')))
-    .orderBy(asc(line.lineNo))
 
 export const loadDetail = documentDetail(vehicleIns.documents, loadList.one, { lines: shownLines })
 export const unloadDetail = documentDetail(vehicleOuts.documents, unloadList.one, { lines: shownLines })

@@ -1,6 +1,5 @@
 import type { StockApplyLineSave, StockApplyType } from '@dealer/sdk/contract'
 import { compare, sum, trimZeros } from '@dealer/validators'
-import { and, eq, inArray } from 'drizzle-orm'
 import { notAfterToday, notBefore, withinBooks } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -12,9 +11,9 @@ import { findInventoryStatus } from '../inventory-status/inventory-status.servic
 import { NO_BATCH } from '../stock/batch.rules.ts'
 import { holdMonth } from '../stock/month.service.ts'
 import { GOOD } from '../stock/place.rules.ts'
-import { inventoryBatch } from '../stock/stock.schema.ts'
 import { availableOf } from '../stock/stock.service.ts'
 import { approve } from './apply.approve.ts'
+import { batchesOf } from './apply.batches.sql.ts'
 import type { Applies, ApplyRow, NewApplyLine } from './apply.document.ts'
 import { everything, receive } from './apply.receiving.ts'
 import { ship } from './apply.shipping.ts'
@@ -127,29 +126,6 @@ function lineOf(
     throw refuse.missing(`商品【${product.productName}】批次【${batchNo}】`, 'batchNo')
   const counted = countedLine(product, { unitType, qty })
   return { ...counted, lineNo, batchNo: batchNo ?? null, inventoryStatusCode, remark: remark ?? null }
-}
-
-/** Which of the batches that lines ask for there are. */
-async function batchesOf({ tx, user }: Work, lines: readonly StockApplyLineSave[]): Promise<ReadonlySet<string>> {
-  const wanted = lines.filter(({ batchNo }) => batchNo !== undefined && batchNo !== NO_BATCH)
-  if (wanted.length === 0) return new Set()
-  const { productCode, batchNo } = inventoryBatch
-  const codes = [...new Set(wanted.map((line) => line.productCode))]
-  const found = await tx
-    .select({ productCode, batchNo })
-    .from(inventoryBatch)
-    .where(
-      and(
-        eq(inventoryBatch.dealerCode, user.dealerCode),
-        eq(inventoryBatch.delFlag, 'F'),
-        inArray(productCode, codes),
-        inArray(
-          batchNo,
-          wanted.map((line) => line.batchNo ?? NO_BATCH),
-        ),
-      ),
-    )
-  return new Set(found.map((row) => `${row.productCode} ${row.batchNo}`))
 }
 
 /** Every product of which the source has too little now, in the words of users. */

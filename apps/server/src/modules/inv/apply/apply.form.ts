@@ -1,20 +1,14 @@
-import { bigSmallText } from '@dealer/validators'
-import { and, asc, eq, gt } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { product } from '../../md/product/product.schema.ts'
-import { isProductOf } from '../../md/product/product.sql.ts'
 import { findSalesman, selectSalesmen } from '../../md/user/user.service.ts'
 import { type CrewedVehicle, crewedVehicles, findCrewed } from '../../md/vehicle/vehicle.crew.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { borrowWarehouseOf, selectKept } from '../../md/warehouse/warehouse.staff.ts'
-import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { stockBalance } from '../stock/stock.schema.ts'
-import { statusOf } from '../stock-query/stock-query.list.sql.ts'
-import { templatesFor } from '../vehicle-templete/vehicle-templete.sql.ts'
+import { templatesFor } from '../vehicle-templete/vehicle-templete.service.ts'
+import { returnables } from './apply.returnable.sql.ts'
 
 /** Goods are needed tomorrow. */
 const datesOf = ({ today }: Work) => ({ docDate: today, needDate: addDays(today, 1) })
@@ -29,34 +23,6 @@ async function defaultsOf(work: Work) {
 const vehicleOf = (vehicles: readonly CrewedVehicle[], { user }: Work, given: CrewedVehicle | undefined) => {
   const chosen = given ?? vehicles.find(({ salesmanId }) => salesmanId === user.userId)
   return { vehicleCode: chosen?.vehicleCode, salesmanId: chosen?.salesmanId }
-}
-
-/** Goods in a warehouse that can come back from there: what is free, by batch and state. */
-async function returnables({ tx, user }: Work, warehouseCode: string) {
-  const rows = await tx
-    .select({
-      ...{ productCode: product.productCode, productName: product.productName, spec: product.spec },
-      ...{ smallUnit: product.smallUnit, bigUnit: product.bigUnit, unitRatio: product.unitRatio },
-      ...{ barcode: product.barcode, allowDecimalQty: product.allowDecimalQty, batchNo: stockBalance.batchNo },
-      inventoryStatusCode: stockBalance.inventoryStatusCode,
-      inventoryStatusName: inventoryStatus.statusName,
-      availableQty: stockBalance.availableQty,
-    })
-    .from(stockBalance)
-    .innerJoin(product, isProductOf(stockBalance))
-    .innerJoin(inventoryStatus, statusOf(stockBalance))
-    .where(
-      and(
-        eq(stockBalance.dealerCode, user.dealerCode),
-        eq(stockBalance.warehouseCode, warehouseCode),
-        gt(stockBalance.availableQty, '0'),
-      ),
-    )
-    .orderBy(asc(product.productCode), asc(stockBalance.inventoryStatusCode), asc(stockBalance.batchNo))
-  return rows.map((row) => {
-    const { availableQty, unitRatio, bigUnit, smallUnit } = row
-    return { ...row, bigQty: bigSmallText(availableQty, unitRatio, bigUnit, smallUnit) }
-  })
 }
 
 /** Form of a load; with a vehicle only the templates that fit it. @throws Refusal 106 */

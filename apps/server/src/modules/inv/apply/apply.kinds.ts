@@ -4,7 +4,7 @@ import { findSalesman } from '../../md/user/user.service.ts'
 import { findCrewed } from '../../md/vehicle/vehicle.crew.ts'
 import { findDriver } from '../../md/vehicle/vehicle.service.ts'
 import { keptWarehouse, needBorrowWarehouse, warehousesByCode } from '../../md/warehouse/warehouse.staff.ts'
-import { findTemplate } from '../vehicle-templete/vehicle-templete.sql.ts'
+import { findTemplate } from '../vehicle-templete/vehicle-templete.service.ts'
 import { borrows, transfers, vehicleIns, vehicleOuts } from './apply.document.ts'
 import { saveApply } from './apply.entry.ts'
 

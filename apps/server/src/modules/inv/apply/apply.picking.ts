@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { type Held, rebindStock, reserveAnew } from '../stock/stock.reservation.ts'
 import { counted, reservingOf } from './apply.approve.ts'
 import { type Applies, reservationOf } from './apply.document.ts'
-import { type ApplyPart, partsOf } from './apply.parts.ts'
+import { type ApplyPart, partsOf } from './apply.parts.sql.ts'
 import { checkBatchSum, quantitiesByLine, requireSome, taken } from './apply-qty.rules.ts'
 
 type Entered = Args<'inv.transfer.pick'>

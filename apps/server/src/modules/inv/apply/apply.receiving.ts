@@ -12,7 +12,7 @@ import { ANYWHERE } from '../stock/place.rules.ts'
 import { postStock } from '../stock/stock.posting.ts'
 import { counted } from './apply.approve.ts'
 import type { Applies, ApplyRow, WholeApply } from './apply.document.ts'
-import { type ApplyPart, partsOf } from './apply.parts.ts'
+import { type ApplyPart, partsOf } from './apply.parts.sql.ts'
 import { inTransit, minusOf, movementOf, postingOf } from './apply.shipping.ts'
 import { checkBatchSum, quantitiesByLine, summedBy, taken } from './apply-qty.rules.ts'
 

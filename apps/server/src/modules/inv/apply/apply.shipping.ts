@@ -10,7 +10,7 @@ import { ANYWHERE } from '../stock/place.rules.ts'
 import { type Movement, type Posting, postStock } from '../stock/stock.posting.ts'
 import { wholes } from './apply.approve.ts'
 import { type Applies, reservationOf, type WholeApply } from './apply.document.ts'
-import { type ApplyPart, partsOf } from './apply.parts.ts'
+import { type ApplyPart, partsOf } from './apply.parts.sql.ts'
 import { summedBy } from './apply-qty.rules.ts'
 
 /** How the ledger calls what each kind moves. */

@@ -10,7 +10,7 @@ export const vehicleTemplete = dealerTable(
   'vehicle_templete',
   {
     templeteNum: code().notNull(),
-    templeteName: str(60).notNull(),
+    templeteName: str(80).notNull(),
     vehicleCode: code(),
     remark: str(200),
     enabled: flag().notNull().default('T'),

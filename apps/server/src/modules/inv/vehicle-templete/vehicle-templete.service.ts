@@ -1,0 +1,1 @@
+export { findTemplate, templatesFor } from './vehicle-templete.sql.ts'
