@@ -61,6 +61,18 @@ const PAID = {
   ...{ price: '56.5000', amount: '395.50', salesmanName: '王海峰' },
 }
 
+/** What promotions make of an order: nothing, until a test says otherwise. */
+const NONE = {
+  ...{ goodsAmount: '0.00', promotionAmount: '0.00', manualDiscount: '0.00', roundAmount: '0.00', totalAmount: '0.00' },
+  ...{ warnings: [], promotions: [], hints: [], lines: [] },
+}
+let tried: object = NONE
+const CUT = {
+  ...{ promotionNum: 'CX1', promotionName: '满500减20', promotionType: 'cutAmount', groupNo: 1, times: 1 },
+  ...{ discountAmount: '20.00', giftQty: '0', gifts: [], isChosen: 'T', isConflict: 'F', conflicts: [] },
+}
+const SPEC = { ...CUT, promotionNum: 'CX2', promotionName: '汽水特价', promotionType: 'discountSpec', isChosen: 'F' }
+
 /** Bodies of the saves that came in, and what they are answered. */
 const saves: Record<string, unknown>[] = []
 let refusal: string | undefined
@@ -102,6 +114,12 @@ const answer = (path: string, query: URLSearchParams, body: Record<string, unkno
       return [{ productCode: 'P00001', unitType: 'small', price: '2.4167', priceSource: 'base' }]
     case 'getProductInvlist.do':
       return [{ productCode: 'P00001', onHandQty: '2400', reservedQty: '0', availableQty: '2400', bigQty: '100箱' }]
+    case 'orderPromotion':
+      return tried
+    case 'getAllUsablePromtoion':
+      return [CUT, { ...SPEC, isConflict: 'T', conflicts: ['CX1'], message: '不能与【满500减20】同时使用' }]
+    case 'choosePromotion':
+      return tried
     default:
       saves.push(body)
       return { soId: '88', soNum: 'SO2511200007', orderStatus: 'draft', totalAmount: '1', version: 1, warnings: [] }
@@ -112,6 +130,7 @@ beforeEach(() => {
   notifications.clean()
   saves.length = 0
   refusal = undefined
+  tried = NONE
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
     const { pathname, searchParams } = new URL(request.url)
@@ -280,4 +299,31 @@ it('shows on a key what the customer paid for the product of the line', async ()
   await user.keyboard('{F7}')
   await screen.findByText('56.50 / 箱')
   await screen.findByText('7箱')
+})
+
+describe('promotions', () => {
+  it('are tried when the keyboard rests, and sent as they were shown', async () => {
+    tried = { ...NONE, promotionAmount: '20.00', promotions: [CUT], hints: [{ ...SPEC, hintText: '还差5个大单位' }] }
+    const { user } = await enterLine()
+    await user.keyboard('20{Enter}')
+    const strip = await screen.findByRole('status', { name: '促销试算' })
+    expect(strip.textContent).toBe('满500减20 −¥20.00汽水特价：还差5个大单位')
+    expect(screen.getAllByText('¥1,140.00').length).toBeGreaterThan(0)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText(/^上一单/)
+    expect(saves).toMatchObject([{ promotions: [{ promotionNum: 'CX1', times: 1, discountAmount: '20.00' }] }])
+  })
+
+  it('are chosen in a panel that says what each is worth and what keeps it out', async () => {
+    tried = { ...NONE, promotionAmount: '20.00', promotions: [CUT] }
+    const { user } = await enterLine()
+    await user.keyboard('20{Alt>}p{/Alt}')
+    const special = await screen.findByRole<HTMLInputElement>('checkbox', { name: '汽水特价' })
+    expect(screen.getByText('不能与【满500减20】同时使用')).toBeDefined()
+    await user.click(special)
+    await waitFor(() => expect(special.checked).toBe(true))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '满500减20' }).checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '汽水特价' })).toBeNull())
+  })
 })

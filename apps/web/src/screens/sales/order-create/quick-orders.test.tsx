@@ -61,6 +61,8 @@ const answer = (path: string, query: URLSearchParams, body: Record<string, unkno
     case 'getProductsPrice':
     case 'getProductInvlist.do':
       return []
+    case 'orderPromotion':
+      return { promotionAmount: '0.00', warnings: [], promotions: [], hints: [], lines: [] }
     default:
       saves.push({ path, body })
       return { soId: '88', soNum: 'SO2511200007', orderStatus: 'finished', totalAmount: '1', version: 1, warnings: [] }

@@ -12,18 +12,20 @@ export interface CustomerFactsProps {
   order: Pick<OrderEntryState, 'store' | 'more'>
   /** Largest discount of the user in percent. */
   rate: string
+  /** What promotions add to what the lines come to. */
+  change: string
 }
 
 const money = (amount: string) => currency2(amount, { group: true })
 
 /** What one must know of a customer while ordering: credit, debt, what this order leaves, and the seven checks. */
-export function CustomerFacts({ order, rate }: CustomerFactsProps) {
+export function CustomerFacts({ order, rate, change }: CustomerFactsProps) {
   const { customer } = order.more
   return (
     <aside className={classes.facts} aria-label="客户信用">
       {customer ? (
         <>
-          <Credit order={order} customer={customer} rate={rate} />
+          <Credit order={order} customer={customer} rate={rate} change={change} />
           <Checks customerCode={customer.customerCode} />
         </>
       ) : (
@@ -33,8 +35,8 @@ export function CustomerFacts({ order, rate }: CustomerFactsProps) {
   )
 }
 
-function Credit({ order, customer, rate }: CustomerFactsProps & { customer: CustomerPickerRow }) {
-  const { totalAmount } = useTotals(order, rate)
+function Credit({ order, customer, rate, change }: CustomerFactsProps & { customer: CustomerPickerRow }) {
+  const { totalAmount } = useTotals(order, rate, change)
   const left = creditLeft(customer, totalAmount)
   return (
     <dl className={classes.credit}>

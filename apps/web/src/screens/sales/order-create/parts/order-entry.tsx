@@ -6,6 +6,7 @@ import type { Round } from '../../../../document/entry/entry-page.tsx'
 import { useStock } from '../../../../document/stock/use-stock.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { useEntryTools } from '../../parts/entry-tools.tsx'
+import { usePromotionTools } from '../../parts/promotion-tools.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { giftProducts } from './gift-products.ts'
@@ -48,7 +49,9 @@ export function OrderEntry(props: OrderEntryProps) {
   const rate = choices.maxDiscountRate
   const canChangePrice = choices.canChangePrice === 'T'
 
-  const sending = useMemo(() => sendingOf(kind, choices), [kind, choices])
+  const promotions = usePromotionTools(order, kind)
+  const { preview } = promotions
+  const sending = sendingOf(kind, choices, preview)
   const docDate = String(form.values.docDate ?? '') || undefined
   const refreshQuotes = useQuotes(order, docDate)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
@@ -93,7 +96,12 @@ export function OrderEntry(props: OrderEntryProps) {
         entry={order}
         title={title}
         aside={request || aside}
-        tools={extras.tools}
+        tools={
+          <>
+            {extras.tools}
+            {promotions.tools}
+          </>
+        }
         columns={columns}
         saving={{
           ...sending,
@@ -108,9 +116,11 @@ export function OrderEntry(props: OrderEntryProps) {
             more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
           checkAll: ({ lines, more, ...rest }) => {
             const { discount } = more
-            const message = discountError(discount, orderTotals(lines, discount, rate), rate)
+            const message = discountError(discount, orderTotals(lines, discount, rate, preview.change), rate)
             if (message) return { prop: 'discount', message }
-            return kind.isQuick ? paymentComplaint(kind, more, dueOf({ ...rest, lines, more }, choices)) : undefined
+            return kind.isQuick
+              ? paymentComplaint(kind, more, dueOf({ ...rest, lines, more }, choices, preview.change))
+              : undefined
           },
           fieldOf: fieldOfRefusal,
           onSaved,
@@ -121,11 +131,11 @@ export function OrderEntry(props: OrderEntryProps) {
           field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
         }}
         options={{ addressId: addressOptions(addresses) }}
-        facts={<CustomerFacts order={order} rate={rate} />}
+        facts={<CustomerFacts order={order} rate={rate} change={preview.change} />}
         totals={
           <>
-            <OrderFoot order={order} rate={rate} book={book} />
-            {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} />}
+            <OrderFoot order={order} rate={rate} book={book} change={preview.change} promotion={promotions.figure} />
+            {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} change={preview.change} />}
           </>
         }
         closing={{ label: kind.submit, hasDrafts: !kind.isQuick, last: kind.last }}
@@ -133,6 +143,7 @@ export function OrderEntry(props: OrderEntryProps) {
         onSwitchUnit={onSwitchUnit}
         keys={[
           ...extras.keys,
+          ...promotions.keys,
           { key: 'F8', does: '刷新价格与库存', run: refreshAll },
           { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
           ...(kind.last ? [{ key: 'F2', does: '收款', run: () => order.focusField('paid') }] : []),
@@ -140,6 +151,7 @@ export function OrderEntry(props: OrderEntryProps) {
         ]}
       />
       {extras.dialogs}
+      {promotions.dialog}
     </>
   )
 }

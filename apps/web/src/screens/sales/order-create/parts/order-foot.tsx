@@ -1,6 +1,7 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { currency2, isZero, trimZeros } from '@dealer/validators'
+import type { ReactNode } from 'react'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { ShortNote } from '../../../../document/stock/short-note.tsx'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -14,18 +15,23 @@ export interface OrderFootProps {
   /** Largest discount of the user in percent; with 0 there is no field for it. */
   rate: string
   book: StockBook
+  /** What promotions add to what the lines come to. */
+  change: string
+  /** What they take off, to be shown before the sum. */
+  promotion: ReactNode
 }
 
 const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Sums, the discount on the whole order, and which products are short. */
-export function OrderFoot({ order, rate, book }: OrderFootProps) {
+export function OrderFoot({ order, rate, book, change, promotion }: OrderFootProps) {
   const { store, more, patch, grid } = order
-  const totals = useTotals(order, rate)
+  const totals = useTotals(order, rate, change)
   return (
     <>
       <QuantityFigure store={store} />
       <Figure label="商品金额" value={yuan(totals.goodsAmount)} />
+      {promotion}
       {!isZero(rate) && (
         <div className={classes.discount} data-field="discount">
           <dt>整单折让</dt>

@@ -14,14 +14,16 @@ export interface OrderPaymentProps {
   order: OrderEntryState
   kind: OrderKind
   choices: SalesOrderForm
+  /** What promotions add to what the lines come to. */
+  change: string
 }
 
 const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** What is to be paid, how, and what was given: change at the till, what stays to be paid from a vehicle. */
-export function OrderPayment({ order, kind, choices }: OrderPaymentProps) {
+export function OrderPayment({ order, kind, choices, change: promoted }: OrderPaymentProps) {
   const { more, patch } = order
-  const { totalAmount } = useTotals(order, choices.maxDiscountRate)
+  const { totalAmount } = useTotals(order, choices.maxDiscountRate, promoted)
   const { roundAmount, due } = payableOf(totalAmount, choices.roundMode)
   const method = useMemo(
     (): FormItem => ({

@@ -1,5 +1,6 @@
 import type { CallOptions, PromotionOrderSave, SalesOrderForm, SalesOrderSave } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
+import type { PromotionPreview } from '../../parts/promotion-preview.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { type OrderValues, saveBody } from './order-values.ts'
 import { payableOf, sentPayment } from './payment.ts'
@@ -8,22 +9,22 @@ import { orderTotals } from './totals.ts'
 const { salesOrder } = dealer.so
 
 /** What is to be paid for what a form holds. */
-export const dueOf = ({ lines, more: { discount } }: OrderValues, choices: SalesOrderForm): string =>
-  payableOf(orderTotals(lines, discount, choices.maxDiscountRate).totalAmount, choices.roundMode).due
+export const dueOf = ({ lines, more: { discount } }: OrderValues, choices: SalesOrderForm, change: string): string =>
+  payableOf(orderTotals(lines, discount, choices.maxDiscountRate, change).totalAmount, choices.roundMode).due
 
-/** How an order of a kind is sent. */
-export const sendingOf = (kind: OrderKind, choices: SalesOrderForm) => ({
-  call: (body: SalesOrderSave, options?: CallOptions) =>
+/** How an order of a kind is sent: with the promotions that were tried on it. */
+export const sendingOf = (kind: OrderKind, choices: SalesOrderForm, preview: PromotionPreview) => ({
+  call: async (body: SalesOrderSave, options?: CallOptions) =>
     kind.orderType === 'promotion'
       ? salesOrder.savePromotion(requisitionOf(body), options)
-      : salesOrder.save(body, options),
+      : salesOrder.save({ ...body, promotions: await preview.sent(body) }, options),
   body: (values: OrderValues, submit: boolean): SalesOrderSave | undefined => {
     const body = saveBody(values, submit)
     if (!body || !kind.isQuick) return body
     const { settleType, ...quick } = body
     const orderType = kind.orderType === 'cash' ? ('cash' as const) : ('vehicle' as const)
     const terms = orderType === 'vehicle' ? { settleType } : {}
-    return { ...quick, ...terms, orderType, ...sentPayment(kind, values.more, dueOf(values, choices)) }
+    return { ...quick, ...terms, orderType, ...sentPayment(kind, values.more, dueOf(values, choices, preview.change)) }
   },
 })
 

@@ -1,5 +1,12 @@
-import type { CustomerPickerRow, InvAddDetail, SalesOrderDetail, SalesOrderForm, SalesOrderSave } from '@dealer/sdk'
-import { isDecimal, isZero, toScale } from '@dealer/validators'
+import type {
+  CustomerPickerRow,
+  InvAddDetail,
+  SalesOrderDetail,
+  SalesOrderForm,
+  SalesOrderPromotionChoice,
+  SalesOrderSave,
+} from '@dealer/sdk'
+import { isDecimal, isZero, plus, toScale, trimZeros } from '@dealer/validators'
 import type { DocumentValues, EntryMode } from '../../../../document/entry/document-values.ts'
 import { firstValues, sentOf } from '../../../../document/entry/first-values.ts'
 import { lineOfItem, type OrderLine } from './order-line.ts'
@@ -11,6 +18,8 @@ export interface OrderMore {
   invAddNum?: string
   customer?: CustomerPickerRow
   discount: string
+  /** Promotions that were chosen, with their gifts; absent: all that apply. */
+  promotions?: SalesOrderPromotionChoice[]
   /** How a quick or vehicle order is paid, and what was given. */
   payMethod?: string
   paid?: string
@@ -57,11 +66,37 @@ export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderVa
       invAddNum: order.invAddNum,
       customer: customerOfOrder(order),
       discount: isZero(order.manualDiscount) ? '' : order.manualDiscount,
+      ...(mode === 'edit' && { promotions: chosenOf(order) }),
     },
-    lines: order.lines
-      .filter(({ lineType }) => lineType === 'normal' || order.orderType === 'promotion')
-      .map(lineOfItem),
+    lines: enteredOf(order).map(lineOfItem),
   })
+
+const isGiven = ({ lineType }: SalesOrderDetail['lines'][number]) => lineType === 'gift' || lineType === 'exchange'
+
+/** The lines as they were entered: without gifts, and whole where a promotion has cut them. */
+function enteredOf({ lines, orderType }: SalesOrderDetail): SalesOrderDetail['lines'] {
+  if (orderType === 'promotion') return lines
+  const whole = new Map<string, SalesOrderDetail['lines'][number]>()
+  for (const line of lines) {
+    if (isGiven(line)) continue
+    const key = [line.productCode, line.unitType, line.price, line.inventoryStatusCode].join()
+    const piece = whole.get(key)
+    whole.set(key, piece ? { ...piece, qty: trimZeros(plus(piece.qty, line.qty)) } : line)
+  }
+  return [...whole.values()]
+}
+
+/** The promotions of a draft with the gifts that were chosen; none: all that apply. */
+function chosenOf({ promotions = [], lines }: SalesOrderDetail): SalesOrderPromotionChoice[] | undefined {
+  const nums = [...new Set(promotions.map(({ promotionNum }) => promotionNum))]
+  if (nums.length === 0) return undefined
+  return nums.map((promotionNum) => {
+    const gifts = lines
+      .filter((line) => isGiven(line) && line.promotionNum === promotionNum)
+      .map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+    return { promotionNum, ...(gifts.length > 0 && { gifts }) }
+  })
+}
 
 /** The form of an order that a request for goods becomes: what its customer brings, and the lines that can be ordered. */
 export const valuesOfRequest = (

@@ -6,7 +6,7 @@ import type { OrderLine } from './order-line.ts'
 export interface OrderTotals {
   /** Σ of the rounded amounts of the lines as they are saved: lines of one product, unit and price become one. */
   goodsAmount: string
-  /** goodsAmount less the discount. */
+  /** goodsAmount less the discount, with what promotions change. */
   totalAmount: string
   /** Most that may be taken off; see {@link discountError}. */
   mostDiscount: string
@@ -15,15 +15,21 @@ export interface OrderTotals {
 /**
  * Sums of the lines less the discount on the whole order.
  * @param rate largest discount in percent of the goods
+ * @param change what promotions add to what the lines come to; mostly below zero
  * @example orderTotals(lines, '20', '5.00') // { goodsAmount: '1160.00', totalAmount: '1140.00', mostDiscount: '58.00' }
  */
-export const orderTotals = (lines: readonly OrderLine[], discount: string, rate: string): OrderTotals => {
+export const orderTotals = (
+  lines: readonly OrderLine[],
+  discount: string,
+  rate: string,
+  change = '0.00',
+): OrderTotals => {
   const goodsAmount = goodsAmountOf(lines)
   const less = isDecimal(discount) ? discount : '0'
   return {
     goodsAmount,
-    totalAmount: toScale(minus(goodsAmount, less), 2),
-    mostDiscount: divide(times(goodsAmount, rate), '100', 2),
+    totalAmount: toScale(minus(plus(goodsAmount, change), less), 2),
+    mostDiscount: divide(times(plus(goodsAmount, change), rate), '100', 2),
   }
 }
 

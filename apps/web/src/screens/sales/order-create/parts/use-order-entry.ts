@@ -29,8 +29,12 @@ export const useOrderEntry = (
   })
 }
 
-/** Sums of the order as they are now. */
-export const useTotals = ({ store, more: { discount } }: Pick<OrderEntryState, 'store' | 'more'>, rate: string) => {
+/** Sums of the order as they are now, with what promotions change. */
+export const useTotals = (
+  { store, more: { discount } }: Pick<OrderEntryState, 'store' | 'more'>,
+  rate: string,
+  change: string,
+) => {
   const lines = useSyncExternalStore(store.onAny, store.rows)
-  return useMemo(() => orderTotals(lines, discount, rate), [lines, discount, rate])
+  return useMemo(() => orderTotals(lines, discount, rate, change), [lines, discount, rate, change])
 }
