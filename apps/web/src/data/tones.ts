@@ -14,6 +14,7 @@ import {
   outStatusLabel,
   periodStatusLabel,
   pickStatusLabel,
+  promotionStatusLabel,
   purchaseOrderStatusLabel,
   purchaseSyncStatusLabel,
   recruitStatusLabel,
@@ -46,6 +47,13 @@ const TONES = new Map<object, Tones>([
     early: 'warning',
     absent: 'danger',
     leave: 'neutral',
+  }),
+  tonesOfAll(promotionStatusLabel, {
+    draft: 'neutral',
+    waiting: 'info',
+    running: 'success',
+    ended: 'neutral',
+    disabled: 'danger',
   }),
   tonesOfAll(orderStatusLabel, {
     draft: 'neutral',

@@ -1,0 +1,3 @@
+import { promotionEditor } from './parts/promotion-editor.tsx'
+
+export default promotionEditor('exchangeProduct')

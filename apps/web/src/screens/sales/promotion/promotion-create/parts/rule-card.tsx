@@ -1,0 +1,113 @@
+import type { AnyDealerError } from '@dealer/sdk'
+import { FormFields, useForm } from '@dealer/ui-kit/form'
+import { createLineStore, type EntryGridHandle } from '@dealer/ui-kit/grid'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { DocumentLines } from '../../../../../document/entry/document-lines.tsx'
+import { isBlankLine, otherUnit } from '../../../../../document/line/product-line.ts'
+import { useEvent } from '../../../../../list/use-event.ts'
+import type { EditorKind } from './editor-kinds.ts'
+import classes from './promotion-editor.module.css'
+import type { RuleValues } from './promotion-values.ts'
+import { ruleColumns } from './rule-columns.ts'
+import { blankRuleLine, type RuleLine, ruleLines } from './rule-line.ts'
+
+/** What the editor asks of a rule. */
+export interface RuleHandle {
+  readonly read: () => RuleValues
+  /** Marks what is missing. */
+  readonly check: () => boolean
+  /** Shows a refusal at what it names: `items.2.qty` within the rule. */
+  readonly refuse: (error: AnyDealerError, field: string) => void
+}
+
+/** Props of {@link RuleCard}. */
+export interface RuleCardProps {
+  readonly kind: EditorKind
+  /** Place among the rules, from 0. */
+  readonly at: number
+  readonly first: RuleValues
+  readonly handle: Ref<RuleHandle>
+  /** A stable function. */
+  readonly onChange: () => void
+  /** Absent where it is the only one. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+/** A rule or step: its fields, and its products in a grid. */
+export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCardProps) {
+  const { items, goods, rule } = kind
+  const form = useForm(items, first.values)
+  const [store] = useState(() =>
+    createLineStore<RuleLine>({
+      rows: [...first.lines, blankRuleLine()],
+      blank: blankRuleLine,
+      derive: ruleLines.derive,
+      isBlank: isBlankLine,
+    }),
+  )
+  const grid = useRef<EntryGridHandle>(null)
+  const onSwitchUnit = useEvent((key: string) => {
+    const line = store.get(key)
+    const other = line && otherUnit(line)
+    if (other) store.set(key, other)
+  })
+  const columns = useMemo(() => ruleColumns(goods?.columns ?? 'gift', onSwitchUnit), [goods, onSwitchUnit])
+  useEffect(() => store.onAny(onChange), [store, onChange])
+  const seen = useRef(form.values)
+  useEffect(() => {
+    if (seen.current !== form.values) onChange()
+    seen.current = form.values
+  }, [form.values, onChange])
+
+  const [none, setNone] = useState(false)
+  useImperativeHandle(handle, () => ({
+    read: () => ({ key: first.key, values: form.values, lines: store.filled() }),
+    check: () => {
+      const isEmpty = goods !== undefined && store.filled().length === 0
+      setNone(isEmpty)
+      const isRight = form.validate()
+      return isRight && !isEmpty && (!goods || grid.current?.check() === true)
+    },
+    refuse: (error, field) => {
+      const [, place, prop = ''] = /^(?:items|giftItems)\.(\d+)\.(\w+)$/.exec(field) ?? []
+      const key = place === undefined ? undefined : store.filled()[Number(place)]?.key
+      if (key === undefined)
+        return items.some((item) => item.prop === field) ? form.warn(field, error.message) : form.refuse(error.message)
+      const shown = columns.some((column) => column.prop === prop) ? prop : 'product'
+      store.setError(key, shown, error.message)
+      grid.current?.focus(key, shown)
+    },
+  }))
+
+  const title = `第${at + 1}${rule === '规则' ? '条规则' : '个阶梯'}`
+  return (
+    <section className={classes.card} aria-label={title}>
+      <header className={classes.cardHead}>
+        <h3>{title}</h3>
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={`删除${title}`} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </header>
+      {items.length > 0 && <FormFields form={form} columns={3} />}
+      {goods && (
+        <>
+          <div className={none ? classes.missing : classes.label}>{none ? `请录入${goods.label}` : goods.label}</div>
+          <div className={classes.grid}>
+            <DocumentLines
+              tableId={`promotion.${goods.columns}`}
+              store={store}
+              columns={columns}
+              grid={grid}
+              onSwitchUnit={onSwitchUnit}
+              onDone={() => undefined}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AnyDealerError } from '@dealer/sdk'
+import { useRef, useState } from 'react'
+import { useEvent } from '../../../../../list/use-event.ts'
+import { emptyRule, type RuleValues } from './promotion-values.ts'
+import type { RuleHandle } from './rule-card.tsx'
+
+/** The rules of a promotion while they are entered: each keeps its own, and is asked for it. */
+export const useRules = (first: readonly RuleValues[]) => {
+  const [rules, setRules] = useState<readonly RuleValues[]>(first.length > 0 ? first : [emptyRule()])
+  const handles = useRef(new Map<string, RuleHandle>())
+  const [changes, setChanges] = useState(0)
+  const onChange = useEvent(() => setChanges((count) => count + 1))
+  const handleOf = (key: string) => (handle: RuleHandle | null) => {
+    if (handle) handles.current.set(key, handle)
+    else handles.current.delete(key)
+  }
+  const all = () => rules.flatMap(({ key }) => handles.current.get(key) ?? [])
+  return {
+    rules,
+    /** Grows with each change. */
+    changes,
+    onChange,
+    handleOf,
+    add: () => {
+      setRules((old) => [...old, emptyRule()])
+      onChange()
+    },
+    remove: (key: string) => {
+      setRules((old) => old.filter((one) => one.key !== key))
+      onChange()
+    },
+    read: () => all().map((handle) => handle.read()),
+    // All of them, so that everything that is missing is marked at once.
+    check: () =>
+      all()
+        .map((handle) => handle.check())
+        .every(Boolean),
+    /** Shows a refusal in the rule that it names; false where it names none. */
+    refuse: (error: AnyDealerError): boolean => {
+      const named = 'field' in error ? error.field : undefined
+      const [, place, field = ''] = /^(?:rules|steps)\.(\d+)\.(.+)$/.exec(named ?? '') ?? []
+      const handle = place === undefined ? undefined : all()[Number(place)]
+      handle?.refuse(error, field)
+      return handle !== undefined
+    },
+  }
+}
