@@ -16,7 +16,7 @@ export const promotion = dealerTable(
     endDate: date().notNull(),
     customerScope: choice(PromotionCustomerScope).notNull(),
     /** Kinds of order joined by commas, such as `normal,cash`. */
-    orderTypes: str(60).notNull(),
+    orderTypes: str(400).notNull(),
     /** 0 for no limit, here and below. */
     limitTimes: int().notNull().default(0),
     customerLimitTimes: int().notNull().default(0),
@@ -74,6 +74,8 @@ export const promotionCustomer = dealerTable(
   ],
 )
 
+carries(promotionCustomer, { answered: [] })
+
 /** A rule of a product promotion, or a step of an order promotion; its kind says which columns are filled. */
 export const promotionRule = dealerTable(
   'promotion_rule',
@@ -126,4 +128,4 @@ export const promotionItem = dealerTable(
     check('promotion_item_one_check', sql`(${table.productCode} is null) <> (${table.categoryId} is null)`),
   ],
 )
-carries(promotionItem, { answered: ['PromotionItem', 'PromotionGift', 'PromotionScopeItem'] })
+carries(promotionItem, { answered: ['PromotionScopeItem'] })
