@@ -22,7 +22,7 @@ const refused = async (reply: Promise<Reply>, code: string, words: string) => {
   expect([resultCode, content]).toEqual([code, words])
 }
 
-it('[BM-4] an order is split in part, ended, sent from chosen batches, signed for, and begun anew', async () => {
+it('[BM-1] [BM-4] an order is split in part, ended, sent from chosen batches, signed for, and begun anew', async () => {
   const { soId, soNum, version, ...order } = await job.confirmed(orderOf([['P2', 'small', '120']]))
   const reasoned = { soId, version, reason: '缺货' }
   await refused(server.call('so.salesOrder.endSplit', reasoned), '103', '订单未拆单，请直接取消订单')

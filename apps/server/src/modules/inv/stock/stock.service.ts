@@ -2,6 +2,8 @@ import type { Work } from '../../../platform/work.ts'
 import { compareUsable, draw, GOOD_STATUS, isGood, keyText, type UsableKey } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
 
+export { heapsOf } from './stock.heaps.sql.ts'
+
 /** On hand, reserved and free of products; a product without stock is there with zeros. */
 export async function stockOf(
   work: Work,
