@@ -33,7 +33,7 @@ async function arriving(id: string): Promise<Args<'so.return.confirmIn'>> {
   return { id, version: form.return.version, warehouseCode: 'W001', inDate: form.inDate, lines }
 }
 
-it('goods of an order come back by calls alone: held, taken in, taken back, and found in the archive', async () => {
+it('[BM-5] goods of an order come back by calls alone: held, taken in, taken back, and found in the archive', async () => {
   const order = await job.shipped(orderOf([['P1', 'big', '4']]), test.first.driverId)
   const form = await server.must('so.return.toAddByOrder', { soId: order.soId })
   expect(form.lines).toMatchObject([{ outQty: '96', returnableQty: '96', price: '58.0000' }])
@@ -81,7 +81,7 @@ it('goods of an order come back by calls alone: held, taken in, taken back, and 
   await expectRefused(test.database, long, '101', '不能超过12个月')
 })
 
-it('goods of no order come back, and leave no trace where they are refused', async () => {
+it('[BM-5] goods of no order come back, and leave no trace where they are refused', async () => {
   const form = await server.must('so.return.toAdd', { customerCode: 'K002' })
   expect(form).toMatchObject({ warehouseCode: 'W001', docDate: TODAY })
   const line = { productCode: 'P2', unitType: 'small' as const, qty: '2', price: '33.33', inventoryStatusCode: '02' }

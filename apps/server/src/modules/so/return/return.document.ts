@@ -1,5 +1,5 @@
 import { document } from '../../../platform/document/document.ts'
-import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
+import { documentLines } from '../../../platform/document/document-lines.ts'
 import { ownSales } from '../order/order.scope.ts'
 import { returnStates } from './return.rules.ts'
 import { salesReturn, salesReturnLine } from './return.schema.ts'
@@ -19,4 +19,3 @@ export const returnLines = documentLines(returns, { table: salesReturnLine, by: 
 
 export type ReturnRow = typeof salesReturn.$inferSelect
 export type ReturnLineRow = typeof salesReturnLine.$inferSelect
-export type WholeReturn = Whole<ReturnRow, ReturnLineRow>

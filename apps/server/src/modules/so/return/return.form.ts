@@ -8,9 +8,8 @@ import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-st
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
-import { orderLines } from '../order/order.list.sql.ts'
 import { itemsOf } from '../order/order.progress.ts'
-import { orderRow } from '../order/order.query.ts'
+import { orderWithLines } from '../order/order.query.ts'
 import { type ReturnLineRow, returnLines, returns } from './return.document.ts'
 import { anyReturn, returnList, shownReturnLines } from './return.list.sql.ts'
 import { returnWarehouses } from './return.places.ts'
@@ -48,18 +47,23 @@ export async function returnForm(work: Work, { customerCode }: Args<'so.return.t
 
 /** An order with what may come back of it. @throws Refusal 103 for one of which nothing left, 106 */
 export async function returnFormByOrder(work: Work, { soId }: Args<'so.return.toAddByOrder'>) {
-  const order = await orderRow(work, { soId })
-  const [lines, choices] = await Promise.all([returnableLines(work, soId, []), choicesOf(work, order.salesmanId)])
+  const { lines: shown, ...order } = await orderWithLines(work, { soId })
+  const [lines, choices] = await Promise.all([
+    returnableLines(work, soId, shown, []),
+    choicesOf(work, order.salesmanId),
+  ])
   return { docDate: work.today, order, lines, ...choices }
 }
+
+type ShownLines = Awaited<ReturnType<typeof orderWithLines>>['lines']
 
 /**
  * Lines of an order of which something left.
  * @param held what a draft holds of them counts as free
  * @throws Refusal 103 when nothing left
  */
-async function returnableLines(work: Work, soId: string, held: readonly ReturnLineRow[]) {
-  const [shown, items] = await Promise.all([orderLines(work, soId), itemsOf(work, [soId])])
+async function returnableLines(work: Work, soId: string, shown: ShownLines, held: readonly ReturnLineRow[]) {
+  const items = await itemsOf(work, [soId])
   requireSent(items)
   const free = withoutHeld(items, held)
   const itemOf = new Map(free.map((item) => [item.id, item]))
@@ -96,6 +100,12 @@ export async function returnDetail(work: Work, ref: Args<'so.return.viewItem'>) 
 /** The newest one that the user may see. */
 export const newestReturn = newestOf(returnList, 'id')
 
+/** What may come back of the order of a draft. */
+async function linesOfDraft(work: Work, soId: string, held: readonly ReturnLineRow[]) {
+  const { lines } = await orderWithLines(work, { soId })
+  return returnableLines(work, soId, lines, held)
+}
+
 const returnToEdit = readFor(returnStates, 'edit', returnDetail)
 
 /** A draft with the choices of its form. @throws Refusal 103, 106 */
@@ -104,7 +114,7 @@ export async function returnEditForm(work: Work, ref: Args<'so.return.toEdit'>) 
   const held = await returnLines.of(work, [found.id])
   const [choices, orderLines] = await Promise.all([
     choicesOf(work, found.salesmanId),
-    found.soId ? returnableLines(work, found.soId, held) : null,
+    found.soId ? linesOfDraft(work, found.soId, held) : null,
   ])
   return { return: found, orderLines, ...choices }
 }
