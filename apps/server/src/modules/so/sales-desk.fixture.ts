@@ -200,12 +200,19 @@ const BROKEN = `
     or p.payee_type = 'orderIncome' and p.payee_ref_type = 'pre' and p.unallocated_amount <> (select coalesce(sum(a.amount), 0) from ar_ledger a
       where a.dealer_code = p.dealer_code and a.bucket = 'pre' and a.ref_num = p.payee_doc_num)
   union all
+  select 'points', c.customer_code from customer c where c.point_balance < 0 or c.point_balance <>
+    (select coalesce(sum(p.points), 0) from point_ledger p where p.dealer_code = c.dealer_code and p.customer_code = c.customer_code)
+  union all
+  select 'ahead', d.so_num from sales_order d where d.pay_status = 'paid' and d.order_status in ('canceled', 'finished', 'closed', 'redflushed') and exists (
+    select 1 from payee p where p.dealer_code = d.dealer_code and p.so_num = d.so_num and p.payee_type = 'orderIncome' and p.payee_ref_type = 'pre'
+      and p.unallocated_amount <> (select coalesce(sum(r.amount), 0) from payee r where r.dealer_code = p.dealer_code and r.payee_type = 'return' and r.src_doc_num = p.payee_doc_num))
+  union all
   select 'I21', d.so_num from sales_order d where d.total_amount <> (select sum(i.amount) from sales_order_item i
-    where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount
+    where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount - d.ticket_amount + d.freight
   union all
   select 'last price', coalesce(kept.product_code, paid.product_code) from (select distinct on (o.dealer_code, o.customer_code, i.product_code, i.unit_type)
       o.dealer_code, o.customer_code, i.product_code, i.unit_type, i.price, o.id as out_id
-    from sales_out_line l ${LIVE} join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id and i.is_gift = 'F'
+    from sales_out_line l ${LIVE} join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id and i.line_type = 'normal' and i.is_gift = 'F'
     where o.out_status = 'shipped' order by o.dealer_code, o.customer_code, i.product_code, i.unit_type, o.out_date desc, o.id desc, i.line_no desc) paid
   full join customer_last_price kept using (dealer_code, customer_code, product_code, unit_type)
   where (paid.price, paid.out_id) is distinct from (kept.price, kept.out_id)`

@@ -65,6 +65,7 @@ withDatabases(
           'change_log',
           'document_log',
           'material_download',
+          'point_ledger',
           'security_log',
           'security_log_seal',
           'stock_ledger',

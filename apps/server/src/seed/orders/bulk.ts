@@ -1,4 +1,3 @@
-import type { OrderSource } from '@dealer/sdk/contract'
 import { divideWhole } from '@dealer/validators'
 import {
   type Address,
@@ -68,7 +67,7 @@ export async function draftsOf(
 ) {
   const products = await facts.goods(work, productCodes)
   const drafts: { header: Awaited<ReturnType<typeof headerOf>>; lines: readonly PricedLine[] }[] = []
-  for (const [place, order] of planned.entries()) {
+  for (const order of planned) {
     const { customer } = await facts.buyer(work, order.customer.customerCode)
     const entered = order.lines.map(({ product, unitType, qty }, index) => ({
       lineNo: index + 1,
@@ -84,28 +83,12 @@ export async function draftsOf(
             prices: await pricesFor(work, customer, entered),
             canChangePrice: false,
           })
-    const sourced = { ...order, orderSource: order.kind === 'normal' ? sourceOf(place, order.date) : ('pc' as const) }
-    drafts.push({ header: await headerOf(work, facts, sourced, lines), lines })
+    drafts.push({ header: await headerOf(work, facts, order, lines), lines })
   }
   return drafts
 }
 
-/** Days between the orders that a salesman's customers place in the mall, and between those for points. */
-const MALL_DAYS = 5
-const POINT_DAYS = 20
-
-/** The first of a salesman's orders on such a day came by the mall, the second for points; all others were entered here. */
-function sourceOf(place: number, date: string): OrderSource {
-  const day = Number(date.slice(-2))
-  if (place === 0 && day % MALL_DAYS === 0) return 'store'
-  return place === 1 && day % POINT_DAYS === 0 ? 'point' : 'pc'
-}
-
-interface SourcedOrder extends PlannedOrder {
-  readonly orderSource: OrderSource
-}
-
-async function headerOf(work: Work, facts: Facts, order: SourcedOrder, lines: readonly PricedLine[]) {
+async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: readonly PricedLine[]) {
   const { customer, address } = await facts.buyer(work, order.customer.customerCode)
   return {
     ...orderTotals(lines, { manualDiscount: undefined, maxDiscountRate: work.user.rights.maxDiscountRate }),
@@ -126,7 +109,7 @@ async function headerOf(work: Work, facts: Facts, order: SourcedOrder, lines: re
     remark: null,
     submitDate: work.now,
     orderType: order.kind,
-    orderSource: order.orderSource,
+    orderSource: 'pc',
     outAmount: '0.00',
     returnAmount: '0.00',
     receivedAmount: '0.00',

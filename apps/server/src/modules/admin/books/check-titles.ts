@@ -32,6 +32,7 @@ export const checkTitles = {
     '客户最近成交价等于最近单据的价格',
   'I15 no number is given to two documents of a dealer': '单据号不重复',
   'I21 an order costs the sum of its lines less its discounts': '订单金额等于明细之和减优惠',
+  'the points of a customer are the sum of their ledger, and never below zero': '客户积分等于积分流水之和，不为负',
   'the status of a confirmed purchase order follows from its lines': '采购订单状态与明细一致',
   'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
   'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',

@@ -113,8 +113,12 @@ export const INVARIANTS = {
 
   'I21 an order costs the sum of its lines less its discounts': `
     select o.so_num from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'
-    group by o.dealer_code, o.id, o.so_num, o.total_amount, o.manual_discount, o.round_amount
-    having sum(i.amount) - o.manual_discount - o.round_amount <> o.total_amount`,
+    group by o.dealer_code, o.id, o.so_num, o.total_amount, o.manual_discount, o.round_amount, o.ticket_amount, o.freight
+    having sum(i.amount) - o.manual_discount - o.round_amount - o.ticket_amount + o.freight <> o.total_amount`,
+
+  'the points of a customer are the sum of their ledger, and never below zero': `
+    select c.customer_code, c.point_balance from customer c left join lateral (select coalesce(sum(p.points), 0) as points from point_ledger p
+      where p.dealer_code = c.dealer_code and p.customer_code = c.customer_code) l on true where c.del_flag = 'F' and (c.point_balance < 0 or c.point_balance <> l.points)`,
 
   'the status of a confirmed purchase order follows from its lines': `
     select o.dealer_code, o.po_code, o.po_status, derived.status from purchase_order o, lateral (

@@ -11,9 +11,13 @@ export type Ahead = ReadonlyMap<string, readonly (PayeeRow & { readonly left: st
 
 /**
  * What was received ahead for locked orders, and what of it is neither set off nor given back. Called with the documents, before
- * stock is touched; orders of which nothing was received ahead cost one statement.
+ * stock is touched; orders of which nothing was received ahead cost nothing.
  */
-export async function receivedAhead({ tx, user }: Work, soNums: readonly string[]): Promise<Ahead> {
+export async function receivedAhead(
+  { tx, user }: Work,
+  orders: readonly { readonly soNum: string; readonly payStatus: string | null }[],
+): Promise<Ahead> {
+  const soNums = orders.filter(({ payStatus }) => payStatus === 'paid').map(({ soNum }) => soNum)
   if (soNums.length === 0) return new Map()
   const standing = await rows.standingReceipts(tx, user.dealerCode, soNums)
   const ahead = standing.filter(({ payeeRefType }) => payeeRefType === 'pre')
@@ -93,7 +97,7 @@ export async function releaseSetOffs({ tx, user }: Work, outNums: readonly strin
 
 /** What of an order will still be delivered, in yuan: so much of what was received ahead stays with it. */
 export interface Undelivered {
-  readonly order: PaidOrder
+  readonly order: PaidOrder & { readonly payStatus: string | null }
   readonly still: string
 }
 
@@ -104,7 +108,7 @@ export interface Undelivered {
 export async function queueRefunds(work: Work, orders: readonly Undelivered[], reason?: string): Promise<string[]> {
   const ahead = await receivedAhead(
     work,
-    orders.map(({ order }) => order.soNum),
+    orders.map(({ order }) => order),
   )
   const drafts = orders.flatMap(({ order, still }) => {
     const receipts = ahead.get(order.soNum) ?? []
@@ -134,3 +138,7 @@ function refundOf(work: Work, receipt: PayeeRow, amount: string, reason: string 
     ...{ soNum: receipt.soNum, srcDocNum: receipt.payeeDocNum, remark: reason ?? null },
   }
 }
+
+/** Yuan that were received ahead for an order, whatever became of them since. */
+export const sumAhead = (ahead: Ahead, soNum: string): string =>
+  sum((ahead.get(soNum) ?? []).map(({ amount }) => amount))

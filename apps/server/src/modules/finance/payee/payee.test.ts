@@ -138,13 +138,14 @@ describe('money received ahead for an order', () => {
     const ship = (outNum: string, totalAmount: string) =>
       withOrder(soId, async (work, order) => {
         const out = { ...order, outNum, outDate: TODAY, totalAmount }
-        const ahead = await receivedAhead(work, [order.soNum])
+        const ahead = await receivedAhead(work, [{ ...order, payStatus: 'paid' }])
         const terms = { settleType: 'cash', periodDays: 0 } as const
         await postShipments(work, [{ ...out, terms }], await setOffs(work, ahead, [out]))
       })
     await ship('CK-A', '30.00')
     expect(await payeeOf(num)).toMatchObject({ allocated_amount: '30.00', unallocated_amount: '20.00' })
-    const refund = (still: string) => withOrder(soId, (work, order) => queueRefunds(work, [{ order, still }], '缺货'))
+    const refund = (still: string) =>
+      withOrder(soId, (work, order) => queueRefunds(work, [{ order: { ...order, payStatus: 'paid' }, still }], '缺货'))
     const [first] = await refund('15.00')
     expect(await payeeOf(first)).toMatchObject({
       ...{ payee_type: 'return', payee_ref_type: 'pre', audit_status: 'unaudited', amount: '5.00', src_doc_num: num },

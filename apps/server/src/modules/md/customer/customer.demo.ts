@@ -187,7 +187,7 @@ function customerRow(seeding: Seeding, { name, helpCode, channel }: Shop, index:
     ...(every(UNREPORTED, 5)
       ? { isReported: 'F' as const }
       : { isReported: 'T' as const, reportDate: addDays(openDate, 3 + (index % 20)) }),
-    ...(!seeding.small && index % 6 === 0 && { isStoreBound: 'T' as const, pointBalance: (index * 53) % 3000 }),
+    ...(!seeding.small && index % 6 === 0 && { isStoreBound: 'T' as const }),
     openDate,
     enabled: every(DISABLED, 8) ? ('F' as const) : ('T' as const),
   }

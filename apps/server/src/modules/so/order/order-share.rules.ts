@@ -23,6 +23,13 @@ export function netAmounts(amounts: readonly string[], discount: string): string
   })
 }
 
+/** What is taken off an order as a whole, beyond its lines; its freight is no part of it, which leaves with the first goods. */
+export const wholeDiscount = (order: {
+  readonly manualDiscount: string
+  readonly roundAmount: string
+  readonly ticketAmount: string
+}): string => plus(plus(order.manualDiscount, order.roundAmount), order.ticketAmount)
+
 /** Value of a part of a line for information: what a split is worth before its documents are made. */
 export const shareOf = (line: { net: string; smallQty: string }, qty: string): string =>
   divide(times(line.net, qty), line.smallQty, 2)

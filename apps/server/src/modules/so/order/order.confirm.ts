@@ -45,7 +45,7 @@ export async function confirmOrders(work: Work, { orders: refs }: Args<'so.sales
 }
 
 /** Each order alone: confirming promises nothing yet. */
-async function checkStock(work: Work, confirming: readonly Confirming[]): Promise<void> {
+export async function checkStock(work: Work, confirming: readonly Confirming[]): Promise<void> {
   await checkGiftStock(
     work,
     confirming.flatMap(({ order: { warehouseCode }, items }) => items.map((item) => ({ ...item, warehouseCode }))),
@@ -62,7 +62,7 @@ async function checkStock(work: Work, confirming: readonly Confirming[]): Promis
 }
 
 /** Light dealers neither split nor pick: whole orders wait for their goods to leave as soon as they are confirmed. */
-async function sendWhole(work: Work, confirmed: readonly Confirming[]): Promise<void> {
+export async function sendWhole(work: Work, confirmed: readonly Confirming[]): Promise<void> {
   const made = await makeSplits(
     work,
     confirmed.map(({ order, items }) => {

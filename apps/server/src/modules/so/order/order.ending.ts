@@ -1,6 +1,7 @@
 import type { OrderCloseType } from '@dealer/sdk/contract'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { created, type Work } from '../../../platform/work.ts'
+import { storeOrdersEnded } from '../store-order/store-order.ending.ts'
 import type { OrderItemRow, OrderRow } from './order.document.ts'
 import { orderCloseLog } from './order-close-log.schema.ts'
 import * as rows from './order-close-log.sql.ts'
@@ -39,6 +40,10 @@ export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<
   const idsOf = (isWanted: (as: EndedAs) => boolean) => ended.filter(({ as }) => isWanted(as)).map(({ row }) => row.id)
   await releasePromotions(work, idsOf(isTakenBack), 'all')
   await releasePromotions(work, idsOf(isGivenUp), 'closed')
+  await storeOrdersEnded(
+    work,
+    ended.map(({ row }) => row),
+  )
 }
 
 /** Nothing of it is delivered in the end. */

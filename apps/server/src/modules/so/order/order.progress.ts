@@ -4,27 +4,26 @@ import type { Work } from '../../../platform/work.ts'
 import { type OrderItemRow, type OrderRow, orderItems, type WholeOrder } from './order.document.ts'
 import { type Closing, ordersCame } from './order.ending.ts'
 import { deriveStatus } from './order.rules.ts'
-import { netAmounts } from './order-share.rules.ts'
+import { netAmounts, wholeDiscount } from './order-share.rules.ts'
 
 /** Lines of orders, by order and line number. */
 export const itemsOf = orderItems.of
 
 /** What the customer owes for each line after the discount on the whole order, by line. */
 export function netByItem(order: OrderRow, items: readonly OrderItemRow[]): Map<string, string> {
-  const discount = plus(order.manualDiscount, order.roundAmount)
   const nets = netAmounts(
     items.map((item) => item.amount),
-    discount,
+    wholeDiscount(order),
   )
   return new Map(items.map((item, index) => [item.id, nets[index] ?? item.amount]))
 }
 
 const lineProgress = documentProgress(orderItems, {
   columns: ['splitQty', 'pickedQty', 'outQty', 'outAmount', 'closedQty'],
-  head: ({ isClosed }, items) => ({
-    isClosed,
+  head: ({ isClosed, freightOut }, items) => ({
+    ...{ isClosed, freightOut },
     orderStatus: deriveStatus(items, isClosed === 'T'),
-    outAmount: sum(items.map(({ outAmount }) => outAmount)),
+    outAmount: plus(sum(items.map(({ outAmount }) => outAmount)), freightOut),
   }),
 })
 

@@ -1,7 +1,8 @@
-import { minus, negate } from '@dealer/validators'
+import { minus, negate, plus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { receivedAhead, sumAhead } from '../../finance/payee/payee.pre.ts'
 import { receiptsToRollBack, rollBackReceipts } from '../../finance/payee/payee.roll-back.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushOuts } from '../out/out.red-flush.ts'
@@ -98,13 +99,15 @@ const draftOf = (order: OrderRow, copy: Copy) => ({
 export async function flush(work: Work, order: OrderRow, reason: string) {
   const items = await itemsOf(work, [order.id])
   const own = await ownReceipts(work, order)
-  checkRedFlush(items, minus(order.receivedAmount, own?.amounts.get(order.soNum) ?? '0.00'))
+  const ahead = await receivedAhead(work, [order])
+  const received = plus(own?.amounts.get(order.soNum) ?? '0.00', sumAhead(ahead, order.soNum))
+  checkRedFlush(items, minus(order.receivedAmount, received))
   await holdPromotions(work, [order.id])
   const [redFlushNum] = await redFlushOuts(work, order.id)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))
   await orderProgress.moveLines(work, steps)
-  const flushed = { redFlushNum, outAmount: '0.00', receiveStatus: 'needless' } as const
+  const flushed = { redFlushNum, outAmount: '0.00', freightOut: '0.00', receiveStatus: 'needless' } as const
   const moved = await orders.move(work, [order], 'redFlush', flushed, reason)
   if (own) await rollBackReceipts(work, own, reason)
   await ordersEnded(

@@ -12,13 +12,32 @@ export const UNFINISHED = ['confirmed', 'partSplit', 'split', 'partOut'] as cons
 /** Something of it is promised to leave, or has left. */
 const isSplit = (status: OrderStatus) => status === 'partSplit' || status === 'split' || status === 'partOut'
 
+type Sourced = Partial<Pick<SalesOrderRow, 'orderSource' | 'receivedAmount'>>
+
+const isOfMall = ({ orderSource }: Sourced) => orderSource === 'store' || orderSource === 'point'
+const isPaidInMall = (order: Sourced) => isOfMall(order) && !isZero(order.receivedAmount ?? '0')
+
+/** What the mall sold is done with in its own place, as its audit is. */
+const ofMall = (order: Sourced, action: string) =>
+  isOfMall(order) ? `商城订单不能${action}，请到商城订单处理` : undefined
+
 /** Everything that users do to a whole order. The only copy of this table. */
-export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'>>()({
+export const orderStates = states<
+  Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'> &
+    Partial<Pick<SalesOrderRow, 'orderSource' | 'receivedAmount'>>
+>()({
   num: 'soNum',
   status: ['orderStatus', orderStatusLabel],
   action: salesOrderActionLabel,
   actions: {
-    confirm: { from: ['submitted'], to: 'confirmed', permission: 'so:salesOrder:confirm', audits: true },
+    confirm: {
+      from: ['submitted'],
+      to: 'confirmed',
+      permission: 'so:salesOrder:confirm',
+      audits: true,
+      when: (order) => !isOfMall(order),
+      why: (order) => ofMall(order, '审核'),
+    },
     split: { from: ['confirmed', 'partSplit', 'partOut'], permission: 'so:split:add' },
     submit: { from: ['draft'], to: 'submitted', permission: 'so:salesOrder:add' },
     edit: { from: ['draft'], to: 'draft', permission: 'so:salesOrder:add' },
@@ -26,7 +45,8 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
       from: ['submitted', 'confirmed'],
       to: 'draft',
       permission: 'so:salesOrder:back',
-      why: ({ orderStatus }) => (isSplit(orderStatus) ? '订单已拆单，不能退回' : undefined),
+      when: (order) => !isOfMall(order),
+      why: (order) => (isSplit(order.orderStatus) ? '订单已拆单，不能退回' : ofMall(order, '退回')),
     },
     endSplit: {
       from: ['partSplit', 'partOut'],
@@ -46,7 +66,10 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
       from: ['draft', 'submitted', 'confirmed'],
       to: 'canceled',
       permission: 'so:salesOrder:cancel',
-      why: ({ orderStatus }) => (isSplit(orderStatus) ? '订单已拆单，不能取消' : undefined),
+      // Its money goes back by refusing it.
+      when: (order) => !isPaidInMall(order),
+      why: (order) =>
+        isSplit(order.orderStatus) ? '订单已拆单，不能取消' : isPaidInMall(order) ? '订单已支付，不能取消' : undefined,
     },
     close: {
       from: [...UNFINISHED],
@@ -59,8 +82,9 @@ export const orderStates = states<Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 
       to: 'redflushed',
       permission: 'so:salesOrder:redFlush',
       archived: true,
-      // An order closed before anything was sent has nothing to take back.
-      when: ({ outAmount }) => !isZero(outAmount),
+      // An order closed before anything was sent has nothing to take back. What was given or paid by points costs nothing.
+      when: ({ orderStatus, outAmount, orderSource }) =>
+        orderStatus === 'finished' || orderSource === 'point' || !isZero(outAmount),
       why: ({ orderStatus }) => (orderStatus === 'closed' ? '订单没有出库，不能红冲' : undefined),
     },
   },

@@ -18,6 +18,7 @@ import { archivable } from '../../../platform/history/archivable.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { storeColumns, storeKeys } from '../store-order/store-order.columns.ts'
 
 export const salesOrder = dealerTable(
   'sales_order',
@@ -57,6 +58,7 @@ export const salesOrder = dealerTable(
     ...auditColumns(),
     ...enteredColumns(),
     auditId: ref(),
+    ...storeColumns(),
     refSoNum: code(),
     invAddNum: code(),
     redFlushNum: code(),
@@ -67,6 +69,7 @@ export const salesOrder = dealerTable(
     index('sales_order_status').on(table.dealerCode, table.orderStatus, table.docDate),
     index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
+    ...storeKeys(table),
     // Few among many that people enter.
     index('sales_order_shop')
       .on(table.dealerCode, table.docDate, table.id)
@@ -97,6 +100,8 @@ export const salesOrderItem = dealerTable(
     originAmount: amt().notNull(),
     discountAmount: amt().notNull(),
     taxAmount: amt().notNull(),
+    /** Points that the whole line takes; only lines paid by points have any. */
+    pointUsed: int(),
     inventoryStatusCode: code().notNull(),
     splitQty: qty().notNull().default('0'),
     pickedQty: qty().notNull().default('0'),

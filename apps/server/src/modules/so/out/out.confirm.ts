@@ -5,6 +5,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postShipments } from '../../finance/ledger/ledger.service.ts'
+import { type Ahead, receivedAhead, setOffs } from '../../finance/payee/payee.pre.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
@@ -14,6 +15,8 @@ import { type OrderRow, orderItems } from '../order/order.document.ts'
 import { orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { keepLines, linesOf, reservationOf, splitsOnPickings } from '../split/split.progress.ts'
+import { freightsLeaving, withFreight, withFreightOut } from '../store-order/freight.rules.ts'
+import { tellOfStoreOrders } from '../store-order/outside-order.service.ts'
 import { type OutLineRow, type OutRow, outLines, outs } from './out.document.ts'
 import { checkOutDate } from './out.rules.ts'
 import * as rows from './out.sql.ts'
@@ -56,16 +59,23 @@ export async function shipOuts(
     work,
     sent.flatMap((split) => split.pickingNum ?? []),
   )
-  const dated = opened.map((out) => ({ ...out, outDate: outDate ?? out.outDate }))
+  const freights = freightsLeaving(opened, ordered.rows)
+  const dated = opened.map((out) => ({ ...withFreight(out, out.id, freights), outDate: outDate ?? out.outDate }))
+  const ahead = await receivedAhead(work, ordered.rows)
   const leaving = await withLines(work, dated, ordered.rows)
   for (const { out, order } of leaving)
     checkOutDate(out.outDate, order.docDate, work.today, outDate === undefined ? undefined : 'outDate')
   const costs = await shipStock(work, leaving)
-  await shipMoney(work, leaving)
+  await shipMoney(work, leaving, ahead)
   await shipSplits(work, sent)
-  const dates = new Map(dated.map((out) => [out.id, out.outDate]))
-  await outs.move(work, opened, 'confirmOut', (out) => ({ outDate: dates.get(out.id), costAmount: costs.get(out.id) }))
-  await shipOrders(work, leaving, ordered.rows)
+  const left = new Map(dated.map((out) => [out.id, out]))
+  await outs.move(work, opened, 'confirmOut', ({ id }) => {
+    const out = left.get(id)
+    const { outDate: day, freight, totalAmount } = { ...out }
+    return { outDate: day, freight, totalAmount, costAmount: costs.get(id) }
+  })
+  await shipOrders(work, leaving, withFreightOut(ordered.rows, dated))
+  await tellOfStoreOrders(work, ordered.rows)
   await finishPickings(work, lists.rows)
   await rememberPrices(
     work,
@@ -110,7 +120,7 @@ async function shipStock(work: Work, leaving: readonly Leaving[]): Promise<Map<s
 }
 
 /** Debts come after all stock: the one order of locks. */
-async function shipMoney(work: Work, leaving: readonly Leaving[]): Promise<void> {
+async function shipMoney(work: Work, leaving: readonly Leaving[], ahead: Ahead): Promise<void> {
   const customers = await customersByCode(work, [...new Set(leaving.map(({ out }) => out.customerCode))])
   await postShipments(
     work,
@@ -118,6 +128,11 @@ async function shipMoney(work: Work, leaving: readonly Leaving[]): Promise<void>
       const periodDays = customers.get(out.customerCode)?.periodDays ?? 0
       return { ...out, terms: { settleType, periodDays } }
     }),
+    await setOffs(
+      work,
+      ahead,
+      leaving.map(({ out }) => out),
+    ),
   )
 }
 

@@ -7,6 +7,7 @@ import { type OrderItemRow, type OrderRow, orders } from '../order/order.documen
 import { itemsOf, netByItem, orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { keepLines, linesOf, type SplitLineRow } from '../split/split.progress.ts'
+import { freightsLeaving, withFreight } from '../store-order/freight.rules.ts'
 import { type NewOutLine, type OutRow, outLines } from './out.document.ts'
 import { checkOutDate, outAmounts } from './out.rules.ts'
 import * as rows from './out.sql.ts'
@@ -47,14 +48,33 @@ export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch
     driverId: dispatch.driverId ?? split.driverId,
     vehicleCode: dispatch.vehicleCode ?? split.vehicleCode,
   })
+  const freights = await freightsToShow(work, sent, ordered)
   const drafts = sendings.map((sending) => ({
-    header: { ...headerOf(sending), ...trip(sending.split), outDate: dispatch.outDate },
+    header: {
+      ...withFreight({ ...headerOf(sending), freight: '0.00' }, sending.split.id, freights),
+      ...{ ...trip(sending.split), outDate: dispatch.outDate },
+    },
     lines: sending.parts.map((part, place) => ({ ...part, lineNo: place + 1 })),
   }))
   const made = await outLines.create(work, drafts, { label: splits.label('out') })
   await countAsPicked(work, lines)
   await splits.move(work, sent, 'out', trip)
   return made.map(({ row }) => row)
+}
+
+/** Freight that stands on the first document of an order, by split. What leaves first takes it, whatever waits with it. */
+async function freightsToShow(
+  { tx, user }: Work,
+  sent: readonly SplitRow[],
+  ordered: readonly OrderRow[],
+): Promise<Map<string, string>> {
+  const freighted = ordered.filter(({ freight }) => !isZero(freight)).map(({ id }) => id)
+  if (freighted.length === 0) return new Map()
+  const shown = new Set(await rows.withFreightWaiting(tx, user.dealerCode, freighted))
+  return freightsLeaving(
+    sent,
+    ordered.filter(({ id }) => !shown.has(id)),
+  )
 }
 
 type Part = Omit<NewOutLine, 'lineNo'>

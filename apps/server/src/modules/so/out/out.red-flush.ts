@@ -1,5 +1,6 @@
 import type { Work } from '../../../platform/work.ts'
 import { redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
+import { releaseSetOffs } from '../../finance/payee/payee.pre.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
 import { forgetPrices } from '../../md/price/price.service.ts'
 import { outLines, outs } from './out.document.ts'
@@ -13,6 +14,10 @@ export async function redFlushOuts(work: Work, soId: string): Promise<string[]> 
   const shipped = (await rows.shippedOfOrder(work.tx, work.user.dealerCode, soId)).map(({ id }) => id)
   const { rows: sent } = await outs.lock(work, shipped)
   if (sent.length === 0) return []
+  await releaseSetOffs(
+    work,
+    sent.map(({ outNum }) => outNum),
+  )
   // The paper that a customer signed stays with what was sent.
   const reversed = await outLines.reverse(
     work,

@@ -75,6 +75,8 @@ export const salesOut = dealerTable(
     costAmount: amt().notNull(),
     signDate: dt(),
     signFileId: ref(),
+    /** Of the order, with the first of its documents that leaves; part of the amount. */
+    freight: amt().notNull().default('0.00'),
     ...reversalColumns(),
   },
   (table) => [

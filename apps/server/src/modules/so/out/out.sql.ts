@@ -21,6 +21,22 @@ export async function isOutSeen(tx: Tx, user: SessionUser, outId: string): Promi
   return found.length > 0
 }
 
+/** Those of some orders whose freight stands on a document that waits. */
+export async function withFreightWaiting(tx: Tx, dealerCode: string, soIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ soId: salesOut.soId })
+    .from(salesOut)
+    .where(
+      and(
+        eq(salesOut.dealerCode, dealerCode),
+        inArray(salesOut.soId, [...soIds]),
+        eq(salesOut.outStatus, 'waitOut'),
+        ne(salesOut.freight, '0'),
+      ),
+    )
+  return found.map(({ soId }) => soId)
+}
+
 /** What of order lines is on documents that wait or have left, in small units and yuan. */
 export const assignedOf = (tx: Tx, dealerCode: string, soItemIds: readonly string[]) =>
   tx
