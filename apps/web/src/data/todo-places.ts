@@ -34,8 +34,8 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     permission: 'so:salesOrder:confirm',
   },
   storeOrderToAudit: {
-    to: ORDERS,
-    filter: { orderStatus: 'submitted', orderSource: 'store,point' },
+    to: '/sales/order-create/store-search-list',
+    filter: { orderStatus: 'submitted' },
     tone: toneOf(orderStatusLabel, 'submitted'),
     permission: 'so:storeOrder:audit',
   },

@@ -24,6 +24,7 @@ import {
   settleStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
+  storePayStatusLabel,
   syncStatusLabel,
   userCorrectStatusLabel,
 } from '@dealer/sdk'
@@ -116,6 +117,7 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(recruitStatusLabel, { '01': 'warning', '02': 'info', '03': 'danger', '04': 'success' }),
   tonesOfAll(userCorrectStatusLabel, { '02': 'warning', '03': 'danger', '10': 'success' }),
   tonesOfAll(jobStatusLabel, { onJob: 'success', offJob: 'neutral' }),
+  tonesOfAll(storePayStatusLabel, { unpaid: 'warning', paid: 'success' }),
   tonesOfAll(syncStatusLabel, { none: 'neutral', success: 'success', failed: 'danger' }),
   tonesOfAll(enabledLabel, { T: 'success', F: 'neutral' }),
   tonesOfAll(backgroundJobStatusLabel, { waiting: 'warning', running: 'info', done: 'success', failed: 'danger' }),

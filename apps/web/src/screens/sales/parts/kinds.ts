@@ -29,3 +29,10 @@ export const INV_ADD = documentKind({
   number: 'invAddNum',
   list: { address: '/sales/order-create/inventory-add-list', label: '去要货申请' },
 })
+
+export const STORE_ORDER = documentKind({
+  label: '商城订单',
+  key: 'id',
+  number: 'soNum',
+  list: { address: '/sales/order-create/store-search-list', label: '去商城订单' },
+})

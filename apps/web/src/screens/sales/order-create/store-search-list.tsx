@@ -1,0 +1,40 @@
+import { StoreOrderQuery } from '@dealer/fields/StoreOrderQuery'
+import { StoreOrderRow } from '@dealer/fields/StoreOrderRow'
+import { dealer } from '../../../dealer.ts'
+import { actionParts } from '../../../document/actions/action-parts.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import { storeOrderAddress, useStoreOrderActions } from '../parts/store-order-actions.ts'
+
+/** Orders of the mall and of points, those that wait for their audit among them. */
+export default defineList({
+  call: dealer.so.storeOrder.list,
+  query: StoreOrderQuery,
+  row: StoreOrderRow,
+  id: 'so.storeOrder',
+  rowKey: 'id',
+  title: '商城订单',
+  filters: [
+    'storeOrderNum',
+    'orderStatus',
+    { prop: 'customer', placeholder: '编码、名称或助记码' },
+    'orderSource',
+    'payStatus',
+    { prop: 'docDate', default: 30 },
+    { prop: 'soNum', of: 'SalesOrder' },
+  ],
+  columns: [
+    'storeOrderNum',
+    'soNum',
+    'docDate',
+    'orderSource',
+    'customerName',
+    'buyerName',
+    'totalAmount',
+    'ticketAmount',
+    'pointUsed',
+    'payStatus',
+    'orderStatus',
+  ],
+  open: storeOrderAddress,
+  parts: actionParts(useStoreOrderActions),
+})

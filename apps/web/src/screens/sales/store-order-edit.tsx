@@ -1,0 +1,3 @@
+import { storeOrderPage } from './parts/store-order-page.tsx'
+
+export default storeOrderPage('store')
