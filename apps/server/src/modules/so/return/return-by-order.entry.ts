@@ -8,6 +8,7 @@ import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { type OrderItemRow, orders } from '../order/order.document.ts'
 import { itemsOf } from '../order/order.progress.ts'
+import { earningLines } from '../order/promotion/gift-share.ts'
 import { type ReturnLineRow, returnLines, returns } from './return.document.ts'
 import { enteredBatch, statusFor } from './return.entered.rules.ts'
 import { checkDocDate, headOf, labelOf } from './return.entry.ts'
@@ -42,7 +43,8 @@ export async function saveReturnByOrder(work: Work, entered: Entered) {
     requireReturnPlaces(work, { ...entered, salesmanId: order.salesmanId }, given),
   ])
   const drawn = returnedParts(given, { items, parts: partsWithoutHeld(sent, held), products })
-  if (!work.user.rights.canOverRulingPrice) checkGifts(afterReturn(items, drawn), products)
+  if (!work.user.rights.canOverRulingPrice)
+    checkGifts(afterReturn(items, drawn), await earningLines(work, items), products)
   const produceDate = await knownBatches(
     work,
     drawn.map(({ line, productCode }) => ({ productCode, batchNo: line.batchNo })),

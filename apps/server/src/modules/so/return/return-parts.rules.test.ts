@@ -8,6 +8,7 @@ import { checkGifts, type GroupedItem, inUnit, returnedParts, type SentPart } fr
 
 const item: GroupedItem = {
   ...{ id: '1', productCode: 'P1', unitType: 'big', unitName: '箱', unitRatio: 24, taxRate: '13.00', isGift: 'F' },
+  ...{ lineNo: 1, lineType: 'normal', promotionGroup: null },
   ...{ outQty: '480', outAmount: '1094.34', returnedQty: '0', returnedAmount: '0.00' },
 }
 const part = (outItemId: string, returnableQty: string): SentPart => ({
@@ -76,10 +77,12 @@ describe('returns of an order line', () => {
 })
 
 describe('gifts', () => {
+  const earning = [{ promotionGroup: 1, lineNo: 1 }]
+  const gift = { ...item, productCode: 'D', isGift: 'T' as const, lineType: 'gift', outQty: '2' }
   const grouped = (returned: string, gifts: string): GroupedItem[] => [
-    { ...item, promotionGroup: 1, returnedQty: returned },
-    { ...item, id: '2', productCode: 'D', isGift: 'T', outQty: '2', returnedQty: gifts, promotionGroup: 1 },
-    { ...item, id: '3', productCode: 'D', isGift: 'T', outQty: '2', promotionGroup: null },
+    { ...item, returnedQty: returned },
+    { ...gift, id: '2', lineNo: 2, returnedQty: gifts, promotionGroup: 1 },
+    { ...gift, id: '3', lineNo: 3, promotionGroup: 2 },
   ]
   it.each([
     ['0', '0'],
@@ -87,14 +90,14 @@ describe('gifts', () => {
     ['240', '1'],
     ['480', '2'],
   ])('may stay while %s of 480 came back with %s of 2', (returned, gifts) => {
-    expect(() => checkGifts(grouped(returned, gifts), products)).not.toThrow()
+    expect(() => checkGifts(grouped(returned, gifts), earning, products)).not.toThrow()
   })
   it.each([
     ['240', '0', '1瓶'],
     ['480', '0', '2瓶'],
     ['480', '1', '1瓶'],
   ])('come back in proportion: %s with %s lacks %s', (returned, gifts, missing) => {
-    expect(() => checkGifts(grouped(returned, gifts), products)).toThrow(`请同时退回赠品【矿泉水】${missing}`)
+    expect(() => checkGifts(grouped(returned, gifts), earning, products)).toThrow(`请同时退回赠品【矿泉水】${missing}`)
   })
 })
 

@@ -125,21 +125,27 @@ function draw(parts: readonly SentPart[], left: Map<string, string>, qty: string
   return drawn
 }
 
-/** A line of an order that was promoted: those of one application have the same group. */
+/** A line of an order with the application of a promotion that made it. */
 export interface GroupedItem extends SentItem {
-  readonly promotionGroup?: number | null
+  readonly lineNo: number
+  readonly lineType: string
+  readonly promotionGroup: number | null
 }
 
-/** The gift lines of an order with the line that each came with, and how much of it for 100 of that. */
-export function giftsOf(items: readonly GroupedItem[]) {
-  const groups = new Set(items.flatMap(({ promotionGroup }) => promotionGroup ?? []))
-  return [...groups].flatMap((group) => {
-    const own = items.filter((item) => item.promotionGroup === group)
-    const bought = own.filter(({ isGift }) => isGift === 'F')
-    const gifts = own.filter(({ isGift }) => isGift === 'T')
-    return bought.length === 0 ? [] : gifts.map((gift) => ({ gift, bought }))
-  })
+/** A line that counted for an application. */
+interface Earning {
+  readonly promotionGroup: number
+  readonly lineNo: number
 }
+
+/** The gift lines of an order with the lines that earned each. */
+export const giftsOf = <Item extends GroupedItem>(items: readonly Item[], earning: readonly Earning[]) =>
+  items.flatMap((gift) => {
+    if (gift.lineType !== 'gift') return []
+    const nos = earning.flatMap((one) => (one.promotionGroup === gift.promotionGroup ? [one.lineNo] : []))
+    const bought = items.filter(({ lineNo }) => nos.includes(lineNo))
+    return bought.length === 0 ? [] : [{ gift, bought }]
+  })
 
 const total = (items: readonly SentItem[], of: (item: SentItem) => string) =>
   items.reduce((all, item) => plus(all, of(item)), '0')
@@ -148,10 +154,15 @@ const total = (items: readonly SentItem[], of: (item: SentItem) => string) =>
  * Who gives back what was bought gives back its gifts with it: as much of them as of all that was bought for them came back, whole
  * units of it.
  * @param items as they are once the return is saved
+ * @param earning the lines that earned the gifts
  * @throws Refusal 101 naming the gift and how much of it is missing
  */
-export function checkGifts(items: readonly GroupedItem[], products: ReadonlyMap<string, CountedProduct>): void {
-  for (const { gift, bought } of giftsOf(items)) {
+export function checkGifts(
+  items: readonly GroupedItem[],
+  earning: readonly Earning[],
+  products: ReadonlyMap<string, CountedProduct>,
+): void {
+  for (const { gift, bought } of giftsOf(items, earning)) {
     const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
     if (isZero(out) || isZero(back)) continue
     const { quotient } = divideWhole(times(gift.outQty, back), out)

@@ -10,6 +10,7 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { orderWithLines } from '../order/order.query.ts'
+import { earningLines } from '../order/promotion/gift-share.ts'
 import { type ReturnLineRow, returnLines, returns } from './return.document.ts'
 import { anyReturn, returnList, shownReturnLines } from './return.list.sql.ts'
 import { returnWarehouses } from './return.places.ts'
@@ -67,7 +68,7 @@ async function returnableLines(work: Work, soId: string, shown: ShownLines, held
   requireSent(items)
   const free = withoutHeld(items, held)
   const itemOf = new Map(free.map((item) => [item.id, item]))
-  const giftOf = new Map(giftsOf(free).map(({ gift, bought }) => [gift.id, bought[0]]))
+  const giftOf = new Map(giftsOf(free, await earningLines(work, items)).map(({ gift, bought }) => [gift.id, bought[0]]))
   return shown.flatMap(({ itemId: soItemId, ...line }) => {
     const item = itemOf.get(soItemId)
     if (!item || returnableQty({ ...item, returnedQty: '0' }) === '0') return []

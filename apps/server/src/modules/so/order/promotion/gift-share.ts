@@ -44,6 +44,10 @@ export async function checkGiftShares(
   }
 }
 
+/** Which lines of an order earned its gifts. An order without gifts costs nothing. */
+export const earningLines = async (work: Work, lines: readonly OrderItemRow[]) =>
+  lines.some(({ lineType }) => lineType === 'gift') ? rows.countedFor(work, [lines[0]?.soId ?? '']) : []
+
 /** A gift that is wanted from a warehouse. */
 interface WantedGift
   extends Pick<OrderItemRow, 'soId' | 'productCode' | 'productName' | 'inventoryStatusCode' | 'lineType'> {
