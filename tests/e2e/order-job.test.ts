@@ -199,6 +199,113 @@ describe('the job of a day, in a real browser', () => {
     await visitor.shoot('debt-of-the-order')
   })
 
+  it('[BM-4] the customer signs for it, with a photo of the paper', async () => {
+    const outNum = (await theOrder()).outs[0]?.outNum ?? ''
+    await visitor.open('/sales/order-out/order-out-search-list')
+    await page.getByLabel('出库单号').first().fill(outNum)
+    await press('Enter')
+    await inRow('签收', outNum).click()
+    await inDialog()
+    const uploaded = page.waitForResponse((response) => response.url().includes('/api/file/file/'))
+    await page
+      .locator('[role=dialog] input[type=file]')
+      .setInputFiles({ name: '签收单.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await uploaded
+    await page.locator('[role=dialog] img').first().waitFor()
+    await visitor.shoot('signed-for')
+    await page.getByRole('dialog').getByRole('button', { name: '签收', exact: true }).click()
+    await expect.poll(async () => (await theOrder()).outs[0]?.signDate).toMatch(/^20\d\d-/)
+    await visitor.open(`/sales/order-out-detail?outId=${(await theOrder()).outs[0]?.outId}`)
+    await page.getByText('签收照片').first().waitFor()
+    await page.locator('img[alt="签收单.png"]:visible').waitFor()
+    await visitor.shoot('signed-out-detail')
+  })
+
+  it('[BM-4] [SH-LAYOUT-8] what is left of it is given up, and the log tells how it ended', async () => {
+    await visitor.open('/sales/order-out/order-split-list')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await press('Enter')
+    await inRow('结束拆单').click()
+    await inDialog()
+    await page.keyboard.type('客户不再需要')
+    await press('Control+Enter')
+    await expect.poll(async () => (await theOrder()).orderStatus).toBe('finished')
+    const { outAmount, totalAmount } = await theOrder()
+    await visitor.open('/sales/order-search/order-search-list')
+    await page.getByRole('button', { name: '完成日志' }).click()
+    await page.waitForURL('**/order-close-log')
+    await page.getByLabel('订单号').filter({ visible: true }).first().fill(soNum)
+    await press('Enter')
+    const row = page.locator('[role=row]:visible', { hasText: soNum })
+    await row.getByText('结束拆单').waitFor()
+    expect(await row.textContent()).toContain('客户不再需要')
+    await row.getByText(minus(totalAmount, outAmount), { exact: true }).waitFor()
+    await visitor.shoot('order-close-log-of-one')
+  })
+
+  it('[BM-4] it is taken back, and begun anew as a draft', async () => {
+    await visitor.open('/sales/order-search/order-search-list')
+    await page.getByLabel('订单号').first().fill(soNum)
+    await press('Enter')
+    await inRow('红冲复制').click()
+    await inDialog()
+    await page.keyboard.type('价格录错')
+    await press('Control+Enter')
+    const said = toast(/已生成草稿 SO\d{10}/)
+    await said.waitFor()
+    const drafted = /SO\d{10}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+    expect((await theOrder()).orderStatus).toBe('redflushed')
+    const { rows } = await dealer.so.salesOrder.lists({ soNum: drafted })
+    expect(rows).toMatchObject([{ orderStatus: 'draft', orderSource: 'copy' }])
+    expect([await stock(), await debt()]).toEqual([before.stock, before.debt])
+  })
+
+  it('[BM-4] an order that waits too long is found and closed', async () => {
+    const day = new Date(Date.now() - 40 * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+    const { soId, soNum: old } = await dealer.so.salesOrder.save({
+      ...{ submit: 'T', orderType: 'normal', customerCode: CUSTOMER, warehouseCode: 'W001' },
+      ...{ docDate: day, deliveryDate: day },
+      items: [{ lineNo: 1, productCode: 'P00001', unitType: 'big', qty: '1' }],
+    })
+    const { version } = await dealer.so.salesOrder.orderDetail({ soId })
+    await dealer.so.salesOrder.confirmBySoId({ orders: [{ soId, version }] })
+    await page.getByRole('button', { name: '关闭历史订单' }).click()
+    const row = page.getByRole('dialog').locator('[role=row]', { hasText: old })
+    await row.locator('input[type=checkbox]').check()
+    await visitor.shoot('close-old-orders')
+    await page.getByRole('dialog').getByRole('button', { name: '关闭订单' }).click()
+    await page.getByRole('textbox', { name: /原因/ }).fill('客户不再需要')
+    await press('Control+Enter')
+    await toast('已关闭 1 张订单').waitFor()
+    await row.waitFor({ state: 'hidden' })
+    expect((await dealer.so.salesOrder.orderDetail({ soId })).orderStatus).toBe('closed')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it.each([
+    ['/sales/order-search/order-search-list', '/order-search-list-history', '订单号'],
+    ['/sales/order-out/order-out-search-list', '/order-out-search-list-history', '出库单号'],
+  ])(
+    '[BM-2] %s is mirrored by its history, which reads what is archived and only looks',
+    async (live, history, first) => {
+      const seen = async (address: string) => {
+        const asked = page.waitForRequest((request) => /\/(lists|listOut)$/.test(new URL(request.url()).pathname))
+        await visitor.open(address)
+        const { pathname } = new URL((await asked).url())
+        await page.getByLabel(first).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const head = page.locator('[role=columnheader]:visible')
+        return { pathname, columns: (await head.allTextContents()).filter((text) => !/操作|^$/.test(text.trim())) }
+      }
+      const [now, past] = [await seen(live), await seen(history)]
+      expect(past.pathname).toBe(now.pathname.replace(/([^/]+)$/, 'his/$1'))
+      // Without actions it has room for more of them.
+      expect(past.columns.filter((column) => now.columns.includes(column))).toEqual(now.columns)
+      expect(now.columns.length).toBeGreaterThan(8)
+    },
+  )
+
   it('nothing complained on the way', () => {
     expect(visitor.complaints).toEqual([])
   })

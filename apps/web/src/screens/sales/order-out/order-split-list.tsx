@@ -10,7 +10,8 @@ import { OrderSplitsDrawer } from './parts/order-splits-drawer.tsx'
 import { splitWhole } from './parts/split-whole.ts'
 
 const { confirmed, partSplit, partOut } = OrderStatus
-const ACTIONS: readonly SalesOrderAction[] = ['split', 'endSplit', 'cancelSplits']
+const FORWARD: readonly SalesOrderAction[] = ['split', 'endSplit']
+const BACK: readonly SalesOrderAction[] = ['cancelSplits']
 
 const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
   const [viewed, setViewed] = useState<Row>()
@@ -32,8 +33,7 @@ const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
     open: setViewed,
     rowActions: (row) => {
       const look = { key: 'view', label: '查看', onClick: () => setViewed(row) }
-      const [split, ...others] = buttons(row, ACTIONS)
-      return split ? [split, look, ...others] : [look]
+      return [...buttons(row, FORWARD), look, ...buttons(row, BACK)]
     },
     children: (
       <>
