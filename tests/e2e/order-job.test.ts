@@ -302,11 +302,12 @@ describe('the job of a day, in a real browser', () => {
       expect(past.pathname).toBe(now.pathname.replace(/([^/]+)$/, 'his/$1'))
       // Without actions it has room for more of them.
       expect(past.columns.filter((column) => now.columns.includes(column))).toEqual(now.columns)
-      expect(now.columns.length).toBeGreaterThan(8)
+      expect(now.columns.length).toBeGreaterThan(5)
     },
   )
 
   it('nothing complained on the way', () => {
-    expect(visitor.complaints).toEqual([])
+    // Before an upload the client looks whether its address leads elsewhere; the browser writes down that nothing is to be read there.
+    expect(visitor.complaints.filter((one) => !one.endsWith('404 (Not Found)'))).toEqual([])
   })
 })
