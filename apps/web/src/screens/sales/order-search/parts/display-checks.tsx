@@ -1,10 +1,11 @@
 import { EmptyState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { Section } from '../../../../document/sheet/sheet.tsx'
 import { Pictures } from '../../../../form/pictures.tsx'
+import classes from './display-checks.module.css'
 
 /** Photos that field staff took of displays at the customer of an order; read once they are asked for. */
 export function DisplayChecks({ soId }: { soId: string }) {
@@ -27,16 +28,17 @@ export function DisplayChecks({ soId }: { soId: string }) {
 
 function Photos({ soId }: { soId: string }) {
   const { data, error } = useCall(dealer.so.displayCheckImgs.toDisplayCheckImgs, { soId }, { silent: true })
-  const taken = useMemo(
-    () =>
-      (data ?? []).map((one) => ({
-        ...one,
-        label: [one.checkDate, one.userName, one.result].filter(Boolean).join(' · '),
-      })),
-    [data],
-  )
   if (error && !data) return <EmptyState text={error.message} />
   if (!data) return <SkeletonRows rows={2} />
-  if (taken.length === 0) return <EmptyState text="该客户还没有陈列检查照片" />
-  return taken.map(({ fileId, label }) => <Pictures key={`${fileId} ${label}`} label={label} fileIds={[fileId]} />)
+  if (data.length === 0) return <EmptyState text="该客户还没有陈列检查照片" />
+  return (
+    <div className={classes.photos}>
+      {data.map(({ fileId, checkDate, userName, result }) => (
+        <figure key={`${fileId} ${checkDate}`}>
+          <Pictures label="照片" fileIds={[fileId]} />
+          <figcaption>{[checkDate, userName, result].filter(Boolean).join(' · ')}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
 }
