@@ -7,6 +7,8 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import * as rows from './order.sql.ts'
 import { overCredit } from './order-share.rules.ts'
 
+export { lockCredit } from './order.sql.ts'
+
 /** What an order adds to what its customer owes. */
 export interface Owing {
   readonly customerCode: string

@@ -1,7 +1,7 @@
 import type { Work } from '../../../platform/work.ts'
 import { queueRefunds } from '../../finance/payee/payee.pre.ts'
 import { type OrderRow, orderItems } from '../order/order.document.ts'
-import { addReceived } from '../order/order-received.sql.ts'
+import { addReceived } from '../order/order.received.ts'
 import { pointsHeld, postPoints } from '../points/point.service.ts'
 import { tellOfStoreOrders } from './outside-order.service.ts'
 import { isOfStore, pointsKept, stillWorth } from './store-order.rules.ts'

@@ -3,13 +3,16 @@ import { documentDetail, linesIn } from '../../../platform/document/document-det
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
-import { orderLines } from '../order/order.list.sql.ts'
+import { orderWithLines } from '../order/order.query.ts'
 import { splitsOfOrder } from '../split/split.query.ts'
 import { storeOrders } from './store-order.document.ts'
 import { pointsOfCustomer, promotionsOf, storeOrderList } from './store-order.list.sql.ts'
 import { storeOrderStates } from './store-order.rules.ts'
 
-const detail = documentDetail(storeOrders, storeOrderList.one, { lines: orderLines, promotions: promotionsOf })
+const detail = documentDetail(storeOrders, storeOrderList.one, {
+  lines: async (work, soId) => (await orderWithLines(work, { soId })).lines,
+  promotions: promotionsOf,
+})
 
 /** One order of the mall with its lines. @throws Refusal 106, also for one of another source */
 export async function storeOrderDetail(work: Work, { id, type }: Args<'so.storeOrder.orderDetail'>) {

@@ -1,0 +1,1 @@
+export { addReceived } from './order-received.sql.ts'
