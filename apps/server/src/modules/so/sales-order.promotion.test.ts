@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putPromotion } from '../promotion/promotion/promotion.fixture.ts'
 import { cancelOrder, returnOrder } from './order/order.actions.ts'
 import { confirmOrders } from './order/order.confirm.ts'
+import { copyOrder } from './order/order.copy.ts'
 import { saveOrder } from './order/order.entry.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
 import { splitShares } from './order/promotion/gift-share.ts'
@@ -152,6 +153,33 @@ describe('an order with promotions', () => {
     await desk.run(cancelOrder, ref(again))
     expect(await used('CUT')).toEqual([0, '0.00'])
     expect(await desk.broken()).toEqual([])
+  })
+
+  it('is copied as it was entered', async () => {
+    const { soId } = await desk.run(
+      saveOrder,
+      entry(
+        [
+          ['P1', 'big', '8'],
+          ['P2', 'small', '10'],
+        ],
+        { submit: 'F', ...chosen('SPEC', 'GIFT') },
+      ),
+    )
+    const kinds = (lines: readonly { lineType: string; qty: string }[]) =>
+      lines.map(({ lineType, qty }) => [lineType, qty])
+    expect(kinds((await desk.order(soId)).lines)).toEqual([
+      ['spec', '6'],
+      ['normal', '2'],
+      ['normal', '10'],
+      ['gift', '1'],
+    ])
+    const { order, warnings } = await desk.run(copyOrder, { soId })
+    expect(warnings).toEqual([])
+    expect(kinds(order.lines)).toEqual([
+      ['normal', '8'],
+      ['normal', '10'],
+    ])
   })
 
   it('is refused when the result is not what was sent', async () => {

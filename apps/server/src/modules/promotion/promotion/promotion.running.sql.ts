@@ -46,6 +46,26 @@ export const inForce = lookUp(({ dealerCode }) =>
     .orderBy(asc(promotion.id)),
 )
 
+/** A promotion that was enabled at some time, by its number. */
+export const byNum = lookUp(({ dealerCode }) =>
+  builder
+    .select({
+      id: promotion.id,
+      promotionNum: promotion.promotionNum,
+      promotionType: promotion.promotionType,
+      customerScope: promotion.customerScope,
+    })
+    .from(promotion)
+    .where(
+      and(
+        eq(promotion.dealerCode, dealerCode),
+        eq(promotion.delFlag, 'F'),
+        eq(promotion.isDraft, 'F'),
+        eq(promotion.promotionNum, value('promotionNum')),
+      ),
+    ),
+)
+
 const ofPromotions = (table: typeof promotionRule | typeof promotionItem, dealerCode: typeof dealer | string) =>
   and(
     eq(table.dealerCode, dealerCode),

@@ -12,6 +12,7 @@ import { orders } from './order.document.ts'
 import { orderWithLines } from './order.query.ts'
 import { orderStates } from './order.rules.ts'
 import { taxIncluded } from './order-pricing.rules.ts'
+import { enteredLines } from './promotion/promoted-lines.rules.ts'
 
 /** A draft with what its form needs. @throws Refusal 103 when it is no draft any more, 106 */
 export const orderToEdit = readFor(orderStates, 'edit', orderDetail)
@@ -21,7 +22,8 @@ export const orderToEdit = readFor(orderStates, 'edit', orderDetail)
  * left out, each with a warning.
  */
 export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOrder'>) {
-  const source = await orderWithLines(work, { soId })
+  const read = await orderWithLines(work, { soId })
+  const source = { ...read, lines: enteredLines(read.lines) }
   const customer = await findCustomer(work, source.customerCode)
   const [prices, products] = await Promise.all([
     pricesFor(work, customer, source.lines),
@@ -30,7 +32,7 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
   const { lines, warnings } = copiedLines(source.lines, products, (line, { unitRatio }) => {
     const found = prices.get(priceKey(line))
     if (!found) return '未维护价格'
-    return line.lineType === 'normal' ? freshLine(pricedAnew(line, unitRatio, found.price), found) : '为促销行'
+    return freshLine(pricedAnew(line, unitRatio, found.price), found)
   })
   const goodsAmount = toScale(sum(lines.map((line) => line.amount)), 2)
   const totalQty = trimZeros(sum(lines.map((line) => line.smallQty)))
@@ -74,6 +76,8 @@ type Found = NonNullable<ReturnType<Awaited<ReturnType<typeof pricesFor>>['get']
 
 const freshLine = <Line extends SourceLine>(line: Line, { price, priceSource }: Found) => ({
   ...line,
+  // Promotions are looked for anew.
+  ...{ lineType: 'normal' as const, promotionNum: null, promotionGroup: null },
   originPrice: price,
   priceSource,
   originAmount: line.amount,

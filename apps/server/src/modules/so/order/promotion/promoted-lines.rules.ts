@@ -1,5 +1,5 @@
 import type { Order, PricedOrder, ResultLine } from '@dealer/promotions'
-import { toScale } from '@dealer/validators'
+import { plus, toScale, trimZeros } from '@dealer/validators'
 import { type PricedLine, taxIncluded } from '../order-pricing.rules.ts'
 
 /** A line of a promoted order, with the line that it was entered as; a gift was not entered. */
@@ -92,4 +92,21 @@ function giftLine(one: ResultLine, product: GiftProduct, { prices }: Given): Pro
     promotionNum: one.promotionNum,
     promotionGroup: one.promotionGroup,
   }
+}
+
+/** What of a line says which others were one with it before promotions. */
+interface Entered extends Pick<PricedLine, 'lineType' | 'productCode' | 'unitType' | 'price' | 'inventoryStatusCode'> {
+  readonly qty: string
+}
+
+/** The lines of a promoted order as they were entered: without what promotions added, and whole where one has cut them. */
+export function enteredLines<Line extends Entered>(lines: readonly Line[]): Line[] {
+  const whole = new Map<string, Line>()
+  for (const line of lines) {
+    if (line.lineType === 'gift' || line.lineType === 'exchange') continue
+    const key = [line.productCode, line.unitType, line.price, line.inventoryStatusCode].join(' ')
+    const piece = whole.get(key)
+    whole.set(key, piece ? { ...piece, qty: trimZeros(plus(piece.qty, line.qty)) } : line)
+  }
+  return [...whole.values()]
 }
