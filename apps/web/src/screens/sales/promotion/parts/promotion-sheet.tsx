@@ -59,11 +59,14 @@ export const promotionSheet = defineSheet({
     'stackable',
     { prop: 'limitTimes', text: (view) => limit(view.limitTimes) },
     { prop: 'customerLimitTimes', text: (view) => limit(view.customerLimitTimes) },
-    { prop: 'totalBudgetQty', text: ({ totalBudgetQty, usedQty }) => `已用${usedQty}，共${totalBudgetQty ?? '不限'}` },
+    {
+      prop: 'totalBudgetQty',
+      text: ({ totalBudgetQty, usedQty }) => `已用${usedQty}，${totalBudgetQty ? `共${totalBudgetQty}` : '不限'}`,
+    },
     {
       prop: 'totalBudgetAmount',
       text: ({ totalBudgetAmount, usedAmount }) =>
-        `已用${usedAmount}元，共${totalBudgetAmount ? `${totalBudgetAmount}元` : '不限'}`,
+        `已用${usedAmount}元，${totalBudgetAmount ? `共${totalBudgetAmount}元` : '不限'}`,
     },
     { prop: 'customerScope', text: customersOf, wide: true },
     { prop: 'remark', wide: true },

@@ -25,9 +25,9 @@ const CUSTOMERS: Readonly<Record<PromotionCustomerScope, readonly ReadyItem[]>> 
 
 const FIRST = fieldItems(PromotionSave, [
   { prop: 'promotionName', span: 2 },
-  { prop: 'orderTypes', default: ['normal', 'cash', 'vehicle'] },
   { prop: 'startDate', default: 0 },
   { prop: 'endDate' },
+  { prop: 'orderTypes', default: ['normal', 'cash', 'vehicle'] },
   { prop: 'customerScope', default: 'all' },
 ])
 

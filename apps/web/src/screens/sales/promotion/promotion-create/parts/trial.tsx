@@ -37,7 +37,7 @@ export function Trial({ draft }: { draft: PromotionDraft | undefined }) {
           search,
           model: ruleLines as unknown as LineModel<RuleLine, ProductLookupRow>,
         }),
-        width: 176,
+        width: 124,
       },
       unitColumn<RuleLine>(onSwitchUnit),
       qtyColumn<RuleLine>(ruleLines),
