@@ -79,6 +79,12 @@ export const orderSheet = defineSheet({
       prop: 'settleType',
       text: ({ settleType, payMethod }) => joined(settleTypeLabel[settleType], payMethod && payMethodLabel[payMethod]),
     },
+    {
+      prop: 'plateNo',
+      label: '车辆 / 司机',
+      text: ({ plateNo, driverName }) => joined(plateNo, driverName) || undefined,
+    },
+    'payAmount',
     { prop: 'contact', label: '收货人', text: ({ contact, mobile }) => joined(contact, mobile) },
     'refSoNum',
     'redFlushNum',
