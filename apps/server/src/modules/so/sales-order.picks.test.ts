@@ -106,6 +106,23 @@ it('answers lines of products chosen together, in the order chosen', async () =>
   ).rejects.toMatchObject({ resultCode: '106', field: 'customerCode' })
 })
 
+it('prices come with their source and the manufacturer’s limits in the same unit', async () => {
+  await ground.database.db.execute(sql`
+    insert into ruling_price (dealer_code, product_code, channel_type, min_price, effect_date) values ('T001', 'P1', '*', 2.2, '2026-01-01')`)
+  const items = (['small', 'big'] as const).map((unitType) => ({ productCode: 'P1', unitType }))
+  const prices = await boss.so.salesOrder.getProductsPrice({
+    ...{ customerCode: 'K001', items: [...items, { productCode: 'P2', unitType: 'small' }] },
+  })
+  expect(prices.map(({ price, priceSource, minPrice, maxPrice }) => [price, priceSource, minPrice, maxPrice])).toEqual([
+    ['2.4167', 'base', '2.2000', undefined],
+    ['58.0000', 'base', '52.8000', undefined],
+    ['33.3300', 'base', undefined, undefined],
+  ])
+  // Before they were announced there were none.
+  const before = { customerCode: 'K001', items, docDate: '2025-12-31' }
+  for (const { minPrice } of await boss.so.salesOrder.getProductsPrice(before)) expect(minPrice).toBeUndefined()
+})
+
 const HEAD = ['商品编码', '单位', '数量', '单价']
 const readSheet = async (rows: readonly Typed[], who = boss) =>
   who.so.salesOrder.uploadExcel({

@@ -18,6 +18,9 @@ export interface Quote {
   /** What was paid last, in the same unit. */
   lastPrice?: string
   lastDate?: string
+  /** The manufacturer's limits, in the same unit. */
+  minPrice?: string
+  maxPrice?: string
 }
 
 /** Quotes of a product by unit. */

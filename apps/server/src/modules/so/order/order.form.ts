@@ -11,6 +11,7 @@ import { lookupProducts, productsByCode } from '../../md/product/product.service
 import { selectSalesmen } from '../../md/user/user.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { templetesFor } from '../templete/templete.order.ts'
+import { priceLimits } from './order.ruling.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
@@ -47,15 +48,19 @@ export const customerAddresses = (work: Work, { customerId }: Args<'so.salesOrde
 export const checkCustomer = async (work: Work, { customerCode }: Args<'so.salesOrder.getCustomerSevenCheck'>) =>
   sevenChecks(work, await findCustomer(work, customerCode))
 
-/** Prices of products for a customer; what has no price is left out. */
+/** Prices of products for a customer, with the manufacturer's limits in the same unit; what has no price is left out. */
 export async function productPrices(
   work: Work,
   { customerCode, items, docDate }: Args<'so.salesOrder.getProductsPrice'>,
 ) {
-  const prices = await pricesWithLast(work, await findCustomer(work, customerCode), items, docDate)
+  const customer = await findCustomer(work, customerCode)
+  const [prices, limitsOf] = await Promise.all([
+    pricesWithLast(work, customer, items, docDate),
+    priceLimits(work, customer, items, docDate),
+  ])
   return items.flatMap(({ productCode, unitType }) => {
     const found = prices.get(priceKey({ productCode, unitType }))
-    return found ? [{ productCode, unitType, ...found }] : []
+    return found ? [{ productCode, unitType, ...found, ...limitsOf({ productCode, unitType }) }] : []
   })
 }
 

@@ -37,7 +37,8 @@ export const useEntryTools = (
   const [isKeeping, setKeeping] = useState(false)
   const take = useEvent((taken: TakenLines) => {
     const count = takeLines(order, taken)
-    if (count > 0 && taken.isUnquoted) void refreshQuotes(taken.lines)
+    // Both units, what was paid last and the limits; what was typed stays.
+    if (count > 0) void refreshQuotes(taken.lines)
     return count
   })
   const showHistory = useEvent(() => {

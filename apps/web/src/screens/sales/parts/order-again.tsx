@@ -29,7 +29,7 @@ export function OrderAgain({ asked: { customerCode = '' }, take }: EntrySource) 
   const again = useAction(copyOrder, {
     onDone: ({ order, warnings }) => {
       const lines = order.lines.filter(({ lineType }) => lineType === 'normal').map(lineOfItem)
-      const count = take({ lines, notes: warnings.map((why) => ({ what: '', why })), isUnquoted: true })
+      const count = take({ lines, notes: warnings.map((why) => ({ what: '', why })) })
       if (count > 0) toast.success(`已按订单 ${order.refSoNum ?? ''} 录入 ${count} 行`)
     },
   })

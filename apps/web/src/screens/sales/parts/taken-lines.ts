@@ -13,8 +13,6 @@ import type { OrderEntryState } from '../order-create/parts/use-order-entry.ts'
 export interface TakenLines {
   lines: OrderLine[]
   notes: Note[]
-  /** What they cost in their other unit and were paid last is still to be asked. */
-  isUnquoted?: true
 }
 
 /** What lines come from, for an order of a kind. */

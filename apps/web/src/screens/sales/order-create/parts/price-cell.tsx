@@ -2,7 +2,7 @@ import { priceSourceLabel } from '@dealer/sdk'
 import { priceText } from '../../../../document/line/priced-line.ts'
 import type { OrderLine } from './order-line.ts'
 import classes from './price-cell.module.css'
-import { isChanged } from './price-quote.ts'
+import { isChanged, limitsOf } from './price-quote.ts'
 
 const dayOf = (date: string | undefined) => date?.slice(5) ?? ''
 
@@ -23,10 +23,13 @@ export function PriceCell({ line, hasCustomer }: { line: OrderLine; hasCustomer:
   }
   const last = quote.lastPrice && `上次 ${priceText(quote.lastPrice)}`
   const reason = quote.source ? priceSourceLabel[quote.source] : '取价'
-  const whole = [`${reason} ${priceText(quote.price)}`, last && `${last}（${quote.lastDate ?? ''}）`]
+  const limits = limitsOf(line.price, quote)
+  const whole = [`${reason} ${priceText(quote.price)}`, limits?.text, last && `${last}（${quote.lastDate ?? ''}）`]
   return (
     <span className={classes.text} title={whole.filter(Boolean).join('；')}>
-      {isChanged(line.price, quote) ? (
+      {limits?.isBeyond ? (
+        <span data-tone="danger">{limits.text}</span>
+      ) : isChanged(line.price, quote) ? (
         <span data-tone="warning">改价 原{priceText(quote.price)}</span>
       ) : (
         <span data-tone="quiet">{reason}</span>

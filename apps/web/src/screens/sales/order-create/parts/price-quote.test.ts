@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { COLA } from './lines.fixture.ts'
-import { isChanged, quotesByProduct, quotesOfProduct } from './price-quote.ts'
+import { isChanged, limitsOf, quotesByProduct, quotesOfProduct } from './price-quote.ts'
 
 it('keeps the last price with the unit that it was paid in', () => {
   expect(quotesOfProduct(COLA)).toEqual({
@@ -38,4 +38,16 @@ describe('isChanged', () => {
     expect(isChanged('', { price: '58.0000' })).toBe(false)
     expect(isChanged('58', undefined)).toBe(false)
   })
+})
+
+it('says the limits of a price, and whether it lies beyond them', () => {
+  const quote = { price: '58.0000', minPrice: '52.8000', maxPrice: '67.2000' }
+  expect(limitsOf('52.8', quote)).toEqual({ text: '指导价 52.80~67.20', isBeyond: false })
+  expect(limitsOf('52.79', quote)?.isBeyond).toBe(true)
+  expect(limitsOf('67.21', quote)?.isBeyond).toBe(true)
+  expect(limitsOf('', { price: '58.0000', minPrice: '52.8000' })).toEqual({
+    text: '指导价 52.80~不限',
+    isBeyond: false,
+  })
+  expect(limitsOf('1', { price: '58.0000' })).toBeUndefined()
 })
