@@ -19,7 +19,7 @@ const EVERY_VOIDED = 7
 /** In the last days some wait to be handled, and some are not sent in yet. */
 const WAITING_DAYS = 6
 const PER_DAY = { submitted: 2, draft: 1 } as const
-const DRAFT_DAYS = 6
+const DRAFT_DAYS = 5
 
 const REASONS = ['重复提交', '客户临时取消', '本周不再补货', '数量录错，已重报'] as const
 const REMARKS = ['周末促销备货', '货架已空，尽快送', '', '新品铺货', ''] as const
