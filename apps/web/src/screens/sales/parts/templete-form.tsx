@@ -37,7 +37,7 @@ const itemsOf = (templete: OrderTemplete | undefined, only: 'lines' | undefined)
   const items = fieldItems(FACTS, [
     'templeteName',
     { prop: 'orderType', default: 'normal' },
-    { prop: 'customerScope', type: 'radio', default: 'all' },
+    { prop: 'customerScope', default: 'all' },
     {
       ...{ prop: 'customerCodes', type: 'multiselect', span: 2, least: 2, searches },
       placeholder: '指定客户时输入编码、名称或助记码',
