@@ -3,18 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dealerSetting } from '../../src/modules/md/dealer/dealer.schema.ts'
 import { position } from '../../src/modules/md/user/user.schema.ts'
 import { warehouseUser } from '../../src/modules/md/warehouse/warehouse.schema.ts'
+import type { Traffic } from '../../src/platform/database/connection.ts'
 import { SALES_PERMISSIONS, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { ApplyJob, balances, brokenApplies, ledgerOf, loadOf, transferOf, unloadOf } from './stock-apply-job.ts'
 
+const traffic: Traffic = { statements: 0, trips: 0 }
 let test: Ground
 let server: TestServer
 let job: ApplyJob
 
 beforeAll(async () => {
-  test = await openGround()
+  test = await openGround('any', { traffic })
   server = test.server()
   job = new ApplyJob(server)
   await server.login('boss1')
@@ -82,7 +84,7 @@ async function transits(): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-describe('a transfer', () => {
+describe('[BM-11] a transfer', () => {
   it('is withdrawn by who applied, refused with a reason, changed and deleted; what it held is free', async () => {
     const [before] = await balances(test.database, 'P1')
     const draft = await job.transfer([['P1', '10']], { submit: 'F', remark: '早班' })
@@ -256,7 +258,7 @@ async function counting(warehouseCode: string, act: () => Promise<unknown>): Pro
   await db.execute(sql`delete from stock_check_lock`)
 }
 
-describe('loads of a vehicle', () => {
+describe('[BM-11] loads of a vehicle', () => {
   it('come from a template, are sent by the named staff of the source and received by those of the vehicle', async () => {
     const loads = new ApplyJob(server, 'vehicleStockIn')
     const { id } = await server.must('inv.vehicleTemplete.save', {
@@ -439,4 +441,30 @@ it('transfers are listed by what is next for them', async () => {
   const range = { needDateStart: '2026-03-01', needDateEnd: '2026-03-31' }
   expect((await server.must('inv.transfer.his.list', range)).rows).toEqual([])
   expect((await server.must('inv.transfer.his.applyList', range)).rows).toEqual([])
+})
+
+it('forty lines take as many statements as one, at every step', async () => {
+  const walk = async (count: number) => {
+    const steps: number[] = []
+    const counting = async <T>(act: () => Promise<T>): Promise<T> => {
+      await server.must('md.user.getCurrentUser', {})
+      traffic.statements = 0
+      const done = await act()
+      steps.push(traffic.statements)
+      return done
+    }
+    const wanted = Array.from({ length: count }, () => ['P2', '1'] as const)
+    const { id } = await counting(() => server.must('inv.transfer.save', transferOf(wanted)))
+    const audit = job.auditOf(await job.view(id))
+    await counting(() => server.must('inv.transfer.audit', audit))
+    const pick = job.pickOf(await job.view(id))
+    await counting(() => server.must('inv.transfer.pick', pick))
+    const way = await job.dispatched(await job.view(id))
+    await counting(() => server.must('inv.transfer.confirmOut', { ...ref(way), outDate: TODAY }))
+    const arrival = job.inOf(await job.view(id))
+    await counting(() => server.must('inv.transfer.confirmIn', arrival))
+    return steps
+  }
+  const one = await walk(1)
+  expect(await walk(40)).toEqual(one)
 })

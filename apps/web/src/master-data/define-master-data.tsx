@@ -17,7 +17,8 @@ import { useRowActions } from './use-row-actions.tsx'
 export interface MasterRow {
   id: string
   version: number
-  enabled: 'T' | 'F'
+  /** Absent where rows are not disabled. */
+  enabled?: 'T' | 'F'
 }
 
 /** A call that changes something, and who may call it. */

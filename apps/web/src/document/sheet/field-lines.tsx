@@ -1,12 +1,11 @@
 import type { Fields } from '@dealer/fields'
-import type { ProductUnits } from '@dealer/sdk'
 import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
 import { tonesOf } from '../../data/tones.ts'
 import { type DocumentKind, pageOf } from '../document-kind.ts'
 import type { LineColumn } from './lines-table.tsx'
 import { PageLink } from './page-link.tsx'
-import { ProductCell } from './product-cell.tsx'
-import { unitsText, unitText } from './unit-text.ts'
+import { type Named, ProductCell } from './product-cell.tsx'
+import { type Units, unitsText, unitText } from './unit-text.ts'
 
 /** A column as a screen declares it: the field alone, what differs from the contract, or a column of its own making. */
 export type FieldLine<Row> = (keyof Row & string) | ({ readonly prop: keyof Row & string } & Partial<LineColumn<Row>>)
@@ -34,7 +33,7 @@ export const productLine = {
   prop: 'productName',
   label: '商品',
   foot: '合计',
-  cell: (line: ProductUnits) => <ProductCell product={line} />,
+  cell: (line: Named) => <ProductCell product={line} />,
 } as const
 
 /** The price of the line's unit. */
@@ -67,7 +66,7 @@ export const placeLines = [
  * A quantity of small units, written in big and small ones, and summed by unit.
  * @param zero what stands for none; default as any other quantity
  */
-export const unitsLine = <Row extends ProductUnits>(
+export const unitsLine = <Row extends Units>(
   prop: keyof Row & string,
   label: string,
   zero?: string,

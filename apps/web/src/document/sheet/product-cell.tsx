@@ -1,7 +1,8 @@
 import type { ProductUnits } from '@dealer/sdk'
 import classes from './sheet.module.css'
 
-type Named = Pick<ProductUnits, 'productCode' | 'productName' | 'spec' | 'isGift'>
+/** What names a product; nothing that only moves is a gift. */
+export type Named = Pick<ProductUnits, 'productCode' | 'productName' | 'spec'> & Partial<Pick<ProductUnits, 'isGift'>>
 
 /** A product with its code and package under its name. */
 export function ProductCell({ product: { productCode, productName, spec, isGift } }: { product: Named }) {

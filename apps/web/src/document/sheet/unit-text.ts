@@ -2,7 +2,8 @@ import type { ProductUnits } from '@dealer/sdk'
 import { bigSmallText, divideWhole, isNegative, isZero, negate } from '@dealer/validators'
 import { quantityText } from '../line/product-line.ts'
 
-type Units = Pick<ProductUnits, 'unitRatio' | 'bigUnit' | 'smallUnit'>
+/** The units of a product. */
+export type Units = Pick<ProductUnits, 'unitRatio' | 'bigUnit' | 'smallUnit'>
 
 /** Small units as people say them. @example unitText({ unitRatio: 24, bigUnit: '箱', smallUnit: '瓶' }, '291') // '12箱3瓶' */
 export const unitText = ({ unitRatio, bigUnit, smallUnit }: Units, smallQty: string): string =>

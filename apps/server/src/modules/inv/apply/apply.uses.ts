@@ -6,7 +6,7 @@ import { stockApply, stockApplyLine } from './apply.schema.ts'
 export const uses = [
   usingRows(stockApply, {
     ...{ kind: '库存申请', code: stockApply.applyNum, name: stockApply.docDate, scope: ofDealer(stockApply) },
-    list: 'inv.transfer.list',
+    ...{ list: 'inv.transfer.list', page: '/inventory/inventory-transfer/trans-search', find: 'applyNum' },
   }),
   usingParts(stockApplyLine, { whole: stockApply, on: eq(stockApplyLine.applyId, stockApply.id) }),
 ]

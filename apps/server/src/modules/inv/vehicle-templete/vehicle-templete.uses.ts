@@ -8,6 +8,7 @@ export const uses = [
     ...{ kind: '装车模板', code: vehicleTemplete.templeteNum, name: vehicleTemplete.templeteName },
     scope: ofDealer(vehicleTemplete),
     list: 'inv.vehicleTemplete.list',
+    page: '/inventory/vehicle-sales-management/stock-in-management/stock-in-template',
   }),
   usingParts(vehicleTempleteLine, {
     ...{ whole: vehicleTemplete, on: eq(vehicleTempleteLine.templeteId, vehicleTemplete.id) },

@@ -56,6 +56,10 @@ const KEEPER = [
   ...perms('so:returnIn', 'list', 'confirm'),
   'po:purchaseOrder:list',
   ...perms('po:inbound', 'list', 'add', 'confirm', 'disable'),
+  ...perms('inv:vehicleIn', 'list', 'pick', 'dispatch', 'out', 'in'),
+  ...perms('inv:vehicleOut', 'list', 'out', 'in'),
+  ...perms('inv:transfer', 'list', 'add', 'pick', 'dispatch', 'out', 'in'),
+  ...perms('inv:borrow', 'list', 'out', 'in'),
 ]
 const MANAGER = [
   ...READING,
@@ -71,6 +75,11 @@ const MANAGER = [
   ...perms('so:return', 'list', 'add'),
   ...perms('po:purchaseOrder', 'list', 'add', 'confirm', 'cancel', 'close', 'delete'),
   ...perms('po:inbound', 'list', 'redFlush'),
+  ...perms('inv:vehicleIn', 'list', 'add', 'audit'),
+  ...perms('inv:vehicleOut', 'list', 'add', 'audit'),
+  ...perms('inv:vehicleTemplete', 'list', 'edit'),
+  ...perms('inv:transfer', 'list', 'audit'),
+  ...perms('inv:borrow', 'list', 'add', 'audit'),
   'finance:orderDebt:list',
   'finance:receivable:list',
   'report:salesRank:list',

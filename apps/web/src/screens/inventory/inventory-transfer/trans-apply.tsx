@@ -1,0 +1,58 @@
+import { StockApplyQuery } from '@dealer/fields/StockApplyQuery'
+import { StockApplyRow } from '@dealer/fields/StockApplyRow'
+import { useLocation } from 'react-router-dom'
+import { dealer } from '../../../dealer.ts'
+import type { Asked } from '../../../document/entry/document-values.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import type { ScreenProps } from '../../../shell/screen.ts'
+import { applyingParts, TRANSFER_COLUMNS } from '../parts/apply-lists.tsx'
+import { applyPage } from '../parts/apply-page.tsx'
+import { borrowSheet, transferSheet } from '../parts/apply-sheet.tsx'
+import { BorrowEntry, GiveBackEntry } from '../parts/borrow-entry.tsx'
+import { borrowList, TransferTabs } from '../parts/borrow-lists.tsx'
+import { TransferEntry } from '../parts/transfer-entry.tsx'
+
+const { transfer } = dealer.inv
+
+const Transfers = defineList({
+  call: transfer.applyList,
+  history: { call: transfer.his.applyList, range: 'needDate' },
+  query: StockApplyQuery,
+  row: StockApplyRow,
+  id: 'inv.transfer.apply',
+  rowKey: 'id',
+  title: '调拨申请',
+  filters: ['applyNum', 'status', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
+  columns: TRANSFER_COLUMNS,
+  parts: applyingParts(transferSheet),
+})
+
+const Lent = borrowList({
+  ...{ id: 'inv.borrowOut.apply', title: '借货申请', applyType: 'borrowOut' },
+  parts: applyingParts(borrowSheet, 'borrowOut'),
+})
+
+const Back = borrowList({
+  ...{ id: 'inv.borrowIn.apply', title: '还货申请', applyType: 'borrowIn' },
+  parts: applyingParts(borrowSheet, 'borrowIn'),
+})
+
+const Lists = ({ isHistory }: ScreenProps) => (
+  <TransferTabs
+    lists={[
+      <Transfers key="transfer" isHistory={isHistory} />,
+      <Lent key="borrowOut" isHistory={isHistory} />,
+      <Back key="borrowIn" isHistory={isHistory} />,
+    ]}
+  />
+)
+
+/** What is entered: a transfer, unless the address says borrowing. */
+function Entering({ asked }: { asked: Asked }) {
+  const kind = new URLSearchParams(useLocation().search).get('kind')
+  if (kind === 'borrowOut') return <BorrowEntry asked={asked} />
+  return kind === 'borrowIn' ? <GiveBackEntry asked={asked} /> : <TransferEntry asked={asked} />
+}
+
+/** Applying for transfers, for borrowing and for giving back, and passing them. */
+export default applyPage(Lists, Entering)

@@ -1,0 +1,159 @@
+import type { ProductLookupRow, StockApply, StockApplyLineSave, StockApplySaved } from '@dealer/sdk'
+import type { FormItem, FormValues } from '@dealer/ui-kit/form'
+import type { GridColumn } from '@dealer/ui-kit/grid'
+import { bigSmallText } from '@dealer/validators'
+import { type ComponentType, useMemo } from 'react'
+import { useChoices } from '../../../data/choices.ts'
+import { type Call, useCall } from '../../../data/use-call.ts'
+import type { DocumentKind } from '../../../document/document-kind.ts'
+import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
+import type { Asked, DocumentValues } from '../../../document/entry/document-values.ts'
+import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
+import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
+import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
+import { type Entry, useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
+import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
+import { countedColumns, remarkColumn, stockColumn } from '../../../document/line/line-columns.tsx'
+import { productFinder } from '../../../document/line/product-finder.ts'
+import { ShortNote } from '../../../document/stock/short-note.tsx'
+import { useStock } from '../../../document/stock/use-stock.ts'
+import { type ApplyLine, applyLines, lineOfSaved } from './apply-line.ts'
+
+/** A found product with what the source can give of it. */
+type Found = ProductLookupRow & { stock: string }
+type Nothing = Record<never, never>
+
+/** An application that is being entered. */
+export type ApplyEntryState = Entry<ApplyLine, Nothing, Found>
+
+/** How a kind of application is entered. */
+export interface ApplyEntryDeclaration<Choices extends object, Body extends object> {
+  readonly kind: DocumentKind<'id', 'applyNum'>
+  readonly title: string
+  /** Under which its draft is kept: `inv.load`. */
+  readonly name: string
+  readonly form: Call<object, Choices>
+  /** Defaults of the head, by field. */
+  readonly first: (choices: Choices) => object
+  readonly view: Call<{ id: string }, StockApply>
+  readonly items: (choices: Choices) => readonly FormItem[]
+  /** The warehouse that the goods leave. */
+  readonly sourceOf: (head: FormValues, choices: Choices) => string
+  readonly save: (body: Body) => Promise<StockApplySaved>
+  /** What is sent beside what was entered. */
+  readonly more?: Partial<Body>
+  /** A draft under the names of the head's fields, where they are others. */
+  readonly saved?: (apply: StockApply) => object
+  /** What fills the lines by a click. */
+  readonly fills?: ComponentType<{ entry: ApplyEntryState; choices: Choices }>
+  /** Whether lines tell the state of their goods. */
+  readonly showsStatus?: true
+}
+
+const STATUS: GridColumn<ApplyLine> = { prop: 'statusName', label: '库存状态', width: 84, kind: 'readonly' }
+
+const sentLine = ({ productCode, unitType, qty, inventoryStatusCode, remark }: ApplyLine): StockApplyLineSave => ({
+  ...{ productCode, unitType, qty },
+  ...(inventoryStatusCode && { inventoryStatusCode }),
+  ...(remark && { remark }),
+})
+
+/** The page that enters applications of a kind: a new one, or a draft that is changed. */
+export const applyEntry = <Choices extends object, Body extends object>(
+  declared: ApplyEntryDeclaration<Choices, Body>,
+) => {
+  const { kind, title, name, fills: Fills, showsStatus } = declared
+  const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
+    firstValues(declared.items(choices), declared.first(choices), { more: {} })
+
+  function Entering({ choices, values, draftName, aside, onSaved }: Round<Choices, ApplyLine, Nothing>) {
+    const own = useMemo(() => declared.items(choices), [choices])
+    const items = useChoices(own)
+    const entry = useDocumentEntry<ApplyLine, Nothing, Found>({
+      name,
+      draftName,
+      start: values,
+      items,
+      model: applyLines,
+    })
+    const { store, grid, switchUnit } = entry
+    const warehouseCode = declared.sourceOf(entry.form.values, choices)
+    const { book, refresh } = useStock(store, warehouseCode)
+    const { search, findProducts } = useMemo(
+      () =>
+        productFinder<Found>({ warehouseCode: warehouseCode || undefined }, (found) => {
+          if (warehouseCode) book.learn(found)
+          return found.map((row) => ({
+            ...row,
+            stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
+          }))
+        }),
+      [warehouseCode, book],
+    )
+    const columns = useMemo(
+      (): readonly GridColumn<ApplyLine>[] => [
+        ...countedColumns<ApplyLine, Found>({
+          ...{ search, model: applyLines, onSwitchUnit: switchUnit },
+          more: [{ prop: 'stock', label: '可用', width: 84 }],
+        }),
+        stockColumn(book),
+        ...(showsStatus ? [STATUS] : []),
+        remarkColumn(),
+      ],
+      [search, switchUnit, book],
+    )
+    return (
+      <DocumentEntry
+        entry={entry}
+        title={title}
+        aside={aside}
+        columns={columns}
+        saving={{
+          call: declared.save,
+          body: (filled: DocumentValues<ApplyLine, Nothing>, submit: boolean) =>
+            ({
+              ...{ ...sentOf(filled, submit, { named: 'id', items }), ...declared.more },
+              lines: filled.lines.map(sentLine),
+            }) as unknown as Body,
+          savedAs: ({ id, applyNum, version, warnings }: StockApplySaved) => ({
+            id,
+            number: applyNum,
+            version,
+            warnings,
+          }),
+          onSaved,
+        }}
+        facts={Fills && <Fills entry={entry} choices={choices} />}
+        totals={
+          <>
+            <QuantityFigure store={store} />
+            <ShortNote store={store} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />
+          </>
+        }
+        findProducts={findProducts}
+        keys={[{ key: 'F8', does: '刷新库存', run: () => void refresh() }]}
+      />
+    )
+  }
+
+  return function ApplyEntry({ asked }: { asked: Asked }) {
+    const form = useCall(declared.form, {}, { silent: true })
+    const view = useCall(declared.view, { id: asked.id }, { ...READ_ANEW, enabled: asked.mode === 'edit' })
+    const reading = useEntryStart<Choices, ApplyLine, Nothing>([form, view], () => {
+      const choices = form.data
+      if (!choices) return undefined
+      if (asked.mode === 'new') return { choices, values: anew(choices) }
+      const old = view.isFetching ? undefined : view.data
+      if (!old) return undefined
+      const saved = { id: old.id, number: old.applyNum, version: old.version }
+      const lines = old.lines.map(lineOfSaved)
+      const source = declared.saved?.(old) ?? old
+      return { choices, values: firstValues(declared.items(choices), source, { more: {}, lines, saved }) }
+    })
+    return (
+      <EntryPage kind={kind} asked={asked} reading={reading} anew={anew}>
+        {(round) => <Entering {...round} />}
+      </EntryPage>
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import type { BorrowType, StockApplyAction, StockApplyRow } from '@dealer/sdk'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { DocumentActions } from '../../../document/actions/define-actions.tsx'
+import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
+
+/** The sheet of a kind of application, as a list opens it. */
+interface ApplySheet {
+  useDrawer: (
+    handle: ListHandle<StockApplyRow>,
+  ) => ListParts<StockApplyRow> & DocumentActions<StockApplyRow, StockApplyAction>
+}
+
+/** Columns of every list of applications with vehicles. */
+export const VEHICLE_COLUMNS = [
+  'applyNum',
+  'docDate',
+  'needDate',
+  'fromWarehouseName',
+  'toWarehouseName',
+  'plateNo',
+  'driverName',
+  'salesmanName',
+  'status',
+  'totalQty',
+  'shippedQty',
+  'receivedQty',
+  'createName',
+  'auditName',
+] as const
+
+/** Those of transfers. */
+export const TRANSFER_COLUMNS = VEHICLE_COLUMNS.filter((column) => column !== 'salesmanName')
+
+/** What a list of applications does: a drawer over it, and on this page only these of the actions. */
+export const applyParts = ({ useDrawer }: ApplySheet, only: readonly StockApplyAction[]) =>
+  function useApplyParts(handle: ListHandle<StockApplyRow>): ListParts<StockApplyRow> {
+    const { buttons, open, children } = useDrawer(handle)
+    return { open, children, rowActions: (row) => buttons(row, only) }
+  }
+
+/** {@link applyParts} with the way to a new one. */
+export const applyingParts = (sheet: ApplySheet, kind?: BorrowType) => {
+  const useParts = applyParts(sheet, ['audit', 'edit', 'withdraw', 'refuse', 'delete'])
+  return function useApplyingParts(handle: ListHandle<StockApplyRow>): ListParts<StockApplyRow> {
+    const navigate = useNavigate()
+    const { pathname } = useLocation()
+    const parts = useParts(handle)
+    const add = <Button onClick={() => navigate(`${pathname}?action=new${kind ? `&kind=${kind}` : ''}`)}>新增</Button>
+    return { ...parts, toolbar: handle.isHistory ? undefined : add }
+  }
+}

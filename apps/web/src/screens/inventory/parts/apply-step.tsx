@@ -1,0 +1,164 @@
+import { newRequestNo, type StockApply, type StockApplyLine } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { compare, isZero } from '@dealer/validators'
+import clsx from 'clsx'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useAction } from '../../../data/use-action.ts'
+import type { Call } from '../../../data/use-call.ts'
+import { FreshPanel } from '../../../document/panel/fresh-panel.tsx'
+import panel from '../../../document/panel/panel.module.css'
+import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
+import { entriesOf, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { QtySection } from '../../../document/quantity/qty-section.tsx'
+import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
+import { placeText } from '../../../document/sheet/field-lines.tsx'
+import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
+import { ProductCell } from '../../../document/sheet/product-cell.tsx'
+import { unitText } from '../../../document/sheet/unit-text.ts'
+import { PanelForm } from '../../../form/panel-form.tsx'
+
+/** A step at which a quantity of every line is entered. */
+export interface QtyStep {
+  /** Of the panel, its button and what is said when it is done. */
+  readonly title: string
+  /** Header of the quantities: `实收数量`. */
+  readonly label: string
+  /** What a line can have at most, and has to begin with. */
+  readonly most: (line: StockApplyLine) => string
+  /** What less than that means. */
+  readonly short: (count: number) => string
+  /** Fields over the lines. */
+  readonly items?: readonly FormItem[]
+  readonly first?: () => Readonly<Record<string, string>>
+  readonly columns: readonly LineColumn<StockApplyLine>[]
+  /** Sends it. `qtyOf` in small units. */
+  readonly send: (
+    apply: StockApply,
+    requestNo: string,
+    qtyOf: (line: StockApplyLine) => string,
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<unknown>
+  /** Why it is not sent yet. */
+  readonly check?: (isShort: boolean, values: Readonly<Record<string, unknown>>) => string | undefined
+}
+
+export const productColumn: LineColumn<StockApplyLine> = {
+  prop: 'productName',
+  label: '商品',
+  cell: (line) => <ProductCell product={line} />,
+}
+
+export const qtyColumn = (prop: keyof StockApplyLine & string, label: string): LineColumn<StockApplyLine> => ({
+  prop,
+  label,
+  align: 'right',
+  cell: (line) => unitText(line, String(line[prop])),
+})
+
+/** Where the goods of a line lie, place by place. */
+export const placesColumn: LineColumn<StockApplyLine> = {
+  prop: 'batches',
+  label: '库位 / 批次',
+  cell: (line) => (
+    <>
+      {line.batches.map(({ locationCode, batchNo, smallQty }) => (
+        <div key={`${locationCode} ${batchNo}`}>
+          {placeText(locationCode)} / {placeText(batchNo)}：{unitText(line, smallQty)}
+        </div>
+      ))}
+    </>
+  ),
+}
+
+/** Props of {@link ApplyStep}. */
+export interface ApplyStepProps {
+  id: string
+  view: Call<{ id: string }, StockApply>
+  step: QtyStep
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A panel in which the quantities of a step are entered for every line of an application. */
+export function ApplyStep({ id, view, step, onClose, onDone }: ApplyStepProps) {
+  return (
+    <FreshPanel
+      title={(apply) => (apply ? `${step.title} ${apply.applyNum}` : step.title)}
+      what="申请单"
+      call={view}
+      args={{ id }}
+      width="min(1000px, 94vw)"
+      onClose={onClose}
+    >
+      {(apply, { isDirty, cancel }) => (
+        <StepForm apply={apply} step={step} isDirty={isDirty} onCancel={cancel} onDone={onDone} />
+      )}
+    </FreshPanel>
+  )
+}
+
+interface StepFormProps {
+  apply: StockApply
+  step: QtyStep
+  isDirty: RefObject<boolean>
+  onCancel: () => void
+  onDone: () => void
+}
+
+const NO_ITEMS: readonly FormItem[] = []
+
+function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
+  const { title, label, most, items = NO_ITEMS, first } = step
+  const [requestNo] = useState(newRequestNo)
+  const form = useForm(items, first?.() ?? {})
+  const lines = useMemo(() => apply.lines.map((line) => ({ ...line, key: line.lineId })), [apply])
+  const entries = useQtyEntries(() => entriesOf(lines, most))
+  useEffect(() => {
+    isDirty.current = entries.isDirty || form.isDirty
+  })
+  const qtyOf = (line: StockApplyLine) => smallQtyOf(entries.of(line.lineId), line.unitRatio)
+  const problems = new Map(
+    lines.flatMap((line) =>
+      compare(qtyOf(line), most(line)) > 0 ? [[line.key, `不能大于 ${unitText(line, most(line))}`] as const] : [],
+    ),
+  )
+  const short = lines.filter((line) => compare(qtyOf(line), most(line)) < 0)
+  const save = useAction((values: Readonly<Record<string, unknown>>) => step.send(apply, requestNo, qtyOf, values), {
+    success: `${title}成功`,
+    onDone,
+  })
+  const submit = () => {
+    const [wrong] = problems
+    if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
+    void form.submit((values) => {
+      const why = step.check?.(short.length > 0, values)
+      if (why) return toast.warn(why)
+      return save.run(values)
+    })
+  }
+  const shown = lines.filter((line) => !isZero(most(line)))
+  return (
+    <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>
+      {items.length > 0 && <FormFields form={form} columns={2} />}
+      <QtySection
+        title={label}
+        note={`${apply.fromWarehouseName} → ${apply.toWarehouseName}${apply.plateNo ? ` · ${apply.plateNo}` : ''}`}
+        warning={
+          short.length > 0 && (
+            <p className={panel.short} role="status">
+              {step.short(short.length)}
+            </p>
+          )
+        }
+        label={label}
+        focusFirst={items.length === 0}
+        columns={step.columns}
+        lines={shown}
+        entries={entries}
+        problems={problems}
+      />
+      <PanelFoot label={title} hint="Enter 下一格 · Ctrl+Enter 确认" isBusy={save.isBusy} onCancel={onCancel} />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { BorrowQuery } from '@dealer/fields/BorrowQuery'
+import { StockApplyRow as ROW } from '@dealer/fields/StockApplyRow'
+import type { BorrowType, StockApplyRow, StockApplyStatus } from '@dealer/sdk'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { dealer } from '../../../dealer.ts'
+import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
+import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
+import { usePermission } from '../../../shell/session/permission.tsx'
+import { TRANSFER_COLUMNS } from './apply-lists.tsx'
+
+const { borrow } = dealer.inv
+
+/** What a page lists of borrowing. */
+interface BorrowListing {
+  readonly id: string
+  readonly title: string
+  readonly applyType: BorrowType
+  /** Those in these states alone. */
+  readonly status?: StockApplyStatus[]
+  readonly parts: (handle: ListHandle<StockApplyRow>) => ListParts<StockApplyRow>
+}
+
+/** A list of what salesmen borrow, or give back. */
+export const borrowList = ({ id, title, applyType, status, parts }: BorrowListing) =>
+  defineList({
+    ...{ id, title, parts, row: ROW, rowKey: 'id', query: BorrowQuery },
+    call: borrow.list,
+    history: { call: borrow.his.list, range: 'needDate' },
+    exports: 'inv:borrow:export',
+    fixed: { applyType, ...(status && { status }) },
+    filters: ['applyNum', ...(status ? [] : (['status'] as const)), 'salesmanId', 'needDate'],
+    columns: [...TRANSFER_COLUMNS.filter((column) => column !== 'plateNo' && column !== 'driverName'), 'salesmanName'],
+  })
+
+/** Transfers, and for who may see them borrowing and giving back. */
+export function TransferTabs({
+  lists: [transfers, lent, back],
+}: {
+  lists: readonly [ReactNode, ReactNode, ReactNode]
+}) {
+  const mayBorrow = usePermission()('inv:borrow:list')
+  const [tabs] = useState(() => [
+    { key: 'transfer', label: '调拨', content: transfers },
+    ...(mayBorrow
+      ? [
+          { key: 'borrowOut', label: '借货', content: lent },
+          { key: 'borrowIn', label: '还货', content: back },
+        ]
+      : []),
+  ])
+  return <ScreenTabs tabs={tabs} />
+}

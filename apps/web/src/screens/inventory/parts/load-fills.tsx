@@ -1,0 +1,62 @@
+import type { StockApply, VehicleStockInForm } from '@dealer/sdk'
+import { Button, Group, Menu } from '@mantine/core'
+import { useAction } from '../../../data/use-action.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { dealer } from '../../../dealer.ts'
+import { textOf } from '../../../document/entry/document-values.ts'
+import type { ApplyEntryState } from './apply-entry.tsx'
+import { lineOfSaved, lineOfTemplate } from './apply-line.ts'
+import { fillLines } from './fill-lines.ts'
+
+const { vehicleStockIn } = dealer.inv
+
+/** The last load of a vehicle that was finished. */
+const lastLoad = async ({ vehicleCode }: { vehicleCode: string }): Promise<StockApply | undefined> => {
+  const { rows } = await vehicleStockIn.applyList({ vehicleCode, status: 'finished', limit: 15 })
+  const [last] = rows
+  return last && vehicleStockIn.view({ id: last.id })
+}
+
+/** Fills a load by a click: from a template of the vehicle, or as it was loaded last. */
+export function LoadFills({ entry }: { entry: ApplyEntryState; choices: VehicleStockInForm }) {
+  const vehicleCode = textOf(entry.form.values, 'vehicleCode')
+  const { data } = useCall(vehicleStockIn.toAdd, { vehicleCode }, { enabled: vehicleCode !== undefined, silent: true })
+  const templates = vehicleCode === undefined ? [] : (data?.templates ?? [])
+  const last = useAction(lastLoad, {
+    onDone: (load) => fillLines(entry, load?.lines.map(lineOfSaved) ?? [], '这辆车还没有装过车'),
+  })
+  const fill = (template: VehicleStockInForm['templates'][number]) => {
+    const gone = template.lines.filter(({ enabled }) => enabled === 'F')
+    const usable = template.lines.filter(({ enabled }) => enabled === 'T').map(lineOfTemplate)
+    fillLines(entry, usable, '模板中的商品都已停用')
+    entry.setField('templeteNum', template.templeteNum)
+    if (gone.length > 0) entry.note(gone.map(({ productName: what }) => ({ what, why: '已停用，未带入' })))
+  }
+  return (
+    <Group gap="xs">
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" disabled={templates.length === 0}>
+            按模板装车
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {templates.map((template) => (
+            <Menu.Item key={template.id} onClick={() => fill(template)}>
+              {template.templeteName}（{template.productNum} 种商品）
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={vehicleCode === undefined}
+        loading={last.isBusy}
+        onClick={() => vehicleCode !== undefined && void last.run({ vehicleCode })}
+      >
+        同上次装车
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,151 @@
+import type { DealerClient } from '@dealer/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from './support/browser.ts'
+import { clerk } from './support/clerk.ts'
+
+const LOADS = '/inventory/vehicle-sales-management/stock-in-management'
+const UNLOADS = '/inventory/vehicle-sales-management/stock-out-management'
+/** A vehicle that the demonstration loads on its last day only. */
+const [PLATE, WAREHOUSE, DRIVER] = ['浙A9M772', 'V005', '郑大勇']
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+/** The load that goes through the whole job. */
+let applyNum = ''
+
+beforeAll(async () => {
+  ;({ browser, visitor, page } = await beginWork())
+  // The salesman of the vehicle.
+  dealer = await clerk('sales01')
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+
+const toast = (text: string | RegExp) => page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()
+const row = () => page.locator('[role=row]:visible', { hasText: applyNum })
+const inRow = (name: string) => row().getByRole('button', { name, exact: true })
+const theLoad = async () => {
+  const { rows } = await dealer.inv.vehicleStockIn.list({ applyNum })
+  return dealer.inv.vehicleStockIn.view({ id: rows[0]?.id ?? '' })
+}
+const onVehicle = async () =>
+  (await dealer.inv.stockQuery.inventoryList({ warehouseCode: WAREHOUSE, nonZero: 'T' })).rows
+
+/** Opens a list with the one application. */
+async function find(path: string): Promise<void> {
+  await visitor.open(path)
+  await page.getByLabel('申请单号').first().fill(applyNum)
+  await page.keyboard.press('Enter')
+  await row().first().waitFor()
+}
+
+/** Confirms what a panel or a dialog over the list asks. */
+async function confirmPanel(done: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null)
+  await page.keyboard.press('Control+Enter')
+  await toast(done).waitFor()
+}
+
+/** Chooses the vehicle of an entry. */
+async function chooseVehicle(): Promise<void> {
+  const vehicle = page.locator('[data-field=vehicleCode] input').first()
+  await vehicle.click()
+  await page.getByRole('option', { name: new RegExp(PLATE) }).click()
+}
+
+/** Submits the entry, and answers the number that it got. */
+async function submitted(): Promise<string> {
+  await page.keyboard.press('Control+Enter')
+  const done = toast(/[ZX]C\d{10} 已提交/)
+  await done.waitFor()
+  return /[ZX]C\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
+}
+
+describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
+  it('a template fills the application', async () => {
+    await visitor.open(`${LOADS}/stock-in-apply`)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await chooseVehicle()
+    await page.getByRole('button', { name: '按模板装车' }).click()
+    await page.getByRole('menuitem', { name: /周末促销装车/ }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+    await visitor.shoot('load-entry')
+    applyNum = await submitted()
+    expect(await theLoad()).toMatchObject({
+      status: 'submitted',
+      plateNo: PLATE,
+      templeteNum: expect.stringMatching(/^ZM/),
+    })
+  })
+
+  it('it is passed, picked and dispatched, and leaves', async () => {
+    await find(`${LOADS}/stock-in-apply`)
+    await inRow('审核通过').click()
+    await visitor.shoot('load-audit')
+    await confirmPanel('审核通过成功')
+    await find(`${LOADS}/vehicle-stock-in`)
+    await inRow('拣货').click()
+    await confirmPanel('拣货成功')
+    await inRow('派车').click()
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null)
+    const dialog = page.getByRole('dialog')
+    if (!(await dialog.getByLabel('司机').first().inputValue())) {
+      await dialog.getByLabel('司机').first().click()
+      await page.getByRole('option', { name: DRIVER }).click()
+    }
+    await visitor.shoot('load-dispatch')
+    await confirmPanel('派车成功')
+    await inRow('确认出库').click()
+    await confirmPanel('确认出库成功')
+    expect((await theLoad()).status).toBe('shipped')
+  })
+
+  it('it arrives on the vehicle, less what is short', async () => {
+    await visitor.open(`${LOADS}/vehicle-stock-in`)
+    await page.getByRole('tab', { name: '待收货' }).click()
+    await page.locator('section:visible').getByLabel('申请单号').first().fill(applyNum)
+    await page.keyboard.press('Enter')
+    await row().first().waitFor()
+    await inRow('确认入库').click()
+    const [line] = (await theLoad()).lines
+    await page.getByLabel(`${line?.productName} 箱数`).fill('1')
+    await page.getByLabel('差异原因').first().fill('少装')
+    await visitor.shoot('load-receive')
+    await confirmPanel('确认入库成功')
+    const load = await theLoad()
+    expect(load).toMatchObject({ status: 'finished' })
+    expect(load.lines[0]).toMatchObject({ reason: '少装' })
+    expect(await onVehicle()).toHaveLength(load.lines.length)
+    await find(`${LOADS}/stock-in-search`)
+    await inRow(applyNum).click()
+    await page.getByRole('dialog').getByText('操作日志').waitFor()
+    await visitor.shoot('load-drawer')
+  })
+
+  it('the whole vehicle is unloaded by a click', async () => {
+    await visitor.open(`${UNLOADS}/stock-out-apply`)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await chooseVehicle()
+    await page.getByRole('button', { name: '整车卸货' }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+    await visitor.shoot('unload-entry')
+    applyNum = await submitted()
+    await find(`${UNLOADS}/stock-out-apply`)
+    await inRow('审核通过').click()
+    await confirmPanel('审核通过成功')
+    await find(`${UNLOADS}/vehicle-stock-out`)
+    await inRow('确认出库').click()
+    await confirmPanel('确认出库成功')
+    await page.getByRole('tab', { name: '待收货' }).click()
+    await page.locator('section:visible').getByLabel('申请单号').first().fill(applyNum)
+    await page.keyboard.press('Enter')
+    await inRow('确认入库').click()
+    await confirmPanel('确认入库成功')
+    expect(await onVehicle()).toEqual([])
+  })
+
+  it('nothing complained', () => expect(visitor.complaints).toEqual([]))
+})
