@@ -27,12 +27,14 @@ type Nothing = Record<never, never>
 export type ApplyEntryState = Entry<ApplyLine, Nothing, Found>
 
 /** How a kind of application is entered. */
-export interface ApplyEntryDeclaration<Choices extends object, Body extends object> {
+export interface ApplyEntryDeclaration<Choices extends object, Body extends object, Args extends object> {
   readonly kind: DocumentKind<'id', 'applyNum'>
   readonly title: string
   /** Under which its draft is kept: `inv.load`. */
   readonly name: string
-  readonly form: Call<object, Choices>
+  readonly form: Call<Args, Choices>
+  /** What the form is asked for. */
+  readonly formArgs: NoInfer<Args>
   /** Defaults of the head, by field. */
   readonly first: (choices: Choices) => object
   readonly view: Call<{ id: string }, StockApply>
@@ -59,8 +61,8 @@ const sentLine = ({ productCode, unitType, qty, inventoryStatusCode, remark }: A
 })
 
 /** The page that enters applications of a kind: a new one, or a draft that is changed. */
-export const applyEntry = <Choices extends object, Body extends object>(
-  declared: ApplyEntryDeclaration<Choices, Body>,
+export const applyEntry = <Choices extends object, Body extends object, Args extends object>(
+  declared: ApplyEntryDeclaration<Choices, Body, Args>,
 ) => {
   const { kind, title, name, fills: Fills, showsStatus } = declared
   const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
@@ -137,7 +139,7 @@ export const applyEntry = <Choices extends object, Body extends object>(
   }
 
   return function ApplyEntry({ asked }: { asked: Asked }) {
-    const form = useCall(declared.form, {}, { silent: true })
+    const form = useCall(declared.form, declared.formArgs, { silent: true })
     const view = useCall(declared.view, { id: asked.id }, { ...READ_ANEW, enabled: asked.mode === 'edit' })
     const reading = useEntryStart<Choices, ApplyLine, Nothing>([form, view], () => {
       const choices = form.data

@@ -34,9 +34,9 @@ function GiveBackFills({ entry }: { entry: ApplyEntryState; choices: BorrowForm 
 
 const entryOf = (applyType: BorrowType, title: string) => {
   const isBorrowing = applyType === 'borrowOut'
-  const form = () => borrow.toAdd({ applyType })
   return applyEntry({
-    ...{ kind: BORROW, title, name: `inv.${applyType}`, form, view: borrow.view },
+    ...{ kind: BORROW, title, name: `inv.${applyType}`, form: borrow.toAdd, view: borrow.view },
+    formArgs: { applyType },
     first: ({ defaults }: BorrowForm) => ({ ...defaults, applyType }),
     saved: (apply: StockApply) => ({
       ...{ ...apply, warehouseCode: isBorrowing ? apply.fromWarehouseCode : apply.toWarehouseCode },

@@ -13,6 +13,7 @@ const { vehicleStockIn } = dealer.inv
 /** Enters a load of a vehicle. */
 export const LoadEntry = applyEntry({
   ...{ kind: LOAD, title: '装车申请', name: 'inv.load', form: vehicleStockIn.toAdd, view: vehicleStockIn.view },
+  formArgs: {},
   first: ({ defaults }) => ({ ...defaults, fromWarehouseCode: defaults.warehouseCode }),
   items: ({ vehicles, warehouses }) =>
     fieldItems(VehicleStockInSave, [

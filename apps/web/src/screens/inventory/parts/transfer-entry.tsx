@@ -11,6 +11,7 @@ const { transfer } = dealer.inv
 /** Enters a transfer between warehouses. */
 export const TransferEntry = applyEntry({
   ...{ kind: TRANSFER, title: '调拨申请', name: 'inv.transfer', form: transfer.toAdd, view: transfer.view },
+  formArgs: {},
   first: ({ defaults }) => ({ ...defaults, fromWarehouseCode: defaults.warehouseCode }),
   items: ({ warehouses }) =>
     fieldItems(TransferSave, [

@@ -13,6 +13,7 @@ const { vehicleStockOut } = dealer.inv
 /** Enters an unloading of a vehicle. */
 export const UnloadEntry = applyEntry({
   ...{ kind: UNLOAD, title: '卸车申请', name: 'inv.unload', form: vehicleStockOut.toAdd, view: vehicleStockOut.view },
+  formArgs: {},
   first: ({ defaults }) => ({ ...defaults, toWarehouseCode: defaults.warehouseCode, needDate: defaults.docDate }),
   items: ({ vehicles, warehouses }) =>
     fieldItems(VehicleStockOutSave, [
