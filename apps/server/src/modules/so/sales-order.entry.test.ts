@@ -74,8 +74,6 @@ describe('entry', () => {
 
   it('refuses what it would leave out of the order', async () => {
     const order = entry([['P1', 'big', '1']])
-    const promotions = [{ promotionNum: 'CX2511010003' }]
-    await expect(desk.run(saveOrder, { ...order, promotions })).rejects.toEqual(refused('101', '促销暂不支持'))
     await expect(desk.run(saveOrder, { ...order, payMethod: 'cash' })).rejects.toEqual(refused('101', '没有车辆'))
   })
 
