@@ -2,8 +2,6 @@ import { type PromotionType, promotionTypeLabel } from '@dealer/sdk/contract'
 import { compare, toScale, trimZeros } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { once } from '../../md/price/unit-prices.rules.ts'
-import type { ProductKind } from './product-kinds.rules.ts'
-import { above0, eachNumbered, giftsOf, type Known, productOf, requireOnly } from './rule-goods.rules.ts'
 import {
   type EnteredRules,
   type KeptItem,
@@ -11,7 +9,9 @@ import {
   type KeptRules,
   keptItems,
   keptRule,
-} from './rules.columns.ts'
+} from './kept-rules.rules.ts'
+import type { ProductKind } from './product-kinds.rules.ts'
+import { above0, eachNumbered, giftsOf, type Known, productOf, requireOnly } from './rule-goods.rules.ts'
 
 /** A kind of promotion that is about a whole order. */
 export type OrderKind = Exclude<PromotionType, ProductKind>
@@ -29,7 +29,7 @@ type Judge = (known: Known, step: Step, isRepeat: 'T' | 'F') => Judged
 const GIFTS = ['giftItems', 'giftMode', 'chooseNum'] as const
 
 const giveProduct: Judge = (known, step) => {
-  requireOnly(promotionTypeLabel.giveProduct, 'PromotionDraftStep', step, ['fullQty', 'unitType', ...GIFTS])
+  requireOnly(promotionTypeLabel.giveProduct, step, ['fullQty', 'unitType', ...GIFTS])
   const { fullQty, unitType } = step as Partial<Record<'fullQty', string>> & Pick<Kept, 'unitType'>
   const full = trimZeros(above0('满足数量', 'fullQty', fullQty))
   if (!unitType) throw refuse.required('数量单位', 'unitType')
@@ -37,7 +37,7 @@ const giveProduct: Judge = (known, step) => {
 }
 
 const cutAmount: Judge = (_known, step, isRepeat) => {
-  requireOnly(promotionTypeLabel.cutAmount, 'PromotionDraftStep', step, ['fullAmount', 'cutAmount', 'discountRate'])
+  requireOnly(promotionTypeLabel.cutAmount, step, ['fullAmount', 'cutAmount', 'discountRate'])
   const { cutAmount: cut, discountRate } = step as Partial<Record<'cutAmount' | 'discountRate', string>>
   const full = toScale(above0('满足金额', 'fullAmount', step.fullAmount), 2)
   if ((cut === undefined) === (discountRate === undefined))
@@ -57,7 +57,7 @@ const cutAmount: Judge = (_known, step, isRepeat) => {
 }
 
 const exchangeProduct: Judge = (known, step) => {
-  requireOnly(promotionTypeLabel.exchangeProduct, 'PromotionDraftStep', step, ['fullAmount', 'addPrice', ...GIFTS])
+  requireOnly(promotionTypeLabel.exchangeProduct, step, ['fullAmount', 'addPrice', ...GIFTS])
   const full = toScale(above0('满足金额', 'fullAmount', step.fullAmount), 2)
   const { addPrice } = step as Partial<Record<'addPrice', string>>
   if (addPrice !== undefined && compare(addPrice, '0') < 0)

@@ -3,8 +3,8 @@ import { compare, toScale, trimZeros } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { once } from '../../md/price/unit-prices.rules.ts'
 import { checkQty, unitOf } from '../../md/product/line-qty.rules.ts'
+import { type KeptItem, type KeptRule, type KeptRules, keptItems, keptRule } from './kept-rules.rules.ts'
 import { above0, eachNumbered, giftsOf, type Known, paidProductOf, productOf, requireOnly } from './rule-goods.rules.ts'
-import { type KeptItem, type KeptRule, type KeptRules, keptItems, keptRule } from './rules.columns.ts'
 
 type Item = NonNullable<ProductPromotionRule['items']>[number]
 interface Judged {
@@ -18,7 +18,7 @@ const PRESENT = promotionTypeLabel.discountPresent
 const SPEC = promotionTypeLabel.discountSpec
 
 const discountPackage: Judge = (known, rule, groupNo) => {
-  requireOnly(PACKAGE, 'ProductPromotionRule', rule, ['packagePrice', 'items'])
+  requireOnly(PACKAGE, rule, ['packagePrice', 'items'])
   const { items = [] } = rule
   const packagePrice = toScale(above0('套餐价', 'packagePrice', rule.packagePrice), 4)
   if (items.length === 0) throw refuse.invalid('请录入套餐商品', { reason: 'empty', field: 'items' })
@@ -29,7 +29,7 @@ const discountPackage: Judge = (known, rule, groupNo) => {
   )
   const kept = eachWithin('items', items, (item) => {
     const { productCode, unitType, isGift = 'F' } = item
-    requireOnly(PACKAGE, 'ProductPromotionItem', item, ['productCode', 'unitType', 'qty', 'isGift'])
+    requireOnly(PACKAGE, item, ['productCode', 'unitType', 'qty', 'isGift'])
     const product = isGift === 'T' ? productOf(known, productCode) : paidProductOf(known, productCode)
     if (item.qty === undefined) throw refuse.required('数量', 'qty')
     checkQty(product, item.qty)
@@ -44,7 +44,7 @@ const discountPackage: Judge = (known, rule, groupNo) => {
 
 const discountPresent: Judge = (known, rule, groupNo) => {
   const wanted = ['buyItems', 'buyQty', 'buyUnitType', 'giftItems', 'giftMode', 'chooseNum', 'isRepeat']
-  requireOnly(PRESENT, 'ProductPromotionRule', rule, wanted)
+  requireOnly(PRESENT, rule, wanted)
   const { buyItems = [], buyUnitType, isRepeat = 'F' } = rule
   if (buyItems.length === 0) throw refuse.invalid('请录入购买商品', { reason: 'empty', field: 'buyItems' })
   const buyQty = trimZeros(above0('购买数量', 'buyQty', rule.buyQty))
@@ -70,12 +70,12 @@ const discountPresent: Judge = (known, rule, groupNo) => {
 function discountSpec(): Judge {
   const seen = new Set<string>()
   return (known, rule, groupNo) => {
-    requireOnly(SPEC, 'ProductPromotionRule', rule, ['items'])
+    requireOnly(SPEC, rule, ['items'])
     const { items = [] } = rule
     if (items.length === 0) throw refuse.invalid('请录入特价商品', { reason: 'empty', field: 'items' })
     const kept = eachWithin('items', items, (item) => {
       const { productCode, unitType, minQty, maxQty } = item
-      requireOnly(SPEC, 'ProductPromotionItem', item, ['productCode', 'unitType', 'specPrice', 'minQty', 'maxQty'])
+      requireOnly(SPEC, item, ['productCode', 'unitType', 'specPrice', 'minQty', 'maxQty'])
       const product = paidProductOf(known, productCode)
       const { productName } = product
       unitOf(product, unitType)

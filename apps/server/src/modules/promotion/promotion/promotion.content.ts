@@ -1,11 +1,11 @@
 import type { PromotionCustomerScope, PromotionType, UnitType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import { type ProductForLine, productsByCode } from '../../md/product/product.service.ts'
+import type { KeptItem, KeptRule, KeptRules } from './kept-rules.rules.ts'
 import { isProductKind } from './product-kinds.rules.ts'
-import { namedIn, refsOf } from './promotion.customers.ts'
+import { namedIn, refsOf } from './promotion.customers.sql.ts'
 import { categoriesOf } from './promotion.save.ts'
 import { belowOf } from './promotion.sql.ts'
-import type { KeptItem, KeptRule, KeptRules } from './rules.columns.ts'
 
 interface Head {
   readonly id: string

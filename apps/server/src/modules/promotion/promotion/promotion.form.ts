@@ -5,6 +5,8 @@ import type { Work } from '../../../platform/work.ts'
 import { customerType } from '../../md/customer-type/customer-type.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 
+export { findPromotionProducts } from './promotion.products.sql.ts'
+
 const customerTypes = choices(customerType, {
   key: customerType.typeCode,
   label: customerType.typeName,

@@ -2,8 +2,8 @@ import type { PromotionCustomerScope, PromotionType } from '@dealer/sdk/contract
 import { sql } from 'drizzle-orm'
 import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
 import type { Work } from '../../../platform/work.ts'
+import type { KeptItem } from './kept-rules.rules.ts'
 import { promotion, promotionCustomer, promotionItem } from './promotion.schema.ts'
-import type { KeptItem } from './rules.columns.ts'
 
 interface Asked {
   readonly id: string

@@ -8,8 +8,8 @@ import { customerType } from '../../md/customer-type/customer-type.schema.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { rulingsOf } from '../../md/price/ruling-price.service.ts'
 import { beyondRuling, type PriceLimits } from '../../so/order/order-ruling.rules.ts'
+import type { KeptItem, KeptRules } from './kept-rules.rules.ts'
 import type { RuledProduct } from './rule-goods.rules.ts'
-import type { KeptItem, KeptRules } from './rules.columns.ts'
 
 interface Offered extends KeptRules {
   readonly customerScope: PromotionCustomerScope

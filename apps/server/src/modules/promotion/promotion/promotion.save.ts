@@ -6,15 +6,15 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
+import type { EnteredRules, KeptRules } from './kept-rules.rules.ts'
 import { orderRules } from './order-kinds.rules.ts'
 import { isProductKind, productRules } from './product-kinds.rules.ts'
-import { keptCustomers, refsOf } from './promotion.customers.ts'
+import { keptCustomers, refsOf } from './promotion.customers.sql.ts'
 import { overlapWarnings } from './promotion.overlap.sql.ts'
 import { checkBudget, checkPeriod, hasBegun, promotionStates, requireBegunKept, statusOn } from './promotion.rules.ts'
 import { rulingWarnings } from './promotion.ruling.ts'
 import * as rows from './promotion.sql.ts'
 import type { Known } from './rule-goods.rules.ts'
-import type { EnteredRules, KeptRules } from './rules.columns.ts'
 
 type Save =
   | Args<'promotion.promotion.save'>

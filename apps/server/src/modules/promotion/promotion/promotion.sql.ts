@@ -3,8 +3,8 @@ import { addRows, insertRows } from '../../../platform/database/insert-rows.ts'
 import { nextNumber } from '../../../platform/database/numbering.ts'
 import { updateRows } from '../../../platform/database/update-rows.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
+import type { KeptItem, KeptRule, KeptRules } from './kept-rules.rules.ts'
 import { promotion, promotionCustomer, promotionItem, promotionRule } from './promotion.schema.ts'
-import type { KeptItem, KeptRule, KeptRules } from './rules.columns.ts'
 
 export type PromotionHeader = typeof promotion.$inferSelect
 /** What a save says of the head. */

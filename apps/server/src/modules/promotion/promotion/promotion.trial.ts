@@ -8,12 +8,12 @@ import { findCustomer } from '../../md/customer/customer.service.ts'
 import { type PriceItem, priceKey, pricesFor } from '../../md/price/price.service.ts'
 import { checkQty, tradedProduct, unitOf } from '../../md/product/line-qty.rules.ts'
 import { type ProductForLine, productsByCode } from '../../md/product/product.service.ts'
+import type { EnteredRules, KeptRules } from './kept-rules.rules.ts'
 import { engineOf } from './promotion.engine.ts'
-import { ANYBODY } from './promotion.products.ts'
+import { ANYBODY } from './promotion.products.sql.ts'
 import { categoriesAbove } from './promotion.running.ts'
 import { categoriesOf, keptRules, knownTo } from './promotion.save.ts'
 import { offersOf } from './promotion.words.ts'
-import type { EnteredRules, KeptRules } from './rules.columns.ts'
 
 type Trial = Args<'promotion.promotion.preview'>
 

@@ -1,6 +1,6 @@
 import { type PromotionType, type UnitType, unitTypeLabel } from '@dealer/sdk/contract'
 import { isZero, trimZeros } from '@dealer/validators'
-import type { KeptItem, KeptRule, KeptRules } from './rules.columns.ts'
+import type { KeptItem, KeptRule, KeptRules } from './kept-rules.rules.ts'
 
 /** What a sentence needs to know of a product. */
 export interface SpokenProduct {

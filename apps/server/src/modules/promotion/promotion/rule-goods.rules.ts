@@ -1,12 +1,9 @@
 import type { GiftEntry, PromotionGiftMode } from '@dealer/sdk/contract'
 import { compare, trimZeros } from '@dealer/validators'
-import { schemas } from '../../../platform/contract/contract.ts'
-import { fieldsOf } from '../../../platform/contract/fields.ts'
-import type { SchemaName } from '../../../platform/database/marks.ts'
 import { eachWithin, Refusal, refuse } from '../../../platform/refusal.ts'
 import { once } from '../../md/price/unit-prices.rules.ts'
 import { type CountedProduct, checkQty, unitOf } from '../../md/product/line-qty.rules.ts'
-import type { KeptRule } from './rules.columns.ts'
+import type { KeptRule } from './kept-rules.rules.ts'
 
 /** A product as rules name it. */
 export interface RuledProduct extends CountedProduct {
@@ -39,12 +36,19 @@ export const eachNumbered = <Row, Result>(
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== 'F' && !(Array.isArray(value) && value.length === 0)
 
+/** What the fields of rules, steps and their products are called. */
+const TITLES: Readonly<Record<string, string>> = {
+  ...{ packagePrice: '套餐价', items: '商品', buyItems: '购买商品', buyQty: '购买数量', buyUnitType: '购买单位' },
+  ...{ giftItems: '赠品', giftMode: '赠送方式', chooseNum: '任选数', isRepeat: '循环', qty: '数量', isGift: '赠品' },
+  ...{ specPrice: '特价', minQty: '起订数量', maxQty: '特价上限', fullQty: '满足数量', unitType: '数量单位' },
+  ...{ fullAmount: '满足金额', cutAmount: '减免金额', discountRate: '折扣率', addPrice: '换购价' },
+}
+
 /** What another kind of promotion has is refused, as nobody would see it again. @throws Refusal 101 */
-export function requireOnly(kind: string, schema: SchemaName, given: object, wanted: readonly string[]): void {
-  const titles = fieldsOf(schemas[schema] ?? {})
+export function requireOnly(kind: string, given: object, wanted: readonly string[]): void {
   for (const [field, value] of Object.entries(given))
     if (!wanted.includes(field) && isSaid(value))
-      throw refuse.invalid(`${kind}没有${titles.get(field)?.title ?? field}`, { reason: 'unsuitable', field })
+      throw refuse.invalid(`${kind}没有${TITLES[field] ?? field}`, { reason: 'unsuitable', field })
 }
 
 /** @throws Refusal 106 for an unknown product, 101 for a disabled one */
