@@ -4,7 +4,6 @@ import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
 import { sellingVehicles } from '../../modules/md/vehicle/vehicle.service.ts'
 import { orderItems, orders, type WholeOrder } from '../../modules/so/order/order.document.ts'
 import { postSold } from '../../modules/so/order/quick/quick.posting.ts'
-import { addDays } from '../../platform/clock.ts'
 import { at } from '../random.ts'
 import type { Seeding } from '../seed-context.ts'
 import { type Actor, call } from './actor.ts'
@@ -28,7 +27,6 @@ export const isSoldAtOnce = ({ kind }: PlannedOrder): boolean => kind === 'cash'
 const AT_TILL: readonly PayMethod[] = ['cash', 'wechat', 'wechat', 'alipay', 'cash', 'wechat']
 /** Part of a van's order that a customer pays who has no limit; every third pays nothing yet. */
 const PARTS = ['1', '0.5', '0'] as const
-const VEHICLE_DAYS = 7
 
 /** Sells a day's quick and vehicle orders: call by call in the last week, before that by the same services in one posting. */
 export async function sellDay(
@@ -38,6 +36,7 @@ export async function sellDay(
   planned: readonly PlannedOrder[],
 ): Promise<void> {
   if (planned.length === 0) return
+  await loadForDay(seeding, sellers, date, planned)
   const vans = await vansOf(seeding, sellers, date)
   const ways = planned.map((order, place) => ({ order, place, ...wayOf(order, place, vans(order)) }))
   if (isHistory(seeding, date)) return sellInBulk(seeding, sellers, date, ways)
@@ -110,15 +109,14 @@ function paidBy({ van, payMethod, part }: Way, { totalAmount }: { readonly total
   return { ...paid, vehicleCode, warehouseCode, salesmanId, salesmanName, driverId }
 }
 
-/** Loads the vans for what they sell in the days from one on, as the plan has it. */
-export async function loadForWeek(
+/** Loads the vans for what they sell on a day, whatever came home the evening before. */
+async function loadForDay(
   seeding: Seeding,
   sellers: Sellers,
   date: string,
   planned: readonly PlannedOrder[],
 ): Promise<void> {
-  const last = addDays(date, VEHICLE_DAYS - 1)
-  const sold = planned.filter((order) => order.kind === 'vehicle' && order.date >= date && order.date <= last)
+  const sold = planned.filter((order) => order.kind === 'vehicle')
   if (sold.length === 0) return
   const vans = await vansOf(seeding, sellers, date)
   const loads = new Map<string, { product: SeedProduct; warehouseCode: string; qty: number }>()

@@ -7,7 +7,7 @@ import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from '
 import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
 import { isLongAgo, planLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
-import { isSoldAtOnce, loadForWeek, sellDay } from '../../../seed/orders/sold.ts'
+import { isSoldAtOnce, sellDay } from '../../../seed/orders/sold.ts'
 import { buyExactly, buyStock, openStock } from '../../../seed/orders/supply.ts'
 import { type Crew, handleDay, handleLightDay, mishapOf } from '../../../seed/orders/warehouse.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
@@ -77,7 +77,6 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   if (isLongAgo(seeding, date)) return playLongAgo(seeding, history, date)
   if (day < 0) return
   if (day > 0 && day % WEEK === 0) await replenish(seeding, history, date)
-  if (day % WEEK === 0) await loadForWeek(seeding, history, date, history.orders)
   await sendYesterdays(seeding, crew, date, day, live)
   const entered = await enterDay(seeding, history, date)
   await confirmDay(seeding, manager, date, entered)
