@@ -137,6 +137,41 @@ CREATE TABLE "capacity_tips" (
 	CONSTRAINT "capacity_tips_limits_check" CHECK ("capacity_tips"."min_qty" <= "capacity_tips"."max_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "cash_item" (
+	"user_id" bigint NOT NULL,
+	"user_name" varchar(60) NOT NULL,
+	"item_type" varchar(24) NOT NULL,
+	"income_type" varchar(24) NOT NULL,
+	"payee_id" bigint,
+	"payee_doc_num" varchar(32),
+	"income_num" varchar(32),
+	"so_num" varchar(32),
+	"customer_code" varchar(32),
+	"customer_name" varchar(60),
+	"pay_method" varchar(24) NOT NULL,
+	"item_date" date NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"cash_id" bigint,
+	"cash_num" varchar(32),
+	"cash_status" varchar(24),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cash_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cash_item_item_type_check" CHECK ("cash_item"."item_type" in ('income', 'cost', 'return')),
+	CONSTRAINT "cash_item_income_type_check" CHECK ("cash_item"."income_type" in ('invoice', 'cost')),
+	CONSTRAINT "cash_item_pay_method_check" CHECK ("cash_item"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "cash_item_cash_status_check" CHECK ("cash_item"."cash_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "cash_item_del_flag_check" CHECK ("cash_item"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"category_code" varchar(32) NOT NULL,
 	"category_name" varchar(60) NOT NULL,
@@ -781,6 +816,62 @@ CREATE TABLE "inbound_line" (
 	CONSTRAINT "inbound_line_qty_check" CHECK ("inbound_line"."qty" <> 0 and "inbound_line"."small_qty" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "inv_add" (
+	"inv_add_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"user_id" bigint,
+	"user_name" varchar(60) NOT NULL,
+	"apply_date" date NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"so_id" bigint,
+	"so_num" varchar(32),
+	"total_qty" numeric(18, 3) NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_add_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_add_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_add_status_check" CHECK ("inv_add"."status" in ('draft', 'submitted', 'canceled', 'finished')),
+	CONSTRAINT "inv_add_del_flag_check" CHECK ("inv_add"."del_flag" in ('T', 'F')),
+	CONSTRAINT "inv_add_order_check" CHECK (("inv_add"."status" = 'finished') = ("inv_add"."so_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "inv_add_line" (
+	"inv_add_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"stock_qty" numeric(18, 3),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_add_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_add_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_add_line_unit_type_check" CHECK ("inv_add_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "inv_add_line_del_flag_check" CHECK ("inv_add_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "inv_add_line_qty_check" CHECK ("inv_add_line"."qty" > 0 and "inv_add_line"."small_qty" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "inventory_batch" (
 	"product_code" varchar(32) NOT NULL,
 	"batch_no" varchar(32) NOT NULL,
@@ -1094,6 +1185,87 @@ CREATE TABLE "order_split_line" (
 	CONSTRAINT "order_split_line_qty_check" CHECK ("order_split_line"."small_qty" >= 0 and "order_split_line"."picked_qty" <= "order_split_line"."small_qty" and "order_split_line"."out_qty" <= "order_split_line"."small_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "order_templete" (
+	"templete_num" varchar(32) NOT NULL,
+	"templete_name" varchar(60) NOT NULL,
+	"order_type" varchar(24) NOT NULL,
+	"customer_scope" varchar(24) NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_templete_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "order_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "order_templete_order_type_check" CHECK ("order_templete"."order_type" in ('normal', 'cash', 'vehicle', 'promotion')),
+	CONSTRAINT "order_templete_customer_scope_check" CHECK ("order_templete"."customer_scope" in ('all', 'customer')),
+	CONSTRAINT "order_templete_enabled_check" CHECK ("order_templete"."enabled" in ('T', 'F')),
+	CONSTRAINT "order_templete_del_flag_check" CHECK ("order_templete"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_templete_customer" (
+	"templete_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_templete_customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "order_templete_customer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "order_templete_customer_del_flag_check" CHECK ("order_templete_customer"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_templete_line" (
+	"templete_id" bigint NOT NULL,
+	"sort_num" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_templete_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "order_templete_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "order_templete_line_unit_type_check" CHECK ("order_templete_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "order_templete_line_del_flag_check" CHECK ("order_templete_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "outside_order" (
+	"so_id" bigint NOT NULL,
+	"sync_status" varchar(24) NOT NULL,
+	"sync_message" varchar(200),
+	"sync_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "outside_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "outside_order_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "outside_order_sync_status_check" CHECK ("outside_order"."sync_status" in ('none', 'success', 'failed')),
+	CONSTRAINT "outside_order_del_flag_check" CHECK ("outside_order"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "password_code" (
 	"subject" varchar(80) PRIMARY KEY NOT NULL,
 	"dealer_code" varchar(32),
@@ -1103,6 +1275,74 @@ CREATE TABLE "password_code" (
 	"sent_date" timestamp(0) with time zone NOT NULL,
 	"expire_date" timestamp(0) with time zone NOT NULL,
 	"ticket_hash" char(64)
+);
+--> statement-breakpoint
+CREATE TABLE "payee" (
+	"payee_doc_num" varchar(32) NOT NULL,
+	"payee_type" varchar(24) NOT NULL,
+	"payee_ref_type" varchar(24) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"salesman_id" bigint NOT NULL,
+	"salesman_name" varchar(60) NOT NULL,
+	"collector_id" bigint,
+	"collector_name" varchar(60),
+	"pay_date" date NOT NULL,
+	"pay_method" varchar(24) NOT NULL,
+	"bank_account" varchar(32),
+	"amount" numeric(18, 2) NOT NULL,
+	"discount_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"allocated_amount" numeric(18, 2) NOT NULL,
+	"unallocated_amount" numeric(18, 2) NOT NULL,
+	"audit_status" varchar(24) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_id" bigint,
+	"roll_back_num" varchar(32),
+	"src_doc_num" varchar(32),
+	"so_num" varchar(32),
+	"reason" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payee_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "payee_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "payee_payee_type_check" CHECK ("payee"."payee_type" in ('income', 'return', 'orderIncome', 'rollBack')),
+	CONSTRAINT "payee_payee_ref_type_check" CHECK ("payee"."payee_ref_type" in ('sales', 'invoice', 'pre')),
+	CONSTRAINT "payee_pay_method_check" CHECK ("payee"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "payee_audit_status_check" CHECK ("payee"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "payee_del_flag_check" CHECK ("payee"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "payee_line" (
+	"payee_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"ref_type" varchar(24) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"ref_amount" numeric(18, 2) NOT NULL,
+	"pay_amount" numeric(18, 2) NOT NULL,
+	"discount_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payee_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "payee_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "payee_line_ref_type_check" CHECK ("payee_line"."ref_type" in ('order', 'invoice', 'otherInvoice')),
+	CONSTRAINT "payee_line_del_flag_check" CHECK ("payee_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "picking" (
@@ -1150,6 +1390,22 @@ CREATE TABLE "picking_line" (
 	CONSTRAINT "picking_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "picking_line_del_flag_check" CHECK ("picking_line"."del_flag" in ('T', 'F')),
 	CONSTRAINT "picking_line_qty_check" CHECK ("picking_line"."picked_qty" >= 0 and "picking_line"."picked_qty" <= "picking_line"."plan_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "point_ledger" (
+	"dealer_code" varchar(32) NOT NULL,
+	"ledger_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "point_ledger_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"doc_date" date NOT NULL,
+	"post_date" timestamp(0) with time zone NOT NULL,
+	"red_flush_of" bigint,
+	"create_id" bigint NOT NULL,
+	"create_name" varchar(60) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"entry_type" varchar(24) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"points" integer NOT NULL,
+	CONSTRAINT "point_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
+	CONSTRAINT "point_ledger_entry_type_check" CHECK ("point_ledger"."entry_type" in ('granted', 'order', 'back'))
 );
 --> statement-breakpoint
 CREATE TABLE "position" (
@@ -1396,6 +1652,131 @@ CREATE TABLE "product_offer" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "product_offer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "product_offer_del_flag_check" CHECK ("product_offer"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "promotion" (
+	"promotion_num" varchar(32) NOT NULL,
+	"promotion_name" varchar(40) NOT NULL,
+	"promotion_type" varchar(24) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"customer_scope" varchar(24) NOT NULL,
+	"order_types" varchar(400) NOT NULL,
+	"limit_times" integer DEFAULT 0 NOT NULL,
+	"customer_limit_times" integer DEFAULT 0 NOT NULL,
+	"total_budget_qty" numeric(18, 3),
+	"total_budget_amount" numeric(18, 2),
+	"used_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"used_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"priority" integer DEFAULT 100 NOT NULL,
+	"stackable" char(1) DEFAULT 'F' NOT NULL,
+	"remark" varchar(200),
+	"is_draft" char(1) DEFAULT 'T' NOT NULL,
+	"enabled" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "promotion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "promotion_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "promotion_promotion_type_check" CHECK ("promotion"."promotion_type" in ('discountPackage', 'discountPresent', 'discountSpec', 'giveProduct', 'cutAmount', 'exchangeProduct')),
+	CONSTRAINT "promotion_customer_scope_check" CHECK ("promotion"."customer_scope" in ('all', 'type', 'region', 'customer')),
+	CONSTRAINT "promotion_stackable_check" CHECK ("promotion"."stackable" in ('T', 'F')),
+	CONSTRAINT "promotion_is_draft_check" CHECK ("promotion"."is_draft" in ('T', 'F')),
+	CONSTRAINT "promotion_enabled_check" CHECK ("promotion"."enabled" in ('T', 'F')),
+	CONSTRAINT "promotion_del_flag_check" CHECK ("promotion"."del_flag" in ('T', 'F')),
+	CONSTRAINT "promotion_period_check" CHECK ("promotion"."start_date" <= "promotion"."end_date"),
+	CONSTRAINT "promotion_used_check" CHECK ("promotion"."used_qty" >= 0 and "promotion"."used_amount" >= 0),
+	CONSTRAINT "promotion_budget_check" CHECK ("promotion"."used_qty" <= "promotion"."total_budget_qty" and "promotion"."used_amount" <= "promotion"."total_budget_amount")
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_customer" (
+	"promotion_id" bigint NOT NULL,
+	"customer_type_code" varchar(32),
+	"region_code" varchar(32),
+	"customer_code" varchar(32),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "promotion_customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "promotion_customer_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "promotion_customer_del_flag_check" CHECK ("promotion_customer"."del_flag" in ('T', 'F')),
+	CONSTRAINT "promotion_customer_one_check" CHECK (num_nonnulls("promotion_customer"."customer_type_code", "promotion_customer"."region_code", "promotion_customer"."customer_code") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_item" (
+	"promotion_id" bigint NOT NULL,
+	"group_no" integer NOT NULL,
+	"line_no" integer NOT NULL,
+	"role" varchar(24) NOT NULL,
+	"product_code" varchar(32),
+	"category_id" bigint,
+	"unit_type" varchar(24),
+	"qty" numeric(18, 3),
+	"spec_price" numeric(18, 4),
+	"min_qty" numeric(18, 3),
+	"max_qty" numeric(18, 3),
+	"is_gift" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "promotion_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "promotion_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "promotion_item_role_check" CHECK ("promotion_item"."role" in ('item', 'buy', 'gift', 'scope')),
+	CONSTRAINT "promotion_item_unit_type_check" CHECK ("promotion_item"."unit_type" in ('big', 'small')),
+	CONSTRAINT "promotion_item_is_gift_check" CHECK ("promotion_item"."is_gift" in ('T', 'F')),
+	CONSTRAINT "promotion_item_del_flag_check" CHECK ("promotion_item"."del_flag" in ('T', 'F')),
+	CONSTRAINT "promotion_item_one_check" CHECK (("promotion_item"."product_code" is null) <> ("promotion_item"."category_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_rule" (
+	"promotion_id" bigint NOT NULL,
+	"group_no" integer NOT NULL,
+	"package_price" numeric(18, 4),
+	"buy_qty" numeric(18, 3),
+	"buy_unit_type" varchar(24),
+	"full_qty" numeric(18, 3),
+	"unit_type" varchar(24),
+	"full_amount" numeric(18, 2),
+	"cut_amount" numeric(18, 2),
+	"discount_rate" numeric(7, 4),
+	"gift_mode" varchar(24),
+	"choose_num" integer,
+	"add_price" numeric(18, 4),
+	"is_repeat" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "promotion_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "promotion_rule_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "promotion_rule_buy_unit_type_check" CHECK ("promotion_rule"."buy_unit_type" in ('big', 'small')),
+	CONSTRAINT "promotion_rule_unit_type_check" CHECK ("promotion_rule"."unit_type" in ('big', 'small')),
+	CONSTRAINT "promotion_rule_gift_mode_check" CHECK ("promotion_rule"."gift_mode" in ('all', 'choose')),
+	CONSTRAINT "promotion_rule_is_repeat_check" CHECK ("promotion_rule"."is_repeat" in ('T', 'F')),
+	CONSTRAINT "promotion_rule_del_flag_check" CHECK ("promotion_rule"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_order" (
@@ -1661,6 +2042,87 @@ CREATE TABLE "rest_change" (
 	CONSTRAINT "rest_change_dealer_code_table_name_xid_id_pk" PRIMARY KEY("dealer_code","table_name","xid","id")
 );
 --> statement-breakpoint
+CREATE TABLE "return_in" (
+	"return_in_num" varchar(32) NOT NULL,
+	"return_id" bigint NOT NULL,
+	"return_num" varchar(32) NOT NULL,
+	"return_type" varchar(24) NOT NULL,
+	"so_num" varchar(32),
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"salesman_id" bigint NOT NULL,
+	"salesman_name" varchar(60) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"in_date" date NOT NULL,
+	"handler" varchar(60) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"in_qty" numeric(18, 3) NOT NULL,
+	"in_amount" numeric(18, 2) NOT NULL,
+	"cost_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"credit_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"red_flush_num" varchar(32),
+	"red_flush_of_id" bigint,
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "return_in_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "return_in_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "return_in_return_type_check" CHECK ("return_in"."return_type" in ('free', 'byOrder')),
+	CONSTRAINT "return_in_status_check" CHECK ("return_in"."status" in ('draft', 'submitted', 'finished', 'canceled', 'redflushed')),
+	CONSTRAINT "return_in_archived_check" CHECK ("return_in"."archived" in ('T', 'F')),
+	CONSTRAINT "return_in_del_flag_check" CHECK ("return_in"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "return_in_line" (
+	"return_in_id" bigint NOT NULL,
+	"return_line_id" bigint NOT NULL,
+	"so_item_id" bigint,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"batch_no" varchar(32) NOT NULL,
+	"produce_date" date,
+	"expire_date" date,
+	"inventory_status_code" varchar(32) NOT NULL,
+	"before_invoice_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"cost_price" numeric(18, 6),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "return_in_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "return_in_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "return_in_line_unit_type_check" CHECK ("return_in_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "return_in_line_is_gift_check" CHECK ("return_in_line"."is_gift" in ('T', 'F')),
+	CONSTRAINT "return_in_line_del_flag_check" CHECK ("return_in_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "return_in_line_qty_check" CHECK ("return_in_line"."qty" <> 0 and "return_in_line"."small_qty" <> 0)
+);
+--> statement-breakpoint
 CREATE TABLE "route" (
 	"route_code" varchar(32) NOT NULL,
 	"route_name" varchar(60) NOT NULL,
@@ -1737,6 +2199,9 @@ CREATE TABLE "sales_order" (
 	"warehouse_code" varchar(32) NOT NULL,
 	"settle_type" varchar(24) NOT NULL,
 	"pay_method" varchar(24),
+	"pay_amount" numeric(18, 2),
+	"vehicle_code" varchar(32),
+	"driver_id" bigint,
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
 	"goods_amount" numeric(18, 2) NOT NULL,
@@ -1755,7 +2220,18 @@ CREATE TABLE "sales_order" (
 	"audit_date" timestamp(0) with time zone,
 	"entered_by" text DEFAULT '' NOT NULL,
 	"audit_id" bigint,
+	"store_order_num" varchar(32),
+	"buyer_name" varchar(60),
+	"pay_status" varchar(24),
+	"is_discount_ticket" char(1) DEFAULT 'F' NOT NULL,
+	"ticket_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"freight" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"freight_out" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"point_used" integer DEFAULT 0 NOT NULL,
+	"buyer_remark" varchar(200),
+	"audit_remark" varchar(200),
 	"ref_so_num" varchar(32),
+	"inv_add_num" varchar(32),
 	"red_flush_num" varchar(32),
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1777,6 +2253,8 @@ CREATE TABLE "sales_order" (
 	CONSTRAINT "sales_order_receive_status_check" CHECK ("sales_order"."receive_status" in ('unsettled', 'part', 'settled', 'needless')),
 	CONSTRAINT "sales_order_is_closed_check" CHECK ("sales_order"."is_closed" in ('T', 'F')),
 	CONSTRAINT "sales_order_archived_check" CHECK ("sales_order"."archived" in ('T', 'F')),
+	CONSTRAINT "sales_order_pay_status_check" CHECK ("sales_order"."pay_status" in ('unpaid', 'paid')),
+	CONSTRAINT "sales_order_is_discount_ticket_check" CHECK ("sales_order"."is_discount_ticket" in ('T', 'F')),
 	CONSTRAINT "sales_order_del_flag_check" CHECK ("sales_order"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -1800,6 +2278,7 @@ CREATE TABLE "sales_order_item" (
 	"origin_amount" numeric(18, 2) NOT NULL,
 	"discount_amount" numeric(18, 2) NOT NULL,
 	"tax_amount" numeric(18, 2) NOT NULL,
+	"point_used" integer,
 	"inventory_status_code" varchar(32) NOT NULL,
 	"split_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"picked_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
@@ -1807,7 +2286,11 @@ CREATE TABLE "sales_order_item" (
 	"out_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"returned_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"returned_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"returned_before_invoice" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"invoiced_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"promotion_num" varchar(32),
+	"promotion_group" integer,
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_order_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -1827,7 +2310,59 @@ CREATE TABLE "sales_order_item" (
 	CONSTRAINT "sales_order_item_del_flag_check" CHECK ("sales_order_item"."del_flag" in ('T', 'F')),
 	CONSTRAINT "sales_order_item_qty_check" CHECK ("sales_order_item"."qty" > 0 and "sales_order_item"."small_qty" > 0),
 	CONSTRAINT "sales_order_item_progress_check" CHECK (0 <= "sales_order_item"."out_qty" and "sales_order_item"."out_qty" <= "sales_order_item"."picked_qty" and "sales_order_item"."picked_qty" <= "sales_order_item"."split_qty"
-        and "sales_order_item"."split_qty" + "sales_order_item"."closed_qty" <= "sales_order_item"."small_qty" and "sales_order_item"."returned_qty" <= "sales_order_item"."out_qty")
+        and "sales_order_item"."split_qty" + "sales_order_item"."closed_qty" <= "sales_order_item"."small_qty" and 0 <= "sales_order_item"."returned_qty" and "sales_order_item"."returned_qty" <= "sales_order_item"."out_qty"
+        and 0 <= "sales_order_item"."returned_before_invoice" and "sales_order_item"."invoiced_qty" + "sales_order_item"."returned_before_invoice" <= "sales_order_item"."out_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_order_promotion" (
+	"so_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"promotion_num" varchar(32) NOT NULL,
+	"promotion_name" varchar(40) NOT NULL,
+	"promotion_type" varchar(24) NOT NULL,
+	"group_no" integer NOT NULL,
+	"promotion_group" integer NOT NULL,
+	"times" integer NOT NULL,
+	"discount_amount" numeric(18, 2) NOT NULL,
+	"gift_qty" numeric(18, 3) NOT NULL,
+	"used_times" integer DEFAULT 0 NOT NULL,
+	"used_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"used_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_order_promotion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_order_promotion_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_order_promotion_promotion_type_check" CHECK ("sales_order_promotion"."promotion_type" in ('discountPackage', 'discountPresent', 'discountSpec', 'giveProduct', 'cutAmount', 'exchangeProduct')),
+	CONSTRAINT "sales_order_promotion_del_flag_check" CHECK ("sales_order_promotion"."del_flag" in ('T', 'F')),
+	CONSTRAINT "sales_order_promotion_used_check" CHECK ("sales_order_promotion"."used_times" between 0 and "sales_order_promotion"."times" and "sales_order_promotion"."used_qty" >= 0
+        and "sales_order_promotion"."used_amount" between 0 and "sales_order_promotion"."discount_amount")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_order_promotion_line" (
+	"so_id" bigint NOT NULL,
+	"promotion_group" integer NOT NULL,
+	"line_no" integer NOT NULL,
+	"discount_amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_order_promotion_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_order_promotion_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_order_promotion_line_del_flag_check" CHECK ("sales_order_promotion_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "sales_out" (
@@ -1852,6 +2387,7 @@ CREATE TABLE "sales_out" (
 	"cost_amount" numeric(18, 2) NOT NULL,
 	"sign_date" timestamp(0) with time zone,
 	"sign_file_id" bigint,
+	"freight" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"red_flush_num" varchar(32),
 	"red_flush_of_id" bigint,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1882,6 +2418,7 @@ CREATE TABLE "sales_out_line" (
 	"price" numeric(18, 4) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	"cost_price" numeric(18, 6),
+	"returned_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_out_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -1893,7 +2430,8 @@ CREATE TABLE "sales_out_line" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_out_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F'))
+	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "sales_out_line_returned_check" CHECK ("sales_out_line"."returned_qty" between 0 and greatest("sales_out_line"."small_qty", 0))
 );
 --> statement-breakpoint
 CREATE TABLE "sales_project" (
@@ -1970,6 +2508,95 @@ CREATE TABLE "sales_report_item" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_report_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "sales_report_item_del_flag_check" CHECK ("sales_report_item"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_return" (
+	"entered_by" text DEFAULT '' NOT NULL,
+	"return_num" varchar(32) NOT NULL,
+	"return_type" varchar(24) NOT NULL,
+	"so_id" bigint,
+	"so_num" varchar(32),
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"salesman_id" bigint NOT NULL,
+	"salesman_name" varchar(60) NOT NULL,
+	"region_code" varchar(32),
+	"doc_date" date NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"return_reason" varchar(24) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"cost_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"invoice_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"red_flush_num" varchar(32),
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_return_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_return_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_return_return_type_check" CHECK ("sales_return"."return_type" in ('free', 'byOrder')),
+	CONSTRAINT "sales_return_return_reason_check" CHECK ("sales_return"."return_reason" in ('expired', 'damaged', 'unsold', 'wrong', 'other')),
+	CONSTRAINT "sales_return_status_check" CHECK ("sales_return"."status" in ('draft', 'submitted', 'finished', 'canceled', 'redflushed')),
+	CONSTRAINT "sales_return_invoice_status_check" CHECK ("sales_return"."invoice_status" in ('unsettled', 'part', 'settled', 'needless')),
+	CONSTRAINT "sales_return_archived_check" CHECK ("sales_return"."archived" in ('T', 'F')),
+	CONSTRAINT "sales_return_del_flag_check" CHECK ("sales_return"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_return_line" (
+	"return_id" bigint NOT NULL,
+	"so_item_id" bigint,
+	"out_item_id" bigint,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"batch_no" varchar(32),
+	"produce_date" date,
+	"location_code" varchar(32),
+	"inventory_status_code" varchar(32) NOT NULL,
+	"in_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"in_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"invoiced_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"cost_price" numeric(18, 6),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_return_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_return_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_return_line_unit_type_check" CHECK ("sales_return_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "sales_return_line_is_gift_check" CHECK ("sales_return_line"."is_gift" in ('T', 'F')),
+	CONSTRAINT "sales_return_line_del_flag_check" CHECK ("sales_return_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "sales_return_line_qty_check" CHECK ("sales_return_line"."qty" > 0 and "sales_return_line"."small_qty" > 0),
+	CONSTRAINT "sales_return_line_progress_check" CHECK (0 <= "sales_return_line"."in_qty" and 0 <= "sales_return_line"."closed_qty" and "sales_return_line"."in_qty" + "sales_return_line"."closed_qty" <= "sales_return_line"."small_qty"
+        and 0 <= "sales_return_line"."invoiced_qty" and "sales_return_line"."invoiced_qty" <= "sales_return_line"."in_qty")
 );
 --> statement-breakpoint
 CREATE TABLE "sales_target" (
@@ -2056,6 +2683,35 @@ CREATE TABLE "shop" (
 	CONSTRAINT "shop_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "shop_status_check" CHECK ("shop"."status" in ('initialising', 'open')),
 	CONSTRAINT "shop_del_flag_check" CHECK ("shop"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "shop_order" (
+	"store_order_num" varchar(32) NOT NULL,
+	"order_source" varchar(24) NOT NULL,
+	"placed_date" timestamp(0) with time zone NOT NULL,
+	"pay_status" varchar(24) NOT NULL,
+	"content" jsonb NOT NULL,
+	"fetch_status" varchar(24) NOT NULL,
+	"fetch_message" varchar(200),
+	"order_status" varchar(24),
+	"out_amount" numeric(18, 2),
+	"status_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "shop_order_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "shop_order_order_source_check" CHECK ("shop_order"."order_source" in ('store', 'point')),
+	CONSTRAINT "shop_order_pay_status_check" CHECK ("shop_order"."pay_status" in ('unpaid', 'paid')),
+	CONSTRAINT "shop_order_fetch_status_check" CHECK ("shop_order"."fetch_status" in ('waiting', 'taken', 'refused')),
+	CONSTRAINT "shop_order_order_status_check" CHECK ("shop_order"."order_status" in ('draft', 'submitted', 'confirmed', 'partSplit', 'split', 'partOut', 'finished', 'closed', 'canceled', 'redflushed')),
+	CONSTRAINT "shop_order_del_flag_check" CHECK ("shop_order"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "simulated_offer" (
@@ -2165,6 +2821,85 @@ CREATE TABLE "station" (
 	CONSTRAINT "station_station_type_check" CHECK ("station"."station_type" in ('manage', 'sales', 'store', 'warehouse', 'finance', 'guide')),
 	CONSTRAINT "station_enabled_check" CHECK ("station"."enabled" in ('T', 'F')),
 	CONSTRAINT "station_del_flag_check" CHECK ("station"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_apply" (
+	"apply_num" varchar(32) NOT NULL,
+	"apply_type" varchar(24) NOT NULL,
+	"doc_date" date NOT NULL,
+	"need_date" date NOT NULL,
+	"from_warehouse_code" varchar(32) NOT NULL,
+	"to_warehouse_code" varchar(32) NOT NULL,
+	"vehicle_code" varchar(32),
+	"driver_id" bigint,
+	"salesman_id" bigint,
+	"salesman_name" varchar(60),
+	"templete_num" varchar(32),
+	"status" varchar(24) NOT NULL,
+	"out_date" date,
+	"in_date" date,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"shipped_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"received_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"remark" varchar(200),
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_apply_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_apply_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_apply_apply_type_check" CHECK ("stock_apply"."apply_type" in ('vehicleIn', 'vehicleOut', 'transfer', 'borrowOut', 'borrowIn')),
+	CONSTRAINT "stock_apply_status_check" CHECK ("stock_apply"."status" in ('draft', 'submitted', 'delivering', 'picked', 'dispatched', 'shipped', 'finished')),
+	CONSTRAINT "stock_apply_archived_check" CHECK ("stock_apply"."archived" in ('T', 'F')),
+	CONSTRAINT "stock_apply_del_flag_check" CHECK ("stock_apply"."del_flag" in ('T', 'F')),
+	CONSTRAINT "stock_apply_warehouses_check" CHECK ("stock_apply"."from_warehouse_code" <> "stock_apply"."to_warehouse_code")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_apply_line" (
+	"apply_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"approved_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"picked_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"shipped_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"received_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"batch_no" varchar(32),
+	"inventory_status_code" varchar(32) NOT NULL,
+	"to_location_code" varchar(32),
+	"reason" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_apply_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_apply_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_apply_line_unit_type_check" CHECK ("stock_apply_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "stock_apply_line_del_flag_check" CHECK ("stock_apply_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "stock_apply_line_qty_check" CHECK ("stock_apply_line"."qty" > 0 and "stock_apply_line"."small_qty" > 0),
+	CONSTRAINT "stock_apply_line_progress_check" CHECK ("stock_apply_line"."approved_qty" between 0 and "stock_apply_line"."small_qty" and "stock_apply_line"."picked_qty" between 0 and "stock_apply_line"."approved_qty"
+        and "stock_apply_line"."shipped_qty" between 0 and "stock_apply_line"."picked_qty" and "stock_apply_line"."received_qty" between 0 and "stock_apply_line"."shipped_qty")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_balance" (
@@ -2368,6 +3103,49 @@ CREATE TABLE "vehicle" (
 	CONSTRAINT "vehicle_del_flag_check" CHECK ("vehicle"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "vehicle_templete" (
+	"templete_num" varchar(32) NOT NULL,
+	"templete_name" varchar(80) NOT NULL,
+	"vehicle_code" varchar(32),
+	"remark" varchar(200),
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_templete_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "vehicle_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "vehicle_templete_enabled_check" CHECK ("vehicle_templete"."enabled" in ('T', 'F')),
+	CONSTRAINT "vehicle_templete_del_flag_check" CHECK ("vehicle_templete"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_templete_line" (
+	"templete_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_templete_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "vehicle_templete_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "vehicle_templete_line_unit_type_check" CHECK ("vehicle_templete_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "vehicle_templete_line_del_flag_check" CHECK ("vehicle_templete_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "vehicle_templete_line_qty_check" CHECK ("vehicle_templete_line"."qty" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "verify_code" (
 	"uuid" char(36) PRIMARY KEY NOT NULL,
 	"text_hash" char(64) NOT NULL,
@@ -2443,6 +3221,9 @@ CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "capacity_tips_product" ON "capacity_tips" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "cash_item_payee" ON "cash_item" USING btree ("dealer_code","payee_id");--> statement-breakpoint
+CREATE INDEX "cash_item_cash" ON "cash_item" USING btree ("dealer_code","cash_id");--> statement-breakpoint
+CREATE INDEX "cash_item_free" ON "cash_item" USING btree ("dealer_code","user_id","item_date") WHERE "cash_item"."cash_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code",upper("category_code")) WHERE "category"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code",coalesce("parent_id", 0),"category_name") WHERE "category"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
@@ -2493,6 +3274,12 @@ CREATE INDEX "inbound_supplier" ON "inbound" USING btree ("dealer_code","supplie
 CREATE INDEX "inbound_line_document" ON "inbound_line" USING btree ("dealer_code","in_id","line_no");--> statement-breakpoint
 CREATE INDEX "inbound_line_item" ON "inbound_line" USING btree ("dealer_code","po_item_id");--> statement-breakpoint
 CREATE INDEX "inbound_line_product" ON "inbound_line" USING btree ("dealer_code","product_code","in_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inv_add_num_key" ON "inv_add" USING btree ("dealer_code","inv_add_num");--> statement-breakpoint
+CREATE INDEX "inv_add_list" ON "inv_add" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
+CREATE INDEX "inv_add_customer" ON "inv_add" USING btree ("dealer_code","customer_code","apply_date");--> statement-breakpoint
+CREATE INDEX "inv_add_order" ON "inv_add" USING btree ("dealer_code","so_id");--> statement-breakpoint
+CREATE INDEX "inv_add_line_document" ON "inv_add_line" USING btree ("dealer_code","inv_add_id","line_no");--> statement-breakpoint
+CREATE INDEX "inv_add_line_product" ON "inv_add_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
@@ -2514,11 +3301,29 @@ CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","spl
 CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "order_split_line_split" ON "order_split_line" USING btree ("dealer_code","split_id","line_no");--> statement-breakpoint
 CREATE INDEX "order_split_line_item" ON "order_split_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_templete_code_key" ON "order_templete" USING btree ("dealer_code",upper("templete_num")) WHERE "order_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_templete_name_key" ON "order_templete" USING btree ("dealer_code","templete_name") WHERE "order_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_templete_customer_key" ON "order_templete_customer" USING btree ("dealer_code","templete_id","customer_code");--> statement-breakpoint
+CREATE INDEX "order_templete_customer_code" ON "order_templete_customer" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_templete_line_key" ON "order_templete_line" USING btree ("dealer_code","templete_id","product_code","unit_type");--> statement-breakpoint
+CREATE INDEX "order_templete_line_product" ON "order_templete_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "outside_order_key" ON "outside_order" USING btree ("dealer_code","so_id");--> statement-breakpoint
+CREATE INDEX "outside_order_status" ON "outside_order" USING btree ("dealer_code","sync_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE INDEX "password_code_expire" ON "password_code" USING btree ("expire_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "payee_num_key" ON "payee" USING btree ("dealer_code","payee_doc_num");--> statement-breakpoint
+CREATE INDEX "payee_list" ON "payee" USING btree ("dealer_code","pay_date","id");--> statement-breakpoint
+CREATE INDEX "payee_customer" ON "payee" USING btree ("dealer_code","customer_code","pay_date");--> statement-breakpoint
+CREATE INDEX "payee_order" ON "payee" USING btree ("dealer_code","so_num");--> statement-breakpoint
+CREATE UNIQUE INDEX "payee_roll_back_key" ON "payee" USING btree ("dealer_code","src_doc_num") WHERE "payee"."payee_type" = 'rollBack' and "payee"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "payee_waiting" ON "payee" USING btree ("dealer_code","id") WHERE "payee"."audit_status" = 'unaudited';--> statement-breakpoint
+CREATE UNIQUE INDEX "payee_line_key" ON "payee_line" USING btree ("dealer_code","payee_id","ref_type","ref_num");--> statement-breakpoint
+CREATE INDEX "payee_line_ref" ON "payee_line" USING btree ("dealer_code","ref_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_num_key" ON "picking" USING btree ("dealer_code","picking_num");--> statement-breakpoint
 CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_line_key" ON "picking_line" USING btree ("dealer_code","picking_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
+CREATE INDEX "point_ledger_customer" ON "point_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
+CREATE INDEX "point_ledger_ref" ON "point_ledger" USING btree ("dealer_code","ref_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code",upper("position_code")) WHERE "position"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "position_name_key" ON "position" USING btree ("dealer_code","position_name") WHERE "position"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "price_series_code_key" ON "price_series" USING btree ("dealer_code",upper("series_code")) WHERE "price_series"."del_flag" = 'F';--> statement-breakpoint
@@ -2540,6 +3345,18 @@ CREATE INDEX "product_barcode" ON "product" USING btree ("dealer_code","barcode"
 CREATE INDEX "product_big_barcode" ON "product" USING btree ("dealer_code","big_barcode");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_base_price_key" ON "product_base_price" USING btree ("dealer_code","product_code","effect_date") WHERE "product_base_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_offer_key" ON "product_offer" USING btree ("dealer_code","nice_pro_id") WHERE "product_offer"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_num_key" ON "promotion" USING btree ("dealer_code","promotion_num");--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_name_key" ON "promotion" USING btree ("dealer_code","promotion_name") WHERE "promotion"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "promotion_in_force" ON "promotion" USING btree ("dealer_code","enabled","end_date","start_date");--> statement-breakpoint
+CREATE INDEX "promotion_start" ON "promotion" USING btree ("dealer_code","start_date","id");--> statement-breakpoint
+CREATE INDEX "promotion_customer_promotion" ON "promotion_customer" USING btree ("dealer_code","promotion_id");--> statement-breakpoint
+CREATE INDEX "promotion_customer_type" ON "promotion_customer" USING btree ("dealer_code","customer_type_code");--> statement-breakpoint
+CREATE INDEX "promotion_customer_region" ON "promotion_customer" USING btree ("dealer_code","region_code");--> statement-breakpoint
+CREATE INDEX "promotion_customer_customer" ON "promotion_customer" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_item_key" ON "promotion_item" USING btree ("dealer_code","promotion_id","group_no","role","line_no");--> statement-breakpoint
+CREATE INDEX "promotion_item_product" ON "promotion_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "promotion_item_category" ON "promotion_item" USING btree ("dealer_code","category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_rule_key" ON "promotion_rule" USING btree ("dealer_code","promotion_id","group_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("dealer_code","po_code");--> statement-breakpoint
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint
@@ -2556,6 +3373,13 @@ CREATE UNIQUE INDEX "region_type_code_key" ON "region_type" USING btree ("dealer
 CREATE UNIQUE INDEX "region_type_name_key" ON "region_type" USING btree ("dealer_code","type_name") WHERE "region_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "reporting_subject_key" ON "reporting" USING btree ("dealer_code","kind","subject_id");--> statement-breakpoint
 CREATE INDEX "reporting_event_subject" ON "reporting_event" USING btree ("dealer_code","kind","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "return_in_num_key" ON "return_in" USING btree ("dealer_code","return_in_num");--> statement-breakpoint
+CREATE INDEX "return_in_list" ON "return_in" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
+CREATE INDEX "return_in_return" ON "return_in" USING btree ("dealer_code","return_id");--> statement-breakpoint
+CREATE INDEX "return_in_customer" ON "return_in" USING btree ("dealer_code","customer_code","in_date");--> statement-breakpoint
+CREATE INDEX "return_in_line_document" ON "return_in_line" USING btree ("dealer_code","return_in_id","line_no");--> statement-breakpoint
+CREATE INDEX "return_in_line_return" ON "return_in_line" USING btree ("dealer_code","return_line_id");--> statement-breakpoint
+CREATE INDEX "return_in_line_product" ON "return_in_line" USING btree ("dealer_code","product_code","return_in_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "route_code_key" ON "route" USING btree ("dealer_code",upper("route_code")) WHERE "route"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "route_region" ON "route" USING btree ("dealer_code","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "route_customer_key" ON "route_customer" USING btree ("dealer_code","route_id","customer_code");--> statement-breakpoint
@@ -2567,9 +3391,13 @@ CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","arc
 CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_order_store_key" ON "sales_order" USING btree ("dealer_code","store_order_num");--> statement-breakpoint
 CREATE INDEX "sales_order_shop" ON "sales_order" USING btree ("dealer_code","doc_date","id") WHERE "sales_order"."order_source" in ('store', 'point');--> statement-breakpoint
 CREATE INDEX "sales_order_item_document" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_order_item_product" ON "sales_order_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "sales_order_promotion_order" ON "sales_order_promotion" USING btree ("dealer_code","so_id","promotion_group");--> statement-breakpoint
+CREATE INDEX "sales_order_promotion_use" ON "sales_order_promotion" USING btree ("dealer_code","promotion_id","customer_code");--> statement-breakpoint
+CREATE INDEX "sales_order_promotion_line_order" ON "sales_order_promotion_line" USING btree ("dealer_code","so_id","promotion_group");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_out_num_key" ON "sales_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
 CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date","id");--> statement-breakpoint
 CREATE INDEX "sales_out_order" ON "sales_out" USING btree ("dealer_code","so_id");--> statement-breakpoint
@@ -2582,6 +3410,15 @@ CREATE UNIQUE INDEX "sales_project_code_key" ON "sales_project" USING btree ("de
 CREATE INDEX "sales_report_date" ON "sales_report" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_report" ON "sales_report_item" USING btree ("dealer_code","report_id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_project" ON "sales_report_item" USING btree ("dealer_code","project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_return_num_key" ON "sales_return" USING btree ("dealer_code","return_num");--> statement-breakpoint
+CREATE INDEX "sales_return_list" ON "sales_return" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
+CREATE INDEX "sales_return_order" ON "sales_return" USING btree ("dealer_code","so_id");--> statement-breakpoint
+CREATE INDEX "sales_return_customer" ON "sales_return" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_return_salesman" ON "sales_return" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_return_waiting" ON "sales_return" USING btree ("dealer_code","doc_date","id") WHERE "sales_return"."status" = 'submitted';--> statement-breakpoint
+CREATE INDEX "sales_return_line_document" ON "sales_return_line" USING btree ("dealer_code","return_id","line_no");--> statement-breakpoint
+CREATE INDEX "sales_return_line_item" ON "sales_return_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE INDEX "sales_return_line_product" ON "sales_return_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_target_key" ON "sales_target" USING btree ("dealer_code","target_month","target_type","ref_code") WHERE "sales_target"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "security_log_list" ON "security_log" USING btree ("dealer_code","log_date","id");--> statement-breakpoint
 CREATE INDEX "security_log_target" ON "security_log" USING btree ("dealer_code","target");--> statement-breakpoint
@@ -2592,6 +3429,8 @@ CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","
 CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_key" ON "shop" USING btree ("dealer_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_order_key" ON "shop_order" USING btree ("dealer_code","store_order_num");--> statement-breakpoint
+CREATE INDEX "shop_order_waiting" ON "shop_order" USING btree ("dealer_code","id") WHERE "shop_order"."fetch_status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "sso_token_expire" ON "sso_token" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_key" ON "staff" USING btree (lower("username")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_code_key" ON "staff" USING btree ("dealer_code",upper("user_code")) WHERE "staff"."del_flag" = 'F';--> statement-breakpoint
@@ -2601,6 +3440,12 @@ CREATE INDEX "staff_parent" ON "staff" USING btree ("dealer_code","parent_user_i
 CREATE INDEX "staff_position_position" ON "staff_position" USING btree ("dealer_code","position_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "station_code_key" ON "station" USING btree ("dealer_code",upper("station_code")) WHERE "station"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "station_name_key" ON "station" USING btree ("dealer_code",coalesce("parent_id", 0),"station_name") WHERE "station"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_apply_num_key" ON "stock_apply" USING btree ("dealer_code","apply_num");--> statement-breakpoint
+CREATE INDEX "stock_apply_list" ON "stock_apply" USING btree ("dealer_code","archived","apply_type","doc_date","id");--> statement-breakpoint
+CREATE INDEX "stock_apply_status" ON "stock_apply" USING btree ("dealer_code","apply_type","status","doc_date");--> statement-breakpoint
+CREATE INDEX "stock_apply_vehicle" ON "stock_apply" USING btree ("dealer_code","vehicle_code","doc_date");--> statement-breakpoint
+CREATE INDEX "stock_apply_line_document" ON "stock_apply_line" USING btree ("dealer_code","apply_id","line_no");--> statement-breakpoint
+CREATE INDEX "stock_apply_line_product" ON "stock_apply_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_code","warehouse_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_posting_key" ON "stock_ledger" USING btree ("dealer_code","doc_type","doc_num","doc_item_id","leg_no","product_code","warehouse_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_red_flush_key" ON "stock_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
@@ -2618,6 +3463,10 @@ CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("d
 CREATE INDEX "user_import_date" ON "user_import" USING btree ("create_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_code_key" ON "vehicle" USING btree ("dealer_code",upper("vehicle_code")) WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_name_key" ON "vehicle" USING btree ("dealer_code","plate_no") WHERE "vehicle"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_templete_code_key" ON "vehicle_templete" USING btree ("dealer_code",upper("templete_num")) WHERE "vehicle_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_templete_name_key" ON "vehicle_templete" USING btree ("dealer_code","templete_name") WHERE "vehicle_templete"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "vehicle_templete_line_document" ON "vehicle_templete_line" USING btree ("dealer_code","templete_id","line_no");--> statement-breakpoint
+CREATE INDEX "vehicle_templete_line_product" ON "vehicle_templete_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint

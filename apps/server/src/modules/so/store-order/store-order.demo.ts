@@ -149,7 +149,7 @@ async function audit(
       ...{ id, version, warehouseCode: 'W001', deliveryDate: addDays(date, 1) },
       lines: detail.lines.map(({ itemId, qty }) => ({ itemId, qty })),
     })
-    live.push({ soId: id, fate, date, time: '08:42:30', customer: at(buyers, 0), lines: [] })
+    live.push({ soId: id, kind: 'normal', fate, date, time: '08:42:30', customer: at(buyers, 0), lines: [] })
   }
 }
 
