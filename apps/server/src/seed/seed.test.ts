@@ -132,6 +132,7 @@ describe('the demonstration data', () => {
       await query(`select distinct inventory_status_code as status, warehouse_code as place from stock_balance
       where dealer_code = 'D001' and inventory_status_code <> '01' order by 1`)
     expect(places).toEqual([
+      { status: '02', place: 'W001' },
       { status: '02', place: 'W003' },
       { status: '03', place: 'W001' },
     ])

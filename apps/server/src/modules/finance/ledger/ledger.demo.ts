@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { dueDate } from './ledger.rules.ts'
-import { orderDebt } from './ledger.schema.ts'
+import { arLedger, orderDebt } from './ledger.schema.ts'
 
-/** The end of the following month is another number of days away. */
+/** The end of the following month is another number of days away. Only what was sent is due by the customer's terms. */
 async function renewDueDates(tx: Tx): Promise<void> {
   const debts = await tx
     .select({
@@ -22,6 +22,20 @@ async function renewDueDates(tx: Tx): Promise<void> {
         eq(customer.dealerCode, orderDebt.dealerCode),
         eq(customer.customerCode, orderDebt.customerCode),
         eq(customer.settleType, 'month'),
+      ),
+    )
+    .where(
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(arLedger)
+          .where(
+            and(
+              eq(arLedger.dealerCode, orderDebt.dealerCode),
+              eq(arLedger.refNum, orderDebt.refNum),
+              eq(arLedger.entryType, 'salesOut'),
+            ),
+          ),
       ),
     )
   const renewed = debts.map(({ dealerCode, refNum, docDate, ...terms }) => [

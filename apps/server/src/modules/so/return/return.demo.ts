@@ -1,5 +1,5 @@
 import { SalesReturnReason } from '@dealer/sdk/contract'
-import { addDays } from '../../../platform/clock.ts'
+import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { call } from '../../../seed/orders/actor.ts'
 import { isLongAgo } from '../../../seed/orders/long-ago.ts'
@@ -35,10 +35,7 @@ function fatesOf(seeding: Seeding, date: string): readonly Fate[] {
   const { anchor, small } = seeding
   if (isLongAgo(seeding, date)) return date === addDays(anchor, -(LONG_AGO.at(-1) ?? 0)) ? OLD_FATES : []
   if (date <= addDays(anchor, -DAYS)) return []
-  if (small)
-    return date > addDays(anchor, -LIGHT_FATES.length)
-      ? [at(LIGHT_FATES, Number(date.slice(-1)) % LIGHT_FATES.length)]
-      : []
+  if (small) return date > addDays(anchor, -LIGHT_FATES.length) ? [at(LIGHT_FATES, daysBetween(date, anchor))] : []
   return date > addDays(anchor, -LATE) ? LATE_FATES : EARLY_FATES
 }
 
