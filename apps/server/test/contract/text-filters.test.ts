@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => ground?.close())
 
 /** Documents that a person writes now and then, a few a month: their texts are looked into. What hangs on them grows. */
-const FEW: readonly string[] = ['dealer_message']
+const FEW: readonly string[] = ['dealer_message', 'promotion']
 
 /** Rows of one thing, to which the primary key leads: with that condition beside it, a text is looked for among these alone. */
 const OF_ONE: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { StoreOrderSource, StorePayStatus } from '@dealer/sdk/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { inner } from '../../../platform/list/declaration.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
@@ -18,7 +19,11 @@ const listed = documentList(storeOrders, 'so.storeOrder.list', { detail: 'so.sto
 export const storeOrderList = list('so.storeOrder.list', {
   ...listed,
   joins: [inner(warehouse, isWarehouseOf(salesOrder))],
-  filters: { ...listed.filters, customer: customerHolding(salesOrder.customerCode) },
+  filters: {
+    ...listed.filters,
+    storeOrderNum: is(salesOrder.storeOrderNum),
+    customer: customerHolding(salesOrder.customerCode),
+  },
   row: {
     ...listed.row,
     // Every order of the mall has them.

@@ -51,7 +51,7 @@ function missedWhy({ promotionNum }: Sent, { missed, promotions }: PricedOrder, 
   const found = missed.find((one) => one.promotionNum === promotionNum)
   const same = promotions.find((one) => one.promotionType === found?.promotionType)
   if (found?.reason === 'spent')
-    return refuse.notNow(`促销【${name}】额度已用完`, { reason: 'nothingLeft', field: 'promotionNum' })
+    return refuse.notNow(`促销【${name}】额度已用完`, { reason: 'unsuitable', field: 'promotionNum' })
   if (found?.reason === 'optional')
     return refuse.invalid(`请选择促销【${name}】的换购商品`, { reason: 'required', field: 'gifts' })
   if (found?.reason === 'excluded' && same)

@@ -6,7 +6,7 @@ import * as rows from './order-promotion.sql.ts'
 
 /** No more of a promotion can be given. */
 export const spent = (promotionName: string) =>
-  refuse.notNow(`促销【${promotionName}】额度已用完`, { reason: 'nothingLeft', field: 'promotions' })
+  refuse.notNow(`促销【${promotionName}】额度已用完`, { reason: 'unsuitable', field: 'promotions' })
 
 /**
  * Counts what an order that is submitted uses, with the promotions held until the call ends: after documents, before stock.
