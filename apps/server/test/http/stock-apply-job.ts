@@ -6,7 +6,7 @@ import type { TestServer } from '../support/server.ts'
 
 type Wanted = readonly [productCode: string, qty: string, batchNo?: string]
 type Apply = Content<'inv.transfer.view'>
-type Kind = 'transfer' | 'vehicleStockIn' | 'vehicleStockOut' | 'borrow'
+type Kind = keyof ReturnType<typeof callsOf>
 
 /** Lines in small units. */
 const linesOf = (wanted: readonly Wanted[]) =>
@@ -44,6 +44,34 @@ export const unloadOf = (
   ...change,
 })
 
+/** What every kind does by calls of its own. */
+const callsOf = (server: TestServer) => ({
+  transfer: {
+    view: (id: string) => server.must('inv.transfer.view', { id }),
+    audit: (args: Args<'inv.transfer.audit'>) => server.must('inv.transfer.audit', args),
+    confirmOut: (args: Args<'inv.transfer.confirmOut'>) => server.must('inv.transfer.confirmOut', args),
+    confirmIn: (args: Args<'inv.transfer.confirmIn'>) => server.must('inv.transfer.confirmIn', args),
+  },
+  vehicleStockIn: {
+    view: (id: string) => server.must('inv.vehicleStockIn.view', { id }),
+    audit: (args: Args<'inv.vehicleStockIn.audit'>) => server.must('inv.vehicleStockIn.audit', args),
+    confirmOut: (args: Args<'inv.vehicleStockIn.confirmOut'>) => server.must('inv.vehicleStockIn.confirmOut', args),
+    confirmIn: (args: Args<'inv.vehicleStockIn.confirmIn'>) => server.must('inv.vehicleStockIn.confirmIn', args),
+  },
+  vehicleStockOut: {
+    view: (id: string) => server.must('inv.vehicleStockOut.view', { id }),
+    audit: (args: Args<'inv.vehicleStockOut.audit'>) => server.must('inv.vehicleStockOut.audit', args),
+    confirmOut: (args: Args<'inv.vehicleStockOut.confirmOut'>) => server.must('inv.vehicleStockOut.confirmOut', args),
+    confirmIn: (args: Args<'inv.vehicleStockOut.confirmIn'>) => server.must('inv.vehicleStockOut.confirmIn', args),
+  },
+  borrow: {
+    view: (id: string) => server.must('inv.borrow.view', { id }),
+    audit: (args: Args<'inv.borrow.audit'>) => server.must('inv.borrow.audit', args),
+    confirmOut: (args: Args<'inv.borrow.confirmOut'>) => server.must('inv.borrow.confirmOut', args),
+    confirmIn: (args: Args<'inv.borrow.confirmIn'>) => server.must('inv.borrow.confirmIn', args),
+  },
+})
+
 /** Goods that go from one warehouse into another, by calls alone, each step once. */
 export class ApplyJob {
   constructor(
@@ -51,8 +79,12 @@ export class ApplyJob {
     readonly kind: Kind = 'transfer',
   ) {}
 
+  private get calls() {
+    return callsOf(this.server)[this.kind]
+  }
+
   view(id: string): Promise<Apply> {
-    return this.server.must(`inv.${this.kind}.view`, { id })
+    return this.calls.view(id)
   }
 
   /** Saved and read again. */
@@ -83,7 +115,7 @@ export class ApplyJob {
   })
 
   async audited(apply: Apply, quantities?: readonly string[]): Promise<Apply> {
-    await this.server.must(`inv.${this.kind}.audit`, this.auditOf(apply, quantities))
+    await this.calls.audit(this.auditOf(apply, quantities))
     return this.view(apply.id)
   }
 
@@ -98,12 +130,12 @@ export class ApplyJob {
   }
 
   async shipped({ id, version }: Apply): Promise<Apply> {
-    await this.server.must(`inv.${this.kind}.confirmOut`, { id, version, outDate: TODAY })
+    await this.calls.confirmOut({ id, version, outDate: TODAY })
     return this.view(id)
   }
 
   async received(apply: Apply, quantities?: readonly string[]): Promise<Apply> {
-    await this.server.must(`inv.${this.kind}.confirmIn`, this.inOf(apply, quantities))
+    await this.calls.confirmIn(this.inOf(apply, quantities))
     return this.view(apply.id)
   }
 

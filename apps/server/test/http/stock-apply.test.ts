@@ -343,11 +343,19 @@ describe('[BM-11] loads of a vehicle', () => {
       ...['draft', 'submitted', 'delivering', 'picked', 'dispatched', 'shipped', 'finished'],
     ])
     expect(done.lines[0]).toMatchObject({ pickedQty: '24', shippedQty: '24', receivedQty: '24' })
-    for (const operation of ['inv.vehicleStockOut.list', 'inv.vehicleStockOut.applyList'] as const)
-      expect((await server.must(operation, { status: 'finished' })).rows.map(({ id }) => id)).toEqual([done.id])
+    const finished = { status: 'finished' as const }
+    const listed = [
+      await server.must('inv.vehicleStockOut.list', finished),
+      await server.must('inv.vehicleStockOut.applyList', finished),
+    ]
+    expect(listed.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[done.id], [done.id]])
     const range = { needDateStart: '2026-03-01', needDateEnd: '2026-03-31' }
-    for (const operation of ['inv.vehicleStockOut.his.list', 'inv.vehicleStockOut.his.applyList'] as const)
-      expect((await server.must(operation, range)).rows).toEqual([])
+    const archived = [
+      await server.must('inv.vehicleStockOut.his.list', range),
+      await server.must('inv.vehicleStockOut.his.applyList', range),
+      await server.must('inv.vehicleStockIn.his.list', range),
+    ]
+    expect(archived.flatMap(({ rows }) => rows)).toEqual([])
     const next = await unloads.saved(server.must('inv.vehicleStockOut.save', unloadOf([['P1', '24']])))
     await server.must('inv.vehicleStockOut.refuse', { ...ref(next), reason: '仍要卖' })
     const draft = await unloads.view(next.id)
