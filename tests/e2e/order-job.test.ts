@@ -3,6 +3,7 @@ import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from './support/browser.ts'
+import { pressInRow } from './support/row-action.ts'
 
 const CUSTOMER = 'C000001'
 const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
@@ -247,7 +248,7 @@ describe('the job of a day, in a real browser', () => {
     await visitor.open('/sales/order-search/order-search-list')
     await page.getByLabel('订单号').first().fill(soNum)
     await press('Enter')
-    await inRow('红冲复制').click()
+    await pressInRow(page, page.locator('[role=row]:visible', { hasText: soNum }), '红冲复制')
     await inDialog()
     await page.keyboard.type('价格录错')
     await press('Control+Enter')

@@ -91,12 +91,7 @@ it('[KIT-FORM-8] the filters fold to one line and unfold', async () => {
 })
 
 it('[KIT-TABLE-8] [BM-2] a list with a history leads to it', async () => {
-  await page
-    .getByRole('button', { name: /历史/ })
-    .or(page.getByRole('link', { name: /历史/ }))
-    .filter({ visible: true })
-    .first()
-    .click()
+  await page.getByRole('button', { name: '历史查询' }).filter({ visible: true }).first().click()
   await page.waitForURL('**/order-search-list-history')
   await page.waitForFunction(() => document.title.includes('历史'))
   expect(visitor.complaints).toEqual([])

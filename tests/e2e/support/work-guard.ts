@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pressInRow } from './row-action.ts'
 
 /** A row of a list, what somebody wants to do to it, and why it must not be done. */
 export type Guarded = readonly [row: string, action: string, said: string]
@@ -6,13 +7,7 @@ export type Guarded = readonly [row: string, action: string, said: string]
 /** Tries what a guard refuses as a clerk does, who is told why. */
 export async function workGuard(page: Page, [text, action, said]: Guarded): Promise<void> {
   const row = page.locator('main [role=row]:visible', { hasText: text }).first()
-  const button = row.getByRole('button', { name: action, exact: true })
-  await row.waitFor()
-  if (await button.count()) await button.click()
-  else {
-    await row.getByRole('button', { name: '更多操作' }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
+  await pressInRow(page, row, action)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await page.getByText(said).filter({ visible: true }).first().waitFor()

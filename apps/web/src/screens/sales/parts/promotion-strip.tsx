@@ -16,13 +16,26 @@ export const worthText = ({
     ...gifts.map(({ productName, qty, unitName }) => `${productName}×${qty}${unitName}`),
   ].join('，')
 
-/** The promotions of the order, what lacks until the next, and what is short: under the tools, so that no line moves. */
+/** All of it, where it is cut off. */
+const asText = ({ promotions, hints, warnings }: SalesOrderPriced) =>
+  [
+    ...warnings,
+    ...promotions.map((one) => `${one.promotionName} ${worthText(one)}`),
+    ...hints.map(({ promotionName, hintText }) => `${promotionName}：${hintText}`),
+  ].join('\n')
+
+/** What is short, the promotions of the order, and what lacks until the next: beside the tools, so that no line moves. */
 export function PromotionStrip({ priced }: { priced: SalesOrderPriced | undefined }) {
   if (!priced) return null
   const { promotions, hints, warnings } = priced
   if (promotions.length + hints.length + warnings.length === 0) return null
   return (
-    <div className={classes.strip} role="status" aria-label="促销试算">
+    <div className={classes.strip} role="status" aria-label="促销试算" title={asText(priced)}>
+      {warnings.map((warning) => (
+        <StatusTag key={warning} tone="warning">
+          {warning}
+        </StatusTag>
+      ))}
       {promotions.map((one) => (
         <span key={`${one.promotionNum} ${one.groupNo}`}>
           {one.promotionName} <span className={classes.worth}>{worthText(one)}</span>
@@ -32,11 +45,6 @@ export function PromotionStrip({ priced }: { priced: SalesOrderPriced | undefine
         <span key={promotionNum} className={classes.hint}>
           {promotionName}：{hintText}
         </span>
-      ))}
-      {warnings.map((warning) => (
-        <StatusTag key={warning} tone="warning">
-          {warning}
-        </StatusTag>
       ))}
     </div>
   )

@@ -110,7 +110,7 @@ async function shown(
     totalAmount: toScale(totalAmount, 2),
     warnings: [...warnings, ...short],
     promotions: result.promotions.map((one) => ({ ...one, gifts: giftsShown(one.gifts, products) })),
-    hints: result.hints.map((hint) => ({ ...hint, hintText: said(hint) })),
+    hints: result.hints.map((hint) => ({ ...hint, hintText: said(hint, lines, products) })),
     lines: lines.flatMap((line) => {
       const product = products.get(line.productCode)
       return product ? [{ ...product, ...line }] : []
@@ -131,10 +131,16 @@ const REASONS: Readonly<Record<PricedOrder['missed'][number]['reason'], string>>
 const leftOut = ({ promotionName, reason }: PricedOrder['missed'][number]) =>
   `促销【${promotionName}】${REASONS[reason]}`
 
-const said = ({ missingQty, unitType, missingAmount }: Hint) =>
-  missingAmount === undefined
-    ? `还差${missingQty}个${unitType === 'big' ? '大单位' : '小单位'}`
-    : `还差${missingAmount}元`
+/** `还差3箱` where all goods of the order are counted in boxes. */
+function said({ missingQty, unitType, missingAmount }: Hint, lines: Promoted['lines'], products: Products): string {
+  if (missingAmount !== undefined) return `还差${missingAmount}元`
+  const isBig = unitType === 'big'
+  const units = new Set(
+    lines.map(({ productCode }) => (isBig ? products.get(productCode)?.bigUnit : products.get(productCode)?.smallUnit)),
+  )
+  const [unit] = units
+  return `还差${missingQty}${units.size === 1 && unit ? unit : isBig ? '个大单位' : '个小单位'}`
+}
 
 /** Gifts that the warehouse lacks beside what is sold of the same. */
 async function shortGifts(work: Work, warehouseCode: string, lines: Promoted['lines']): Promise<string[]> {

@@ -45,7 +45,10 @@ const vehicleItems = ({ vehicles = [], drivers = [] }: SalesOrderForm) =>
       prop: 'salesmanId',
       type: 'select',
       disabled: true,
-      options: vehicles.map(({ salesmanId, salesmanName }) => ({ value: salesmanId, label: salesmanName })),
+      // Somebody may sell from several vehicles.
+      options: [...new Map(vehicles.map(({ salesmanId, salesmanName }) => [salesmanId, salesmanName]))].map(
+        ([value, label]) => ({ value, label }),
+      ),
     },
     {
       prop: 'warehouseCode',

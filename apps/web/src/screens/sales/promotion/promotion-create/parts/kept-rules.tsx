@@ -7,7 +7,7 @@ export function KeptRules({ id }: { id: string }) {
   const { data } = useCall(dealer.promotion.promotion.view, { id })
   return (
     <section className={classes.card} aria-label="优惠内容">
-      <h3>优惠内容</h3>
+      <h2>优惠内容</h2>
       <ol className={classes.kept}>
         {data?.offers.map((offer) => (
           <li key={offer}>{offer}</li>

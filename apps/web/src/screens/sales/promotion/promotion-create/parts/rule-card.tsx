@@ -85,7 +85,7 @@ export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCa
   return (
     <section className={classes.card} aria-label={title}>
       <header className={classes.cardHead}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {onRemove && (
           <ActionIcon variant="subtle" color="gray" aria-label={`删除${title}`} onClick={onRemove}>
             <IconTrash size={16} stroke={1.5} />

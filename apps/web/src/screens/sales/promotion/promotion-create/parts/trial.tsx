@@ -56,7 +56,7 @@ export function Trial({ draft }: { draft: PromotionDraft | undefined }) {
   )
   return (
     <aside className={classes.trial} aria-label="试算">
-      <h3>示例订单</h3>
+      <h2>示例订单</h2>
       <div className={classes.grid}>
         <DocumentLines
           tableId="promotion.trial"
