@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { printables } from '../../src/modules/md/print-templete/printables.ts'
 import { standardTempletes } from '../../src/modules/md/print-templete/standard-templetes.ts'
 import { withDatabases } from '../support/database.ts'
-import { PASSWORD, prepareFixture, TestClock } from '../support/fixture.ts'
+import { PASSWORD, prepareFixture, TestClock, TODAY } from '../support/fixture.ts'
 import { encrypt, TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
@@ -118,7 +118,12 @@ withDatabases(
       const purchase = new PurchaseJob(server)
       await purchase.addSupplier()
       const sales = new OrderJob(server)
-      const { outs } = await sales.shipped(orderOf([['P1', 'small', '2']]), driverId)
+      const { outs, ...sold } = await sales.shipped(orderOf([['P1', 'small', '2']]), driverId)
+      const given = { soId: sold.soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' as const }
+      const returned = await server.must('so.return.saveByOrder', {
+        ...{ ...given, submit: 'T' },
+        lines: [{ soItemId: sold.lines[0]?.itemId ?? '', unitType: 'small', qty: '1' }],
+      })
       const { soId } = await sales.confirmed(orderOf([['P1', 'small', '3']]))
       const { splitId, version } = await sales.split(soId)
       const { pickingNum } = await server.must('so.salesOrder.orderPicking', { splits: [{ splitId, version }] })
@@ -129,6 +134,7 @@ withDatabases(
       const made: Readonly<Record<string, readonly [id: string, number: string]>> = {
         salesOut: [out?.outId ?? '', out?.outNum ?? ''],
         picking: [pickingId, pickingNum],
+        return: [returned.id, returned.returnNum],
         purchaseOrder: [poId, poCode],
         purchaseIn: [inId, inNum],
       }

@@ -16,7 +16,18 @@ const ALSO_OWN = /^plateNo$/
 /** Short or all digits, it could be anything: it counts under its own name only. */
 const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
 
-const camel = (column: string) => column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+/** There are hundreds of names, and millions of values under them. */
+function remembered(make: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const found = known.get(name) ?? make(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+const camel = remembered((column) => column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()))
+const referring = remembered((name) => name.replace(/^.*Num$/, 'num'))
 
 /** All rows of a dealer, table by table. */
 export async function rowsOf(database: Database, dealerCode: string): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -123,9 +134,7 @@ export function dividedFor(
     table === 'picking'
       ? isListOfOthers(row)
       : (isOfOthers(table, row, who) ??
-        Object.entries(row).some(
-          ([name, value]) => value !== null && references.has(`${name.replace(/^.*Num$/, 'num')} ${value}`),
-        ))
+        Object.entries(row).some(([name, value]) => value !== null && references.has(`${referring(name)} ${value}`)))
   const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
   for (let before = -1; before < foreign.size; ) {
     before = foreign.size

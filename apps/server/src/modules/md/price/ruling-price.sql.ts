@@ -47,7 +47,7 @@ const asked = {
 } as unknown as Ruled
 
 const rulings = preparedSql<Ruling>(sql`
-  select p.code as "productCode", found.* from unnest(${value('productCodes')}::varchar[]) as p(code)
+  select p.code as "productCode", found.* from jsonb_array_elements_text(${value('productCodes')}::jsonb) as p(code)
   cross join lateral (${rulingRow(columns, asked)}) found`)
 
 /** Limits of products in a channel on a day, by product; those without any are missing. */
@@ -59,7 +59,12 @@ export async function rulingsOf(
     day,
   }: { readonly productCodes: readonly string[]; readonly channel: string; readonly day: string },
 ): Promise<Map<string, Ruling>> {
-  const rows = await run(tx, rulings, { dealerCode: user.dealerCode, productCodes, channel, day })
+  const rows = await run(tx, rulings, {
+    dealerCode: user.dealerCode,
+    productCodes: JSON.stringify(productCodes),
+    channel,
+    day,
+  })
   return new Map(rows.map((row) => [row.productCode, row]))
 }
 

@@ -2,6 +2,7 @@ import { OrderStatus, StoreOrderSource, StorePayStatus } from '@dealer/sdk/contr
 import { sql } from 'drizzle-orm'
 import { index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, dt, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import type { ShopOrderContent } from './shop-order.ts'
 
@@ -27,3 +28,5 @@ export const shopOrder = dealerTable(
     index('shop_order_waiting').on(table.dealerCode, table.id).where(sql`${table.fetchStatus} = 'waiting'`),
   ],
 )
+// Whoever buys enters it in the shop, not here.
+carries(shopOrder, { answered: [] })

@@ -15,13 +15,13 @@ import { priceLimits } from './order.ruling.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
-  const [settings, warehouses, salesmen, customer] = await Promise.all([
+  const [settings, warehouses, salesmen, customer, templates] = await Promise.all([
     dealerSettings(work),
     selectWarehouses(work),
     selectSalesmen(work),
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
+    customerCode === undefined ? undefined : templetesFor(work, orderType, customerCode),
   ])
-  const templates = customer && (await templetesFor(work, orderType, customer))
   const self = salesmen.find((salesman) => salesman.key === work.user.userId)
   return {
     docDate: work.today,

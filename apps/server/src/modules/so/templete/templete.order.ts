@@ -3,7 +3,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { type CustomerForOrder, findCustomer } from '../../md/customer/customer.service.ts'
+import { findCustomer } from '../../md/customer/customer.service.ts'
 import { lineDrafts } from '../order/order-line-drafts.ts'
 import { shownTempleteLines } from './templete.parts.sql.ts'
 import { orderTemplete, orderTempleteCustomer } from './templete.schema.ts'
@@ -22,11 +22,11 @@ const offered = ({ user }: Work) =>
   and(eq(orderTemplete.dealerCode, user.dealerCode), eq(orderTemplete.delFlag, 'F'), eq(orderTemplete.enabled, 'T'))
 
 /** Templates that an order of a kind for a customer may begin with, as choices by name. */
-export const templetesFor = (work: Work, orderType: OrderType, { customerCode }: CustomerForOrder) =>
+export const templetesFor = (work: Work, orderType: OrderType, customerCode: string) =>
   work.tx
     .select({ key: orderTemplete.id, label: orderTemplete.templeteName })
     .from(orderTemplete)
-    .where(and(offered(work), eq(orderTemplete.orderType, orderType), isFor(customerCode)))
+    .where(and(offered(work), eq(orderTemplete.orderType, orderType), isFor(customerCode.toUpperCase())))
     .orderBy(asc(orderTemplete.templeteName), asc(orderTemplete.id))
     .limit(PICKER_ROWS)
 

@@ -39,6 +39,8 @@ export const orderTempleteCustomer = dealerTable(
   ],
 )
 
+carries(orderTempleteCustomer, { answered: [] })
+
 /** What a template holds: a product once in each unit. Names, units and prices are those of the day of the order. */
 export const orderTempleteLine = dealerTable(
   'order_templete_line',

@@ -91,6 +91,7 @@ export const held = ({ tx, user }: Work, ids: readonly string[]) =>
 
 /** Holds the promotions of which orders use something; answers whether there are any. */
 export async function holdUsed({ tx, user }: Work, soIds: readonly string[]): Promise<boolean> {
+  if (soIds.length === 0) return false
   const { rows } =
     await tx.execute(sql`select 1 from ${promotion} p where p.dealer_code = ${user.dealerCode} and p.id in (
     select g.promotion_id from ${given} g where g.dealer_code = ${user.dealerCode} and g.so_id in ${[...soIds]}
