@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** So many of the own rows are opened, to see whether others show in them. */
-const OWN_ROWS = 4
+const OWN_ROWS = 8
 
 /** Hundreds of calls, each asked for what belongs to others, field by field: beside other work it takes its time. */
 const LONG = 1_200_000
