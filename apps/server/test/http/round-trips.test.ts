@@ -71,7 +71,7 @@ const CALLS: readonly [OperationId, object, number, number][] = [
   ['so.salesOrder.lists', { page: 1, limit: 15, soNum: 'SO26' }, 5, 2],
   ['so.salesOrder.toOrderAdd', { orderType: 'normal', customerCode: 'K001' }, 7, 1],
   ['so.salesOrder.customerList', { code: 'K001' }, 2, 1],
-  ['so.salesOrder.getProductsPrice', { customerCode: 'K001', items: [{ productCode: 'P1', unitType: 'small' }] }, 9, 3],
+  ['so.salesOrder.getProductsPrice', { customerCode: 'K001', items: [{ productCode: 'P1', unitType: 'small' }] }, 5, 2],
   ['so.salesOrder.getProductInv', { productCode: 'P1', warehouseCode: 'W001' }, 3, 1],
   ['so.salesOrder.getCustomerSevenCheck', { customerCode: 'K001' }, 7, 2],
   ['md.product.getProductByCode', { code: 'NMQS', customerCode: 'K001', warehouseCode: 'W001' }, 8, 3],

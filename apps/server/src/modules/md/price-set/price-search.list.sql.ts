@@ -10,7 +10,7 @@ import { findCustomer } from '../customer/customer.service.ts'
 import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../price/price.schema.ts'
 import { channelOf } from '../price/price-target.sql.ts'
 import { ANY_CHANNEL } from '../price/ruling-price.schema.ts'
-import { rulingRow } from '../price/ruling-price.sql.ts'
+import { rulingRow } from '../price/ruling-row.sql.ts'
 import { inCategory } from '../product/category.sql.ts'
 import { product } from '../product/product.schema.ts'
 

@@ -2,7 +2,15 @@ import type { PriceSource, UnitType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import type { CustomerForOrder } from '../customer/customer.service.ts'
 import { dropPrices, takePrices } from './last-price.sql.ts'
-import { findPrices, type LastPrice, lastPrices, type PriceTarget } from './price.sql.ts'
+import {
+  type FoundPrice,
+  findLimitedPrices,
+  findPrices,
+  type LastPrice,
+  type LimitedPrice,
+  lastPrices,
+  type PriceTarget,
+} from './price.sql.ts'
 
 export { channelOf, findCustomerType } from './price-target.sql.ts'
 export { lockedForPrices } from './priced-products.sql.ts'
@@ -23,6 +31,9 @@ export interface PriceWithLast extends Price {
   /** Price and day of the newest line of this product and unit that was sent to the customer. */
   readonly lastPrice?: string
   readonly lastDate?: string
+  /** The manufacturer's limits of the day in this unit, for where the customer sells. */
+  readonly minPrice?: string
+  readonly maxPrice?: string
 }
 
 /** Who pays; a customer as found for an order is one. */
@@ -47,7 +58,10 @@ export async function pricesFor(
   day = work.today,
 ): Promise<Map<string, Price>> {
   if (items.length === 0) return new Map()
-  const rows = await findPrices(work.tx, targetOf(work, customer, items, day))
+  return pricesIn(await findPrices(work.tx, targetOf(work, customer, items, day)), items)
+}
+
+function pricesIn(rows: readonly FoundPrice[], items: readonly PriceItem[]): Map<string, Price> {
   const found = new Map(rows.map((row) => [row.productCode, row]))
   const prices = new Map<string, Price>()
   for (const item of items) {
@@ -63,17 +77,31 @@ export async function pricesFor(
 /** {@link pricesFor} with what the customer paid last: `{ …, lastPrice: '57.0000', lastDate: '2025-11-12' }`. */
 export async function pricesWithLast(
   work: Work,
-  customer: PriceCustomer,
+  customer: PriceCustomer & Pick<CustomerForOrder, 'channelType'>,
   items: readonly PriceItem[],
   day = work.today,
 ): Promise<Map<string, PriceWithLast>> {
   if (items.length === 0) return new Map()
-  const [prices, paid] = await Promise.all([
-    pricesFor(work, customer, items, day),
-    lastPrices(work.tx, targetOf(work, customer, items, day)),
+  const target = targetOf(work, customer, items, day)
+  const [found, paid] = await Promise.all([
+    findLimitedPrices(work.tx, { ...target, channelType: customer.channelType }),
+    lastPrices(work.tx, target),
   ])
+  const limits = new Map(found.map((row) => [row.productCode, row]))
+  const prices = pricesIn(found, items)
   const last = new Map(paid.map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]))
-  return new Map([...prices].map(([key, price]) => [key, { ...price, ...last.get(key) }]))
+  return new Map(
+    items.flatMap((item) => {
+      const key = priceKey(item)
+      const price = prices.get(key)
+      return price ? [[key, { ...price, ...last.get(key), ...limitIn(limits.get(item.productCode), item) }]] : []
+    }),
+  )
+}
+
+function limitIn(row: LimitedPrice | undefined, { unitType }: PriceItem) {
+  const [minPrice, maxPrice] = unitType === 'big' ? [row?.minBig, row?.maxBig] : [row?.minSmall, row?.maxSmall]
+  return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) }
 }
 
 /** What a customer paid last for products, whichever the unit, by code; what was never sold to it is missing. */

@@ -1,8 +1,9 @@
 import type { PriceSource, UnitType } from '@dealer/sdk/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { builder, prepared, preparedSql, run, value } from '../../../platform/database/prepared.ts'
 import { customerLastPrice } from './last-price.schema.ts'
+import { rulingRow } from './ruling-row.sql.ts'
 
 /** Whose price is looked for, and of what. */
 export interface PriceTarget {
@@ -24,6 +25,14 @@ export interface FoundPrice {
   readonly priceSource: PriceSource | null
 }
 
+/** What the manufacturer sets to prices; null is no limit. */
+export interface LimitedPrice extends FoundPrice {
+  readonly minSmall: string | null
+  readonly maxSmall: string | null
+  readonly minBig: string | null
+  readonly maxBig: string | null
+}
+
 const productCodes = sql`any(${value('productCodes')}::varchar[])`
 const dealerCode = value('dealerCode')
 const day = value('day')
@@ -36,7 +45,7 @@ const agreedPrices = sql`
       and ${day}::date between t.start_date and t.end_date
     order by t.product_code, t.customer_code is null`
 
-const pricesOf = preparedSql<FoundPrice>(sql`
+const prices = (columns: SQL, limits: SQL) => sql`
     select p.product_code as "productCode", p.is_gift as "isGift",
       coalesce(agreed.small_price, item.small_price, round(base.small_price * series.base_rate / 100, 4), base.small_price)::text as "smallPrice",
       case when p.big_unit is not null then
@@ -44,7 +53,7 @@ const pricesOf = preparedSql<FoundPrice>(sql`
       end as "bigPrice",
       case when agreed.customer_code is not null then 'customerSet' when agreed.product_code is not null then 'typeSet'
         when item.small_price is not null then 'series' when base.small_price is null then null
-        when series.base_rate is not null then 'seriesRate' else 'base' end as "priceSource"
+        when series.base_rate is not null then 'seriesRate' else 'base' end as "priceSource"${columns}
     from product p
     left join (${agreedPrices}) agreed on agreed.product_code = p.product_code
     left join price_series series on series.dealer_code = p.dealer_code and series.series_code = ${value('priceSeriesCode')}
@@ -57,10 +66,31 @@ const pricesOf = preparedSql<FoundPrice>(sql`
         and b.effect_date <= ${day}::date
       order by b.effect_date desc limit 1
     ) base on true
-    where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code = ${productCodes}`)
+    ${limits}
+    where p.dealer_code = ${dealerCode} and p.del_flag = 'F' and p.product_code = ${productCodes}`
+
+const pricesOf = preparedSql<FoundPrice>(prices(sql.empty(), sql.empty()))
+
+/** Where the customer sells, or else where its type does. */
+const channel = sql`coalesce(${value('channelType')}::varchar, (select c.channel_type from customer_type c
+    where c.dealer_code = ${dealerCode} and c.type_code = ${value('customerTypeCode')} and c.del_flag = 'F'))`
+
+const limitedPricesOf = preparedSql<LimitedPrice>(
+  prices(
+    sql`, limits.min_price::text as "minSmall", limits.max_price::text as "maxSmall",
+      round(limits.min_price * p.unit_ratio, 4)::text as "minBig", round(limits.max_price * p.unit_ratio, 4)::text as "maxBig"`,
+    sql`left join lateral (${rulingRow(sql`r.min_price, r.max_price`, { dealerCode, productCode: sql`p.product_code`, channel, day })}) limits on true`,
+  ),
+)
 
 /** Prices of products for a customer: the first rule that has one wins, both units from the same rule. */
 export const findPrices = (tx: Tx, target: PriceTarget): Promise<FoundPrice[]> => run(tx, pricesOf, { ...target })
+
+/** As {@link findPrices}, with the manufacturer's limits in both units. */
+export const findLimitedPrices = (
+  tx: Tx,
+  target: PriceTarget & { readonly channelType: string | null },
+): Promise<LimitedPrice[]> => run(tx, limitedPricesOf, { ...target })
 
 export interface LastPrice {
   readonly productCode: string

@@ -11,7 +11,6 @@ import { lookupProducts, productsByCode } from '../../md/product/product.service
 import { selectSalesmen } from '../../md/user/user.service.ts'
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { templetesFor } from '../templete/templete.order.ts'
-import { priceLimits } from './order.ruling.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
@@ -54,13 +53,10 @@ export async function productPrices(
   { customerCode, items, docDate }: Args<'so.salesOrder.getProductsPrice'>,
 ) {
   const customer = await findCustomer(work, customerCode)
-  const [prices, limitsOf] = await Promise.all([
-    pricesWithLast(work, customer, items, docDate),
-    priceLimits(work, customer, items, docDate),
-  ])
+  const prices = await pricesWithLast(work, customer, items, docDate)
   return items.flatMap(({ productCode, unitType }) => {
     const found = prices.get(priceKey({ productCode, unitType }))
-    return found ? [{ productCode, unitType, ...found, ...limitsOf({ productCode, unitType }) }] : []
+    return found ? [{ productCode, unitType, ...found }] : []
   })
 }
 

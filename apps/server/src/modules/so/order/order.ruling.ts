@@ -1,10 +1,9 @@
-import { times, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type CustomerForOrder, findCustomer } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { channelOf, type PriceItem } from '../../md/price/price.service.ts'
+import { channelOf } from '../../md/price/price.service.ts'
 import { rulingsOf } from '../../md/price/ruling-price.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import type { EnteredLine, PricedLine } from './order-pricing.rules.ts'
@@ -38,27 +37,6 @@ export async function rulingWarnings(work: Work, { customer, lines, items, docDa
     )
     throw refuse.invalid(message, { reason: 'unsuitable', field: `items.${at}.price` })
   })
-}
-
-/**
- * The manufacturer's limits of prices on a day, for a customer's channel and in the unit asked for; nothing where there are none.
- * @returns limits of one of the items
- */
-export async function priceLimits(
-  work: Work,
-  customer: CustomerForOrder,
-  items: readonly PriceItem[],
-  day = work.today,
-) {
-  const productCodes = [...new Set(items.map((item) => item.productCode))]
-  const [channel, products] = await Promise.all([channelOf(work, customer), productsByCode(work, productCodes)])
-  const rulings = await rulingsOf(work, { productCodes, channel, day })
-  return ({ productCode, unitType }: PriceItem) => {
-    const { minPrice = null, maxPrice = null } = rulings.get(productCode) ?? {}
-    const ratio = String(unitType === 'big' ? (products.get(productCode)?.unitRatio ?? 1) : 1)
-    const inUnit = (limit: string | null) => (limit === null ? undefined : toScale(times(limit, ratio), 4))
-    return { minPrice: inUnit(minPrice), maxPrice: inUnit(maxPrice) }
-  }
 }
 
 /** Today's limits of a product for a customer, and what happens beyond them. @throws Refusal 106 */
