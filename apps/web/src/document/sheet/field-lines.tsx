@@ -83,3 +83,16 @@ export const unitsLine = <Row extends Units>(
     return zero !== undefined && all === '0' ? zero : all
   },
 })
+
+/** What the lines of goods taken in show: where they were put, their batch, and what they cost. */
+export const takenInLines = <Row extends Units>(prop: keyof Row & string, label: string) =>
+  [
+    productLine,
+    ...placeLines,
+    'produceDate',
+    'expireDate',
+    'inventoryStatusName',
+    unitsLine<Row>(prop, label),
+    priceLine,
+    { prop: 'amount', sum: true },
+  ] as const

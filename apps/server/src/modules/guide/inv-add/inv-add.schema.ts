@@ -1,11 +1,12 @@
-import { AddStatus, UnitType } from '@dealer/sdk/contract'
+import { AddStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
-import { choice, code, date, int, qty, ref, str } from '../../../platform/database/columns.ts'
+import { choice, code, date, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { headKeys } from '../../../platform/document/head.columns.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
+import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** What guides and customers ask for. It becomes an order or is voided. */
 export const invAdd = dealerTable(
@@ -37,21 +38,13 @@ export const invAddLine = dealerTable(
   'inv_add_line',
   {
     invAddId: ref().notNull(),
-    lineNo: int().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
+    ...goodsColumns(),
     stockQty: qty(),
     remark: str(200),
   },
   (table) => [
-    index('inv_add_line_document').on(table.dealerCode, table.invAddId, table.lineNo),
+    ...lineKeys('inv_add_line', table, table.invAddId),
     index('inv_add_line_product').on(table.dealerCode, table.productCode),
-    check('inv_add_line_qty_check', sql`${table.qty} > 0 and ${table.smallQty} > 0`),
   ],
 )
 carries(invAddLine, { answered: ['InvAddLine'] })

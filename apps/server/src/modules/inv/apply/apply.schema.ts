@@ -1,12 +1,12 @@
-import { StockApplyStatus, StockApplyType, UnitType } from '@dealer/sdk/contract'
+import { StockApplyStatus, StockApplyType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
-import { choice, code, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
+import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, headKeys } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
-import { lineKeys } from '../../md/product/line.columns.ts'
+import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods that go from one warehouse into another, over the warehouse of what is on its way: loads of vehicles, transfers, borrowed goods. */
 export const stockApply = dealerTable(
@@ -49,14 +49,7 @@ export const stockApplyLine = dealerTable(
   'stock_apply_line',
   {
     applyId: ref().notNull(),
-    lineNo: int().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
+    ...goodsColumns(),
     approvedQty: qty().notNull().default('0'),
     pickedQty: qty().notNull().default('0'),
     shippedQty: qty().notNull().default('0'),

@@ -3,17 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, index, type PgColumn } from 'drizzle-orm/pg-core'
 import { amt, choice, code, flag, int, price, qty, rate, str } from '../../../platform/database/columns.ts'
 
-/**
- * What the lines of any document keep of a product: its name, unit and tax as they were entered. `qty` and `price` are in
- * the unit of the line, all other quantities in small units.
- *
- * ```ts
- * export const purchaseOrderLine = dealerTable('purchase_order_line', { poId: ref().notNull(), ...lineColumns(), … }, (t) => [
- *   ...lineKeys('purchase_order_line', t, t.poId),
- * ])
- * ```
- */
-export const lineColumns = () => ({
+/** What the lines of any document keep of a product that moves: its name and unit as they were entered. `qty` is in the unit of the line, all other quantities in small units. */
+export const goodsColumns = () => ({
   lineNo: int().notNull(),
   productCode: code().notNull(),
   productName: str(80).notNull(),
@@ -22,6 +13,19 @@ export const lineColumns = () => ({
   unitRatio: int().notNull(),
   qty: qty().notNull(),
   smallQty: qty().notNull(),
+})
+
+/**
+ * What the lines of a document that is paid for keep besides: `price` is that of the line's unit.
+ *
+ * ```ts
+ * export const purchaseOrderLine = dealerTable('purchase_order_line', { poId: ref().notNull(), ...lineColumns(), … }, (t) => [
+ *   ...lineKeys('purchase_order_line', t, t.poId),
+ * ])
+ * ```
+ */
+export const lineColumns = () => ({
+  ...goodsColumns(),
   price: price().notNull(),
   amount: amt().notNull(),
   taxRate: rate().notNull(),

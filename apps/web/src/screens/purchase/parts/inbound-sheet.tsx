@@ -3,27 +3,13 @@ import { PurchaseInLine as LINE_FACTS } from '@dealer/fields/PurchaseInLine'
 import type { PurchaseInLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
-import {
-  fieldLines,
-  LINE_NO,
-  placeLines,
-  priceLine,
-  productLine,
-  unitsLine,
-} from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, LINE_NO, takenInLines } from '../../../document/sheet/field-lines.tsx'
 import { useInboundActions } from './inbound-actions.ts'
 import { INBOUND } from './kinds.ts'
 
 const LINES = fieldLines<PurchaseInLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'inItemId' },
-  productLine,
-  ...placeLines,
-  'produceDate',
-  'expireDate',
-  'inventoryStatusName',
-  unitsLine('smallQty', '数量'),
-  priceLine,
-  { prop: 'amount', sum: true },
+  ...takenInLines<PurchaseInLine>('smallQty', '数量'),
 ])
 
 /** An inbound document as it is read. */

@@ -3,27 +3,13 @@ import { ReturnInLine as LINE_FACTS } from '@dealer/fields/ReturnInLine'
 import type { ReturnInLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
-import {
-  fieldLines,
-  LINE_NO,
-  placeLines,
-  priceLine,
-  productLine,
-  unitsLine,
-} from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, LINE_NO, takenInLines } from '../../../document/sheet/field-lines.tsx'
 import { useReturnInActions } from './return-actions.ts'
 import { RETURN_IN } from './return-kinds.ts'
 
 const LINES = fieldLines<ReturnInLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'lineId' },
-  productLine,
-  ...placeLines,
-  'produceDate',
-  'expireDate',
-  'inventoryStatusName',
-  unitsLine('smallQty', '入库数量'),
-  priceLine,
-  { prop: 'amount', sum: true },
+  ...takenInLines<ReturnInLine>('smallQty', '入库数量'),
 ])
 
 /** Goods that came back, as they were taken in. */
