@@ -13,7 +13,7 @@ import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { customerMissing } from './customer.missing.ts'
 import { customer, customerAddress } from './customer.schema.ts'
-import { ofRegion, ofSalesman, visible } from './customer.sql.ts'
+import { isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
 
 const { id, customerCode, customerName, shortName, helpCode, customerTypeCode, level, contact, mobile, tel } = customer
 const { doorFileId, licenseFileId, licenseNo, settleType, periodDays, creditAmount, priceSeriesCode } = customer
@@ -44,14 +44,7 @@ export const customerList = list('md.customer.list', {
   joins: [
     inner(region, ofRegion),
     inner(staff, ofSalesman),
-    inner(
-      customerType,
-      and(
-        eq(customerType.dealerCode, customer.dealerCode),
-        eq(customerType.typeCode, customerTypeCode),
-        eq(customerType.delFlag, 'F'),
-      ),
-    ),
+    inner(customerType, isTypeOf(customer)),
     left(
       priceSeries,
       and(

@@ -7,6 +7,7 @@ import { lookUp } from '../../../platform/list/look-up.ts'
 import { ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
+import { customerType } from '../customer-type/customer-type.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { customer, customerAddress } from './customer.schema.ts'
@@ -36,6 +37,14 @@ export function customerScope(user: Viewer): SQL | undefined {
 /** Joins the customer of a document. One that documents name cannot be deleted, so the join loses none. */
 export const isCustomerOf = (rows: { dealerCode: PgColumn; customerCode: PgColumn }) =>
   and(eq(customer.dealerCode, rows.dealerCode), eq(customer.customerCode, rows.customerCode), eq(customer.delFlag, 'F'))
+
+/** Joins the type of customers, or of rows that hold for one. */
+export const isTypeOf = (rows: { dealerCode: PgColumn; customerTypeCode: PgColumn }) =>
+  and(
+    eq(customerType.dealerCode, rows.dealerCode),
+    eq(customerType.typeCode, rows.customerTypeCode),
+    eq(customerType.delFlag, 'F'),
+  )
 
 /** The customers that a user may see. */
 export const visible = (user: Viewer) =>

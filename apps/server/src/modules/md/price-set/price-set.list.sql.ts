@@ -7,7 +7,7 @@ import { list } from '../../../platform/list/list.ts'
 import { ofDealer, today, type Viewer } from '../../../platform/list/viewer.ts'
 import { mayDo } from '../../../platform/work.ts'
 import { customer } from '../customer/customer.schema.ts'
-import { customerScope, isCustomerOf } from '../customer/customer.sql.ts'
+import { customerScope, isCustomerOf, isTypeOf } from '../customer/customer.sql.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSet } from '../price/price.schema.ts'
 import { product } from '../product/product.schema.ts'
@@ -39,14 +39,7 @@ export const priceSets = list('md.priceSet.list', {
         eq(region.delFlag, 'F'),
       ),
     ),
-    left(
-      customerType,
-      and(
-        eq(customerType.dealerCode, priceSet.dealerCode),
-        eq(customerType.typeCode, customerTypeCode),
-        eq(customerType.delFlag, 'F'),
-      ),
-    ),
+    left(customerType, isTypeOf(priceSet)),
   ],
   scope: visible,
   newest: priceSet.createDate,

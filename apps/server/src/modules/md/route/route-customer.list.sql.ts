@@ -9,7 +9,7 @@ import { lookUp } from '../../../platform/list/look-up.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
-import { customerScope, ofRegion, visible } from '../customer/customer.sql.ts'
+import { customerScope, isTypeOf, ofRegion, visible } from '../customer/customer.sql.ts'
 import { customerHolding } from '../customer/customer-holding.sql.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { region } from '../region/region.schema.ts'
@@ -17,11 +17,6 @@ import { route, routeCustomer } from './route.schema.ts'
 
 const { routeId, sortNum } = routeCustomer
 
-const ofType = and(
-  eq(customerType.dealerCode, customer.dealerCode),
-  eq(customerType.typeCode, customer.customerTypeCode),
-  eq(customerType.delFlag, 'F'),
-)
 const atDoor = and(
   eq(customerAddress.dealerCode, customer.dealerCode),
   eq(customerAddress.customerId, customer.id),
@@ -59,7 +54,7 @@ const stopList = list('md.route.viewCustomerList', {
       ),
     ),
     inner(region, ofRegion),
-    inner(customerType, ofType),
+    inner(customerType, isTypeOf(customer)),
     left(customerAddress, atDoor),
   ],
   scope: (viewer) => and(eq(routeCustomer.dealerCode, viewer.dealerCode), customerScope(viewer)),
@@ -84,7 +79,7 @@ const candidateList = list('md.routeCustomer.list', {
       ),
     ),
     inner(region, ofRegion),
-    inner(customerType, ofType),
+    inner(customerType, isTypeOf(customer)),
     left(
       routeCustomer,
       and(

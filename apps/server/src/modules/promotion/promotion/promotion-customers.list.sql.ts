@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
 import { is } from '../../../platform/list/filters.ts'
@@ -6,7 +6,7 @@ import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { ofRegion, visible } from '../../md/customer/customer.sql.ts'
+import { isTypeOf, ofRegion, visible } from '../../md/customer/customer.sql.ts'
 import { customerType } from '../../md/customer-type/customer-type.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 
@@ -14,17 +14,7 @@ const { id, customerCode, customerName, customerTypeCode, regionCode, enabled } 
 
 const customers = list('promotion.promotion.toSelectCustomerList', {
   from: customer,
-  joins: [
-    inner(region, ofRegion),
-    inner(
-      customerType,
-      and(
-        eq(customerType.dealerCode, customer.dealerCode),
-        eq(customerType.typeCode, customerTypeCode),
-        eq(customerType.delFlag, 'F'),
-      ),
-    ),
-  ],
+  joins: [inner(region, ofRegion), inner(customerType, isTypeOf(customer))],
   scope: visible,
   only: eq(enabled, 'T'),
   newest: customerCode,
