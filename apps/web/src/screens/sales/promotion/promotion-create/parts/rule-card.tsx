@@ -1,17 +1,14 @@
 import type { AnyDealerError } from '@dealer/sdk'
 import { FormFields, useForm } from '@dealer/ui-kit/form'
-import { createLineStore, type EntryGridHandle } from '@dealer/ui-kit/grid'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { DocumentLines } from '../../../../../document/entry/document-lines.tsx'
-import { isBlankLine, otherUnit } from '../../../../../document/line/product-line.ts'
-import { useEvent } from '../../../../../list/use-event.ts'
 import type { EditorKind } from './editor-kinds.ts'
 import classes from './promotion-editor.module.css'
 import type { RuleValues } from './promotion-values.ts'
 import { ruleColumns } from './rule-columns.ts'
-import { blankRuleLine, type RuleLine, ruleLines } from './rule-line.ts'
+import { useRuleLines } from './use-rule-lines.ts'
 
 /** What the editor asks of a rule. */
 export interface RuleHandle {
@@ -39,20 +36,7 @@ export interface RuleCardProps {
 export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCardProps) {
   const { items, goods, rule } = kind
   const form = useForm(items, first.values)
-  const [store] = useState(() =>
-    createLineStore<RuleLine>({
-      rows: [...first.lines, blankRuleLine()],
-      blank: blankRuleLine,
-      derive: ruleLines.derive,
-      isBlank: isBlankLine,
-    }),
-  )
-  const grid = useRef<EntryGridHandle>(null)
-  const onSwitchUnit = useEvent((key: string) => {
-    const line = store.get(key)
-    const other = line && otherUnit(line)
-    if (other) store.set(key, other)
-  })
+  const { store, grid, onSwitchUnit } = useRuleLines(first.lines)
   const columns = useMemo(() => ruleColumns(goods?.columns ?? 'gift', onSwitchUnit), [goods, onSwitchUnit])
   useEffect(() => store.onAny(onChange), [store, onChange])
   const seen = useRef(form.values)

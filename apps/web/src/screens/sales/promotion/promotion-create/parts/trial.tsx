@@ -1,35 +1,21 @@
 import type { ProductLookupRow, PromotionDraft, PromotionTrialResult } from '@dealer/sdk'
-import { createLineStore, type EntryGridHandle } from '@dealer/ui-kit/grid'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
 import { DocumentLines } from '../../../../../document/entry/document-lines.tsx'
 import { productColumn, qtyColumn, unitColumn } from '../../../../../document/line/line-columns.tsx'
 import { productFinder } from '../../../../../document/line/product-finder.ts'
-import { isBlankLine, type LineModel, otherUnit } from '../../../../../document/line/product-line.ts'
-import { useEvent } from '../../../../../list/use-event.ts'
+import type { LineModel } from '../../../../../document/line/product-line.ts'
 import classes from './promotion-editor.module.css'
-import { blankRuleLine, type RuleLine, ruleLines } from './rule-line.ts'
+import { type RuleLine, ruleLines } from './rule-line.ts'
 import { usePaused } from './use-paused.ts'
+import { useRuleLines } from './use-rule-lines.ts'
 
 const { search } = productFinder({}, (found) => found.filter(({ isGift }) => isGift === 'F'))
 
 /** An example order, and what it would get from the rules as they stand. */
 export function Trial({ draft }: { draft: PromotionDraft | undefined }) {
-  const [store] = useState(() =>
-    createLineStore<RuleLine>({
-      rows: [blankRuleLine()],
-      blank: blankRuleLine,
-      derive: ruleLines.derive,
-      isBlank: isBlankLine,
-    }),
-  )
-  const grid = useRef<EntryGridHandle>(null)
-  const onSwitchUnit = useEvent((key: string) => {
-    const line = store.get(key)
-    const other = line && otherUnit(line)
-    if (other) store.set(key, other)
-  })
+  const { store, grid, onSwitchUnit } = useRuleLines()
   const columns = useMemo(
     () => [
       {
