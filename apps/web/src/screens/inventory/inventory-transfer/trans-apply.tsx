@@ -1,29 +1,23 @@
-import { StockApplyQuery } from '@dealer/fields/StockApplyQuery'
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
 import { useLocation } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import type { Asked } from '../../../document/entry/document-values.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import type { ScreenProps } from '../../../shell/screen.ts'
-import { applyingParts, TRANSFER_COLUMNS } from '../parts/apply-lists.tsx'
+import { applyingParts, TRANSFER_LIST } from '../parts/apply-lists.tsx'
 import { applyPage } from '../parts/apply-page.tsx'
 import { borrowSheet, transferSheet } from '../parts/apply-sheet.tsx'
 import { BorrowEntry, GiveBackEntry } from '../parts/borrow-entry.tsx'
-import { borrowList, TransferTabs } from '../parts/borrow-lists.tsx'
+import { borrowList, transferPage } from '../parts/borrow-lists.tsx'
 import { TransferEntry } from '../parts/transfer-entry.tsx'
 
 const { transfer } = dealer.inv
 
 const Transfers = defineList({
+  ...TRANSFER_LIST,
   call: transfer.applyList,
   history: { call: transfer.his.applyList, range: 'needDate' },
-  query: StockApplyQuery,
-  row: StockApplyRow,
   id: 'inv.transfer.apply',
-  rowKey: 'id',
   title: '调拨申请',
   filters: ['applyNum', 'status', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
-  columns: TRANSFER_COLUMNS,
   parts: applyingParts(transferSheet),
 })
 
@@ -37,15 +31,7 @@ const Back = borrowList({
   parts: applyingParts(borrowSheet, 'borrowIn'),
 })
 
-const Lists = ({ isHistory }: ScreenProps) => (
-  <TransferTabs
-    lists={[
-      <Transfers key="transfer" isHistory={isHistory} />,
-      <Lent key="borrowOut" isHistory={isHistory} />,
-      <Back key="borrowIn" isHistory={isHistory} />,
-    ]}
-  />
-)
+const Lists = transferPage(Transfers, Lent, Back)
 
 /** What is entered: a transfer, unless the address says borrowing. */
 function Entering({ asked }: { asked: Asked }) {

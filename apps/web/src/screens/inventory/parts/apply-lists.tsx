@@ -1,8 +1,13 @@
+import { StockApplyQuery } from '@dealer/fields/StockApplyQuery'
+import { StockApplyRow as ROW } from '@dealer/fields/StockApplyRow'
+import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
 import type { BorrowType, StockApplyAction, StockApplyRow } from '@dealer/sdk'
 import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { DocumentActions } from '../../../document/actions/define-actions.tsx'
 import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
+import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
 
 /** The sheet of a kind of application, as a list opens it. */
 interface ApplySheet {
@@ -31,6 +36,21 @@ export const VEHICLE_COLUMNS = [
 
 /** Those of transfers. */
 export const TRANSFER_COLUMNS = VEHICLE_COLUMNS.filter((column) => column !== 'salesmanName')
+
+/** What all lists of applications with vehicles declare. */
+export const VEHICLE_LIST = { query: VehicleApplyQuery, row: ROW, rowKey: 'id', columns: VEHICLE_COLUMNS } as const
+
+/** What all lists of transfers declare. */
+export const TRANSFER_LIST = { query: StockApplyQuery, row: ROW, rowKey: 'id', columns: TRANSFER_COLUMNS } as const
+
+/** Vehicles until they are loaded or unloaded: what waits to leave, and what is on its way. */
+export function MovingTabs({ leaving, arriving }: { leaving: ReactNode; arriving: ReactNode }) {
+  const [tabs] = useState(() => [
+    { key: 'out', label: '待出库', content: leaving },
+    { key: 'in', label: '待收货', content: arriving },
+  ])
+  return <ScreenTabs tabs={tabs} />
+}
 
 /** What a list of applications does: a drawer over it, and on this page only these of the actions. */
 export const applyParts = ({ useDrawer }: ApplySheet, only: readonly StockApplyAction[]) =>

@@ -1,11 +1,12 @@
 import { BorrowQuery } from '@dealer/fields/BorrowQuery'
 import { StockApplyRow as ROW } from '@dealer/fields/StockApplyRow'
 import type { BorrowType, StockApplyRow, StockApplyStatus } from '@dealer/sdk'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
+import type { ScreenProps } from '../../../shell/screen.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import { TRANSFER_COLUMNS } from './apply-lists.tsx'
 
@@ -33,21 +34,20 @@ export const borrowList = ({ id, title, applyType, status, parts }: BorrowListin
     columns: [...TRANSFER_COLUMNS.filter((column) => column !== 'plateNo' && column !== 'driverName'), 'salesmanName'],
   })
 
-/** Transfers, and for who may see them borrowing and giving back. */
-export function TransferTabs({
-  lists: [transfers, lent, back],
-}: {
-  lists: readonly [ReactNode, ReactNode, ReactNode]
-}) {
-  const mayBorrow = usePermission()('inv:borrow:list')
-  const [tabs] = useState(() => [
-    { key: 'transfer', label: '调拨', content: transfers },
-    ...(mayBorrow
-      ? [
-          { key: 'borrowOut', label: '借货', content: lent },
-          { key: 'borrowIn', label: '还货', content: back },
-        ]
-      : []),
-  ])
-  return <ScreenTabs tabs={tabs} />
-}
+type List = ComponentType<ScreenProps>
+
+/** A page of transfers, and for who may see them of borrowing and giving back. */
+export const transferPage = (Transfers: List, Lent: List, Back: List) =>
+  function TransferPage({ isHistory }: ScreenProps) {
+    const mayBorrow = usePermission()('inv:borrow:list')
+    const [tabs] = useState(() => [
+      { key: 'transfer', label: '调拨', content: <Transfers isHistory={isHistory} /> },
+      ...(mayBorrow
+        ? [
+            { key: 'borrowOut', label: '借货', content: <Lent isHistory={isHistory} /> },
+            { key: 'borrowIn', label: '还货', content: <Back isHistory={isHistory} /> },
+          ]
+        : []),
+    ])
+    return <ScreenTabs tabs={tabs} />
+  }

@@ -1,8 +1,6 @@
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
-import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { applyingParts, VEHICLE_COLUMNS } from '../../parts/apply-lists.tsx'
+import { applyingParts, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { applyPage } from '../../parts/apply-page.tsx'
 import { loadSheet } from '../../parts/apply-sheet.tsx'
 import { LoadEntry } from '../../parts/load-entry.tsx'
@@ -10,15 +8,12 @@ import { LoadEntry } from '../../parts/load-entry.tsx'
 const { vehicleStockIn } = dealer.inv
 
 const Loads = defineList({
+  ...VEHICLE_LIST,
   call: vehicleStockIn.applyList,
   history: { call: vehicleStockIn.his.applyList, range: 'needDate' },
-  query: VehicleApplyQuery,
-  row: StockApplyRow,
   id: 'inv.load.apply',
-  rowKey: 'id',
   title: '装车申请',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],
-  columns: VEHICLE_COLUMNS,
   parts: applyingParts(loadSheet),
 })
 

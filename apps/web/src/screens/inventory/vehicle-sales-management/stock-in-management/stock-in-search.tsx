@@ -1,21 +1,17 @@
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
-import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { VEHICLE_COLUMNS } from '../../parts/apply-lists.tsx'
+import { VEHICLE_COLUMNS, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { loadSheet } from '../../parts/apply-sheet.tsx'
 
 const { vehicleStockIn } = dealer.inv
 
 /** Search of loads and what is done to them. */
 export default defineList({
+  ...VEHICLE_LIST,
   call: vehicleStockIn.list,
   history: { call: vehicleStockIn.his.list, range: 'needDate' },
-  query: VehicleApplyQuery,
-  row: StockApplyRow,
   id: 'inv.load',
   exports: 'inv:vehicleIn:export',
-  rowKey: 'id',
   title: '装车单',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],
   columns: [...VEHICLE_COLUMNS, 'outDate', 'inDate'],

@@ -1,18 +1,11 @@
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
-import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
-import { useState } from 'react'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { ScreenTabs } from '../../../../shell/page/screen-tabs.tsx'
-import { applyParts, VEHICLE_COLUMNS } from '../../parts/apply-lists.tsx'
+import { applyParts, MovingTabs, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { loadSheet } from '../../parts/apply-sheet.tsx'
 
 const common = {
+  ...VEHICLE_LIST,
   call: dealer.inv.vehicleStockIn.list,
-  query: VehicleApplyQuery,
-  row: StockApplyRow,
-  rowKey: 'id',
-  columns: VEHICLE_COLUMNS,
   exports: 'inv:vehicleIn:export',
   filters: ['applyNum', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],
 } as const
@@ -33,9 +26,5 @@ const Arriving = defineList({
 
 /** Loads until they are on the vehicle. */
 export default function VehicleStockIn() {
-  const [tabs] = useState(() => [
-    { key: 'out', label: '待出库', content: <Leaving /> },
-    { key: 'in', label: '待收货', content: <Arriving /> },
-  ])
-  return <ScreenTabs tabs={tabs} />
+  return <MovingTabs leaving={<Leaving />} arriving={<Arriving />} />
 }

@@ -1,8 +1,6 @@
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
-import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { applyingParts, VEHICLE_COLUMNS } from '../../parts/apply-lists.tsx'
+import { applyingParts, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { applyPage } from '../../parts/apply-page.tsx'
 import { unloadSheet } from '../../parts/apply-sheet.tsx'
 import { UnloadEntry } from '../../parts/unload-entry.tsx'
@@ -10,15 +8,12 @@ import { UnloadEntry } from '../../parts/unload-entry.tsx'
 const { vehicleStockOut } = dealer.inv
 
 const Unloads = defineList({
+  ...VEHICLE_LIST,
   call: vehicleStockOut.applyList,
   history: { call: vehicleStockOut.his.applyList, range: 'needDate' },
-  query: VehicleApplyQuery,
-  row: StockApplyRow,
   id: 'inv.unload.apply',
-  rowKey: 'id',
   title: '卸车申请',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'toWarehouseCode', 'salesmanId'],
-  columns: VEHICLE_COLUMNS,
   parts: applyingParts(unloadSheet),
 })
 

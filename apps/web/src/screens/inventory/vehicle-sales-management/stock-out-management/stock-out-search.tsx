@@ -1,21 +1,17 @@
-import { StockApplyRow } from '@dealer/fields/StockApplyRow'
-import { VehicleApplyQuery } from '@dealer/fields/VehicleApplyQuery'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { VEHICLE_COLUMNS } from '../../parts/apply-lists.tsx'
+import { VEHICLE_COLUMNS, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { unloadSheet } from '../../parts/apply-sheet.tsx'
 
 const { vehicleStockOut } = dealer.inv
 
 /** Search of unloadings and what is done to them. */
 export default defineList({
+  ...VEHICLE_LIST,
   call: vehicleStockOut.list,
   history: { call: vehicleStockOut.his.list, range: 'needDate' },
-  query: VehicleApplyQuery,
-  row: StockApplyRow,
   id: 'inv.unload',
   exports: 'inv:vehicleOut:export',
-  rowKey: 'id',
   title: '卸车单',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'toWarehouseCode', 'salesmanId'],
   columns: [...VEHICLE_COLUMNS, 'outDate', 'inDate'],
