@@ -1,11 +1,11 @@
 import { type CallOptions, newRequestNo } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../data/choices.ts'
 import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
+import { FormFoot } from '../form/form-foot.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
 import type { MasterItem } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
@@ -89,16 +89,9 @@ export function MasterForm({ label, onClose, ...props }: MasterFormProps) {
   const { form, submit } = useMasterForm({ ...props, onSaved: onClose })
   const close = () => void closeAsking(form.isDirty, onClose)
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        {save ? '取消' : '关闭'}
-      </Button>
-      {save && (
-        <Button type="submit" form={id} loading={form.isSubmitting} title="Ctrl+S">
-          保存
-        </Button>
-      )}
-    </>
+    <FormFoot form={id} onBack={close} back={save ? '取消' : '关闭'} isBusy={form.isSubmitting} title="Ctrl+S">
+      {save && '保存'}
+    </FormFoot>
   )
   const verb = row ? (save ? '修改' : '查看') : '新增'
   return (

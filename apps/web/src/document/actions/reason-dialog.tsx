@@ -1,6 +1,7 @@
 import { Dialog } from '@dealer/ui-kit/feedback'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { FormFoot } from '../../form/form-foot.tsx'
 import { PanelForm } from '../../form/panel-form.tsx'
 
 /** Props of {@link ReasonDialog}. */
@@ -31,14 +32,16 @@ export function ReasonDialog({ title, content, confirmLabel, danger, isBusy, onC
     else setError('请填写原因')
   }
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        返回
-      </Button>
-      <Button type="submit" form={id} color={danger ? 'red.9' : undefined} loading={isBusy} title="Ctrl+Enter">
-        {confirmLabel}
-      </Button>
-    </>
+    <FormFoot
+      form={id}
+      onBack={onClose}
+      back="返回"
+      color={danger ? 'red.9' : undefined}
+      isBusy={isBusy}
+      title="Ctrl+Enter"
+    >
+      {confirmLabel}
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={onClose} title={title} width="460px" footer={footer}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { FormFoot } from '../../form/form-foot.tsx'
 import classes from './panel.module.css'
 
 /** Props of {@link PanelFoot}. */
@@ -16,12 +16,9 @@ export function PanelFoot({ label, hint, isBusy, onCancel }: PanelFootProps) {
   return (
     <div className={classes.foot}>
       {hint && <span className={classes.hint}>{hint}</span>}
-      <Button variant="default" onClick={onCancel}>
-        返回
-      </Button>
-      <Button type="submit" loading={isBusy} title="Ctrl+Enter">
+      <FormFoot onBack={onCancel} back="返回" isBusy={isBusy} title="Ctrl+Enter">
         {label}
-      </Button>
+      </FormFoot>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { isDealerError } from '@dealer/sdk'
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { dealer } from '../../dealer.ts'
+import { FormFoot } from '../../form/form-foot.tsx'
 import { checkPasswords, type PasswordFields, type PasswordProblems, placeRefusal } from './password-form.ts'
 
 /** Props of {@link PasswordDialog}. */
@@ -52,14 +53,9 @@ export default function PasswordDialog({ opened, onClose }: PasswordDialogProps)
   }
 
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        取消
-      </Button>
-      <Button type="submit" form={formId} loading={isBusy}>
-        确定
-      </Button>
-    </>
+    <FormFoot form={formId} onBack={close} isBusy={isBusy}>
+      确定
+    </FormFoot>
   )
 
   return (

@@ -3,11 +3,12 @@ import { PositionSave } from '@dealer/fields/PositionSave'
 import { newRequestNo, type PermissionNode, type Position, type PositionSave as Saved } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import { closeAsking } from '../../../form/confirm-leave.ts'
+import { FormFoot } from '../../../form/form-foot.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { valuesOf } from '../../../master-data/record.ts'
 import { useFree } from '../../../master-data/use-free.ts'
@@ -93,16 +94,9 @@ export function RoleForm({ role, trees, width, onDirty, onClose }: RoleFormProps
     })
   const close = () => void closeAsking(isDirty, onClose)
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        {maySave ? '取消' : '关闭'}
-      </Button>
-      {maySave && (
-        <Button type="submit" form={formId} loading={form.isSubmitting} title="Ctrl+S">
-          保存
-        </Button>
-      )}
-    </>
+    <FormFoot form={formId} onBack={close} back={maySave ? '取消' : '关闭'} isBusy={form.isSubmitting} title="Ctrl+S">
+      {maySave && '保存'}
+    </FormFoot>
   )
   const everything = (
     <Switch

@@ -2,10 +2,10 @@ import { OrderTempleteSave } from '@dealer/fields/OrderTempleteSave'
 import { newRequestNo, type OrderType, type UnitType } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
+import { FormFoot } from '../../../form/form-foot.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { sentLines } from './templete-lines.ts'
 
@@ -54,14 +54,9 @@ export function KeepTemplete({ orderType, customer, lines, onClose }: KeepTemple
       })
     })
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        返回
-      </Button>
-      <Button type="submit" form={id} loading={saving.isBusy} title="Ctrl+Enter">
-        存为模板
-      </Button>
-    </>
+    <FormFoot form={id} onBack={onClose} back="返回" isBusy={saving.isBusy} title="Ctrl+Enter">
+      存为模板
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={onClose} title="另存为订单模板" width="460px" footer={footer}>

@@ -2,13 +2,13 @@ import { DealerMessageSave } from '@dealer/fields/DealerMessageSave'
 import { type DealerMessage, newRequestNo } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { failureOf } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { bodyOf, valuesOf } from '../../../../master-data/record.ts'
 import { useTabClean, useTabDirty } from '../../../../shell/tabs/tab-state.ts'
@@ -131,14 +131,9 @@ function Writing({ draft, onClose, onDone }: Omit<NoticeFormProps, 'id'> & { dra
       onClose()
     })
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        取消
-      </Button>
-      <Button type="submit" form={formId} loading={form.isSubmitting} title="Ctrl+S">
-        保存草稿
-      </Button>
-    </>
+    <FormFoot form={formId} onBack={close} isBusy={form.isSubmitting} title="Ctrl+S">
+      保存草稿
+    </FormFoot>
   )
   return (
     <SidePanel opened onClose={close} title={draft ? '修改通知' : '新增通知'} width={WIDTH} footer={footer}>

@@ -2,11 +2,11 @@ import { CustomerSave } from '@dealer/fields/CustomerSave'
 import { type CustomerBatchField, type CustomerRow, customerBatchFieldLabel, newRequestNo } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, optionsOf, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 /** Props of {@link CustomerBatch}. */
@@ -61,14 +61,9 @@ export function CustomerBatch({ customers, onClose, onDone }: CustomerBatchProps
       }),
     )
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        取消
-      </Button>
-      <Button type="submit" form={id} loading={form.isSubmitting}>
-        设置 {customers.length} 个客户
-      </Button>
-    </>
+    <FormFoot form={id} onBack={onClose} isBusy={form.isSubmitting}>
+      设置 {customers.length} 个客户
+    </FormFoot>
   )
   return (
     <Dialog opened title="批量设置" width="420px" onClose={onClose} footer={footer}>

@@ -2,12 +2,12 @@ import { MaterialApplyLine as FACTS } from '@dealer/fields/MaterialApplyLine'
 import { type Material, newRequestNo } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, type SentValues, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 /** Props of {@link MaterialRequest}. */
@@ -57,14 +57,9 @@ export function MaterialRequest({ materials, onClose, onDone }: MaterialRequestP
   const close = () => void closeAsking(isDirty, onClose)
   const title = materials.length === 1 ? `申请 ${materials[0]?.materialName}` : `申请 ${materials.length} 种物料`
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        取消
-      </Button>
-      <Button type="submit" form={id} loading={form.isSubmitting} title="Ctrl+S">
-        提交申请
-      </Button>
-    </>
+    <FormFoot form={id} onBack={close} isBusy={form.isSubmitting} title="Ctrl+S">
+      提交申请
+    </FormFoot>
   )
   return (
     <SidePanel opened onClose={close} title={title} width="min(480px, 96vw)" footer={footer}>

@@ -3,11 +3,11 @@ import { ProductSave } from '@dealer/fields/ProductSave'
 import { newRequestNo, ProductBatchField, productBatchFieldLabel } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, fieldItems, itemOf, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import type { SeenProduct } from './use-product-actions.tsx'
 
@@ -67,14 +67,9 @@ export function ProductBatch(props: ProductBatchProps) {
   const choice = useForm(items)
   const field = String(choice.values.field) as ProductBatchField
   const footer = (
-    <>
-      <Button variant="default" onClick={props.onClose}>
-        取消
-      </Button>
-      <Button type="submit" form={id} title="Ctrl+S">
-        保存
-      </Button>
-    </>
+    <FormFoot form={id} onBack={props.onClose} title="Ctrl+S">
+      保存
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={props.onClose} title={`批量设置${props.products.length}个商品`} footer={footer}>

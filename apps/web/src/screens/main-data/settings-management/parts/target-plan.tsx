@@ -1,12 +1,12 @@
 import { newRequestNo, type SalesTarget } from '@dealer/sdk'
 import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { DecimalInput } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { plannedRows, sentTargets } from './plan-rows.ts'
 import { isMonth, type TargetOf, TargetOfFields, thisMonth } from './target-of.tsx'
@@ -34,14 +34,9 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
   const isDirty = Object.keys(typed).length > 0
   const close = () => void closeAsking(isDirty, onClose)
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        取消
-      </Button>
-      <Button type="submit" form={form} disabled={items.length === 0} loading={save.isBusy} title="Ctrl+S">
-        保存 {items.length} 项
-      </Button>
-    </>
+    <FormFoot form={form} onBack={close} disabled={items.length === 0} isBusy={save.isBusy} title="Ctrl+S">
+      保存 {items.length} 项
+    </FormFoot>
   )
   return (
     <SidePanel opened onClose={close} title="编排目标" width="min(680px, 96vw)" footer={footer}>

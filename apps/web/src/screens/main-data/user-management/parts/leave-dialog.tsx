@@ -2,13 +2,14 @@ import { UserJobCommand } from '@dealer/fields/UserJobCommand'
 import { newRequestNo, type UserHandOver } from '@dealer/sdk'
 import { Dialog, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import type { PersonDialogProps } from './phone-dialog.tsx'
 
@@ -61,14 +62,9 @@ function LeaveForm({ person, list, onClose, onDone }: PersonDialogProps & { list
       }),
     )
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        取消
-      </Button>
-      <Button color="red" type="submit" form={id} loading={form.isSubmitting}>
-        离职
-      </Button>
-    </>
+    <FormFoot color="red" form={id} onBack={onClose} isBusy={form.isSubmitting}>
+      离职
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={onClose} title={`【${person.realName}】离职`} width="520px" footer={footer}>

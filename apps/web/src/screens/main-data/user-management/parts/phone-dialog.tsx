@@ -2,10 +2,10 @@ import { UserPhoneSave } from '@dealer/fields/UserPhoneSave'
 import { newRequestNo } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
+import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { useFree } from '../../../../master-data/use-free.ts'
 import type { Person } from './person-actions.tsx'
@@ -41,14 +41,9 @@ export function PhoneDialog({ person, onClose, onDone }: PersonDialogProps) {
       }),
     )
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        取消
-      </Button>
-      <Button type="submit" form={id} loading={form.isSubmitting}>
-        保存
-      </Button>
-    </>
+    <FormFoot form={id} onBack={onClose} isBusy={form.isSubmitting}>
+      保存
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={onClose} title={`修改【${person.realName}】的手机号`} width="420px" footer={footer}>

@@ -2,10 +2,10 @@ import { PriceSetEnd } from '@dealer/fields/PriceSetEnd'
 import { newRequestNo, type PriceSet } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useAction } from '../../../../../data/use-action.ts'
 import { dealer } from '../../../../../dealer.ts'
+import { FormFoot } from '../../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
 
 const ITEMS = fieldItems(PriceSetEnd, [{ prop: 'endDate', default: 0 }])
@@ -33,14 +33,9 @@ export function EndPriceDialog({
     void form.submit(({ endDate }) => end.run({ requestNo: newRequestNo(), items, endDate: String(endDate) }))
   const title = sets.length === 1 ? `提前结束 ${sets[0]?.setNum}` : `提前结束 ${sets.length} 条客户价格`
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        返回
-      </Button>
-      <Button type="submit" form={id} loading={end.isBusy} title="Ctrl+Enter">
-        提前结束
-      </Button>
-    </>
+    <FormFoot form={id} onBack={onClose} back="返回" isBusy={end.isBusy} title="Ctrl+Enter">
+      提前结束
+    </FormFoot>
   )
   return (
     <Dialog opened onClose={onClose} title={title} width="460px" footer={footer}>

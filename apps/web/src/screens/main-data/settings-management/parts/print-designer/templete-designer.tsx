@@ -2,7 +2,7 @@ import { PrintTempleteSave } from '@dealer/fields/PrintTempleteSave'
 import { newRequestNo, type PrintLayout, type PrintTemplete } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { Button, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { failureOf } from '../../../../../data/failure.ts'
 import { useAction } from '../../../../../data/use-action.ts'
@@ -10,6 +10,7 @@ import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
 import { printableWidth } from '../../../../../document/print/paper-size.ts'
 import { closeAsking } from '../../../../../form/confirm-leave.ts'
+import { FormFoot } from '../../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
 import { usePermission } from '../../../../../shell/session/permission.tsx'
 import { useTabClean, useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
@@ -169,16 +170,9 @@ function Designing({ templete, isCopy, onClose }: Designed) {
   const used = tableWidth(layout)
   const part = { layout, disabled: !mayEdit, onChange: lay }
   const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        {mayEdit ? '取消' : '关闭'}
-      </Button>
-      {mayEdit && (
-        <Button type="submit" form={formId} loading={form.isSubmitting} title="Ctrl+S">
-          保存
-        </Button>
-      )}
-    </>
+    <FormFoot form={formId} onBack={close} back={mayEdit ? '取消' : '关闭'} isBusy={form.isSubmitting} title="Ctrl+S">
+      {mayEdit && '保存'}
+    </FormFoot>
   )
   return (
     <SidePanel
