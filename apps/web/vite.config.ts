@@ -43,16 +43,6 @@ const FORMS = new RegExp(
 const EDITOR =
   /node_modules[\\/](@tiptap|@mantine[\\/]tiptap|prosemirror-\w+|linkifyjs|fast-equals|orderedmap|rope-sequence|w3c-keyname)[\\/]/
 
-/** Scripts that the shell has loaded before any screen: to name them for each screen would make the list of screens a third longer. */
-const IN_SHELL = new RegExp(
-  `assets/(${[
-    'app|busy|call-back|call-name|confirm-action|core|corner|createReactComponent|dealer|dealer-theme|dialog|empty-state',
-    'entering|enums\\.gen|error-state|errors|failure|file-store|Icon(?:AlertTriangle|ChevronDown|ChevronRight|Search|X)|key-hold|key-sheet|kit-provider|late|mantine|money|permission',
-    'preload-helper|put-off|QueryClientProvider|queryClient|react|realtime|rolldown-runtime|router|site|site-context',
-    'skeleton-rows|status|status-tag|tab-state|tabs|theme-settings|toast|tokens|tones|use-action|use-call|use-draft|use-keys|useQuery|user|utils',
-  ].join('|')})-[\\w-]{8}\\.js$`,
-)
-
 export default defineConfig({
   plugins: [react(), devConfig()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
@@ -64,10 +54,6 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    modulePreload: {
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !IN_SHELL.test(file)) : files,
-    },
     // One long-lived file per library that changes at another pace than the screens. React stands alone, because the
     // login page needs it and nothing else. Charts stay out of all of them: only pages with some load them.
     rolldownOptions: {

@@ -26,7 +26,7 @@ it('shows what waits for this user and leads to it, with the figures that the us
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={user}>
-          <SiteProvider value={siteOf(user, () => true)}>
+          <SiteProvider value={siteOf(user)}>
             <MemoryRouter>
               <Home />
             </MemoryRouter>

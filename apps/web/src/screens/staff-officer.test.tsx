@@ -37,7 +37,7 @@ const open = (pages: readonly string[] = [ORDERS, OUT, DEBTS]) => {
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={user}>
-          <SiteProvider value={siteOf(user, () => true)}>
+          <SiteProvider value={siteOf(user)}>
             <MemoryRouter>
               <StaffOfficer />
               <Where />

@@ -10,3 +10,6 @@ export interface ScreenProps {
 export interface ScreenModule {
   default: ComponentType<ScreenProps>
 }
+
+/** The screens of an area by their files, `./order-create/normal-order.tsx` in `screens/sales`. */
+export type ScreenFiles = Record<string, () => Promise<ScreenModule>>

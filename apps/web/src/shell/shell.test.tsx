@@ -51,12 +51,12 @@ vi.mock('../screens/index.ts', () => {
     '/sales/order-out/order-split-list',
     '/sales/return-view',
   ]
-  const findScreen = (route: string) => {
+  const findScreen = async (route: string) => {
     if (!routes.includes(route)) return undefined
     const module: ScreenModule = { default: () => <TestScreen route={route} /> }
     return { isHistory: false, load: () => Promise.resolve(module) }
   }
-  return { findScreen, screenRoutes: () => routes }
+  return { findScreen }
 })
 
 const open = async (at: string, change = {}) => {
@@ -284,7 +284,7 @@ describe('pages', () => {
   it('[SH-MENU-5] a page that is missing logs a diagnostic and shows nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await open('/sales/order-out/order-out-list')
-    expect(warn).toHaveBeenCalledWith('[menu] no screen for /sales/order-out/order-out-list')
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('[menu] no screen for /sales/order-out/order-out-list'))
     expect(screen.queryByRole('alert')).toBeNull()
     warn.mockRestore()
   })

@@ -2,7 +2,6 @@ import { LoadingOverlay } from '@dealer/ui-kit/feedback'
 import { useDisclosure } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { findScreen } from '../screens/index.ts'
 import { AtAddress, useAddress } from './address/address.tsx'
 import { useOverlay } from './busy-overlay.ts'
 import { Finder } from './find/finder.tsx'
@@ -26,13 +25,11 @@ import { themeAtom } from './theme/theme-settings.ts'
 
 const ThemeDrawer = late(() => import('./theme/theme-drawer.tsx'))
 
-const hasScreen = (path: string) => findScreen(path) !== undefined
-
 /** Header, menus, tabs and the opened pages. */
 export function Shell() {
   const user = useUser()
   const theme = useAtomValue(themeAtom)
-  const site = useMemo(() => siteOf(user, hasScreen), [user])
+  const site = useMemo(() => siteOf(user), [user])
   const control = useTabs(site)
   const { location } = useAddress()
   const [isThemeOpen, themeDrawer] = useDisclosure(false)

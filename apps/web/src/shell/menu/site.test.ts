@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageEntry, userOf } from '../../testing/users.ts'
 import { destinationOf, siteOf } from './site.ts'
 
-const everyScreen = () => true
-const site = siteOf(userOf(), everyScreen)
+const site = siteOf(userOf())
 const redirectOf = (path: string, at = site) => {
   const to = destinationOf(at, path)
   return 'redirect' in to ? to.redirect : to.page
@@ -12,16 +11,14 @@ const redirectOf = (path: string, at = site) => {
 
 describe('siteOf', () => {
   it('[SH-TABS-1] pins home for an administrator who is not a light dealer, and for nobody else', () => {
-    const pinned = (change: object) => siteOf(userOf(change), everyScreen).pages.get('/home')?.affix
+    const pinned = (change: object) => siteOf(userOf(change)).pages.get('/home')?.affix
     expect(pinned({ isadmin: true })).toBe(true)
     expect(pinned({ isadmin: true, isLightDealer: true })).toBe(false)
     expect(pinned({})).toBe(false)
   })
 
   it('[SH-MENU-1] adds the fixed pages that the user may open', () => {
-    const paths = (change: object) => [
-      ...siteOf(userOf({ menuVos: [], perms: [], ...change }), everyScreen).pages.keys(),
-    ]
+    const paths = (change: object) => [...siteOf(userOf({ menuVos: [], perms: [], ...change })).pages.keys()]
     expect(paths({})).toEqual(['/home'])
     expect(paths({ isadmin: true })).toEqual(['/home', '/staff-officer'])
     expect(paths({ isStore: true })).toEqual(['/home', '/store-page'])
@@ -34,7 +31,7 @@ describe('siteOf', () => {
 
   it('keeps the rules of a fixed page that the menu names too', () => {
     const menuVos = [pageEntry('/home', '系统首页', { affix: true })]
-    const { menu, pages } = siteOf(userOf({ menuVos }), everyScreen)
+    const { menu, pages } = siteOf(userOf({ menuVos }))
     expect(pages.get('/home')?.affix).toBe(false)
     expect(menu.map(({ path }) => path)).toEqual(['/home'])
   })
@@ -48,7 +45,7 @@ describe('destinationOf', () => {
 
   it('[SH-MENU-1] [SH-MENU-8] sends every other address to /404, pages of other users included', () => {
     expect(redirectOf('/finance/payee/payee-audit')).toBe('/404')
-    expect(redirectOf('/dashboard-message', siteOf(userOf({ perms: [] }), everyScreen))).toBe('/404')
+    expect(redirectOf('/dashboard-message', siteOf(userOf({ perms: [] })))).toBe('/404')
     expect(redirectOf('/empty')).toBe('/404')
     expect(redirectOf('/constructor')).toBe('/404')
   })
@@ -59,13 +56,8 @@ describe('destinationOf', () => {
   })
 
   it('leads home where there is no business dashboard', () => {
-    expect(
-      redirectOf(
-        '/staff-officer',
-        siteOf(userOf({ isadmin: true }), (path) => path === '/home'),
-      ),
-    ).toBe('/home')
-    expect(redirectOf('/staff-officer', siteOf(userOf({ isadmin: true }), everyScreen))).toMatchObject({
+    expect(redirectOf('/staff-officer')).toBe('/home')
+    expect(redirectOf('/staff-officer', siteOf(userOf({ isadmin: true })))).toMatchObject({
       title: '经营看板',
     })
   })

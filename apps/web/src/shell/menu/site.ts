@@ -19,12 +19,9 @@ const HOME = '/home'
 const BOARD = '/staff-officer'
 const NOT_FOUND = '/404'
 
-/**
- * Builds the site of a user. A fixed page keeps its own rules even where the menu names it too.
- * @param hasScreen whether this release has the screen of a fixed page; without one the page does not exist
- */
-export const siteOf = (user: User, hasScreen: (path: string) => boolean): Site => {
-  const fixed = fixedPages(user).filter(({ path }) => hasScreen(path))
+/** Builds the site of a user. A fixed page keeps its own rules even where the menu names it too. */
+export const siteOf = (user: User): Site => {
+  const fixed = fixedPages(user)
   const reserved = new Set(fixed.map(({ path }) => path))
   const pages = new Map([...pagesOf(user.menuVos), ...fixed].map((page) => [page.path, page] as const))
   const menu = visibleMenu(user.menuVos).filter(({ path }) => !reserved.has(path))

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { findScreen } from '../../screens/index.ts'
 import { useUser } from '../session/user.ts'
 import { type Site, siteOf } from './site.ts'
 
 /** The pages that this user can open, for what stands beside the shell; inside it `useSite` has them. */
 export const useOwnPages = (): Site['pages'] => {
   const user = useUser()
-  return useMemo(() => siteOf(user, (path) => findScreen(path) !== undefined).pages, [user])
+  return useMemo(() => siteOf(user).pages, [user])
 }

@@ -11,7 +11,7 @@ import { Page } from './page.tsx'
 import { LOAD_TIMEOUT } from './screen-loader.ts'
 
 const load = vi.hoisted(() => vi.fn<FoundScreen['load']>())
-vi.mock('../../screens/index.ts', () => ({ findScreen: () => ({ load, isHistory: false }) }))
+vi.mock('../../screens/index.ts', () => ({ findScreen: async () => ({ load, isHistory: false }) }))
 
 const module: ScreenModule = { default: () => <p>甲页</p> }
 let count = 0

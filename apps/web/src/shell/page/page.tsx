@@ -5,7 +5,7 @@ import type { MenuPage } from '../menu/menu-tree.ts'
 import { ReportFrame } from '../report/report-frame.tsx'
 import classes from './page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
-import { type LoadedScreen, loadScreen } from './screen-loader.ts'
+import { loadScreen } from './screen-loader.ts'
 
 /**
  * The page of a menu entry: its screen, fetched when first shown, or the embedded report that the menu names. Its title is
@@ -22,14 +22,10 @@ export const Page = memo(({ page }: { page: MenuPage }) => (
 Page.displayName = 'Page'
 
 function Content({ page }: { page: MenuPage }) {
-  const loading = loadScreen(page.path)
-  return loading ? <Loaded loading={loading} /> : <Missing page={page} />
-}
-
-function Loaded({ loading }: { loading: Promise<LoadedScreen> }) {
-  const { module, isHistory } = use(loading)
-  const { default: Screen } = module
-  return <Screen isHistory={isHistory} />
+  const loaded = use(loadScreen(page.path))
+  if (!loaded) return <Missing page={page} />
+  const { default: Screen } = loaded.module
+  return <Screen isHistory={loaded.isHistory} />
 }
 
 // The menu may be ahead of this release; that is nothing the user could act on.

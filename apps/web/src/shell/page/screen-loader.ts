@@ -1,4 +1,4 @@
-import { type FoundScreen, findScreen } from '../../screens/index.ts'
+import { findScreen } from '../../screens/index.ts'
 import type { ScreenModule } from '../screen.ts'
 
 /** A page's file did not arrive. */
@@ -31,12 +31,11 @@ const inTime = <T>(work: Promise<T>, route: string): Promise<T> =>
       .finally(() => clearTimeout(timer))
   })
 
-const loading = new Map<string, Promise<LoadedScreen>>()
+const loading = new Map<string, Promise<LoadedScreen | undefined>>()
 
-const begin = (route: string, { load, isHistory }: FoundScreen) => {
-  const work = inTime(load(), route).then((module) => ({ module, isHistory }))
-  loading.set(route, work)
-  return work
+const load = async (route: string): Promise<LoadedScreen | undefined> => {
+  const found = await findScreen(route)
+  return found && { module: await found.load(), isHistory: found.isHistory }
 }
 
 /**
@@ -44,11 +43,12 @@ const begin = (route: string, { load, isHistory }: FoundScreen) => {
  * again on every try to draw the page, and a promise anew for each would load for ever.
  * @returns `undefined` when there is no such screen
  */
-export const loadScreen = (route: string): Promise<LoadedScreen> | undefined => {
+export const loadScreen = (route: string): Promise<LoadedScreen | undefined> => {
   const known = loading.get(route)
   if (known) return known
-  const found = findScreen(route)
-  return found && begin(route, found)
+  const work = inTime(load(route), route)
+  loading.set(route, work)
+  return work
 }
 
 /** Forgets a failed try, so that the next one asks the server again. */
@@ -56,5 +56,5 @@ export const forgetScreen = (route: string): void => void loading.delete(route)
 
 /** Fetches a page's file before it is opened: while the pointer rests on its menu entry. */
 export const preloadScreen = (route: string): void => {
-  loadScreen(route)?.catch(() => forgetScreen(route))
+  loadScreen(route).catch(() => forgetScreen(route))
 }
