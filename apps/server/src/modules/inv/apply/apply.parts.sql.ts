@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
+import { batchOf } from '../stock/batch.sql.ts'
 import { keyText } from '../stock/stock.rules.ts'
 import { inventoryBatch, stockReservation } from '../stock/stock.schema.ts'
-import { batchOf } from '../stock-query/batch-expiry.sql.ts'
 import { type ApplyRow, reservationOf } from './apply.document.ts'
 import { summedBy } from './apply-qty.rules.ts'
 

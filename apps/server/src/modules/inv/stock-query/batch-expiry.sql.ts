@@ -1,10 +1,11 @@
 import type { ExpiryStatus } from '@dealer/sdk/contract'
-import { and, type Column, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { builder } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
+import { batchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 
 type Day = string | Placeholder
@@ -21,19 +22,6 @@ const warnedDays = sql`coalesce(${product.warnDays}, (select ${dealerSetting.exp
 export const expiryStatus = (today: Day): SQL<ExpiryStatus | null> =>
   sql<ExpiryStatus | null>`case when ${remainDays(today)} < 0 then 'expired'
     when ${remainDays(today)} <= ${warnedDays} then 'near' when ${inventoryBatch.id} is not null then 'good' end`
-
-/** Joins the batch of rows of any table; goods without one have none. */
-export const batchOf = (rows: {
-  readonly dealerCode: Column
-  readonly productCode: Column
-  readonly batchNo: Column
-}) =>
-  and(
-    eq(inventoryBatch.dealerCode, rows.dealerCode),
-    eq(inventoryBatch.productCode, rows.productCode),
-    eq(inventoryBatch.batchNo, rows.batchNo),
-    eq(inventoryBatch.delFlag, 'F'),
-  )
 
 /** How many heaps of goods expire soon or have: rows of the list of batches. */
 export const expiringSoon = ({ dealerCode }: Viewer, today: Day) =>

@@ -10,8 +10,9 @@ import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
+import { batchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
-import { batchOf, expiryStatus, remainDays } from './batch-expiry.sql.ts'
+import { expiryStatus, remainDays } from './batch-expiry.sql.ts'
 
 /** What every stock list says of its product. */
 export const briefOfProduct = {

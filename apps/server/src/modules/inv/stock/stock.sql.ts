@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
+import { batchOf } from './batch.sql.ts'
 import type { KeyedQty, Move, StockKey, UsableKey } from './stock.rules.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
 
@@ -109,15 +110,7 @@ export async function usableKeys(tx: Tx, where: StockPlace): Promise<UsableKey[]
       expireDate: inventoryBatch.expireDate,
     })
     .from(stockBalance)
-    .leftJoin(
-      inventoryBatch,
-      and(
-        eq(inventoryBatch.dealerCode, stockBalance.dealerCode),
-        eq(inventoryBatch.productCode, stockBalance.productCode),
-        eq(inventoryBatch.batchNo, stockBalance.batchNo),
-        eq(inventoryBatch.delFlag, 'F'),
-      ),
-    )
+    .leftJoin(inventoryBatch, batchOf(stockBalance))
     .where(
       and(
         eq(stockBalance.dealerCode, where.dealerCode),

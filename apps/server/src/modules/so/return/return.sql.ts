@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
+import { batchOf } from '../../inv/stock/batch.sql.ts'
 import { inventoryBatch } from '../../inv/stock/stock.schema.ts'
-import { batchOf } from '../../inv/stock-query/batch-expiry.sql.ts'
 import { outLines } from '../out/out.document.ts'
 import { salesOut, salesOutLine } from '../out/out.schema.ts'
 import { returns } from './return.document.ts'
