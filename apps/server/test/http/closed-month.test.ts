@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { postStock } from '../../src/modules/inv/stock/stock.posting.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
+import { workOf } from '../support/work-of.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
@@ -98,6 +100,26 @@ it.each([
   expect((await leave(others)).resultCode).toBe(locked === '*' ? '109' : '000')
   await set('delete from stock_check_lock')
   expect((await comeIn(goods)).resultCode).toBe('000')
+})
+
+it('what is taken from where nothing ever lay is refused as being counted, before it is called short', async () => {
+  const taken = (productCode: string) =>
+    test.database.transaction({ dealerCode: 'T001' }, (tx) =>
+      postStock(workOf(tx, 'T001'), [
+        {
+          ...{ transType: 'otherOut', docType: 'otherInv', docNum: 'QC1', docDate: TODAY },
+          movements: [
+            {
+              ...{ productCode, warehouseCode: 'W002', locationCode: 'A9', batchNo: 'B9', inventoryStatusCode: '01' },
+              ...{ qty: '-1', docItemId: '1' },
+            },
+          ],
+        },
+      ]),
+    )
+  await set(`insert into stock_check_lock values ('T001', 'W002', 'P1', 'PD2603100001')`)
+  await expect(taken('P1')).rejects.toMatchObject({ code: '109' })
+  await expect(taken('P2')).rejects.toMatchObject({ code: '105' })
 })
 
 it('a call that posts waits for a month that is being closed before it locks a document, and is then refused', async () => {

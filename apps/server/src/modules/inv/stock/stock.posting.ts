@@ -4,6 +4,7 @@ import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
+import { requireUncounted } from './count-lock.service.ts'
 import { requireOpenMonth } from './month.service.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
 import { refuseExpired } from './stock.expired.ts'
@@ -188,6 +189,8 @@ async function shortage(work: Work, moves: readonly Move[], moved: readonly Stoc
   const done = new Set(moved.map(keyText))
   const short = moves.find((key) => !done.has(keyText(key)))
   if (!short) return refuse.unexpected()
+  // Where nothing ever lay there is no row to be locked: what is counted is said before what is short.
+  await requireUncounted(work, short)
   const { productCode, warehouseCode, inventoryStatusCode } = short
   const [sum] = await rows.stockSums(work.tx, {
     dealerCode: work.user.dealerCode,

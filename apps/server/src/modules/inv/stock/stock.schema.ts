@@ -79,7 +79,10 @@ export const stockCheckLock = checkedTable(
     productCode: code().notNull(),
     checkNum: code().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.dealerCode, table.warehouseCode, table.productCode] })],
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.warehouseCode, table.productCode] }),
+    index('stock_check_lock_num').on(table.dealerCode, table.checkNum),
+  ],
 )
 
 /** Goods promised to a document line; the active ones of a key sum to its reservedQty. */

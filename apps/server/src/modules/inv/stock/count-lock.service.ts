@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
+import type { StockKey } from './stock.rules.ts'
+import { stockCheckLock } from './stock.schema.ts'
+
+/** Every product of a warehouse, those that never lay there included. */
+export const EVERY_PRODUCT = '*'
+
+/** What is counted: products of one warehouse, or {@link EVERY_PRODUCT} alone. */
+export interface Counted {
+  readonly warehouseCode: string
+  readonly productCodes: readonly string[]
+}
+
+/**
+ * What locking goods for a count begins with: waits for every posting that is under way, and lets none begin until the call
+ * ends, so that what is read afterwards is the stock of one moment. Postings share that row (`holdMonth`).
+ */
+export async function holdBooks({ tx, user }: Work): Promise<void> {
+  await tx
+    .select({ id: dealerSetting.id })
+    .from(dealerSetting)
+    .where(and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F')))
+    .for('no key update')
+}
+
+const ofWarehouse = ({ user }: Pick<Work, 'user'>, warehouseCode: string) =>
+  and(eq(stockCheckLock.dealerCode, user.dealerCode), eq(stockCheckLock.warehouseCode, warehouseCode))
+
+/** The number of a stock-taking that counts some of these goods; undefined when none does. */
+export async function countOf(work: Work, { warehouseCode, productCodes }: Counted): Promise<string | undefined> {
+  const meets = productCodes.includes(EVERY_PRODUCT)
+    ? undefined
+    : inArray(stockCheckLock.productCode, [EVERY_PRODUCT, ...productCodes])
+  const [row] = await work.tx
+    .select({ checkNum: stockCheckLock.checkNum })
+    .from(stockCheckLock)
+    .where(and(ofWarehouse(work, warehouseCode), meets))
+    .orderBy(stockCheckLock.checkNum)
+    .limit(1)
+  return row?.checkNum
+}
+
+/** Locks goods for a stock-taking, under {@link holdBooks}: of them nothing comes in or goes out until {@link freeGoods}. */
+export async function lockGoods({ tx, user }: Work, checkNum: string, { warehouseCode, productCodes }: Counted) {
+  await tx.execute(sql`
+    insert into stock_check_lock (dealer_code, warehouse_code, product_code, check_num)
+    select ${user.dealerCode}, ${warehouseCode}, m.code, ${checkNum}
+    from jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb) as m(code)`)
+}
+
+/** Ends the lock of a stock-taking: its own differences are posted after that, in the same transaction. */
+export async function freeGoods({ tx, user }: Work, checkNum: string): Promise<void> {
+  await tx
+    .delete(stockCheckLock)
+    .where(and(eq(stockCheckLock.dealerCode, user.dealerCode), eq(stockCheckLock.checkNum, checkNum)))
+}
+
+/** @throws Refusal 109 when the goods are being counted, also where nothing of them ever lay. */
+export async function requireUncounted(work: Work, { warehouseCode, productCode }: StockKey): Promise<void> {
+  if (await countOf(work, { warehouseCode, productCodes: [productCode] }))
+    throw refuse.counting(await warehouseName(work, warehouseCode))
+}
