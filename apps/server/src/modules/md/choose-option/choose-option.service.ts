@@ -3,7 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { changeValue, heldValue, upsertValue, valuesOf } from './choose-option.sql.ts'
+import { addValue, changeValue, heldValue, valuesOf } from './choose-option.sql.ts'
 import { fixedDictionaries, STATES } from './fixed-dictionaries.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function findOptions(
 }
 
 /**
- * Adds a value to a dictionary of the dealer or changes it.
- * @throws Refusal 103 for an enumeration, whose values are fixed, and for another key; 104, 106.
+ * Adds a value to a dictionary of the dealer, or changes the one that its id names.
+ * @throws Refusal 102 for a key that the dictionary has; 103 for an enumeration, whose values are fixed, and for another key; 104, 106.
  */
 export async function saveOption(work: Work, { id, version, ...value }: Args<'md.chooseOption.save'>) {
   if (fixedDictionaries.has(value.code))
     throw refuse.notNow(`字典【${value.code}】由系统固定，不能修改`, { reason: 'fixed', field: undefined })
-  if (id === undefined) await upsertValue(work, value)
-  else await changeOne(work, { id, version }, value)
+  if (id !== undefined) await changeOne(work, { id, version }, value)
+  else if ((await addValue(work, value)).length === 0) throw refuse.taken('键', value.key, 'key')
   return DONE
 }
 

@@ -20,17 +20,15 @@ interface Value {
   readonly enabled?: 'T' | 'F'
 }
 
-/** Adds a value, at the end unless its place is said, or changes what is said of the one with this key. */
-export async function upsertValue(work: Work, { code, key, label, sortNum, enabled }: Value): Promise<void> {
+/** Adds a value, at the end unless its place is said. Answers none where the dictionary has this key already. */
+export function addValue(work: Work, { code, key, label, sortNum, enabled }: Value) {
   const ofCode = and(eq(chooseOption.dealerCode, work.user.dealerCode), eq(chooseOption.code, code))
   const atTheEnd = sql`(select coalesce(max(${chooseOption.sortNum}), 0) + 10 from ${chooseOption} where ${ofCode})`
-  await work.tx
+  return work.tx
     .insert(chooseOption)
     .values({ ...created(work), code, key, label, sortNum: sortNum ?? atTheEnd, enabled: enabled ?? 'T' })
-    .onConflictDoUpdate({
-      target: [chooseOption.dealerCode, chooseOption.code, chooseOption.key],
-      set: { ...updated(work), label, sortNum, enabled, version: sql`${chooseOption.version} + 1` },
-    })
+    .onConflictDoNothing({ target: [chooseOption.dealerCode, chooseOption.code, chooseOption.key] })
+    .returning({ id: chooseOption.id })
 }
 
 const one = ({ user }: Work, id: string) =>

@@ -30,7 +30,7 @@ describe('dictionaries', () => {
     ])
   })
 
-  it('of the dealer hold what was saved, in its order, without what is hidden', async () => {
+  it('of the dealer hold what was saved, in its order, without what is hidden; a key that is there is not overwritten', async () => {
     expect(await find('shelfKind')).toMatchObject({ resultCode: '106' })
     await save('cold', '冷柜')
     await save('wall', '墙架')
@@ -40,11 +40,16 @@ describe('dictionaries', () => {
       { key: 'cold', label: '冷柜' },
       { key: 'wall', label: '墙架' },
     ])
-    await save('cold', '冷藏柜')
-    await save('wall', '墙架', { enabled: 'F' })
+    await save('wine', '酒柜', { enabled: 'F' })
+    expect(
+      await server.call('md.chooseOption.save', { code: 'shelfKind', key: 'cold', label: '冷藏柜' }),
+    ).toMatchObject({
+      ...{ resultCode: '102', content: '键【cold】已存在', field: 'key' },
+    })
     expect((await find('shelfKind')).content).toEqual([
       { key: 'end', label: '端架' },
-      { key: 'cold', label: '冷藏柜' },
+      { key: 'cold', label: '冷柜' },
+      { key: 'wall', label: '墙架' },
     ])
   })
 
