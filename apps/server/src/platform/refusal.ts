@@ -90,6 +90,7 @@ export const refuse = {
   factorDue: () => new Refusal('107', '请先启用两步验证', { reason: 'secondFactorNeeded' }),
   otherDealer: () => new Refusal('107', '无权访问该经销商数据', { reason: 'otherDealer' }),
   closedMonth: (month: string) => new Refusal('108', `【${month}】已月结，不能录入或修改该月单据`),
+  opened: () => new Refusal('108', '已有月结数据，不能录入期初'),
   counting: (warehouseName: string) => new Refusal('109', `仓库【${warehouseName}】正在盘点，不能出入库`),
   credit: (customerName: string, over: string) =>
     new Refusal('110', `客户【${customerName}】已超信用额度，超出${over}元`),

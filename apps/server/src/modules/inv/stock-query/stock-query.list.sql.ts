@@ -56,7 +56,7 @@ const ofKey = {
 } as const
 
 /** Average of what came in so far; the purchase price before anything did. */
-const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.inQty}, 0), 6), ${product.purchasePrice})`
+export const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.inQty}, 0), 6), ${product.purchasePrice})`
 
 /** Stock by batch, location and status, with provisional cost for those who may see it. */
 export const batchList = list('inv.stockQuery.batchInvStatusList', {

@@ -29,3 +29,8 @@ export async function requireOpenMonth(work: Work, days: readonly string[]): Pro
   const month = days.map((day) => day.slice(0, 'YYYY-MM'.length)).find((one) => closed !== undefined && one <= closed)
   if (month) throw refuse.closedMonth(month)
 }
+
+/** @throws Refusal 108 as soon as a month is closed: stock is opened before that. */
+export async function requireNoClosing(work: Work): Promise<void> {
+  if ((await held(work)) !== undefined) throw refuse.opened()
+}

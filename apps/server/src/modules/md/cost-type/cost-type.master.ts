@@ -1,10 +1,12 @@
 import { costTypeCategoryLabel } from '@dealer/sdk/contract'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import { nested } from '../../../platform/master-data/tree.rules.ts'
 import { treeData } from '../../../platform/master-data/tree.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { otherInv } from '../../inv/stock-others-out-in/other-inv.schema.ts'
 import { costTypeList } from './cost-type.list.sql.ts'
 import { costType } from './cost-type.schema.ts'
 import { costTypes, groupOf, hasBelow } from './cost-type.sql.ts'
@@ -21,6 +23,7 @@ const types = treeData({
     enable: 'md.costType.disable',
     codeFree: 'md.costType.checkCode',
   },
+  usedBy: [usedIn(otherInv.costTypeCode, costType.costTypeCode)],
   fixed: { by: 'isSystem', label: '系统预置费用类型' },
   beforeSave: async (work, { costTypeCode, costTypeCategory, parentCode }, row) => {
     const above = parentCode && (await groupOf(work, parentCode))

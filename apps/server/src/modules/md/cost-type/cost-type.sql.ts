@@ -36,3 +36,12 @@ export async function hasBelow(work: Work, code: string): Promise<boolean> {
     .limit(1)
   return found.length > 0
 }
+
+/** An enabled cost type; nothing for one that is not there. */
+export async function costTypeOf(work: Work, code: string) {
+  const [row] = await work.tx
+    .select({ costTypeCode, costTypeName })
+    .from(costType)
+    .where(and(live(work), eq(costTypeCode, code), eq(costType.enabled, 'T')))
+  return row
+}

@@ -60,6 +60,10 @@ const KEEPER = [
   ...perms('inv:vehicleOut', 'list', 'out', 'in'),
   ...perms('inv:transfer', 'list', 'add', 'pick', 'dispatch', 'out', 'in'),
   ...perms('inv:borrow', 'list', 'out', 'in'),
+  'inv:others:list',
+  'inv:othersIn:add',
+  'inv:othersOut:add',
+  'inv:adjust:list',
 ]
 const MANAGER = [
   ...READING,
@@ -147,9 +151,22 @@ export const STANDARD_ROLES: readonly Role[] = [
     dataScope: 'self',
     bizPermissions: { ...NO_RIGHTS, maxDiscountRate: '2.00' },
   }),
-  role('JS04', '仓库主管', 'warehouse', [...KEEPER, 'inv:adjust:add'], {
-    bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
-  }),
+  role(
+    'JS04',
+    '仓库主管',
+    'warehouse',
+    [
+      ...KEEPER,
+      'inv:adjust:add',
+      'inv:initialIn:add',
+      'inv:initialOut:add',
+      'inv:othersIn:redFlush',
+      'inv:othersOut:redFlush',
+    ],
+    {
+      bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
+    },
+  ),
   role('JS05', '仓管员', 'warehouse', KEEPER),
   role('JS06', '财务', 'finance', ACCOUNTANT, { bizPermissions: { ...NO_RIGHTS, canSeeCost: true } }),
   role('JS07', '店铺运营', 'store', STORE, { shopRole: 'operator' }),

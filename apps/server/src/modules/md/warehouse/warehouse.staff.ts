@@ -1,5 +1,5 @@
 import type { WarehouseType } from '@dealer/sdk/contract'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { Salesman } from '../user/user.service.ts'
@@ -38,8 +38,49 @@ export async function warehousesByCode(work: Work, codes: readonly string[]): Pr
 export async function requireStaffOf(work: Work, codes: readonly string[]): Promise<void> {
   const others = [...(await warehousesByCode(work, codes)).values()].filter(({ mayWork }) => !mayWork)
   const [other] = others.sort((a, b) => a.warehouseCode.localeCompare(b.warehouseCode))
-  if (other) throw new Refusal('107', `您不是仓库【${other.warehouseName}】的可操作人员`)
+  if (other) requireStaff(other)
 }
+
+/** @throws Refusal 107 for a warehouse whose named staff the user does not belong to. */
+function requireStaff({ warehouseName, mayWork }: NamedWarehouse): void {
+  if (!mayWork) throw new Refusal('107', `您不是仓库【${warehouseName}】的可操作人员`)
+}
+
+/**
+ * A warehouse whose goods the user puts in and takes out by hand, those of vehicles and borrowed goods among them.
+ * @param side what the request calls it
+ * @throws Refusal 106 for none of that code; 101 for one that is disabled, and for that of what is on its way; 107 for others' own
+ */
+export async function workableWarehouse(
+  work: Work,
+  warehouseCode: string,
+  { label, field } = { label: '仓库', field: 'warehouseCode' },
+): Promise<NamedWarehouse> {
+  const found = (await warehousesByCode(work, [warehouseCode])).get(warehouseCode)
+  if (!found) throw refuse.missing(label, field)
+  const { warehouseName, warehouseType, enabled } = found
+  if (enabled === 'F') throw refuse.invalid(`仓库【${warehouseName}】已停用`, { reason: 'disabled', field })
+  if (warehouseType === 'transit')
+    throw refuse.invalid(`仓库【${warehouseName}】的商品只随库存申请出入`, { reason: 'unsuitable', field })
+  requireStaff(found)
+  return found
+}
+
+/** Enabled warehouses whose goods the user may put in and take out by hand, those that people keep first. */
+export const selectWorkable = (work: Work) =>
+  work.tx
+    .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
+    .from(warehouse)
+    .where(
+      and(ofDealer(work), eq(warehouse.enabled, 'T'), ne(warehouse.warehouseType, 'transit'), mayWorkIn(work.user)),
+    )
+    .orderBy(
+      desc(warehouse.isDefault),
+      desc(sql`${warehouse.warehouseType} = 'normal'`),
+      desc(sql`${warehouse.warehouseType} = 'vehicle'`),
+      asc(warehouse.warehouseCode),
+    )
+    .limit(200)
 
 /** Enabled warehouses that people keep, the default one first: what can be asked of, whoever works there. */
 export const selectKept = (work: Work) =>
