@@ -29,11 +29,12 @@ export default defineList({
     'orderSource',
     'customerName',
     'buyerName',
+    // Before that of the payment: it stays where the table is narrow.
+    'orderStatus',
     'totalAmount',
     'ticketAmount',
     'pointUsed',
     'payStatus',
-    'orderStatus',
   ],
   open: storeOrderAddress,
   parts: actionParts(useStoreOrderActions),

@@ -134,7 +134,14 @@ export function OrderEntry(props: OrderEntryProps) {
         facts={<CustomerFacts order={order} rate={rate} change={preview.change} />}
         totals={
           <>
-            <OrderFoot order={order} rate={rate} book={book} change={preview.change} promotion={promotions.figure} />
+            <OrderFoot
+              order={order}
+              rate={rate}
+              book={book}
+              change={preview.change}
+              promotion={promotions.figure}
+              isDueNext={kind.orderType === 'cash'}
+            />
             {kind.isQuick && <OrderPayment order={order} kind={kind} choices={choices} change={preview.change} />}
           </>
         }
@@ -146,7 +153,8 @@ export function OrderEntry(props: OrderEntryProps) {
           ...promotions.keys,
           { key: 'F8', does: '刷新价格与库存', run: refreshAll },
           { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
-          ...(kind.last ? [{ key: 'F2', does: '收款', run: () => order.focusField('paid') }] : []),
+          // Not F2, which edits the cell in which the cursor is.
+          ...(kind.last ? [{ key: 'Alt+S', does: '收款', run: () => order.focusField('paid') }] : []),
           ...(onPrint ? [{ key: 'F10', does: '打印上一单小票', run: onPrint }] : []),
         ]}
       />

@@ -19,12 +19,14 @@ export interface OrderFootProps {
   change: string
   /** What they take off, to be shown before the sum. */
   promotion: ReactNode
+  /** What is to be paid comes next, in which the sum is said once more: then it is left to that. */
+  isDueNext?: boolean
 }
 
 const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Sums, the discount on the whole order, and which products are short. */
-export function OrderFoot({ order, rate, book, change, promotion }: OrderFootProps) {
+export function OrderFoot({ order, rate, book, change, promotion, isDueNext = false }: OrderFootProps) {
   const { store, more, patch, grid } = order
   const totals = useTotals(order, rate, change)
   return (
@@ -50,7 +52,7 @@ export function OrderFoot({ order, rate, book, change, promotion }: OrderFootPro
           </dd>
         </div>
       )}
-      <Figure label="订单金额" value={yuan(totals.totalAmount)} isMain />
+      {!isDueNext && <Figure label="订单金额" value={yuan(totals.totalAmount)} isMain />}
       <ShortNote store={store} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />
     </>
   )
