@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
+import { batchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
-import { batchOf } from '../stock-query/batch-expiry.sql.ts'
 import { statusOf, unitCost } from '../stock-query/stock-query.list.sql.ts'
 
 /** Free goods of products in a warehouse, heap by heap, what expires first before others; whatever their state. */
