@@ -1,11 +1,11 @@
-import { OtherInvType, SimpleDocStatus, UnitType } from '@dealer/sdk/contract'
+import { OtherInvType, SimpleDocStatus } from '@dealer/sdk/contract'
 import { index } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
+import { amt, choice, code, cost, date, flag, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
-import { lineKeys } from '../../md/product/line.columns.ts'
+import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods that come in or go out without a purchase or a sale, and the stock of the first day. A reversal is a document of its own. */
 export const otherInv = dealerTable(
@@ -40,14 +40,7 @@ export const otherInvLine = dealerTable(
   'other_inv_line',
   {
     otherId: ref().notNull(),
-    lineNo: int().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
-    qty: qty().notNull(),
-    smallQty: qty().notNull(),
+    ...goodsColumns(),
     locationCode: code().notNull(),
     batchNo: code().notNull(),
     inventoryStatusCode: code().notNull(),
