@@ -9,6 +9,7 @@ import { mapTimes } from './map.ts'
 import { masterDataTimes } from './master-data.ts'
 import { tabMemory } from './memory.ts'
 import { paintTimes } from './paint.ts'
+import { promotionTimes } from './promotions.ts'
 import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
 import { soak } from './soak.ts'
@@ -31,6 +32,7 @@ const BENCHES = {
   imports: importTimes,
   map: mapTimes,
   sdk: sdkBesideOthers,
+  promotions: promotionTimes,
   validators: rulesBesideOthers,
 } as const
 /** They take long, so only when they are asked for. */

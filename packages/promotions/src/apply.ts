@@ -1,4 +1,4 @@
-import { minus } from '@dealer/validators'
+import { minusCents } from './cents.ts'
 import { type Context, isSpent, miss, type Outcome } from './context.ts'
 import { applyCut } from './kinds/cut.ts'
 import { applyExchange } from './kinds/exchange.ts'
@@ -7,7 +7,7 @@ import { applyPackage } from './kinds/package.ts'
 import { applyPresent } from './kinds/present.ts'
 import { applySpec } from './kinds/spec.ts'
 import { inScope } from './kinds/steps.ts'
-import { type Part, partsOf } from './parts.ts'
+import { type Part, type Parts, partsOf } from './parts.ts'
 import { resultOf } from './result.ts'
 import { type Room, roomOf } from './room.ts'
 import type { Choice, Order, OrderPromotion, PricedOrder, ProductPromotion, Promotion, PromotionType } from './types.ts'
@@ -49,15 +49,23 @@ const isOfProducts = (promotion: Promotion): promotion is ProductPromotion =>
  * } as const
  * applyPromotions(order, [promotion]).totalAmount // '1110.00'
  */
-export function applyPromotions(
+export const applyPromotions = (
   order: Order,
   promotions: readonly Promotion[],
   choices?: readonly Choice[],
-): PricedOrder {
+): PricedOrder => resultOf(applyTo(order, partsOf(order), promotions, choices))
+
+/** Applies promotions to the parts of an order, which they change. */
+export function applyTo(
+  order: Order,
+  entered: Parts,
+  promotions: readonly Promotion[],
+  choices?: readonly Choice[],
+): Context {
   const chosen = choices && new Map(choices.map((choice) => [choice.promotionNum, choice]))
   const context: Context = {
     order,
-    parts: partsOf(order),
+    parts: entered,
     applied: [],
     given: [],
     missed: [],
@@ -67,9 +75,9 @@ export function applyPromotions(
   const wanted = promotions.filter(({ promotionNum }) => !chosen || chosen.has(promotionNum)).sort(inOrder)
   for (const promotion of wanted.filter(isOfProducts)) applyProduct(context, promotion)
   const parts = context.parts.lines.flat()
-  for (const part of parts) part.afterProducts = minus(part.originAmount, part.discountAmount)
+  for (const part of parts) part.afterProducts = minusCents(part.originAmount, part.discountAmount)
   for (const promotion of wanted) if (!isOfProducts(promotion)) applyOrder(context, promotion, parts)
-  return resultOf(context)
+  return context
 }
 
 function applyProduct(context: Context, promotion: ProductPromotion): void {

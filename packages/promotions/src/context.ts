@@ -1,4 +1,5 @@
-import { type Decimal, sum } from '@dealer/validators'
+import type { Decimal } from '@dealer/validators'
+import { type Cents, sumCents, yuanOf } from './cents.ts'
 import { giftQtyOf, giftsOf, type Picked } from './gifts.ts'
 import { type Part, type Parts, takeOff } from './parts.ts'
 import type { Applied, Choice, Hint, Missed, Offer, Order, Promotion } from './types.ts'
@@ -19,8 +20,10 @@ export interface Context {
 interface Application {
   readonly groupNo: number
   readonly times: number
-  /** Lines that counted for it, and what it takes off each. */
-  readonly shares: readonly { readonly part: Part; readonly discountAmount: Decimal }[]
+  /** Lines that counted for it. */
+  readonly parts: readonly Part[]
+  /** What it takes off each of them; nothing when absent. */
+  readonly off?: readonly Cents[]
   readonly picked?: readonly Picked[]
   /** Small units for its budget; the gifts when absent. */
   readonly usedQty?: Decimal
@@ -36,7 +39,10 @@ export const named = ({ promotionNum, promotionName, promotionType }: Promotion)
 /** Enters an application: its lines, its gifts, and what the order has of it. */
 export function enter(context: Context, promotion: Promotion, made: Application): Applied {
   const promotionGroup = context.applied.length + 1
-  for (const { part, discountAmount } of made.shares) takeOff(part, promotionGroup, discountAmount)
+  const { parts, off } = made
+  parts.forEach((part, at) => {
+    takeOff(part, promotionGroup, off?.[at] ?? 0)
+  })
   const gifts = giftsOf(made.picked ?? [])
   const giftQty = giftQtyOf(gifts)
   const applied: Applied = {
@@ -45,7 +51,7 @@ export function enter(context: Context, promotion: Promotion, made: Application)
     groupNo: made.groupNo,
     promotionGroup,
     times: made.times,
-    discountAmount: sum(['0.00', ...made.shares.map((share) => share.discountAmount)]),
+    discountAmount: yuanOf(sumCents(off ?? [])),
     giftQty,
     usedQty: made.usedQty ?? giftQty,
     gifts,

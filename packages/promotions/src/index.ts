@@ -1,4 +1,3 @@
 export { applyPromotions } from './apply.ts'
-export { shares } from './share.ts'
 export type * from './types.ts'
 export { type Usable, usablePromotions } from './usable.ts'

@@ -1,4 +1,5 @@
-import { compare, type Decimal, isZero, lineAmount, minus, plus, times } from '@dealer/validators'
+import { compare, type Decimal, isZero, lineAmount, minus, times } from '@dealer/validators'
+import { type Cents, centsOf, plusCents, yuanOf } from './cents.ts'
 import type { LineType, Order, OrderLine, ProductPromotion, Promotion, Share, UnitType } from './types.ts'
 
 /** An entered line, or a piece of one, in the making. */
@@ -6,13 +7,14 @@ export interface Part {
   readonly line: OrderLine
   /** In the unit of the line. */
   readonly qty: Decimal
-  readonly originAmount: Decimal
+  readonly smallQty: Decimal
+  readonly originAmount: Cents
   readonly lineType: LineType
   /** Small units that no product promotion has taken. */
   free: Decimal
-  discountAmount: Decimal
+  discountAmount: Cents
   /** What it costs when the order promotions begin. */
-  afterProducts: Decimal
+  afterProducts: Cents
   /** Product promotions that it takes part in, the one that made it what it is first. */
   readonly promotions: ProductPromotion[]
   readonly shares: Share[]
@@ -28,10 +30,11 @@ export const smallQtyOf = (qty: Decimal, line: { unitType: UnitType; unitRatio: 
   line.unitType === 'big' ? times(qty, String(line.unitRatio)) : qty
 
 function partOf(line: OrderLine, qty: Decimal, lineType: LineType = 'normal'): Part {
-  const originAmount = lineAmount(qty, line.price)
-  const free = lineType === 'normal' ? smallQtyOf(qty, line) : '0'
-  const fresh = { discountAmount: '0.00', afterProducts: originAmount, promotions: [], shares: [] }
-  return { line, qty, originAmount, lineType, free, ...fresh }
+  const originAmount = centsOf(lineAmount(qty, line.price))
+  const smallQty = smallQtyOf(qty, line)
+  const free = lineType === 'normal' ? smallQty : '0'
+  const fresh = { discountAmount: 0, afterProducts: originAmount, promotions: [], shares: [] }
+  return { line, qty, smallQty, originAmount, lineType, free, ...fresh }
 }
 
 export function partsOf({ lines }: Order): Parts {
@@ -44,6 +47,12 @@ export function partsOf({ lines }: Order): Parts {
   }
   return { lines: sorted.map((line) => [partOf(line, line.qty)]), byProduct }
 }
+
+/** The same before any promotion, to be changed apart: cheaper than to read all quantities and prices again. */
+export const copyOf = ({ lines, byProduct }: Parts): Parts => ({
+  lines: lines.map((parts) => parts.map((part) => ({ ...part, promotions: [], shares: [] }))),
+  byProduct,
+})
 
 /** A price that somebody changed is that line's whole promotion. */
 const isByHand = ({ price, originPrice }: OrderLine) => compare(price, originPrice) !== 0
@@ -75,10 +84,10 @@ export function cutOff(
   return part
 }
 
-/** Takes yuan off a part on behalf of one application. */
-export function takeOff(part: Part, promotionGroup: number, discountAmount: Decimal): void {
-  part.discountAmount = plus(part.discountAmount, discountAmount)
-  part.shares.push({ promotionGroup, discountAmount })
+/** Takes off a part on behalf of one application. */
+export function takeOff(part: Part, promotionGroup: number, off: Cents): void {
+  part.discountAmount = plusCents(part.discountAmount, off)
+  part.shares.push({ promotionGroup, discountAmount: yuanOf(off) })
 }
 
 /** Whether a line counts for an order promotion: not where it is in a product promotion that does not go with it. */

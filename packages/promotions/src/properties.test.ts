@@ -2,6 +2,7 @@ import { compare, isNegative, lineAmount, minus, plus, sum, times } from '@deale
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPromotions } from './apply.ts'
+import { centsOf, yuanOf } from './cents.ts'
 import { shares } from './share.ts'
 import { gift, line, orderOf, promotionOf } from './testing.fixture.ts'
 import type { OrderLine, Promotion } from './types.ts'
@@ -99,7 +100,7 @@ describe('a share of the running sum', () => {
       fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), fc.nat(1000), (amounts, per) => {
         const all = sum(amounts)
         const off = times(times(all, String(per)), '0.001', 2)
-        const parts = shares(off, amounts)
+        const parts = shares(centsOf(off), amounts.map(centsOf)).map(yuanOf)
         expect(compare(sum(parts), off)).toBe(0)
         for (const [at, amount] of amounts.entries()) {
           expect(isNegative(parts[at] ?? '0')).toBe(false)

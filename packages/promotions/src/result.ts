@@ -1,4 +1,5 @@
 import { divide, isZero, minus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import { minusCents, yuanOf } from './cents.ts'
 import type { Context } from './context.ts'
 import type { Picked } from './gifts.ts'
 import { type Part, smallQtyOf } from './parts.ts'
@@ -19,7 +20,7 @@ export function resultOf(context: Context): PricedOrder {
 type Unnumbered = Omit<ResultLine, 'lineNo'>
 
 function boughtLine({ applied }: Context, part: Part): Unnumbered {
-  const { line, qty, originAmount, discountAmount, lineType, shares, promotions } = part
+  const { line, qty, smallQty, originAmount, discountAmount, lineType, shares, promotions } = part
   const [first] = promotions
   // What its own promotion takes off comes first; an order promotion does not make a line what it is.
   const group = first && shares.find((share) => applied[share.promotionGroup - 1]?.promotionNum === first.promotionNum)
@@ -30,11 +31,11 @@ function boughtLine({ applied }: Context, part: Part): Unnumbered {
     unitType: line.unitType,
     unitRatio: line.unitRatio,
     qty: trimZeros(qty),
-    smallQty: trimZeros(smallQtyOf(qty, line)),
+    smallQty: trimZeros(smallQty),
     price: line.price,
-    originAmount,
-    discountAmount,
-    amount: minus(originAmount, discountAmount),
+    originAmount: yuanOf(originAmount),
+    discountAmount: yuanOf(discountAmount),
+    amount: yuanOf(minusCents(originAmount, discountAmount)),
     isGift: 'F',
     ...(first && group && { promotionNum: first.promotionNum, promotionGroup: group.promotionGroup }),
     shares,

@@ -1,22 +1,22 @@
-import { type Decimal, divide, isZero, minus, plus, sum, times } from '@dealer/validators'
+import { type Cents, minusCents, plusCents, proportion, sumCents } from './cents.ts'
 
 /**
- * Shares yuan over amounts in proportion to them, in their order: each takes what the running sum rounds to, less what those
+ * Shares an amount over others in proportion to them, in their order: each takes what the running sum rounds to, less what those
  * before it took. So the shares sum to the whole to the cent, and none is more than its amount as long as the whole is not.
  *
- * @param whole yuan to be shared
- * @param amounts yuan, none below zero; where all are zero, so are the shares
- * @example shares('1.00', ['10.00', '10.00', '10.00']) // ['0.33', '0.34', '0.33']
+ * @param whole cents to be shared
+ * @param amounts cents, none below zero; where all are zero, so are the shares
+ * @example shares(100, [1000, 1000, 1000]) // [33, 34, 33]
  */
-export function shares(whole: Decimal, amounts: readonly Decimal[]): Decimal[] {
-  const total = sum(amounts)
-  if (isZero(total) || isZero(whole)) return amounts.map(() => '0.00')
-  let running = '0'
-  let taken = '0.00'
+export function shares(whole: Cents, amounts: readonly Cents[]): Cents[] {
+  const total = sumCents(amounts)
+  if (!total || !whole) return amounts.map(() => 0)
+  let running: Cents = 0
+  let taken: Cents = 0
   return amounts.map((amount) => {
-    running = plus(running, amount)
-    const upTo = divide(times(whole, running), total, 2)
-    const share = minus(upTo, taken)
+    running = plusCents(running, amount)
+    const upTo = proportion(whole, running, total)
+    const share = minusCents(upTo, taken)
     taken = upTo
     return share
   })

@@ -1,4 +1,4 @@
-import { compare, type Decimal, divideWhole, plus, sum, times } from '@dealer/validators'
+import { compare, type Decimal, divideWhole, sum, times } from '@dealer/validators'
 import type { OrderLine, UnitType } from './types.ts'
 
 /** Small units of a line that count. */
@@ -25,11 +25,14 @@ export interface Total {
  */
 export function totalOf(counted: readonly Counted[], unitType: UnitType): Total {
   if (unitType === 'small') return { units: sum(counted.map(({ smallQty }) => smallQty)), per: '1' }
-  const byRatio = new Map<number, Decimal>()
-  for (const { line, smallQty } of counted)
-    byRatio.set(line.unitRatio, plus(byRatio.get(line.unitRatio) ?? '0', smallQty))
+  const byRatio = new Map<number, Decimal[]>()
+  for (const { line, smallQty } of counted) {
+    const same = byRatio.get(line.unitRatio)
+    if (same) same.push(smallQty)
+    else byRatio.set(line.unitRatio, [smallQty])
+  }
   const per = [...byRatio.keys()].reduce((all, ratio) => (all / greatestDivisor(all, ratio)) * ratio, 1)
-  const units = sum([...byRatio].map(([ratio, smallQty]) => times(smallQty, String(per / ratio))))
+  const units = sum([...byRatio].map(([ratio, smallQtys]) => times(sum(smallQtys), String(per / ratio))))
   return { units, per: String(per) }
 }
 

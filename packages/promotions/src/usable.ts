@@ -1,7 +1,8 @@
 import { type Decimal, sum } from '@dealer/validators'
-import { applyPromotions } from './apply.ts'
-import { named } from './context.ts'
-import type { Choice, Gift, Offer, Order, PricedOrder, Promotion, PromotionType } from './types.ts'
+import { applyTo } from './apply.ts'
+import { type Context, named } from './context.ts'
+import { copyOf, partsOf } from './parts.ts'
+import type { Choice, Gift, Offer, Order, Promotion, PromotionType } from './types.ts'
 
 /** A promotion that an order may use. */
 export interface Usable {
@@ -20,6 +21,10 @@ export interface Usable {
   readonly conflicts: readonly string[]
 }
 
+type Outcome = Pick<Context, 'applied' | 'missed'>
+/** What some promotions make of the order. */
+type Try = (promotions: readonly Promotion[], choices?: readonly Choice[]) => Outcome
+
 type Worth = Pick<Usable, 'times' | 'discountAmount' | 'giftQty' | 'gifts' | 'offer'>
 
 /**
@@ -35,23 +40,25 @@ export function usablePromotions(
   promotions: readonly Promotion[],
   choices?: readonly Choice[],
 ): Usable[] {
-  const chosen = applyPromotions(order, promotions, choices)
+  const entered = partsOf(order)
+  const tried: Try = (some, wanted) => applyTo(order, copyOf(entered), some, wanted)
+  const chosen = tried(promotions, choices)
   const applied = promotions.filter(({ promotionNum }) => worthOf(chosen, promotionNum))
   return promotions.flatMap((promotion): Usable[] => {
     const { promotionNum } = promotion
     const worth = worthOf(chosen, promotionNum)
     if (worth) return [{ ...named(promotion), ...worth, isChosen: true, conflicts: [] }]
     const choice = choices?.find((one) => one.promotionNum === promotionNum) ?? { promotionNum }
-    const alone = applyPromotions(order, [promotion], [choice])
+    const alone = tried([promotion], [choice])
     const able = worthOf(alone, promotionNum) ?? optionalOf(alone)
     if (!able) return []
-    const conflicts = applied.filter((other) => excludes(order, { promotion, able }, other))
+    const conflicts = applied.filter((other) => excludes(tried, { promotion, able }, other))
     return [{ ...named(promotion), ...able, isChosen: false, conflicts: conflicts.map((one) => one.promotionNum) }]
   })
 }
 
-function worthOf({ promotions }: PricedOrder, promotionNum: string): Worth | undefined {
-  const rows = promotions.filter((one) => one.promotionNum === promotionNum)
+function worthOf({ applied }: Outcome, promotionNum: string): Worth | undefined {
+  const rows = applied.filter((one) => one.promotionNum === promotionNum)
   if (rows.length === 0) return undefined
   const offer = rows.find((row) => row.offer)?.offer
   return {
@@ -64,14 +71,14 @@ function worthOf({ promotions }: PricedOrder, promotionNum: string): Worth | und
 }
 
 /** What nobody has chosen yet, as it costs something. */
-function optionalOf({ missed }: PricedOrder): Worth | undefined {
+function optionalOf({ missed }: Outcome): Worth | undefined {
   const found = missed.find(({ reason }) => reason === 'optional')
   return found && { times: found.times ?? 0, discountAmount: '0.00', giftQty: '0', gifts: [], offer: found.offer }
 }
 
 /** Whether one leaves less of the other than it would be alone. */
-function excludes(order: Order, { promotion, able }: { promotion: Promotion; able: Worth }, other: Promotion): boolean {
-  const both = applyPromotions(order, [promotion, other])
+function excludes(tried: Try, { promotion, able }: { promotion: Promotion; able: Worth }, other: Promotion): boolean {
+  const both = tried([promotion, other])
   const worth = worthOf(both, promotion.promotionNum) ?? optionalOf(both)
   return !worth || worth.times < able.times || !worthOf(both, other.promotionNum)
 }

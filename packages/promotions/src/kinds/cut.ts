@@ -1,4 +1,5 @@
-import { type Decimal, isZero, min, minus, sum, times, toScale } from '@dealer/validators'
+import { type Decimal, isZero, min, times, toScale } from '@dealer/validators'
+import { centsOf, minusCents, sumCents, yuanOf } from '../cents.ts'
 import { type Context, enter, type Outcome } from '../context.ts'
 import type { Part } from '../parts.ts'
 import { type Room, timesWithin } from '../room.ts'
@@ -10,15 +11,15 @@ type Step = CutAmount['steps'][number]
 
 /** 满减: never more than the lines in scope still cost. */
 export function applyCut(context: Context, promotion: CutAmount, room: Room, scope: readonly Part[]): Outcome {
-  const reachedAmount = sum(['0.00', ...scope.map((part) => part.afterProducts)])
+  const reachedAmount = yuanOf(sumCents(scope.map((part) => part.afterProducts)))
   const fullOf = (step: Step) => step.fullAmount
   const heldOf = () => reachedAmount
   hintNext(context, promotion, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))
   const found = reachedStep(promotion, fullOf, heldOf)
   if (!found) return 'unreached'
   const { step, reached } = found
-  const amounts = scope.map((part) => minus(part.originAmount, part.discountAmount))
-  const left = sum(['0.00', ...amounts])
+  const amounts = scope.map((part) => minusCents(part.originAmount, part.discountAmount))
+  const left = yuanOf(sumCents(amounts))
   const cutOf = (count: number) => min(left, offOf(step, count, reachedAmount))
   // A share of all is taken once, however often the amount is reached.
   const most = step.discountRate && !step.cutAmount ? 1 : reached
@@ -26,9 +27,12 @@ export function applyCut(context: Context, promotion: CutAmount, room: Room, sco
   const cut = cutOf(count)
   if (count === 0) return 'spent'
   if (isZero(cut)) return 'unreached'
-  const off = shares(cut, amounts)
-  const shared = scope.map((part, at) => ({ part, discountAmount: off[at] ?? '0.00' }))
-  enter(context, promotion, { groupNo: step.groupNo, times: count, shares: shared })
+  enter(context, promotion, {
+    groupNo: step.groupNo,
+    times: count,
+    parts: scope,
+    off: shares(centsOf(cut), amounts),
+  })
   return 'applied'
 }
 

@@ -1,4 +1,5 @@
-import { sum, toScale } from '@dealer/validators'
+import { toScale } from '@dealer/validators'
+import { sumCents, yuanOf } from '../cents.ts'
 import { type Context, enter, miss, type Outcome } from '../context.ts'
 import { giftUse, givenOf, offerOf } from '../gifts.ts'
 import type { Part } from '../parts.ts'
@@ -16,7 +17,7 @@ export function applyExchange(
   scope: readonly Part[],
 ): Outcome {
   const choice = context.choices?.get(promotion.promotionNum)
-  const amount = sum(['0.00', ...scope.map((part) => part.afterProducts)])
+  const amount = yuanOf(sumCents(scope.map((part) => part.afterProducts)))
   const fullOf = (step: Step) => step.fullAmount
   const heldOf = () => amount
   hintNext(context, promotion, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))
@@ -32,7 +33,6 @@ export function applyExchange(
     miss(context, promotion, 'optional', { offer, groupNo: step.groupNo, times })
     return 'optional'
   }
-  const shares = scope.map((part) => ({ part, discountAmount: '0.00' }))
-  enter(context, promotion, { groupNo: step.groupNo, times, shares, picked, offer })
+  enter(context, promotion, { groupNo: step.groupNo, times, parts: scope, picked, offer })
   return 'applied'
 }

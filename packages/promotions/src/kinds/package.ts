@@ -11,6 +11,7 @@ import {
   toScale,
   trimZeros,
 } from '@dealer/validators'
+import { centsOf } from '../cents.ts'
 import { type Context, enter, type Outcome, outcomeOf } from '../context.ts'
 import { cutOff, type Part, smallQtyOf, uncutOf } from '../parts.ts'
 import { lessOf, type Room, timesWithin } from '../room.ts'
@@ -39,12 +40,18 @@ export function applyPackage(context: Context, promotion: DiscountPackage, room:
         .map(({ part, qty }) => cutOff(context.parts, part, qty, { lineType: 'package', promotion }))
         .sort((a, b) => a.line.lineNo - b.line.lineNo)
       const off = shares(
-        use.discountAmount,
+        centsOf(use.discountAmount),
         cut.map((part) => part.originAmount),
       )
-      const shared = cut.map((part, at) => ({ part, discountAmount: off[at] ?? '0.00' }))
       const picked = gifts.length > 0 ? { picked: gifts.map((gift) => ({ gift, picks: sets })) } : {}
-      enter(context, promotion, { groupNo: rule.groupNo, times: sets, shares: shared, usedQty: use.usedQty, ...picked })
+      enter(context, promotion, {
+        groupNo: rule.groupNo,
+        times: sets,
+        parts: cut,
+        off,
+        usedQty: use.usedQty,
+        ...picked,
+      })
       return 'applied'
     }),
   )

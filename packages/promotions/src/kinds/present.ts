@@ -29,9 +29,8 @@ export function applyPresent(context: Context, promotion: DiscountPresent, room:
       if (count === 0) return 'spent'
       const bought = consume(free, rule, { count, per })
       for (const part of bought) part.promotions.push(promotion)
-      const shares = bought.map((part) => ({ part, discountAmount: '0.00' }))
       const given = { picked: picksOf(count), offer: offerOf(rule, count) }
-      const made = enter(context, promotion, { groupNo: rule.groupNo, times: count, shares, ...given })
+      const made = enter(context, promotion, { groupNo: rule.groupNo, times: count, parts: bought, ...given })
       left = lessOf(left, made)
       return 'applied'
     }),

@@ -1,4 +1,5 @@
 import { compare, isZero, lineAmount, min, minus, sum, trimZeros } from '@dealer/validators'
+import { centsOf } from '../cents.ts'
 import { type Context, enter, type Outcome, outcomeOf } from '../context.ts'
 import { cutOff, type Part, smallQtyOf, uncutOf } from '../parts.ts'
 import { lessOf, type Room } from '../room.ts'
@@ -30,11 +31,9 @@ export function applySpec(context: Context, promotion: DiscountSpec, room: Room)
       continue
     }
     left = after
-    const shares = cuts.map(({ part, qty, discountAmount }) => ({
-      part: cutOff(context.parts, part, qty, { lineType: 'spec', promotion }),
-      discountAmount,
-    }))
-    enter(context, promotion, { groupNo: rule.groupNo, times: 1, shares, usedQty: use.usedQty })
+    const parts = cuts.map(({ part, qty }) => cutOff(context.parts, part, qty, { lineType: 'spec', promotion }))
+    const off = cuts.map((cut) => centsOf(cut.discountAmount))
+    enter(context, promotion, { groupNo: rule.groupNo, times: 1, parts, off, usedQty: use.usedQty })
     outcomes.push('applied')
   }
   return outcomeOf(outcomes)
