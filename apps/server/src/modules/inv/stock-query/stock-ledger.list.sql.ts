@@ -1,5 +1,6 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import { eq, sql } from 'drizzle-orm'
-import { inner } from '../../../platform/list/declaration.ts'
+import { computed, inner } from '../../../platform/list/declaration.ts'
 import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
@@ -12,8 +13,8 @@ import { stockLedger } from '../stock/stock.schema.ts'
 import { batchHolding } from './batch-holding.sql.ts'
 import { briefOfProduct, statusOf } from './stock-query.list.sql.ts'
 
-/** The standing book: every movement, newest first; with cost for those who may see it. */
-export const ledgerList = list('inv.stockQuery.ledgerList', {
+/** Every movement, newest first; with cost for those who may see it. */
+export const movements = list('inv.stockQuery.ledgerList', {
   from: stockLedger,
   joins: [
     inner(product, isProductOf(stockLedger)),
@@ -27,6 +28,7 @@ export const ledgerList = list('inv.stockQuery.ledgerList', {
     warehouseCode: is(stockLedger.warehouseCode),
     inventoryStatusCode: is(stockLedger.inventoryStatusCode),
     keyword: productHolding(stockLedger.productCode),
+    productCode: is(stockLedger.productCode),
     transType: oneOf(stockLedger.transType),
     docNum: numbered(stockLedger.docNum),
     batchNo: batchHolding(stockLedger.batchNo),
@@ -38,6 +40,7 @@ export const ledgerList = list('inv.stockQuery.ledgerList', {
     docDate: stockLedger.docDate,
     transType: stockLedger.transType,
     docNum: stockLedger.docNum,
+    docType: sql<StockDocType>`${stockLedger.docType}`,
     warehouseCode: stockLedger.warehouseCode,
     warehouseName: warehouse.warehouseName,
     locationCode: stockLedger.locationCode,
@@ -48,10 +51,13 @@ export const ledgerList = list('inv.stockQuery.ledgerList', {
     inQty: sql`greatest(${stockLedger.smallQty}, 0)`.mapWith(stockLedger.smallQty),
     outQty: sql`greatest(-${stockLedger.smallQty}, 0)`.mapWith(stockLedger.smallQty),
     qtyAfter: stockLedger.qtyAfter,
+    dateQty: computed,
     costPrice: stockLedger.costPrice,
     costAmount: stockLedger.costAmount,
     createName: stockLedger.createName,
     postDate: stockLedger.postDate,
   },
+  // Read for the page as a whole, once one product is asked for.
+  compute: () => ({ dateQty: null }),
   onlyWith: { canSeeCost: ['costPrice', 'costAmount'] },
 })

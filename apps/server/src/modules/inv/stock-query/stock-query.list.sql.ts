@@ -88,6 +88,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     brandId: is(product.brandId),
     batchNo: holds(stockBalance.batchNo),
     keyword: productHolding(stockBalance.productCode),
+    productCode: is(stockBalance.productCode),
     categoryId: where(inCategory),
     expiryStatus: oneOf(expiryStatus(today)),
     nonZero: when({ T: ne(stockBalance.onHandQty, '0') }),

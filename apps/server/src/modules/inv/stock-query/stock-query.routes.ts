@@ -1,9 +1,16 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { ledgerList } from './stock-ledger.list.sql.ts'
+import { ledgerBalance, ledgerBook, pastLedgerBook } from './stock-ledger.service.ts'
+import { inTransitOf, reservedOf } from './stock-parts.service.ts'
 import { batchList, sumList } from './stock-query.list.sql.ts'
+import { shortageList } from './stock-shortage.list.sql.ts'
 
 export const routes = {
   'inv.stockQuery.batchInvStatusList': batchList,
+  'inv.stockQuery.his.ledgerList': pastLedgerBook,
+  'inv.stockQuery.inTransitOf': inTransitOf,
   'inv.stockQuery.inventoryList': sumList,
-  'inv.stockQuery.ledgerList': ledgerList,
+  'inv.stockQuery.ledgerBalance': ledgerBalance,
+  'inv.stockQuery.ledgerList': ledgerBook,
+  'inv.stockQuery.reservedOf': reservedOf,
+  'inv.stockQuery.shortageList': shortageList,
 } satisfies Handlers

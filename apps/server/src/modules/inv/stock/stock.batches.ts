@@ -6,6 +6,7 @@ import { inventoryBatch } from './stock.schema.ts'
 /** A document whose goods come in on a day; what has no dates has no batch. */
 interface Arrival {
   readonly day: string
+  readonly supplierCode?: string
   readonly lines: readonly {
     readonly productCode: string
     readonly batchNo: string
@@ -14,27 +15,31 @@ interface Arrival {
   }[]
 }
 
-const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "expireDate" date, "firstInDate" date)`
+const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "expireDate" date, "firstInDate" date, "supplierCode" text)`
 
 /**
  * Makes the batches that are not there yet. They are part of the stock keys: taken in their order, before the balances.
  * @throws Refusal 101 for a batch that is known with another day of production.
  */
 export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly Arrival[]): Promise<void> {
-  const batches = arrivals.flatMap(({ day, lines }) =>
+  const batches = arrivals.flatMap(({ day, supplierCode, lines }) =>
     lines.flatMap(({ productCode, batchNo, produceDate, expireDate }) =>
-      produceDate && expireDate ? [{ productCode, batchNo, produceDate, expireDate, firstInDate: day }] : [],
+      produceDate && expireDate
+        ? [{ productCode, batchNo, produceDate, expireDate, firstInDate: day, supplierCode }]
+        : [],
     ),
   )
   if (batches.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as ${fields}`
   await tx.execute(sql`
-    insert into inventory_batch (dealer_code, product_code, batch_no, produce_date, expire_date, first_in_date, enabled,
+    insert into inventory_batch (dealer_code, product_code, batch_no, produce_date, expire_date, first_in_date, supplier_code, enabled,
       create_id, create_name, create_date, update_id, update_name, update_date)
-    select ${user.dealerCode}, m."productCode", m."batchNo", min(m."produceDate"), min(m."expireDate"), min(m."firstInDate"), 'T',
+    select ${user.dealerCode}, m."productCode", m."batchNo", min(m."produceDate"), min(m."expireDate"), min(m."firstInDate"), min(m."supplierCode"), 'T',
       ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}, ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}
     from ${given} group by m."productCode", m."batchNo" order by m."productCode" collate "C", m."batchNo" collate "C"
-    on conflict (dealer_code, product_code, batch_no) where del_flag = 'F' do nothing`)
+    on conflict (dealer_code, product_code, batch_no) where del_flag = 'F' do update
+      set first_in_date = excluded.first_in_date, supplier_code = excluded.supplier_code
+      where inventory_batch.first_in_date is null and inventory_batch.produce_date = excluded.produce_date`)
   const { rows } = await tx.execute<{ batchNo: string; produceDate: string }>(sql`
     select b.batch_no as "batchNo", b.produce_date::text as "produceDate" from ${given}
       join inventory_batch b on b.product_code = m."productCode" and b.batch_no = m."batchNo"

@@ -120,7 +120,7 @@ async function allocate(
         heap.warehouseCode === warehouseCode &&
         heap.productCode === line.productCode &&
         heap.inventoryStatusCode === line.inventoryStatusCode &&
-        (!line.batchNo || heap.batchNo === line.batchNo) &&
+        (line.batchNo ? heap.batchNo === line.batchNo : heap.enabled !== 'F') &&
         (soldOn === undefined || isGood(heap, soldOn))
       const { taken, short } = draw([...left.values()].filter(isMine), line.qty)
       if (!isZero(short) && !allowsShort)

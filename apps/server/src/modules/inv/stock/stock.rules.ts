@@ -1,3 +1,4 @@
+import type { Flag } from '@dealer/sdk/contract'
 import { compare, divide, isZero, min, minus, negate, plus, times } from '@dealer/validators'
 
 /** The five parts that tell one heap of goods from another. */
@@ -95,6 +96,8 @@ export interface UsableKey extends StockKey {
   readonly availableQty: string
   readonly produceDate?: string | null
   readonly expireDate?: string | null
+  /** Of its batch; F is left out unless somebody names it. */
+  readonly enabled?: Flag | null
 }
 
 /**

@@ -16,11 +16,16 @@ export const inventoryBatch = dealerTable(
     produceDate: date().notNull(),
     expireDate: date().notNull(),
     firstInDate: date(),
+    /** Whom it first came from. */
+    supplierCode: code(),
     enabled: flag().notNull(),
   },
   (table) => [
     uniqueIndex('inventory_batch_key')
       .on(table.dealerCode, table.productCode, table.batchNo)
+      .where(sql`${table.delFlag} = 'F'`),
+    index('inventory_batch_expiry')
+      .on(table.dealerCode, table.expireDate, table.id.desc())
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
@@ -141,6 +146,7 @@ export const stockLedger = checkedTable(
     ),
     uniqueIndex('stock_ledger_red_flush_key').on(table.dealerCode, table.redFlushOf),
     index('stock_ledger_key').on(table.dealerCode, table.productCode, table.warehouseCode, table.ledgerId),
+    index('stock_ledger_product').on(table.dealerCode, table.productCode, table.docDate, table.ledgerId),
     index('stock_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
     index('stock_ledger_num').on(table.dealerCode, table.docNum),
     index('stock_ledger_batch').on(table.dealerCode, table.batchNo, table.docDate),

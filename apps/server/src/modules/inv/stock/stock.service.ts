@@ -49,7 +49,7 @@ export async function usableStock(
   })
   const taken = new Map(
     draw(
-      heaps.filter((heap) => isGood(heap, work.today)),
+      heaps.filter((heap) => isGood(heap, work.today) && heap.enabled !== 'F'),
       where.smallQty,
     ).taken.map((part) => [keyText(part), part.qty]),
   )

@@ -81,9 +81,10 @@ export async function lockUsable(tx: Tx, dealerCode: string, wanted: readonly He
   const { rows } = await tx.execute<UsableKey & Record<string, unknown>>(sql`
     select b.product_code as "productCode", b.warehouse_code as "warehouseCode", b.location_code as "locationCode", b.batch_no as "batchNo",
       b.inventory_status_code as "inventoryStatusCode", trim_scale(b.available_qty)::text as "availableQty",
-      (select i.expire_date::text from inventory_batch i where i.dealer_code = b.dealer_code and i.product_code = b.product_code
-        and i.batch_no = b.batch_no and i.del_flag = 'F') as "expireDate"
+      i.expire_date::text as "expireDate", i.enabled
     from stock_balance b
+      left join inventory_batch i on i.dealer_code = b.dealer_code and i.product_code = b.product_code and i.batch_no = b.batch_no
+        and i.del_flag = 'F'
       join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as m("warehouseCode" text, "productCode" text, "inventoryStatusCode" text)
         on b.warehouse_code = m."warehouseCode" and b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
     where b.dealer_code = ${dealerCode}
@@ -108,6 +109,7 @@ export async function usableKeys(tx: Tx, where: StockPlace): Promise<UsableKey[]
       availableQty: stockBalance.availableQty,
       produceDate: inventoryBatch.produceDate,
       expireDate: inventoryBatch.expireDate,
+      enabled: inventoryBatch.enabled,
     })
     .from(stockBalance)
     .leftJoin(inventoryBatch, batchOf(stockBalance))

@@ -22,7 +22,7 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   const excludesTax = costExcludeTax === 'T' && taxNo !== null
   await receiveBatches(
     work,
-    made.map(({ row, lines }) => ({ day: row.inDate, lines })),
+    made.map(({ row, lines }) => ({ day: row.inDate, supplierCode: row.supplierCode, lines })),
   )
   const moved = ({ smallQty: qty, amount, taxRate }: WholeInbound['lines'][number]) => {
     const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount

@@ -1,0 +1,88 @@
+import type { StockDocType } from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
+import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
+import type { Work } from '../../../platform/work.ts'
+
+/** Nobody reads more of them. */
+const MOST = 500
+
+/** What a document has to do with a quantity of a product. */
+export interface Part {
+  readonly docType: StockDocType
+  readonly docNum: string
+  readonly docDate: string | null
+  readonly partyName: string | null
+  readonly warehouseCode: string
+  readonly warehouseName: string
+  readonly locationCode: string | null
+  readonly batchNo: string | null
+  readonly inventoryStatusName: string | null
+  readonly smallQty: string
+}
+
+/** Which heaps of a product; null is any. */
+export interface Heaps {
+  readonly productCode: string
+  readonly warehouseCode: string | null
+  readonly locationCode: string | null
+  readonly batchNo: string | null
+  readonly inventoryStatusCode: string | null
+}
+
+const fits = (column: string) =>
+  sql`(${value(column)}::text is null or r.${sql.identifier(snake(column))} = ${value(column)})`
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const reserved = preparedSql<Part>(sql`
+  select case r.ref_type when 'split' then 'orderSplit' when 'apply' then 'stockApply' when 'purReturn' then 'purchaseReturn'
+      else 'stockCheck' end as "docType",
+    r.ref_num as "docNum", coalesce(s.delivery_date, a.doc_date)::text as "docDate",
+    coalesce(s.customer_name, t.warehouse_name) as "partyName", r.warehouse_code as "warehouseCode", w.warehouse_name as "warehouseName",
+    r.location_code as "locationCode", r.batch_no as "batchNo", i.status_name as "inventoryStatusName",
+    trim_scale(sum(r.qty))::text as "smallQty"
+  from stock_reservation r
+    join warehouse w on w.dealer_code = r.dealer_code and w.warehouse_code = r.warehouse_code and w.del_flag = 'F'
+    join inventory_status i on i.dealer_code = r.dealer_code and i.status_code = r.inventory_status_code and i.del_flag = 'F'
+    left join order_split s on r.ref_type = 'split' and s.dealer_code = r.dealer_code and s.split_num = r.ref_num and s.del_flag = 'F'
+    left join stock_apply a on r.ref_type = 'apply' and a.dealer_code = r.dealer_code and a.apply_num = r.ref_num and a.del_flag = 'F'
+    left join warehouse t on t.dealer_code = a.dealer_code and t.warehouse_code = a.to_warehouse_code and t.del_flag = 'F'
+  where r.dealer_code = ${value('dealerCode')} and r.status = 'active' and r.product_code = ${value('productCode')}
+    and ${fits('warehouseCode')} and ${fits('locationCode')} and ${fits('batchNo')} and ${fits('inventoryStatusCode')}
+  group by r.ref_type, r.ref_num, s.delivery_date, a.doc_date, s.customer_name, t.warehouse_name, r.warehouse_code, w.warehouse_name,
+    r.location_code, r.batch_no, i.status_name
+  order by 3 desc nulls last, 2 desc, 7, 8 limit ${sql.raw(String(MOST))}`)
+
+/** For which documents goods are held: their quantities sum to what is reserved. */
+export const reservedParts = ({ tx, user }: Work, heaps: Heaps) =>
+  run(tx, reserved, { dealerCode: user.dealerCode, ...heaps })
+
+/** A warehouse of its own, or all normal ones together. */
+const isMeant = sql`case when ${value('warehouseCode')}::text is null then w.warehouse_type = 'normal'
+  else w.warehouse_code = ${value('warehouseCode')} end`
+
+const coming = preparedSql<Part>(sql`
+  select * from (
+    select 'purchaseOrder' as "docType", o.po_code as "docNum", o.doc_date::text as "docDate", o.supplier_name as "partyName",
+      w.warehouse_code as "warehouseCode", w.warehouse_name as "warehouseName", null as "locationCode", null as "batchNo",
+      null as "inventoryStatusName", trim_scale(sum(l.small_qty - l.in_qty - l.closed_qty))::text as "smallQty"
+    from purchase_order_line l
+      join purchase_order o on o.dealer_code = l.dealer_code and o.id = l.po_id and o.del_flag = 'F' and o.po_status in ('confirmed', 'partIn')
+      join warehouse w on w.dealer_code = o.dealer_code and w.warehouse_code = o.warehouse_code and w.del_flag = 'F'
+    where l.dealer_code = ${value('dealerCode')} and l.product_code = ${value('productCode')} and l.del_flag = 'F'
+      and l.small_qty > l.in_qty + l.closed_qty and ${isMeant}
+    group by o.po_code, o.doc_date, o.supplier_name, w.warehouse_code, w.warehouse_name
+    union all
+    select 'stockApply', a.apply_num, a.doc_date::text, f.warehouse_name, w.warehouse_code, w.warehouse_name, null, null, null,
+      trim_scale(sum(p.shipped_qty - p.received_qty))::text
+    from stock_apply_line p
+      join stock_apply a on a.dealer_code = p.dealer_code and a.id = p.apply_id and a.del_flag = 'F' and a.status = 'shipped'
+      join warehouse w on w.dealer_code = a.dealer_code and w.warehouse_code = a.to_warehouse_code and w.del_flag = 'F'
+      left join warehouse f on f.dealer_code = a.dealer_code and f.warehouse_code = a.from_warehouse_code and f.del_flag = 'F'
+    where p.dealer_code = ${value('dealerCode')} and p.product_code = ${value('productCode')} and p.del_flag = 'F'
+      and p.shipped_qty > p.received_qty and ${isMeant}
+    group by a.apply_num, a.doc_date, f.warehouse_name, w.warehouse_code, w.warehouse_name
+  ) c order by 3 desc, 2 desc limit ${sql.raw(String(MOST))}`)
+
+/** Which documents bring a product: their quantities sum to what is on its way. */
+export const comingParts = ({ tx, user }: Work, where: { productCode: string; warehouseCode: string | null }) =>
+  run(tx, coming, { dealerCode: user.dealerCode, ...where })

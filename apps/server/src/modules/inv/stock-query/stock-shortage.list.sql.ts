@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { is, oneOf } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
+import { capacityTips } from '../../md/capacity-tips/capacity-tips.schema.ts'
+import { dailySaleQty, inTransitQty, stockQty, stockStatus } from '../../md/capacity-tips/stock-standing.sql.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
+import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { briefOfProduct } from './stock-query.list.sql.ts'
+
+const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
+
+/** What is gone comes first, then what is below its limit, above it, and soon below. */
+const urgency = sql`array_position(array['normal', 'lowExpected', 'high', 'low', 'lack'], ${stockStatus})`
+
+/** Stock against its limits, one row for each limit that was set, with what should be ordered. */
+export const shortageList = list('inv.stockQuery.shortageList', {
+  from: capacityTips,
+  joins: [
+    inner(product, isProductOf(capacityTips)),
+    left(
+      warehouse,
+      and(
+        eq(warehouse.dealerCode, capacityTips.dealerCode),
+        eq(warehouse.warehouseCode, warehouseCode),
+        eq(warehouse.delFlag, 'F'),
+      ),
+    ),
+  ],
+  scope: ofDealer(capacityTips),
+  newest: urgency,
+  id,
+  filters: {
+    warehouseCode: is(warehouseCode),
+    keyword: productHolding(capacityTips.productCode),
+    stockStatus: oneOf(stockStatus),
+  },
+  row: {
+    ...{ id, warehouseCode, minQty, safeQty, maxQty, stockQty, inTransitQty, dailySaleQty, stockStatus },
+    warehouseName: sql<string>`coalesce(${warehouse.warehouseName}, '全部仓库')`,
+    ...briefOfProduct,
+    coverDays: sql<number | null>`floor(${stockQty} / nullif(${dailySaleQty}, 0))::int`,
+    suggestQty: sql`greatest(${maxQty} - ${stockQty} - ${inTransitQty}, 0)`.mapWith(maxQty),
+  },
+})
