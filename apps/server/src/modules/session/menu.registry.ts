@@ -35,11 +35,25 @@ export const MENU: readonly MenuRow[] = files
   .flatMap((file) => file.menu ?? [])
   .sort((a, b) => place(a) - place(b) || (a.path < b.path ? -1 : 1))
 
-/** The directory that a row names, else the nearest one above it. */
-export function directoryOf(row: MenuRow): MenuRow | undefined {
-  if (row.parent) return MENU.find((other) => other.path === row.parent)
-  return MENU.filter((other) => row.path.startsWith(`${other.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
+const byPath = new Map(MENU.map((row) => [row.path as string, row]))
+
+/** The nearest row above an address. */
+function rowAbove(path: string): MenuRow | undefined {
+  const above = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+  return above === '' ? undefined : (byPath.get(above) ?? rowAbove(above))
 }
 
+// Found once: each login asks for the directory of every row.
+const directories = new Map(MENU.map((row) => [row, row.parent ? byPath.get(row.parent) : rowAbove(row.path)]))
+const rowsByDirectory = new Map<MenuRow | undefined, MenuRow[]>()
+for (const [row, directory] of directories)
+  rowsByDirectory.set(directory, [...(rowsByDirectory.get(directory) ?? []), row])
+
+/** The directory that a row names, else the nearest one above it. */
+export const directoryOf = (row: MenuRow): MenuRow | undefined => directories.get(row)
+
+/** The rows of a directory, or those that stand in none, in the order shown. */
+export const rowsOf = (directory: MenuRow | undefined): readonly MenuRow[] => rowsByDirectory.get(directory) ?? []
+
 /** Whether a row only holds others. */
-export const isDirectory = (row: MenuRow): boolean => MENU.some((other) => directoryOf(other) === row)
+export const isDirectory = (row: MenuRow): boolean => rowsByDirectory.has(row)

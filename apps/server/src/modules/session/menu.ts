@@ -1,13 +1,11 @@
 import type { components } from '@dealer/sdk/contract'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { mayDo } from '../../platform/work.ts'
-import { directoryOf, MENU, type MenuRow } from './menu.registry.ts'
+import { isDirectory, type MenuRow, rowsOf } from './menu.registry.ts'
 
 type MenuEntry = components['schemas']['MenuEntry']
 
 const HOME = '/home'
-
-const isDirectory = (row: MenuRow) => MENU.some((other) => directoryOf(other) === row)
 
 /** `/sales/order-out` → SalesOrderOut: unique, as the path is. */
 const nameOf = (path: string) =>
@@ -27,7 +25,7 @@ export function menuOf(user: SessionUser): MenuEntry[] {
 }
 
 function childrenOf(user: SessionUser, parent: MenuRow | undefined): MenuEntry[] {
-  return MENU.filter((row) => directoryOf(row) === parent).flatMap((row) => entryOf(user, row))
+  return rowsOf(parent).flatMap((row) => entryOf(user, row))
 }
 
 function entryOf(user: SessionUser, row: MenuRow): MenuEntry[] {

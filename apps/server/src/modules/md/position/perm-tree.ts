@@ -1,5 +1,5 @@
 import { type components, Permission, type PermissionTerminal, permissionLabel } from '@dealer/sdk/contract'
-import { directoryOf, MENU, type MenuRow } from '../../session/menu.registry.ts'
+import { directoryOf, MENU, type MenuRow, rowsOf } from '../../session/menu.registry.ts'
 
 type Node = components['schemas']['PermissionNode']
 
@@ -60,7 +60,7 @@ function topOf(row: MenuRow): MenuRow {
 }
 
 function nodesBelow(parent: MenuRow | undefined): Node[] {
-  return MENU.filter((row) => directoryOf(row) === parent).flatMap((row) => {
+  return rowsOf(parent).flatMap((row) => {
     const page = PAGES.find((one) => one === row)
     if (page) return [pageNode(page)]
     const own = parent ? [] : pageless.filter((one) => topOfArea.get(areaOf(one)) === row)
