@@ -14,7 +14,7 @@ interface Documents<Num extends string> {
 /** What one kind of document says of its goods. */
 interface Goods<Line> extends Pick<Posting, 'transType' | 'docDate' | 'consume'> {
   /** How much of a line comes in, or below zero goes out, and what it brings of cost. */
-  readonly moved: (line: Line) => Pick<Movement, 'qty' | 'costPrice' | 'costAmount'>
+  readonly moved: (line: Line) => Pick<Movement, 'qty' | 'costPrice' | 'costAmount' | 'returnOf'>
 }
 
 /**

@@ -1,18 +1,6 @@
 import type { TransType } from '@dealer/sdk/contract'
 import { negate, sum, toScale } from '@dealer/validators'
-
-/** Goods that only change their place, batch or status: what they are worth stays. */
-const TWO_LEGGED: ReadonlySet<TransType> = new Set([
-  'vechileIn',
-  'vechileOut',
-  'warehouse',
-  'borrowOut',
-  'borrowIn',
-  'invStatus',
-  'invBatch',
-  'location',
-  'warehouseAdjust',
-])
+import { TWO_LEGGED } from './stock.sides.ts'
 
 interface Leg {
   readonly transType: TransType

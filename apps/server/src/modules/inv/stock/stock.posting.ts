@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
 import { requireUncounted } from './count-lock.service.ts'
-import { requireOpenMonth } from './month.service.ts'
+import { closedMonth, requireOpenMonth } from './month.service.ts'
 import { addValues, lockUnitCosts } from './stock.costs.ts'
 import { refuseExpired } from './stock.expired.ts'
 import { balanced } from './stock.legs.ts'
@@ -19,11 +19,10 @@ import {
   sumByKey,
   sumMoves,
 } from './stock.rules.ts'
+import { settledValues } from './stock.settled.ts'
 import { stockShortage } from './stock.shortage.ts'
+import { IN_SIDE, TWO_LEGGED } from './stock.sides.ts'
 import * as rows from './stock.sql.ts'
-
-/** Movements whose own value counts; all others are valued by the running average. */
-const IN_SIDE = new Set(['initial', 'initialOut', 'purchase', 'purchaseReturn', 'otherIn'])
 
 /** One line of a document at one stock key. */
 export interface Movement extends KeyedQty {
@@ -36,6 +35,14 @@ export interface Movement extends KeyedQty {
   readonly costPrice?: string
   /** What it is worth altogether, signed as the quantity; what a document brings is kept to the cent. */
   readonly costAmount?: string
+  /** The movement that these goods left by, which now come back. */
+  readonly returnOf?: LeftBy
+}
+
+/** A movement that goods left by. */
+export interface LeftBy {
+  readonly ledgerId: string
+  readonly month: string
 }
 
 export interface Posting {
@@ -68,14 +75,20 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
   await lockMoves(work, moves)
   await consumeReservations(work, postings)
   const running = await moveBalances(work, moves)
-  const inSide = postings.filter((posting) => IN_SIDE.has(posting.transType)).flatMap((posting) => posting.movements)
+  const closed = await closedMonth(work)
+  const isSettled = ({ returnOf }: Movement) =>
+    closed !== undefined && returnOf !== undefined && returnOf.month <= closed
+  const inSide = postings.flatMap(({ transType, movements }) =>
+    movements.filter((movement) => IN_SIDE.has(transType) || isSettled(movement)),
+  )
   const unvalued = postings.flatMap((posting) => posting.movements).filter((row) => row.costPrice === undefined)
   const costs = await lockUnitCosts(work, productsOf(unvalued), productsOf(inSide))
   const ledger = await rows.insertLedger(
     work.tx,
     balanced(postings.flatMap((posting) => ledgerRows(work, posting, costs, running))),
   )
-  await addValues(work, ledger.filter((row) => IN_SIDE.has(row.transType)).map(valued))
+  const settled = closed !== undefined && inSide.some(isSettled) ? await settledValues(work, closed, idsOf(ledger)) : []
+  await addValues(work, [...ledger.filter((row) => IN_SIDE.has(row.transType)).map(valued), ...settled])
   return ledger
 }
 
@@ -94,7 +107,12 @@ export async function redFlushStock(work: Work, docType: string, flushings: read
   await lockMoves(work, moves)
   const running = await moveBalances(work, moves)
   const inSide = originals.filter((row) => IN_SIDE.has(row.transType))
-  await lockUnitCosts(work, [], productsOf(inSide))
+  const closed = await closedMonth(work)
+  const others =
+    closed === undefined
+      ? []
+      : originals.filter(({ transType }) => !IN_SIDE.has(transType) && !TWO_LEGGED.has(transType))
+  await lockUnitCosts(work, [], productsOf([...inSide, ...others]))
   const reversed = originals.map((row) => ({
     ...stamp(work, docDate),
     ...keyOf(row),
@@ -109,9 +127,10 @@ export async function redFlushStock(work: Work, docType: string, flushings: read
     costAmount: negate(row.costAmount),
     redFlushOf: row.ledgerId,
   }))
-  await rows.insertLedger(work.tx, reversed)
+  const made = await rows.insertLedger(work.tx, reversed)
   const taken = inSide.map((row) => ({ ...valued(row), qty: negate(row.smallQty), amount: negate(row.costAmount) }))
-  await addValues(work, taken)
+  const settled = closed !== undefined && others.length > 0 ? await settledValues(work, closed, idsOf(made)) : []
+  await addValues(work, [...taken, ...settled])
 }
 
 /**
@@ -164,6 +183,7 @@ function ledgerRows(
       qtyAfter: running(movement, movement.qty),
       costPrice,
       costAmount: movement.costAmount ?? costAmount(movement.qty, costPrice),
+      returnOf: movement.returnOf?.ledgerId ?? null,
     }
   })
 }
@@ -208,6 +228,8 @@ const valued = (row: rows.LedgerRow) => ({
   qty: row.smallQty,
   amount: row.costAmount,
 })
+
+const idsOf = (ledger: readonly rows.LedgerRow[]) => ledger.map(({ ledgerId }) => ledgerId)
 
 const keyOf = ({ productCode, warehouseCode, locationCode, batchNo, inventoryStatusCode }: StockKey): StockKey => ({
   productCode,

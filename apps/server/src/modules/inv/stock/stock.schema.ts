@@ -1,7 +1,7 @@
 import { TransType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, flag, id, qty, ref } from '../../../platform/database/columns.ts'
+import { amt, choice, code, cost, date, flag, id, month, qty, ref } from '../../../platform/database/columns.ts'
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
@@ -129,6 +129,8 @@ export const stockLedger = checkedTable(
     qtyAfter: qty().notNull(),
     costPrice: cost().notNull(),
     costAmount: amt().notNull(),
+    /** The movement that these goods left by, which now come back. */
+    returnOf: ref(),
   },
   (table) => [
     primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
@@ -162,4 +164,23 @@ export const stockCost = checkedTable(
   'stock_cost',
   { dealerCode: code().notNull(), productCode: code().notNull(), inQty: qty().notNull(), inAmount: amt().notNull() },
   (table) => [primaryKey({ columns: [table.dealerCode, table.productCode] })],
+)
+
+/**
+ * What a movement of a closed month cost at last; the ledger keeps what it was thought to cost when it was posted. Movements that brought
+ * an amount of their own have no row here.
+ */
+export const ledgerCost = checkedTable(
+  'ledger_cost',
+  {
+    dealerCode: code().notNull(),
+    ledgerId: ref().notNull(),
+    month: month().notNull(),
+    costPrice: cost().notNull(),
+    costAmount: amt().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerCode, table.ledgerId] }),
+    index('ledger_cost_month').on(table.dealerCode, table.month),
+  ],
 )

@@ -15,7 +15,7 @@ import { itemsOf } from '../order/order.progress.ts'
 import { type ReturnRow, returnLines, returns } from './return.document.ts'
 import { requireReturnPlaces } from './return.places.ts'
 import { hold, openBelowOrder } from './return.progress.ts'
-import { costsOf } from './return.sql.ts'
+import { leftBy } from './return.sql.ts'
 import { type ReturnInDocument, type ReturnInLineRow, returnInLines, returnIns } from './return-in.document.ts'
 import { cameTo, receivedBack, splitDebt } from './return-in.rules.ts'
 
@@ -104,13 +104,13 @@ async function postGoods(
   made: { readonly row: ReturnInDocument; readonly lines: readonly ReturnInLineRow[] },
   outItemOf: ReadonlyMap<string, string | null>,
 ) {
-  const left = await costsOf(
+  const left = await leftBy(
     work,
     [...outItemOf.values()].flatMap((id) => id ?? []),
   )
   const moved = ({ smallQty: qty, returnLineId }: ReturnInLineRow) => {
-    const costPrice = left.get(outItemOf.get(returnLineId) ?? '')
-    return { qty, ...(costPrice !== undefined && { costPrice }) }
+    const returnOf = left.get(outItemOf.get(returnLineId) ?? '')
+    return { qty, ...(returnOf && { costPrice: returnOf.costPrice, returnOf }) }
   }
   return postStock(work, [goodsOf(returnIns, made, { transType: 'return', docDate: made.row.inDate, moved })])
 }

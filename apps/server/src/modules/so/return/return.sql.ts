@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { batchOf } from '../../inv/stock/batch.sql.ts'
-import { inventoryBatch } from '../../inv/stock/stock.schema.ts'
+import type { LeftBy } from '../../inv/stock/stock.posting.ts'
+import { inventoryBatch, ledgerCost, stockLedger } from '../../inv/stock/stock.schema.ts'
 import { outLines } from '../out/out.document.ts'
 import { salesOut, salesOutLine } from '../out/out.schema.ts'
 import { returns } from './return.document.ts'
@@ -31,14 +32,39 @@ export async function partsOf({ tx, user }: Work, soItemIds: readonly string[]) 
     .orderBy(desc(salesOut.outDate), desc(salesOut.id), desc(salesOutLine.lineNo))
 }
 
-/** What a small unit cost when it left, by outbound line. */
-export async function costsOf({ tx, user }: Work, outItemIds: readonly string[]): Promise<Map<string, string>> {
+/** How goods left: the movement, and what a small unit cost, at last where its month is closed. */
+export interface Left extends LeftBy {
+  readonly costPrice: string
+}
+
+/** How goods left, by outbound line. */
+export async function leftBy({ tx, user }: Work, outItemIds: readonly string[]): Promise<Map<string, Left>> {
   if (outItemIds.length === 0) return new Map()
   const found = await tx
-    .select({ id: salesOutLine.id, costPrice: salesOutLine.costPrice })
+    .select({
+      id: salesOutLine.id,
+      ledgerId: stockLedger.ledgerId,
+      month: stockLedger.month,
+      posted: stockLedger.costPrice,
+      settled: ledgerCost.costPrice,
+    })
     .from(salesOutLine)
+    .innerJoin(salesOut, outLines.ofHead)
+    .innerJoin(
+      stockLedger,
+      and(
+        eq(stockLedger.dealerCode, salesOut.dealerCode),
+        eq(stockLedger.docType, 'salesOut'),
+        eq(stockLedger.docNum, salesOut.outNum),
+        eq(stockLedger.docItemId, salesOutLine.id),
+      ),
+    )
+    .leftJoin(
+      ledgerCost,
+      and(eq(ledgerCost.dealerCode, stockLedger.dealerCode), eq(ledgerCost.ledgerId, stockLedger.ledgerId)),
+    )
     .where(and(eq(salesOutLine.dealerCode, user.dealerCode), inArray(salesOutLine.id, [...outItemIds])))
-  return new Map(found.flatMap(({ id, costPrice }) => (costPrice === null ? [] : [[id, costPrice] as const])))
+  return new Map(found.map(({ id, posted, settled, ...left }) => [id, { ...left, costPrice: settled ?? posted }]))
 }
 
 /** The order of a return, read without a lock: a return never changes it. Undefined for a free one, and for one that is not there. */

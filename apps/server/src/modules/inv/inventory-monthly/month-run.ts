@@ -1,0 +1,34 @@
+import type { Args } from '../../../platform/contract/types.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { lockMonths } from './month-close.sql.ts'
+import { mattersOf, requireNoneBelow, requireNothing } from './month-obstacles.ts'
+import { printOf, writeResults } from './month-run.sql.ts'
+import { keepMonth, monthRow } from './months.sql.ts'
+import { placeOf } from './months.ts'
+
+/**
+ * Computes what each product came to in a month, or computes it again. Nobody who posts waits for it: what is posted meanwhile is told
+ * by the ledger when the month is to be closed.
+ *
+ * @throws Refusal 106 for a month of which there is nothing; 108 for a closed one; 103 for what is in its way
+ */
+export async function runMonth(work: Work, { month }: Args<'inv.inventoryMonthly.afreshMonthly'>) {
+  const { tx, user, now } = work
+  const where = { dealerCode: user.dealerCode, month }
+  await lockMonths(tx, user.dealerCode)
+  const place = await placeOf(work, month)
+  if (place.isClosed) throw refuse.closedMonth(month)
+  requireNothing(await mattersOf(work, place), 'run')
+  const before = await monthRow(tx, where)
+  const runs = (before?.runs ?? 0) + 1
+  // Before the sums: what is posted between the two is in them and not in this, so that the run does not pass for a whole one.
+  const print = await printOf(tx, where)
+  const done = await writeResults(tx, where, runs)
+  await requireNoneBelow(work, month)
+  await keepMonth(tx, {
+    ...{ ...where, ...print, runs, monthStatus: 'calculated', calcDate: now, closings: before?.closings ?? 0 },
+    ...{ closeName: null, closeDate: null },
+  })
+  return done
+}
