@@ -30,12 +30,10 @@ export async function requireOpenMonth(work: Work, days: readonly string[]): Pro
   if (month) throw refuse.closedMonth(month)
 }
 
-<<<<<<< HEAD
 /** @throws Refusal 108 as soon as a month is closed: stock is opened before that. */
 export async function requireNoClosing(work: Work): Promise<void> {
   if ((await held(work)) !== undefined) throw refuse.opened()
 }
-=======
+
 /** The last closed month; undefined when none is. */
 export const closedMonth = (work: Work): Promise<string | undefined> => held(work)
->>>>>>> 960278ec (Months are run, closed and opened: costs come out to the cent, running costs begin anew, and what stands in the way is said with its documents)
