@@ -39,7 +39,7 @@ export function PaperMissing({ title, back, backLabel }: PaperMissingProps) {
   )
   return (
     <Paper title={title}>
-      <EmptyState text={`请从列表中选择要查看的${title}`} action={action} />
+      <EmptyState text="请先从列表中选择一张单据" action={action} />
     </Paper>
   )
 }
