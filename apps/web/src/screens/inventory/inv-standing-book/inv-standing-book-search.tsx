@@ -2,10 +2,18 @@ import { StockLedgerQuery } from '@dealer/fields/StockLedgerQuery'
 import { StockLedgerRow } from '@dealer/fields/StockLedgerRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
+import { DocumentLink } from '../parts/document-link.tsx'
+import { LedgerBalance } from './parts/ledger-balance.tsx'
 
-/** The stock ledger: every movement of every stock key. Costs are answered only to users who may see them. */
+const { stockQuery } = dealer.inv
+
+/**
+ * The stock ledger: every movement of every stock key; of one product with a beginning, an end and a running balance. Costs
+ * are answered only to users who may see them.
+ */
 export default defineList({
-  call: dealer.inv.stockQuery.ledgerList,
+  call: stockQuery.ledgerList,
+  history: { call: stockQuery.his.ledgerList, range: 'docDate' },
   query: StockLedgerQuery,
   row: StockLedgerRow,
   id: 'inv.ledger',
@@ -16,12 +24,14 @@ export default defineList({
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
     { prop: 'docNum', of: 'StockDocument' },
     'docDate',
+    { prop: 'productCode', label: '指定商品', of: 'Product', placeholder: '显示期初、期末与结存' },
     'transType',
     'warehouseCode',
     'batchNo',
+    'inventoryStatusCode',
   ],
   columns: [
-    'docNum',
+    { prop: 'docNum', cell: ({ docNum, docType }) => <DocumentLink docNum={docNum} docType={docType} /> },
     'docDate',
     'transType',
     'productCode',
@@ -33,9 +43,11 @@ export default defineList({
     { prop: 'inQty', zeroAsDash: true },
     { prop: 'outQty', zeroAsDash: true },
     'qtyAfter',
+    { prop: 'dateQty', whenGiven: true },
     { prop: 'costPrice', whenGiven: true },
     { prop: 'costAmount', whenGiven: true },
     'createName',
     'postDate',
   ],
+  parts: ({ asked }) => ({ toolbar: <LedgerBalance asked={asked} /> }),
 })

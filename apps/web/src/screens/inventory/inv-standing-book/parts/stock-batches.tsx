@@ -2,6 +2,8 @@ import { StockBatchQuery } from '@dealer/fields/StockBatchQuery'
 import { StockBatchRow } from '@dealer/fields/StockBatchRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
+import { daysColumn } from './days-column.tsx'
+import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
 /** Stock by batch, location and status. Costs are answered only to users who may see them. */
 export const StockBatches = defineList({
@@ -18,6 +20,9 @@ export const StockBatches = defineList({
     'batchNo',
     'locationCode',
     'expiryStatus',
+    'inventoryStatusCode',
+    'categoryId',
+    'brandId',
     { prop: 'nonZero', placeholder: '全部', only: ['T'] },
   ],
   columns: [
@@ -30,12 +35,12 @@ export const StockBatches = defineList({
     'batchNo',
     'produceDate',
     'expireDate',
-    { prop: 'remainDays', align: 'right' },
+    daysColumn,
     'expiryStatus',
     'inventoryStatusName',
     { prop: 'bigQty', align: 'right' },
-    'onHandQty',
-    { prop: 'reservedQty', zeroAsDash: true },
+    onHandColumn('onHandQty'),
+    reservedColumn,
     'availableQty',
     { prop: 'costPrice', whenGiven: true },
     { prop: 'costAmount', whenGiven: true },

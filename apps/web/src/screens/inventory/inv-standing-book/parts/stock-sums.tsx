@@ -2,6 +2,7 @@ import { StockSumQuery } from '@dealer/fields/StockSumQuery'
 import { StockSumRow } from '@dealer/fields/StockSumRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
+import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
 /** Stock summed over batches and statuses. */
 export const StockSums = defineList({
@@ -16,6 +17,7 @@ export const StockSums = defineList({
   filters: [
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
     'warehouseCode',
+    'categoryId',
     { prop: 'nonZero', placeholder: '全部', only: ['T'] },
   ],
   columns: [
@@ -26,8 +28,8 @@ export const StockSums = defineList({
     { prop: 'warehouseName', whenGiven: true },
     { prop: 'locationCode', whenGiven: true },
     { prop: 'bigQty', align: 'right', priority: 'high' },
-    'onHandQty',
-    { prop: 'reservedQty', zeroAsDash: true },
+    onHandColumn('onHandQty'),
+    reservedColumn,
     { prop: 'availableQty', priority: 'high' },
   ],
 })
