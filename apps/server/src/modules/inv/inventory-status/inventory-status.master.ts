@@ -11,6 +11,7 @@ import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { salesReturnLine } from '../../so/return/return.schema.ts'
 import { stockApplyLine } from '../apply/apply.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
+import { stockAdjustLine } from '../stock-others/stock-adjust.schema.ts'
 import { otherInvLine } from '../stock-others-out-in/other-inv.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
 import { selectInventoryStatuses } from './inventory-status.service.ts'
@@ -44,6 +45,8 @@ const statuses = masterData({
     usedIn(stockApplyLine.inventoryStatusCode, statusCode),
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
     usedIn(salesReturnLine.inventoryStatusCode, statusCode),
+    usedIn(stockAdjustLine.inventoryStatusCode, statusCode),
+    usedIn(stockAdjustLine.toInventoryStatusCode, statusCode),
     usedIn(otherInvLine.inventoryStatusCode, statusCode),
     usedIn(inboundLine.inventoryStatusCode, statusCode),
   ],

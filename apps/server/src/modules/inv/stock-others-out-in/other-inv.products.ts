@@ -55,11 +55,16 @@ export async function usableProducts(work: Work, args: Args<'inv.stockOthersOutI
   return usable.map((product) => ({ ...product, matchedUnit: unitOfBarcode(product, code.trim()) }))
 }
 
+/** {@link freeHeaps} of one product. @throws Refusal 106 for a warehouse that is not there */
+export async function freeHeapsIn(work: Work, warehouseCode: string, productCode: string): Promise<FreeHeap[]> {
+  await requireWarehouse(work, warehouseCode)
+  return freeHeaps(work, warehouseCode, [productCode])
+}
+
 /** Locations of a warehouse with free goods of a product, whatever their batch and state. @throws Refusal 106 */
 export async function usableLocations(work: Work, args: Args<'inv.stockOthersOutIn.usableLocation'>) {
   const { warehouseCode, productCode } = args
-  await requireWarehouse(work, warehouseCode)
-  const heaps = await freeHeaps(work, warehouseCode, [productCode])
+  const heaps = await freeHeapsIn(work, warehouseCode, productCode)
   const codes = [...new Set(heaps.map(({ locationCode }) => locationCode))].sort()
   return codes.map((locationCode) => ({
     locationCode,
@@ -69,8 +74,7 @@ export async function usableLocations(work: Work, args: Args<'inv.stockOthersOut
 
 /** What is free of a product in one place. @throws Refusal 106 for a warehouse that is not there */
 export async function usableCount(work: Work, place: Args<'inv.stockOthersOutIn.usableCounts'>) {
-  await requireWarehouse(work, place.warehouseCode)
-  const heaps = await freeHeaps(work, place.warehouseCode, [place.productCode])
+  const heaps = await freeHeapsIn(work, place.warehouseCode, place.productCode)
   const here = heaps.filter(
     ({ locationCode, batchNo, inventoryStatusCode }) =>
       locationCode === place.locationCode &&

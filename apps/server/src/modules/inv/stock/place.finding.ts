@@ -15,14 +15,19 @@ export interface Places {
 
 /**
  * The places of a warehouse, for lines that are judged one by one.
+ * @param side what the request calls the warehouse
  * @throws Refusal as `workableWarehouse` does
  */
-export async function findPlaces(work: Work, warehouseCode: string): Promise<Places> {
+export async function findPlaces(
+  work: Work,
+  warehouseCode: string,
+  side?: Parameters<typeof workableWarehouse>[2],
+): Promise<Places> {
   const [locations, states, { useLocation }] = await Promise.all([
     locationsOf(work, { warehouseCode }),
     selectInventoryStatuses(work, {}),
     dealerSettings(work),
-    workableWarehouse(work, warehouseCode),
+    workableWarehouse(work, warehouseCode, side),
   ])
   return {
     locations: new Set(locations.flatMap(({ enabled, locationCode }) => (enabled === 'T' ? locationCode : []))),

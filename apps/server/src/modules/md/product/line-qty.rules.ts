@@ -40,11 +40,15 @@ export function tradedProduct<Product extends TradedProduct>(
 /**
  * @throws Refusal 101 for a quantity that is not above zero, or not whole where the product is sold in whole units.
  */
-export function checkQty(product: { productName: string; allowDecimalQty: 'T' | 'F' }, qty: string): void {
+export function checkQty(
+  product: { productName: string; allowDecimalQty: 'T' | 'F' },
+  qty: string,
+  field = 'qty',
+): void {
   if (compare(qty, '0') <= 0)
-    throw refuse.invalid(`商品【${product.productName}】数量必须大于0`, { reason: 'tooSmall', field: 'qty' })
+    throw refuse.invalid(`商品【${product.productName}】数量必须大于0`, { reason: 'tooSmall', field })
   if (product.allowDecimalQty === 'F' && trimZeros(qty).includes('.')) {
-    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole', field: 'qty' })
+    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole', field })
   }
 }
 
@@ -74,14 +78,22 @@ export function unitOf(product: CountedProduct, unitType: UnitType): string {
 export const smallQtyOf = (qty: string, unitType: UnitType, unitRatio: number): string =>
   trimZeros(unitType === 'big' ? times(qty, String(unitRatio)) : qty)
 
-/** What a line of any document keeps of an entered quantity. @throws Refusal 101 for one that cannot be. */
-export function countedLine(product: CountedProduct, { unitType, qty }: { unitType: UnitType; qty: string }) {
+/**
+ * What a line of any document keeps of an entered quantity.
+ * @param field where the line has it
+ * @throws Refusal 101 for one that cannot be
+ */
+export function countedLine(
+  product: CountedProduct,
+  { unitType, qty }: { unitType: UnitType; qty: string },
+  field = 'qty',
+) {
   const { productCode, productName, unitRatio } = product
-  checkQty(product, qty)
+  checkQty(product, qty, field)
   const unitName = unitOf(product, unitType)
   const smallQty = smallQtyOf(qty, unitType, unitRatio)
   if (compare(smallQty, LARGEST_QTY) > 0)
-    throw refuse.invalid(`商品【${productName}】数量过大`, { reason: 'tooLarge', field: 'qty' })
+    throw refuse.invalid(`商品【${productName}】数量过大`, { reason: 'tooLarge', field })
   return { productCode, productName, unitType, unitName, unitRatio, qty: trimZeros(qty), smallQty }
 }
 

@@ -11,6 +11,7 @@ import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
+import { stockAdjust } from '../../inv/stock-others/stock-adjust.schema.ts'
 import { otherInv } from '../../inv/stock-others-out-in/other-inv.schema.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
@@ -76,6 +77,8 @@ export const warehouses = masterData({
     usedIn(stockLedger.warehouseCode, warehouseCode),
     usedIn(stockApply.fromWarehouseCode, warehouseCode),
     usedIn(stockApply.toWarehouseCode, warehouseCode),
+    usedIn(stockAdjust.warehouseCode, warehouseCode),
+    usedIn(stockAdjust.toWarehouseCode, warehouseCode),
     usedIn(otherInv.warehouseCode, warehouseCode),
     usedIn(region.warehouseCode, warehouseCode),
     usedIn(vehicle.warehouseCode, warehouseCode),
