@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { isTypeOf } from '../../md/customer/customer.sql.ts'
 import { customerType } from '../../md/customer-type/customer-type.schema.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { rulingsOf } from '../../md/price/ruling-price.service.ts'
@@ -62,7 +61,14 @@ async function channelsOf({ tx, user }: Work, { customerScope, customerRefs }: O
     const rows = await tx
       .selectDistinct({ channel: sql<string>`coalesce(${customer.channelType}, ${customerType.channelType})` })
       .from(customer)
-      .innerJoin(customerType, isTypeOf(customer))
+      .innerJoin(
+        customerType,
+        and(
+          eq(customerType.dealerCode, customer.dealerCode),
+          eq(customerType.typeCode, customer.customerTypeCode),
+          eq(customerType.delFlag, 'F'),
+        ),
+      )
       .where(and(eq(customer.dealerCode, user.dealerCode), inArray(customer.customerCode, codes)))
     return rows.map(({ channel }) => channel)
   }
