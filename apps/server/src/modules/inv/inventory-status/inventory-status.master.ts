@@ -11,6 +11,7 @@ import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { salesReturnLine } from '../../so/return/return.schema.ts'
 import { stockApplyLine } from '../apply/apply.schema.ts'
 import { stockBalance, stockLedger } from '../stock/stock.schema.ts'
+import { stockCheckLine } from '../stock-check/stock-check.schema.ts'
 import { stockAdjustLine } from '../stock-others/stock-adjust.schema.ts'
 import { otherInvLine } from '../stock-others-out-in/other-inv.schema.ts'
 import { inventoryStatus } from './inventory-status.schema.ts'
@@ -43,6 +44,7 @@ const statuses = masterData({
     usedIn(stockBalance.inventoryStatusCode, statusCode),
     usedIn(stockLedger.inventoryStatusCode, statusCode),
     usedIn(stockApplyLine.inventoryStatusCode, statusCode),
+    usedIn(stockCheckLine.inventoryStatusCode, statusCode),
     usedIn(salesOrderItem.inventoryStatusCode, statusCode),
     usedIn(salesReturnLine.inventoryStatusCode, statusCode),
     usedIn(stockAdjustLine.inventoryStatusCode, statusCode),

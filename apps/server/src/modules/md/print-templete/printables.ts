@@ -5,12 +5,22 @@ import {
   type PrintableFields,
   printableFields,
 } from '../../../platform/print/printable.ts'
+import { checkDetail, newestCheck } from '../../inv/stock-check/stock-check.detail.ts'
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
 import { newestReturn, returnDetail } from '../../so/return/return.form.ts'
+
+/** Both sheets have the same fields; their layouts say whether the books are on them. */
+const countSheet = definePrintable({
+  operation: 'inv.stockCheck.view',
+  read: (work, id) => checkDetail(work, { id, withLines: 'T' }),
+  docNum: 'checkNum',
+  lines: 'lines',
+  newest: newestCheck,
+})
 
 /** What can be printed, by bill type. */
 export const printables: { readonly [Type in PrintBillType]?: Printable } = {
@@ -49,16 +59,20 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     newest: newestInbound,
   }),
+  stockCheck: countSheet,
+  stockCheckBlind: countSheet,
 }
 
-type Laid = Exclude<PrintBillType, 'salesOut' | 'picking' | 'return' | 'purchaseOrder' | 'purchaseIn'>
+type Laid = Exclude<
+  PrintBillType,
+  'salesOut' | 'picking' | 'return' | 'purchaseOrder' | 'purchaseIn' | 'stockCheck' | 'stockCheckBlind'
+>
 
 /** Kinds that have a layout, and nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
   stockApply: () => printableFields('inv.transfer.view', 'lines'),
-  stockCheck: () => printableFields('inv.stockCheck.view', 'lines'),
   otherInv: () => printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' }),
   purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
 }

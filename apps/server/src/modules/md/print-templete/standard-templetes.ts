@@ -40,7 +40,9 @@ const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
 const MOST_COLUMNS = 7
 const HALF = 12
 
-const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'reconcile'])
+const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind', 'reconcile'])
+/** What who counts shall not know. */
+const BOOKS: ReadonlySet<string> = new Set(['bookQty'])
 
 /** Paper that dealers have for a kind of document: continuous paper for what customers sign, A4 for long lists. */
 const paperOf = (billType: PrintBillType): PrintPaperSize => (WIDE.has(billType) ? 'A4' : '241x140')
@@ -52,19 +54,21 @@ function layoutOf(billType: PrintBillType): PrintLayout {
   return {
     fontSize: 10,
     headFields: [...NUMBERS.filter(has).slice(0, 1), ...DAYS.filter(has).slice(0, 1), ...ABOVE.filter(has)].map(field),
-    columns: COLUMNS.flatMap(([prop, width]) => {
-      const fact = line.get(prop)
-      return fact
-        ? [
-            {
-              prop,
-              label: fact.title,
-              width,
-              isSum: isSummed(fact) && prop !== 'price' ? ('T' as const) : ('F' as const),
-            },
-          ]
-        : []
-    }).slice(0, MOST_COLUMNS),
+    columns: COLUMNS.filter(([prop]) => billType !== 'stockCheckBlind' || !BOOKS.has(prop))
+      .flatMap(([prop, width]) => {
+        const fact = line.get(prop)
+        return fact
+          ? [
+              {
+                prop,
+                label: fact.title,
+                width,
+                isSum: isSummed(fact) && prop !== 'price' ? ('T' as const) : ('F' as const),
+              },
+            ]
+          : []
+      })
+      .slice(0, MOST_COLUMNS),
     footFields: BELOW.filter(has).map(field),
   }
 }

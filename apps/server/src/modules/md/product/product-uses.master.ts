@@ -2,6 +2,7 @@ import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { invAddLine } from '../../guide/inv-add/inv-add.schema.ts'
 import { stockApplyLine } from '../../inv/apply/apply.schema.ts'
 import { inventoryBatch, stockLedger } from '../../inv/stock/stock.schema.ts'
+import { stockCheckLine } from '../../inv/stock-check/stock-check.schema.ts'
 import { stockAdjustLine } from '../../inv/stock-others/stock-adjust.schema.ts'
 import { otherInvLine } from '../../inv/stock-others-out-in/other-inv.schema.ts'
 import { vehicleTempleteLine } from '../../inv/vehicle-templete/vehicle-templete.schema.ts'
@@ -27,6 +28,7 @@ export const productUses = [
   usedIn(stockApplyLine.productCode, productCode),
   usedIn(stockAdjustLine.productCode, productCode),
   usedIn(otherInvLine.productCode, productCode),
+  usedIn(stockCheckLine.productCode, productCode),
   usedIn(vehicleTempleteLine.productCode, productCode),
   usedIn(inventoryBatch.productCode, productCode),
   usedIn(invAddLine.productCode, productCode),

@@ -11,6 +11,7 @@ import { flag, refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { stockLedger } from '../../inv/stock/stock.schema.ts'
+import { stockCheck } from '../../inv/stock-check/stock-check.schema.ts'
 import { stockAdjust } from '../../inv/stock-others/stock-adjust.schema.ts'
 import { otherInv } from '../../inv/stock-others-out-in/other-inv.schema.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
@@ -80,6 +81,7 @@ export const warehouses = masterData({
     usedIn(stockAdjust.warehouseCode, warehouseCode),
     usedIn(stockAdjust.toWarehouseCode, warehouseCode),
     usedIn(otherInv.warehouseCode, warehouseCode),
+    usedIn(stockCheck.warehouseCode, warehouseCode),
     usedIn(region.warehouseCode, warehouseCode),
     usedIn(vehicle.warehouseCode, warehouseCode),
   ],

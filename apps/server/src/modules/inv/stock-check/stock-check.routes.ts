@@ -1,0 +1,29 @@
+import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Imports } from '../../../platform/excel/import.ts'
+import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
+import { saveCount } from './stock-check.counting.ts'
+import { checkDetail } from './stock-check.detail.ts'
+import { addFound } from './stock-check.found.ts'
+import { countImport, importCounts } from './stock-check.import.ts'
+import { checkLineList, checkList, openCheckList } from './stock-check.list.sql.ts'
+import { cancelCheck, lockCheck } from './stock-check.locking.ts'
+import { postCheck } from './stock-check.posting.ts'
+
+/** Counting what lies in a warehouse. */
+export const routes = {
+  'inv.stockCheck.addLine': addFound,
+  'inv.stockCheck.cancel': cancelCheck,
+  'inv.stockCheck.lineList': checkLineList,
+  'inv.stockCheck.list': checkList,
+  'inv.stockCheck.lock': lockCheck,
+  'inv.stockCheck.lockList': openCheckList,
+  'inv.stockCheck.post': postCheck,
+  'inv.stockCheck.saveCount': saveCount,
+  'inv.stockCheck.view': checkDetail,
+} satisfies Handlers
+
+export const imports = { 'inv.stockCheck.importCount': countImport } satisfies Imports
+
+export const uploadRoutes = {
+  'inv.stockCheck.importCount': upload(countImport.read, importCounts),
+} satisfies UploadHandlers
