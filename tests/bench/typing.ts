@@ -77,19 +77,22 @@ export async function typingTimes(): Promise<string> {
       if (response.url().includes('/toEdit')) answered = performance.now()
     })
     await page.goto(`${product.url}/sales/order-create/normal-order?soId=${soId}&action=edit`)
-    const quantity = page.locator('[role=grid] input[aria-label="数量"]').first()
     await page.locator('[role=grid] [role=row]').nth(5).waitFor()
     const painted = performance.now() - answered
     // Prices and stock of 500 lines are read behind the lines.
     await page.waitForLoadState('networkidle')
     await watchKeys(page)
+    // One line that is seen, and not whichever is drawn first: that one lies beyond the edge, and each key would scroll there.
+    await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
+    const quantity = await page.locator('[role=grid] [aria-rowindex="5"] input[aria-label="数量"]').elementHandle()
+    if (!quantity) throw new Error('no line is there')
     await quantity.focus()
     // Two digits to a quantity, each changing the line's amount and the sums; then they are marked again.
     const digits = Array.from({ length: KEYS }, (_, index) => String(1 + (index % 9)))
     const keys: number[] = []
     for (let from = 0; from < digits.length; from += 2) {
       keys.push(...(await pressAll(page, digits.slice(from, from + 2))))
-      await quantity.evaluate((input: HTMLInputElement) => input.select())
+      await quantity.evaluate((input) => (input as HTMLInputElement).select())
     }
     await quantity.focus()
     const enters = await pressAll(

@@ -44,14 +44,14 @@ const isWriting = (event: KeyboardEvent) =>
   event.isComposing || event.keyCode === 229 || event.getModifierState('AltGraph')
 
 const onKeyDown = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || isWriting(event) || isDialogOpen()) return
+  if (event.defaultPrevented || isWriting(event)) return
   const name = nameOfKey(event)
   if (name.length === 1 && isTyping(event.target)) return
   const found = sources
     .toReversed()
     .flatMap((source) => source().keys)
     .find(({ key, run }) => run !== undefined && key === name)
-  if (!found) return
+  if (!found || isDialogOpen()) return
   // The browser's own meaning (Ctrl+S saves the page, F5 reloads) must not come along.
   event.preventDefault()
   if (!event.repeat) found.run?.()

@@ -21,8 +21,9 @@ const GRAMMAR = /^(-?)(\d+)(?:\.(\d+))?$/
  * @example isDecimal('-3', { signed: false }) // false
  * @example isDecimal(19.99) // false
  */
-export function isDecimal(value: unknown, shape: DecimalShape = {}): value is Decimal {
+export function isDecimal(value: unknown, shape?: DecimalShape): value is Decimal {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return false
+  if (!shape) return GRAMMAR.test(value)
   const parts = GRAMMAR.exec(value)
   if (!parts) return false
   const [, sign, whole = '', fraction = ''] = parts

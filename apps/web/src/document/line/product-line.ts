@@ -1,6 +1,6 @@
 import type { ProductUnits, UnitType } from '@dealer/sdk'
 import { type Line, lineKey } from '@dealer/ui-kit/grid'
-import { isDecimal, plus, times, trimZeros } from '@dealer/validators'
+import { isDecimal, plus, sum, times, trimZeros } from '@dealer/validators'
 
 /** A line of a document that names a product. Empty texts stand for what is not there yet. */
 export interface ProductLine extends Line {
@@ -122,9 +122,13 @@ export const otherUnit = ({ bigUnit, unitType }: ProductLine): Pick<ProductLine,
  * @example quantityText(lines) // '30箱 12瓶'
  */
 export const quantityText = (lines: readonly Pick<ProductLine, 'unit' | 'qty'>[]): string => {
-  const byUnit = new Map<string, string>()
+  // Added up at the end of each: a sum that grows by one line after the other is written and read for each.
+  const byUnit = new Map<string, string[]>()
   for (const { unit, qty } of lines) {
-    if (unit && isDecimal(qty)) byUnit.set(unit, plus(byUnit.get(unit) ?? '0', qty))
+    if (!unit || !isDecimal(qty)) continue
+    const same = byUnit.get(unit)
+    if (same) same.push(qty)
+    else byUnit.set(unit, [qty])
   }
-  return [...byUnit].map(([unit, qty]) => trimZeros(qty) + unit).join(' ') || '0'
+  return [...byUnit].map(([unit, qtys]) => trimZeros(sum(qtys)) + unit).join(' ') || '0'
 }

@@ -9,7 +9,9 @@ export type Needs = ReadonlyMap<string, string>
 export const sumNeeds = ofLines((lines: readonly ProductLine[]): Needs => {
   const needs = new Map<string, string>()
   for (const { productCode, smallQty } of lines) {
-    if (productCode && isDecimal(smallQty)) needs.set(productCode, plus(needs.get(productCode) ?? '0', smallQty))
+    if (!productCode || !isDecimal(smallQty)) continue
+    const same = needs.get(productCode)
+    needs.set(productCode, same === undefined ? smallQty : plus(same, smallQty))
   }
   return needs
 })

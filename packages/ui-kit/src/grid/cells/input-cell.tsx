@@ -13,9 +13,11 @@ export interface CellProps<Row extends Line> {
   column: GridColumn<Row>
   value: string
   error?: string
+  /** Of the line, see {@link GridRow}. */
+  form: string
 }
 
-function Input<Row extends Line>({ lineKey, column, value, error }: CellProps<Row>) {
+function Input<Row extends Line>({ lineKey, column, value, error, form }: CellProps<Row>) {
   const grid = useGrid<Row>()
   const [draft, setDraft] = useState<string>()
   const [composed, setComposed] = useState<string>()
@@ -56,6 +58,7 @@ function Input<Row extends Line>({ lineKey, column, value, error }: CellProps<Ro
   const isDraftValid = draft !== undefined && (isNumber ? settleDecimal(draft) : draft) === value
   return (
     <input
+      form={form}
       className={classes.input}
       data-cell
       data-align={column.align ?? (isNumber ? 'right' : 'left')}

@@ -11,7 +11,7 @@ interface LookupCellProps<Row extends Line> extends CellProps<Row> {
   column: GridColumn<Row> & { lookup: GridLookup<Row> }
 }
 
-function LookupInput<Row extends Line>({ lineKey, column, value, error }: LookupCellProps<Row>) {
+function LookupInput<Row extends Line>({ lineKey, column, value, error, form }: LookupCellProps<Row>) {
   const grid = useGrid<Row>()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const { state, controller, field } = useLookup<object>({
@@ -26,6 +26,7 @@ function LookupInput<Row extends Line>({ lineKey, column, value, error }: Lookup
     <>
       <input
         ref={setAnchor}
+        form={form}
         className={classes.input}
         data-cell
         data-align={column.align ?? 'left'}

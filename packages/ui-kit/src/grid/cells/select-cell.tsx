@@ -21,7 +21,7 @@ export const valueByKey = (key: string, value: string, options: readonly Option[
   return options.find((option) => option.value.toLowerCase().startsWith(wanted) || option.label.startsWith(key))?.value
 }
 
-function Select<Row extends Line>({ lineKey, column, value, error, options }: SelectCellProps<Row>) {
+function Select<Row extends Line>({ lineKey, column, value, error, form, options }: SelectCellProps<Row>) {
   const grid = useGrid<Row>()
   const set = (next: string) => grid.store.set(lineKey, { [column.prop]: next } as Partial<Row>)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,6 +34,7 @@ function Select<Row extends Line>({ lineKey, column, value, error, options }: Se
   }
   return (
     <select
+      form={form}
       className={classes.select}
       data-cell
       data-align={column.align ?? 'left'}

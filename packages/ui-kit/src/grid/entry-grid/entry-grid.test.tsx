@@ -134,6 +134,15 @@ test('typing draws its own line only', async () => {
   expect(new Set(drawn.mock.calls.map(([key]) => key))).toEqual(new Set(['k2']))
 })
 
+test('the fields of a line are a form of their own, which is never sent', () => {
+  const { cell } = setup(2)
+  const [first, second] = [cell(0, '数量').form, cell(1, '数量').form]
+  expect(first).toBeInstanceOf(HTMLFormElement)
+  expect([cell(0, '单价').form, cell(0, '商品').form]).toEqual([first, first])
+  expect(second).not.toBe(first)
+  expect(first && fireEvent.submit(first)).toBe(false)
+})
+
 test('typing replaces, half-typed numbers stay as typed, and the total follows', async () => {
   const { user, cell, store } = setup()
   await user.click(cell(0, '数量'))

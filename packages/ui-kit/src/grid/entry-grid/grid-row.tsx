@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconTrash } from '@tabler/icons-react'
-import { type CSSProperties, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, type ReactNode, useCallback, useId, useSyncExternalStore } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
 import cells from '../cells/cells.module.css'
 import { InputCell } from '../cells/input-cell.tsx'
@@ -27,14 +27,19 @@ export interface GridRowProps<Row extends Line> {
 export const alignOf = <Row,>({ align, kind, format }: GridColumn<Row>) =>
   align ?? (kind === 'number' || format === 'amt' || format === 'price' || format === 'qty' ? 'right' : 'left')
 
-const draw = <Row extends Line>(row: Row, column: GridColumn<Row>, error: string | undefined): ReactNode => {
+const draw = <Row extends Line>(
+  row: Row,
+  column: GridColumn<Row>,
+  error: string | undefined,
+  form: string,
+): ReactNode => {
   const value = textOf(row, column.prop)
   if (!isEditable(column, row)) {
     if (column.cell) return column.cell(row)
     return <span className={classes.text}>{formatCell(value, column.format)}</span>
   }
-  if (isLookup(column)) return <LookupCell lineKey={row.key} column={column} value={value} error={error} />
-  const cell = { lineKey: row.key, column, value, error }
+  if (isLookup(column)) return <LookupCell lineKey={row.key} column={column} value={value} error={error} form={form} />
+  const cell = { lineKey: row.key, column, value, error, form }
   if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />
   return <InputCell {...cell} />
 }
@@ -44,6 +49,7 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
   const { store } = grid
   const subscribe = useCallback((listener: () => void) => store.onLine(lineKey, listener), [store, lineKey])
   const view = useSyncExternalStore(subscribe, () => store.view(lineKey))
+  const form = useId()
   if (!view) return null
   return (
     <div
@@ -54,6 +60,8 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
       data-key={lineKey}
       style={{ '--start': `${start}px` } as CSSProperties}
     >
+      {/* With each key and each step Chromium looks at all fields of a form, and those of none are one form to it. */}
+      <form id={form} hidden onSubmit={(event) => event.preventDefault()} />
       <div role="rowheader" tabIndex={-1} className={classes.lead}>
         <button type="button" tabIndex={-1} className={classes.number} data-number aria-label={`第 ${index + 1} 行`}>
           {index + 1}
@@ -72,7 +80,7 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
             data-readonly={column.kind === 'readonly' || undefined}
             data-stuck={at === 0 || undefined}
           >
-            {draw(view.row, column, error)}
+            {draw(view.row, column, error, form)}
             {error && (
               <span id={`${lineKey}-${column.prop}-reason`} className={cells.reason}>
                 {error}

@@ -1,7 +1,7 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { currency2, isZero, trimZeros } from '@dealer/validators'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { ShortNote } from '../../../../document/stock/short-note.tsx'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -35,25 +35,50 @@ export function OrderFoot({ order, rate, book, change, promotion, isDueNext = fa
       <Figure label="商品金额" value={yuan(totals.goodsAmount)} />
       {promotion}
       {!isZero(rate) && (
-        <div className={classes.discount} data-field="discount">
-          <dt>整单折让</dt>
-          <dd>
-            <DecimalInput
-              aria-label="整单折让"
-              className={classes.input}
-              value={more.discount}
-              precision={2}
-              signed={false}
-              placeholder={`至多 ${totals.mostDiscount}`}
-              title={`至多商品金额的 ${trimZeros(rate)}%`}
-              error={discountError(more.discount, totals, rate) !== undefined}
-              onChange={(discount) => patch({ discount })}
-            />
-          </dd>
-        </div>
+        <Discount
+          discount={more.discount}
+          most={totals.mostDiscount}
+          rate={rate}
+          isTooMuch={discountError(more.discount, totals, rate) !== undefined}
+          patch={patch}
+        />
       )}
       {!isDueNext && <Figure label="订单金额" value={yuan(totals.totalAmount)} isMain />}
       <ShortNote store={store} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />
     </>
+  )
+}
+
+interface DiscountProps extends Pick<OrderEntryState, 'patch'> {
+  discount: string
+  most: string
+  rate: string
+  isTooMuch: boolean
+}
+
+function Discount({ discount, most, rate, isTooMuch, patch }: DiscountProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const field = useMemo(
+    () => (
+      <DecimalInput
+        aria-label="整单折让"
+        className={classes.input}
+        value={discount}
+        precision={2}
+        signed={false}
+        title={`至多商品金额的 ${trimZeros(rate)}%`}
+        error={isTooMuch}
+        onChange={(next) => patch({ discount: next })}
+      />
+    ),
+    [discount, rate, isTooMuch, patch],
+  )
+  // Straight on the element: to draw the whole field with each key in a line costs as much as all the rest of the foot.
+  useLayoutEffect(() => root.current?.querySelector('input')?.setAttribute('placeholder', `至多 ${most}`), [most])
+  return (
+    <div ref={root} className={classes.discount} data-field="discount">
+      <dt>整单折让</dt>
+      <dd>{field}</dd>
+    </div>
   )
 }

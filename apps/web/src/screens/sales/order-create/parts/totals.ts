@@ -1,5 +1,5 @@
 import { compare, divide, isDecimal, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
-import { ofLines } from '../../../../document/line/of-lines.ts'
+import { ofLine, ofLines } from '../../../../document/line/of-lines.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** Sums of an order, as decimal strings. */
@@ -33,15 +33,28 @@ export const orderTotals = (
   }
 }
 
+/** Lines with the same become one on the server; undefined while something of a line is no number yet. */
+const mergedBy = ofLine(({ productCode, unitType, qty, price }: OrderLine) =>
+  isDecimal(qty) && isDecimal(price) ? `${productCode} ${unitType} ${trimZeros(price)}` : undefined,
+)
+const amountOf = ofLine(({ qty, price }: OrderLine) => lineAmount(qty, price))
+
 /** What the lines that the server makes of these come to; each is rounded once, so merging can move a cent. */
 const goodsAmountOf = ofLines((lines: readonly OrderLine[]): string => {
-  const merged = new Map<string, { qty: string; price: string }>()
-  for (const { productCode, unitType, qty, price } of lines) {
-    if (!isDecimal(qty) || !isDecimal(price)) continue
-    const key = `${productCode} ${unitType} ${trimZeros(price)}`
-    merged.set(key, { qty: plus(merged.get(key)?.qty ?? '0', qty), price })
+  const merged = new Map<string, OrderLine[]>()
+  for (const line of lines) {
+    const key = mergedBy(line)
+    if (key === undefined) continue
+    const same = merged.get(key)
+    if (same) same.push(line)
+    else merged.set(key, [line])
   }
-  return toScale(sum([...merged.values()].map(({ qty, price }) => lineAmount(qty, price))), 2)
+  const amounts = [...merged.values()].flatMap((same) => {
+    const [first, ...others] = same
+    if (!first) return []
+    return others.length === 0 ? amountOf(first) : lineAmount(sum(same.map((line) => line.qty)), first.price)
+  })
+  return toScale(sum(amounts), 2)
 })
 
 /** Why the discount must not pass, or undefined. */
