@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Traffic } from '../../src/platform/database/connection.ts'
-import { TODAY } from '../support/fixture.ts'
+import { TestClock, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { runJobs } from '../support/run-jobs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
-import { ApplyJob, balances } from './stock-apply-job.ts'
+import { ApplyJob, balances, transferOf } from './stock-apply-job.ts'
 
 const traffic: Traffic = { statements: 0, trips: 0 }
 let test: Ground
@@ -260,6 +261,15 @@ it('goods of a batch that is stopped are taken where it is named alone', async (
   expect(await balances(test.database, 'P3')).toContain('W001 B1 100 10')
 })
 
+it('a transfer of a batch that is past its date by then says so, and is not refused', async () => {
+  const of = (needDate: string) =>
+    server.must('inv.transfer.save', { ...transferOf([['P2', '1', 'B1']], { submit: 'F', needDate }) })
+  await set(`update inventory_batch set expire_date = '2026-03-12' where product_code = 'P2' and batch_no = 'B1'`)
+  expect((await of('2026-03-12')).warnings).toEqual([])
+  expect((await of('2026-03-13')).warnings).toEqual(['批次【B1】已过期，有效期至2026-03-12'])
+  await set(`update inventory_batch set expire_date = '2026-08-28' where product_code = 'P2' and batch_no = 'B1'`)
+})
+
 it('a batch says from whom it first came', async () => {
   const { poId } = await buying.confirmed(purchaseOf([['P2', 'small', '5', '20']]))
   await server.must('po.inventoryOperation.save', await buying.arriving(poId))
@@ -267,4 +277,48 @@ it('a batch says from whom it first came', async () => {
   expect(rows.filter(({ supplierCode }) => supplierCode !== undefined)).toMatchObject([
     { supplierCode: 'S010', supplierName: '牧野肉制品有限公司', firstInDate: TODAY },
   ])
+})
+
+it('[BM-12] a fall to low and one to nothing are pushed once each to those who may see warnings', async () => {
+  const clock = new TestClock()
+  const outside = {} as Parameters<typeof runJobs>[2]
+  const falls = async () => {
+    await runJobs(test.database, clock, outside)
+    const { rows } = await test.database.db.execute<{
+      message: { msgType: string; id: string; content: string }
+      audience: object
+    }>(
+      sql`select message, audience from event where dealer_code = 'T001' and message->>'msgType' = 'stock' and message->>'id' = 'P3' order by id`,
+    )
+    return rows
+  }
+  const move = async (from: string, to: string, qty: string) => {
+    const apply = await moving.audited(
+      await moving.transfer([['P3', qty, 'B1']], { fromWarehouseCode: from, toWarehouseCode: to }),
+    )
+    await moving.received(await moving.shipped(await moving.dispatched(await moving.picked(apply))))
+  }
+  // A limit that is set above the stock tells nobody: nothing fell.
+  await server.must('md.capacityTips.tipProduct', {
+    items: [{ productCode: 'P3', warehouseCode: 'W002', minQty: '90', maxQty: '500' }],
+  })
+  const before = (await falls()).length
+  await move('W002', 'W001', '5')
+  expect(await falls()).toHaveLength(before)
+  await move('W002', 'W001', '10')
+  const [low, ...none] = (await falls()).slice(before)
+  expect(none).toEqual([])
+  expect(low).toMatchObject({
+    audience: { holders: ['inv:shortage:list'] },
+    message: { id: 'P3', content: expect.stringMatching(/商品【散装瓜子】库存不足，现有85千克，下限90千克$/) },
+  })
+  await move('W002', 'W001', '5')
+  expect(await falls()).toHaveLength(before + 1)
+  await move('W002', 'W001', '80')
+  expect((await falls()).at(-1)?.message.content).toMatch(/商品【散装瓜子】已缺货$/)
+  // Up again and down again is another fall.
+  await move('W001', 'W002', '95')
+  expect(await falls()).toHaveLength(before + 2)
+  await move('W002', 'W001', '10')
+  expect(await falls()).toHaveLength(before + 3)
 })

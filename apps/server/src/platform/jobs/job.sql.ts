@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { unawaited } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
 import type { Json } from './define.ts'
 
@@ -35,6 +36,25 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   const [row] = rows
   if (!row) throw new Error('the queue answered no row')
   return row.id
+}
+
+/**
+ * Puts a job in the queue where a condition holds and none of its name waits yet. Nobody waits for it: it travels with the
+ * statements that follow, at the latest with the commit.
+ */
+export function insertJobWhere(tx: Tx, job: NewJob, condition: SQL): void {
+  unawaited(
+    tx.execute(sql`
+    with queued as (
+      insert into job (dealer_code, name, title, payload, status, due_date, asked_by_id, asked_by_name, create_date)
+      select ${job.dealerCode}, ${job.name}, ${job.title}, ${JSON.stringify(job.payload)}::jsonb, 'waiting',
+        ${at(job.now)}, ${job.askedById ?? null}::bigint, ${job.askedByName ?? null}, ${at(job.now)}
+      where ${condition} and not exists (select from job w where w.dealer_code = ${job.dealerCode} and w.name = ${job.name}
+        and w.status = 'waiting')
+      returning id
+    )
+    select pg_notify(${JOB_CHANNEL}, '') from queued`),
+  )
 }
 
 /** A job that this process has taken. */

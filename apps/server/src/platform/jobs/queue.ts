@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { Work } from '../work.ts'
 import type { DealerJob, Json, PlatformJob, PlatformWork } from './define.ts'
-import { insertJob, PLATFORM } from './job.sql.ts'
+import { insertJob, insertJobWhere, PLATFORM } from './job.sql.ts'
 
 /**
  * Asks for a job in the transaction at hand: it runs after the commit, and never when there is none. It begins at once,
@@ -32,4 +33,22 @@ export function enqueue(
     askedByName: asker?.realName,
     now: work.now,
   })
+}
+
+/**
+ * Asks for a job where the database finds that there is something to do, unless one of its kind waits already. Costs no round
+ * trip: for calls that seldom leave anything to do.
+ *
+ * ```ts
+ * enqueueWhere(work, tellOfFalls, {}, sql`exists (select from capacity_tips …)`)
+ * ```
+ */
+export function enqueueWhere<Payload extends Json>(
+  { tx, user, now }: Work,
+  { name, title }: DealerJob<Payload>,
+  payload: Payload,
+  condition: SQL,
+): void {
+  const asker = { dealerCode: user.dealerCode, askedById: user.userId, askedByName: user.realName }
+  insertJobWhere(tx, { ...asker, name, title, payload, now }, condition)
 }

@@ -4,17 +4,17 @@ import type { Work } from '../../../platform/work.ts'
 import { NO_BATCH } from '../stock/batch.rules.ts'
 import { inventoryBatch } from '../stock/stock.schema.ts'
 
-/** Which of the batches that lines ask for there are. */
+/** The batches that lines ask for, by product and number, with their last days; those that are not there are missing. */
 export async function batchesOf(
   { tx, user }: Work,
   lines: readonly StockApplyLineSave[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const wanted = lines.filter(({ batchNo }) => batchNo !== undefined && batchNo !== NO_BATCH)
-  if (wanted.length === 0) return new Set()
-  const { productCode, batchNo } = inventoryBatch
+  if (wanted.length === 0) return new Map()
+  const { productCode, batchNo, expireDate } = inventoryBatch
   const codes = [...new Set(wanted.map((line) => line.productCode))]
   const found = await tx
-    .select({ productCode, batchNo })
+    .select({ productCode, batchNo, expireDate })
     .from(inventoryBatch)
     .where(
       and(
@@ -27,5 +27,5 @@ export async function batchesOf(
         ),
       ),
     )
-  return new Set(found.map((row) => `${row.productCode} ${row.batchNo}`))
+  return new Map(found.map((row) => [`${row.productCode} ${row.batchNo}`, row.expireDate]))
 }

@@ -15,6 +15,7 @@ import { availableOf } from '../stock/stock.service.ts'
 import { approve } from './apply.approve.ts'
 import { batchesOf } from './apply.batches.sql.ts'
 import type { Applies, ApplyRow, NewApplyLine } from './apply.document.ts'
+import { partsOf } from './apply.parts.sql.ts'
 import { everything, receive } from './apply.receiving.ts'
 import { ship } from './apply.shipping.ts'
 
@@ -55,7 +56,7 @@ export async function saveApply(work: Work, { documents, lines, ...kind }: Appli
   const old = await documents.openOld(work, entered, 'edit')
   if (old && old.applyType !== way.applyType)
     throw refuse.invalid('申请类型不能修改', { reason: 'fixed', field: 'applyType' })
-  const given = await appliedLines(work, entered)
+  const { lines: given, late } = await appliedLines(work, entered)
   const header = { ...headOf(work, entered, way), totalQty: totalOf(given), status: 'draft' as const }
   const saved = await lines.save(work, old, { header, lines: given }, { label: '保存草稿' })
   const [shortages, rows] = await Promise.all([
@@ -64,7 +65,7 @@ export async function saveApply(work: Work, { documents, lines, ...kind }: Appli
   ])
   const { id, applyNum } = saved
   const { version } = rows?.[0] ?? saved
-  if (!isShort || !rows) return { id, applyNum, version, warnings: shortages }
+  if (!isShort || !rows) return { id, applyNum, version, warnings: [...shortages, ...late] }
   await requireStaffOf(work, [way.fromWarehouseCode, way.toWarehouseCode])
   const submitted = await lines.ofEach(work, rows)
   const approving = submitted.map((whole) => ({
@@ -74,7 +75,9 @@ export async function saveApply(work: Work, { documents, lines, ...kind }: Appli
   const shipped = await ship(work, applies, await approve(work, applies, approving), entered.docDate)
   const arriving = shipped.map((whole) => ({ whole, arrived: everything(whole) }))
   const [finished] = await receive(work, applies, arriving, entered.docDate)
-  return { id, applyNum, version: finished?.version ?? version, warnings: [] }
+  const sent = await partsOf(work, rows, ['consumed'])
+  const warnings = lateOf(sent, entered.docDate)
+  return { id, applyNum, version: finished?.version ?? version, warnings }
 }
 
 /** The head of an application. @throws Refusal 101 for days that do not fit, and for goods that would go nowhere */
@@ -104,22 +107,33 @@ function totalOf(lines: readonly { smallQty: string }[]): string {
   return total
 }
 
-/** The lines as they are kept. @throws Refusal 101 and 106 naming line and field */
-async function appliedLines(work: Work, { lines: entered }: Pick<Entered, 'lines'>): Promise<NewApplyLine[]> {
+/** Batches that are past their date when they go: nobody is stopped, since goods that went bad must be moved too. */
+const lateOf = (batches: readonly { readonly batchNo: string; readonly expireDate: string | null }[], day: string) => {
+  const late = batches.filter(({ expireDate }) => expireDate !== null && expireDate < day)
+  return [...new Set(late.map(({ batchNo, expireDate }) => `批次【${batchNo}】已过期，有效期至${expireDate}`))]
+}
+
+/** The lines as they are kept, and what is to be said of their batches. @throws Refusal 101 and 106 naming line and field */
+async function appliedLines(work: Work, { lines: entered, needDate }: Pick<Entered, 'lines' | 'needDate'>) {
   const states = [...new Set(entered.map(({ inventoryStatusCode = GOOD }) => inventoryStatusCode))]
   const [products, batches] = await Promise.all([
     productsOf(work, entered),
     batchesOf(work, entered),
     ...states.map((code) => findInventoryStatus(work, code)),
   ])
-  return eachWithin('lines', entered, (line, index) => lineOf(line, index + 1, products, batches))
+  const lines = eachWithin('lines', entered, (line, index) => lineOf(line, index + 1, products, batches))
+  const named = entered.flatMap(({ productCode, batchNo }) => {
+    const expireDate = batches.get(`${productCode} ${batchNo}`)
+    return batchNo !== undefined && expireDate !== undefined ? [{ batchNo, expireDate }] : []
+  })
+  return { lines, late: lateOf(named, needDate) }
 }
 
 function lineOf(
   { productCode, unitType, qty, batchNo, inventoryStatusCode = GOOD, remark }: StockApplyLineSave,
   lineNo: number,
   products: ReadonlyMap<string, ProductForLine>,
-  batches: ReadonlySet<string>,
+  batches: ReadonlyMap<string, string>,
 ): NewApplyLine {
   const product = tradedProduct(products, productCode, { lineNo })
   if (batchNo !== undefined && batchNo !== NO_BATCH && !batches.has(`${productCode} ${batchNo}`))

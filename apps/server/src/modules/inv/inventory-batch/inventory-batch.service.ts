@@ -1,24 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday } from '../../../platform/document/day.rules.ts'
 import { DONE } from '../../../platform/done.ts'
 import { endsRows } from '../../../platform/http/ending-rows.ts'
-import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { usesOf } from '../../../platform/master-data/uses.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { NO_BATCH } from '../stock/batch.rules.ts'
-import { inventoryBatch, stockLedger } from '../stock/stock.schema.ts'
-import { addBatch, changeBatches, lockedBatches, movedBatches } from './inventory-batch.sql.ts'
+import { addBatch, batchChanges, changeBatches, lockedBatches, movedBatches, movesOf } from './inventory-batch.sql.ts'
 
 // What is being posted names batches: none goes in the moment in which it is named.
 endsRows('inv.inventoryBatch.del')
 
 const PRODUCE_DATE = { label: '生产日期', field: 'produceDate' }
-const batchChanges = changesOf(inventoryBatch, 'InventoryBatchEdit')
 
 interface Seen {
   readonly id: string
@@ -81,11 +77,7 @@ export async function deleteBatches(work: Work, { items }: Args<'inv.inventoryBa
   const ids = rows.map(({ id }) => id)
   const moved = await movedBatches(work, ids)
   const first = rows.find(({ id }) => moved.has(id))
-  if (first) {
-    const only = eq(stockLedger.productCode, first.productCode)
-    const uses = await usesOf(work, [{ column: stockLedger.batchNo, own: inventoryBatch.batchNo, only }], first)
-    throw refuse.used('批次', first.batchNo, uses)
-  }
+  if (first) throw refuse.used('批次', first.batchNo, await usesOf(work, [movesOf(first)], first))
   await changeBatches(work, ids, { delFlag: 'T' })
   return DONE
 }

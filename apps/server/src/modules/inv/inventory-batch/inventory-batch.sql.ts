@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { inventoryBatch, stockLedger } from '../stock/stock.schema.ts'
 
@@ -6,6 +7,16 @@ export type BatchRow = typeof inventoryBatch.$inferSelect
 type NewBatch = Pick<BatchRow, 'productCode' | 'batchNo' | 'produceDate' | 'expireDate'>
 
 const { dealerCode, id, delFlag } = inventoryBatch
+
+/** What users changed of batches. */
+export const batchChanges = changesOf(inventoryBatch, 'InventoryBatchEdit')
+
+/** What moved of a batch, as what keeps it. */
+export const movesOf = ({ productCode }: Pick<BatchRow, 'productCode'>) => ({
+  column: stockLedger.batchNo,
+  own: inventoryBatch.batchNo,
+  only: eq(stockLedger.productCode, productCode),
+})
 
 /** Adds a batch that has not come in yet; undefined where the product has the number already. */
 export async function addBatch(work: Work, batch: NewBatch): Promise<BatchRow | undefined> {

@@ -3,6 +3,7 @@ import { posted } from '../../../platform/database/ledger.columns.ts'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { noteFalls } from '../../md/capacity-tips/stock-fall.job.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
 import { requireUncounted } from './count-lock.service.ts'
 import { closedMonth, requireOpenMonth } from './month.service.ts'
@@ -89,6 +90,7 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
   )
   const settled = closed !== undefined && inSide.some(isSettled) ? await settledValues(work, closed, idsOf(ledger)) : []
   await addValues(work, [...ledger.filter((row) => IN_SIDE.has(row.transType)).map(valued), ...settled])
+  noteFalls(work, productsOf(moves))
   return ledger
 }
 
@@ -131,6 +133,7 @@ export async function redFlushStock(work: Work, docType: string, flushings: read
   const taken = inSide.map((row) => ({ ...valued(row), qty: negate(row.smallQty), amount: negate(row.costAmount) }))
   const settled = closed !== undefined && others.length > 0 ? await settledValues(work, closed, idsOf(made)) : []
   await addValues(work, [...taken, ...settled])
+  noteFalls(work, productsOf(moves))
 }
 
 /**

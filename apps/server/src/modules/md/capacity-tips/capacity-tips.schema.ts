@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { code, qty } from '../../../platform/database/columns.ts'
+import { choice, code, qty } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 
@@ -13,6 +13,8 @@ export const capacityTips = dealerTable(
     minQty: qty().notNull(),
     safeQty: qty(),
     maxQty: qty().notNull(),
+    /** As which state users were told of the stock; none while it is above its lower limit. */
+    toldStatus: choice('lack', 'low'),
   },
   (table) => [
     uniqueIndex('capacity_tips_key')

@@ -7,6 +7,7 @@ import { created, type Work } from '../../../platform/work.ts'
 import { productsByCode } from '../product/product.service.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
+import { noteQuietly } from './stock-fall.sql.ts'
 
 /** All normal warehouses together. */
 const ALL = '*'
@@ -76,6 +77,7 @@ export async function tipProducts(work: Work, { items }: Args<'md.capacityTips.t
         version: sql`${capacityTips.version} + 1`,
       },
     })
+  await noteQuietly(work, codes)
   return DONE
 }
 
