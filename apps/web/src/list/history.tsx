@@ -14,7 +14,7 @@ export interface History<Query, Row> {
     (query: never, options?: CallOptions): Promise<RowPage<Row>>
     readonly path: string
   }
-  /** The stem of the days that it wants: `docDate`. */
+  /** The stem of the days that it wants, `docDate`, or the filter of the one month: `month`. */
   range: FilterName<Query>
 }
 
@@ -40,17 +40,20 @@ const lastArchivedYear = () => {
   return [end.subtract(MOST_MONTHS, 'month').add(1, 'day').format(DAY), end.format(DAY)]
 }
 
+const lastMonth = () => dayjs().subtract(1, 'month').format('YYYY-MM')
+
 /** The filters of a history: its range stands first and must be given. */
 export const historyFilters = <Prop extends string>(
   filters: readonly ReadyFilter<Prop>[],
   range: string,
 ): readonly ReadyFilter<Prop>[] => {
-  const isRange = ({ prop }: ReadyFilter) => prop === `${range}Start`
+  const isRange = ({ prop }: ReadyFilter) => prop === `${range}Start` || prop === range
   const wanted = filters.filter(isRange).map((filter) => ({
     ...filter,
     required: true,
-    rule: rangeRule(filter.label),
-    default: lastArchivedYear(),
+    ...(filter.prop === range
+      ? { default: lastMonth() }
+      : { rule: rangeRule(filter.label), default: lastArchivedYear() }),
   }))
   if (wanted.length === 0) throw new Error(`the history needs a filter ${range}`)
   return [...wanted, ...filters.filter((filter) => !isRange(filter))]
