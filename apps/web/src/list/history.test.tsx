@@ -1,3 +1,4 @@
+import { InventoryMonthlyQuery } from '@dealer/fields/InventoryMonthlyQuery'
 import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { fieldFilters } from '@dealer/ui-kit/list'
@@ -26,6 +27,17 @@ it('wants days, at most twelve months of them', () => {
   expect(said('', '')).toBe('出库日期必填!')
   expect(said('2024-03-01', '2025-02-28')).toBeUndefined()
   expect(said('2024-03-01', '2025-03-01')).toBe('历史查询日期范围不能超过12个月')
+})
+
+it('wants the one month where there is no range, and proposes the last', () => {
+  type Monthly = NonNullable<Parameters<typeof dealer.inv.inventoryMonthly.list>[0]>
+  const [month, ...others] = historyFilters(
+    fieldFilters<Monthly>(InventoryMonthlyQuery, ['productCode', 'month']),
+    'month',
+  )
+  expect(month).toMatchObject({ prop: 'month', required: true })
+  expect(month?.default).toBe(dayjs().subtract(1, 'month').format('YYYY-MM'))
+  expect(others.map(({ prop }) => prop)).toEqual(['productCode'])
 })
 
 it('proposes days that it takes', () => {
