@@ -11,7 +11,7 @@ import { inventoryBatch } from '../stock/stock.schema.ts'
 import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { others } from './other-inv.document.ts'
 import { OTHER_KINDS } from './other-inv.kinds.ts'
-import { anyOther, otherList } from './other-inv.list.sql.ts'
+import { otherList } from './other-inv.list.sql.ts'
 import { otherInvLine as line } from './other-inv.schema.ts'
 
 /** Lines with their products and batches as they are now. What they cost is for who may see it. */
@@ -38,7 +38,7 @@ async function shownLines({ tx, user }: Work, otherId: string) {
 }
 
 /** One movement with its lines and its log; archived ones too. @throws Refusal 106 */
-export const otherDetail = documentDetail(others, anyOther.one, { lines: shownLines })
+export const otherDetail = documentDetail(others, otherList.one, { lines: shownLines })
 
 /** The newest one that the user may see. */
 export const newestOther = newestOf(otherList, 'id')
@@ -47,7 +47,7 @@ export const newestOther = newestOf(otherList, 'id')
 const linesOfSide =
   (isIn: boolean) =>
   async (work: Work, { id }: Args<'inv.stockOthersOutIn.getInbounds'>) => {
-    const { otherInvType } = await anyOther.one(work, { id })
+    const { otherInvType } = await otherList.one(work, { id })
     return OTHER_KINDS[otherInvType].isIn === isIn ? shownLines(work, id) : []
   }
 

@@ -43,6 +43,3 @@ export const otherList = list('inv.stockOthersOutIn.othersList', { ...declared, 
 
 /** Movements of the past. */
 export const archivedOtherList = list('inv.stockOthersOutIn.his.othersList', { ...declared, ...archivedOf(otherInv) })
-
-/** One of either, with what may be done to it. */
-export const anyOther = list('inv.stockOthersOutIn.othersList', declared)

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { documentDetail } from '../../../platform/document/document-detail.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { adjusts } from './stock-adjust.document.ts'
-import { anyAdjust, archivedAdjustList } from './stock-adjust.list.sql.ts'
+import { adjustList } from './stock-adjust.list.sql.ts'
 import { stockAdjustLine as line } from './stock-adjust.schema.ts'
 
 const after = alias(inventoryStatus, 'after')
@@ -39,7 +40,13 @@ const shownLines = ({ tx, user }: Work, adjustId: string) =>
     .orderBy(asc(line.lineNo))
 
 /** One adjustment with its lines and its log; archived ones too. @throws Refusal 106 */
-export const adjustDetail = documentDetail(adjusts, anyAdjust.one, { lines: shownLines })
+export const adjustDetail = documentDetail(adjusts, adjustList.one, { lines: shownLines })
+
+async function archived(work: Work, ref: { readonly id: string }) {
+  const row = await adjustList.one(work, ref)
+  if (row.archived !== 'T') throw refuse.missing()
+  return row
+}
 
 /** One archived adjustment. @throws Refusal 106 for any other */
-export const archivedAdjustDetail = documentDetail(adjusts, archivedAdjustList.one, { lines: shownLines })
+export const archivedAdjustDetail = documentDetail(adjusts, archived, { lines: shownLines })

@@ -36,6 +36,7 @@ const declared = {
     warehouseCode: where((code) => sql`${code} in (${warehouseCode}, ${toWarehouseCode})`),
     productCode: lineWith(adjustLines, stockAdjustLine.productCode),
   },
+  read: { ...listed.read, archived: stockAdjust.archived },
   row: { ...shown, toWarehouseName: destination.warehouseName },
 } as const
 
@@ -47,6 +48,3 @@ export const archivedAdjustList = list('inv.stockOthers.his.getList', {
   ...declared,
   only: onShelf(stockAdjust, 'archived'),
 })
-
-/** One of either. */
-export const anyAdjust = list('inv.stockOthers.getList', declared)
