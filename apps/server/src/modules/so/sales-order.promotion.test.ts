@@ -184,11 +184,17 @@ describe('an order with promotions', () => {
 
   it('is refused when the result is not what was sent', async () => {
     const sent = (promotion: object) => entry([['P1', 'big', '20']], { promotions: [promotion] as never })
-    const changed = refused('103', '促销结果已变化，请重新选择促销')
-    await expect(desk.run(saveOrder, sent({ promotionNum: 'CUT', times: 2 }))).rejects.toEqual(changed)
-    await expect(desk.run(saveOrder, sent({ promotionNum: 'CUT', discountAmount: '49.99' }))).rejects.toEqual(changed)
-    await expect(desk.run(saveOrder, sent({ promotionNum: 'GONE' }))).rejects.toEqual(changed)
-    await expect(desk.run(saveOrder, entry([['P2', 'small', '10']], chosen('CUT')))).rejects.toEqual(changed)
+    const changed = (what: string) => refused('103', `促销结果已变化，请重新选择促销：${what}`)
+    await expect(desk.run(saveOrder, sent({ promotionNum: 'CUT', times: 2 }))).rejects.toEqual(
+      changed('促销【CUT】由2次变为1次'),
+    )
+    await expect(desk.run(saveOrder, sent({ promotionNum: 'CUT', discountAmount: '49.99' }))).rejects.toEqual(
+      changed('促销【CUT】优惠由49.99元变为50.00元'),
+    )
+    await expect(desk.run(saveOrder, sent({ promotionNum: 'GONE' }))).rejects.toEqual(changed('促销【GONE】已不适用'))
+    await expect(desk.run(saveOrder, entry([['P2', 'small', '10']], chosen('CUT')))).rejects.toEqual(
+      changed('促销【CUT】已不适用'),
+    )
   })
 
   it('is refused once the customer or all have had what there was', async () => {

@@ -1,5 +1,5 @@
 import type { Applied, Choice, PricedOrder } from '@dealer/promotions'
-import { compare, plus, sum } from '@dealer/validators'
+import { compare, plus, sum, toScale } from '@dealer/validators'
 import { refuse, within } from '../../../../platform/refusal.ts'
 
 /** A promotion as it was sent: what the preview made of it. */
@@ -7,20 +7,28 @@ export interface Sent extends Choice {
   readonly discountAmount?: string
 }
 
-const CHANGED = () => refuse.notNow('促销结果已变化，请重新选择促销', { field: 'promotions' })
-
-/** @throws Refusal 103 unless what was sent is what the server makes of it */
+/** @throws Refusal 103 unless what was sent is what the server makes of it; it says which promotion gives what now */
 export function requireUnchanged(sent: readonly Sent[], result: PricedOrder): void {
-  for (const choice of sent) {
-    const rows = rowsOf(result, choice)
-    const isSame =
-      rows.length > 0 &&
-      (choice.times === undefined || choice.times === timesOf(rows)) &&
-      (choice.gifts === undefined || sameGifts(choice.gifts, rows)) &&
-      (choice.discountAmount === undefined || compare(choice.discountAmount, discountOf(rows)) === 0)
-    if (!isSame) throw CHANGED()
-  }
+  const changes = sent.flatMap((choice) => changeOf(choice, rowsOf(result, choice), nameOf(choice, result)))
+  if (changes.length === 0) return
+  throw refuse.notNow(`促销结果已变化，请重新选择促销：${changes.join('；')}`, { field: 'promotions' })
 }
+
+/** What a promotion gives now in place of what was sent; nothing where it is the same. */
+function changeOf(choice: Sent, rows: readonly Applied[], name: string): string[] {
+  const said = `促销【${name}】`
+  if (rows.length === 0) return [`${said}已不适用`]
+  const now = discountOf(rows)
+  if (choice.discountAmount !== undefined && compare(choice.discountAmount, now) !== 0)
+    return [`${said}优惠由${toScale(choice.discountAmount, 2)}元变为${toScale(now, 2)}元`]
+  if (choice.times !== undefined && choice.times !== timesOf(rows))
+    return [`${said}由${choice.times}次变为${timesOf(rows)}次`]
+  return choice.gifts === undefined || sameGifts(choice.gifts, rows) ? [] : [`${said}的赠品已变化`]
+}
+
+/** One that is not in force any more is known by its number alone. */
+const nameOf = ({ promotionNum }: Sent, { promotions, missed }: PricedOrder): string =>
+  [...promotions, ...missed].find((one) => one.promotionNum === promotionNum)?.promotionName ?? promotionNum
 
 /**
  * @param namesOf names of promotions in force, by number
