@@ -122,6 +122,7 @@ CREATE TABLE "capacity_tips" (
 	"min_qty" numeric(18, 3) NOT NULL,
 	"safe_qty" numeric(18, 3),
 	"max_qty" numeric(18, 3) NOT NULL,
+	"told_status" varchar(24),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "capacity_tips_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -133,6 +134,7 @@ CREATE TABLE "capacity_tips" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "capacity_tips_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "capacity_tips_told_status_check" CHECK ("capacity_tips"."told_status" in ('lack', 'low')),
 	CONSTRAINT "capacity_tips_del_flag_check" CHECK ("capacity_tips"."del_flag" in ('T', 'F')),
 	CONSTRAINT "capacity_tips_limits_check" CHECK ("capacity_tips"."min_qty" <= "capacity_tips"."max_qty")
 );
@@ -262,6 +264,54 @@ CREATE TABLE "correction_row" (
 	"version" integer NOT NULL,
 	"before" jsonb NOT NULL,
 	CONSTRAINT "correction_row_dealer_code_correction_id_row_id_pk" PRIMARY KEY("dealer_code","correction_id","row_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cost_adjust" (
+	"entered_by" text DEFAULT '' NOT NULL,
+	"adjust_num" varchar(32) NOT NULL,
+	"month" char(7) NOT NULL,
+	"doc_date" date NOT NULL,
+	"audit_status" varchar(24) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cost_adjust_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cost_adjust_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cost_adjust_audit_status_check" CHECK ("cost_adjust"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "cost_adjust_archived_check" CHECK ("cost_adjust"."archived" in ('T', 'F')),
+	CONSTRAINT "cost_adjust_del_flag_check" CHECK ("cost_adjust"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "cost_adjust_line" (
+	"adjust_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"adjust_amount" numeric(18, 2) NOT NULL,
+	"reason" varchar(200) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cost_adjust_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cost_adjust_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cost_adjust_line_del_flag_check" CHECK ("cost_adjust_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "cost_adjust_line_amount_check" CHECK ("cost_adjust_line"."adjust_amount" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "cost_type" (
@@ -878,6 +928,7 @@ CREATE TABLE "inventory_batch" (
 	"produce_date" date NOT NULL,
 	"expire_date" date NOT NULL,
 	"first_in_date" date,
+	"supplier_code" varchar(32),
 	"enabled" char(1) NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_batch_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -892,6 +943,43 @@ CREATE TABLE "inventory_batch" (
 	CONSTRAINT "inventory_batch_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "inventory_batch_enabled_check" CHECK ("inventory_batch"."enabled" in ('T', 'F')),
 	CONSTRAINT "inventory_batch_del_flag_check" CHECK ("inventory_batch"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "inventory_month" (
+	"dealer_code" varchar(32) NOT NULL,
+	"month" char(7) NOT NULL,
+	"month_status" varchar(24) NOT NULL,
+	"calc_date" timestamp(0) with time zone NOT NULL,
+	"ledger_rows" integer NOT NULL,
+	"last_ledger_id" bigint NOT NULL,
+	"runs" integer NOT NULL,
+	"close_name" varchar(60),
+	"close_date" timestamp(0) with time zone,
+	"closings" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "inventory_month_dealer_code_month_pk" PRIMARY KEY("dealer_code","month"),
+	CONSTRAINT "inventory_month_month_status_check" CHECK ("inventory_month"."month_status" in ('calculated', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "inventory_monthly" (
+	"dealer_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_monthly_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"month" char(7) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"begin_qty" numeric(18, 3) NOT NULL,
+	"begin_amount" numeric(18, 2) NOT NULL,
+	"in_qty" numeric(18, 3) NOT NULL,
+	"in_amount" numeric(18, 2) NOT NULL,
+	"out_qty" numeric(18, 3) NOT NULL,
+	"out_amount" numeric(18, 2) NOT NULL,
+	"adjust_amount" numeric(18, 2) NOT NULL,
+	"end_qty" numeric(18, 3) NOT NULL,
+	"end_amount" numeric(18, 2) NOT NULL,
+	"avg_price" numeric(18, 6) NOT NULL,
+	"last_avg_price" numeric(18, 6),
+	"run" integer NOT NULL,
+	CONSTRAINT "inventory_monthly_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inventory_monthly_qty_check" CHECK ("inventory_monthly"."end_qty" = "inventory_monthly"."begin_qty" + "inventory_monthly"."in_qty" - "inventory_monthly"."out_qty"),
+	CONSTRAINT "inventory_monthly_amount_check" CHECK ("inventory_monthly"."end_amount" = "inventory_monthly"."begin_amount" + "inventory_monthly"."in_amount" + "inventory_monthly"."adjust_amount" - "inventory_monthly"."out_amount")
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_status" (
@@ -940,6 +1028,15 @@ CREATE TABLE "job" (
 CREATE TABLE "job_clock" (
 	"name" varchar(60) PRIMARY KEY NOT NULL,
 	"due_date" timestamp(0) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_cost" (
+	"dealer_code" varchar(32) NOT NULL,
+	"ledger_id" bigint NOT NULL,
+	"month" char(7) NOT NULL,
+	"cost_price" numeric(18, 6) NOT NULL,
+	"cost_amount" numeric(18, 2) NOT NULL,
+	CONSTRAINT "ledger_cost_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id")
 );
 --> statement-breakpoint
 CREATE TABLE "login_failure" (
@@ -1083,6 +1180,14 @@ CREATE TABLE "message_receiver" (
 	"read_date" timestamp(0) with time zone,
 	CONSTRAINT "message_receiver_dealer_code_user_id_message_id_pk" PRIMARY KEY("dealer_code","user_id","message_id"),
 	CONSTRAINT "message_receiver_is_read_check" CHECK ("message_receiver"."is_read" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "month_archive" (
+	"dealer_code" varchar(32) NOT NULL,
+	"month" char(7) NOT NULL,
+	"kind" varchar(63) NOT NULL,
+	"doc_id" bigint NOT NULL,
+	CONSTRAINT "month_archive_dealer_code_month_kind_doc_id_pk" PRIMARY KEY("dealer_code","month","kind","doc_id")
 );
 --> statement-breakpoint
 CREATE TABLE "order_close_log" (
@@ -1244,6 +1349,70 @@ CREATE TABLE "order_templete_line" (
 	CONSTRAINT "order_templete_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "order_templete_line_unit_type_check" CHECK ("order_templete_line"."unit_type" in ('big', 'small')),
 	CONSTRAINT "order_templete_line_del_flag_check" CHECK ("order_templete_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "other_inv" (
+	"other_num" varchar(32) NOT NULL,
+	"other_inv_type" varchar(24) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"doc_date" date NOT NULL,
+	"reason" varchar(32) NOT NULL,
+	"reason_name" varchar(60) NOT NULL,
+	"cost_type_code" varchar(32),
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"red_flush_num" varchar(32),
+	"red_flush_of_id" bigint,
+	"src_doc_num" varchar(32),
+	"remark" varchar(200),
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "other_inv_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "other_inv_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "other_inv_other_inv_type_check" CHECK ("other_inv"."other_inv_type" in ('otherIn', 'otherOut', 'initial', 'initialOut')),
+	CONSTRAINT "other_inv_status_check" CHECK ("other_inv"."status" in ('posted', 'redflushed')),
+	CONSTRAINT "other_inv_archived_check" CHECK ("other_inv"."archived" in ('T', 'F')),
+	CONSTRAINT "other_inv_del_flag_check" CHECK ("other_inv"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "other_inv_line" (
+	"other_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"batch_no" varchar(32) NOT NULL,
+	"inventory_status_code" varchar(32) NOT NULL,
+	"cost_price" numeric(18, 6) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "other_inv_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "other_inv_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "other_inv_line_unit_type_check" CHECK ("other_inv_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "other_inv_line_del_flag_check" CHECK ("other_inv_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "other_inv_line_qty_check" CHECK ("other_inv_line"."qty" <> 0 and "other_inv_line"."small_qty" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "outside_order" (
@@ -1518,7 +1687,7 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind')),
 	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
@@ -2823,6 +2992,61 @@ CREATE TABLE "station" (
 	CONSTRAINT "station_del_flag_check" CHECK ("station"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "stock_adjust" (
+	"adjust_num" varchar(32) NOT NULL,
+	"adjust_type" varchar(24) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"to_warehouse_code" varchar(32),
+	"doc_date" date NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"remark" varchar(200),
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_adjust_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_adjust_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_adjust_adjust_type_check" CHECK ("stock_adjust"."adjust_type" in ('invStatus', 'warehouseAdjust', 'location', 'invBatch')),
+	CONSTRAINT "stock_adjust_status_check" CHECK ("stock_adjust"."status" in ('posted', 'redflushed')),
+	CONSTRAINT "stock_adjust_archived_check" CHECK ("stock_adjust"."archived" in ('T', 'F')),
+	CONSTRAINT "stock_adjust_del_flag_check" CHECK ("stock_adjust"."del_flag" in ('T', 'F')),
+	CONSTRAINT "stock_adjust_warehouses_check" CHECK (("stock_adjust"."adjust_type" = 'warehouseAdjust') = ("stock_adjust"."to_warehouse_code" is not null) and "stock_adjust"."to_warehouse_code" is distinct from "stock_adjust"."warehouse_code")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_adjust_line" (
+	"adjust_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"batch_no" varchar(32) NOT NULL,
+	"inventory_status_code" varchar(32) NOT NULL,
+	"to_location_code" varchar(32) NOT NULL,
+	"to_batch_no" varchar(32) NOT NULL,
+	"to_inventory_status_code" varchar(32) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_adjust_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_adjust_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_adjust_line_del_flag_check" CHECK ("stock_adjust_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "stock_adjust_line_qty_check" CHECK ("stock_adjust_line"."small_qty" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "stock_apply" (
 	"apply_num" varchar(32) NOT NULL,
 	"apply_type" varchar(24) NOT NULL,
@@ -2920,6 +3144,71 @@ CREATE TABLE "stock_balance" (
 	CONSTRAINT "stock_balance_reserved_check" CHECK ("stock_balance"."reserved_qty" >= 0 and "stock_balance"."reserved_qty" <= "stock_balance"."on_hand_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_check" (
+	"check_num" varchar(32) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"check_scope" varchar(24) NOT NULL,
+	"scope_codes" jsonb,
+	"scope_names" jsonb,
+	"doc_date" date NOT NULL,
+	"lock_date" timestamp(0) with time zone NOT NULL,
+	"lock_name" varchar(60) NOT NULL,
+	"check_date" date,
+	"status" varchar(24) NOT NULL,
+	"line_count" integer NOT NULL,
+	"counted_count" integer DEFAULT 0 NOT NULL,
+	"diff_count" integer DEFAULT 0 NOT NULL,
+	"profit_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"profit_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"loss_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"loss_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_check_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_check_check_scope_check" CHECK ("stock_check"."check_scope" in ('all', 'category', 'product')),
+	CONSTRAINT "stock_check_status_check" CHECK ("stock_check"."status" in ('locked', 'counted', 'posted', 'canceled')),
+	CONSTRAINT "stock_check_del_flag_check" CHECK ("stock_check"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_check_line" (
+	"check_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"batch_no" varchar(32) NOT NULL,
+	"inventory_status_code" varchar(32) NOT NULL,
+	"produce_date" date,
+	"expire_date" date,
+	"book_qty" numeric(18, 3) NOT NULL,
+	"check_qty" numeric(18, 3),
+	"diff_qty" numeric(18, 3),
+	"cost_price" numeric(18, 6) NOT NULL,
+	"diff_amount" numeric(18, 2),
+	"reason" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_check_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_check_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_check_line_del_flag_check" CHECK ("stock_check_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "stock_check_line_qty_check" CHECK ("stock_check_line"."book_qty" >= 0 and coalesce("stock_check_line"."check_qty", 0) >= 0),
+	CONSTRAINT "stock_check_line_diff_check" CHECK ("stock_check_line"."diff_qty" = "stock_check_line"."check_qty" - "stock_check_line"."book_qty")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_check_lock" (
 	"dealer_code" varchar(32) NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
@@ -2959,6 +3248,7 @@ CREATE TABLE "stock_ledger" (
 	"qty_after" numeric(18, 3) NOT NULL,
 	"cost_price" numeric(18, 6) NOT NULL,
 	"cost_amount" numeric(18, 2) NOT NULL,
+	"return_of" bigint,
 	CONSTRAINT "stock_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
 	CONSTRAINT "stock_ledger_trans_type_check" CHECK ("stock_ledger"."trans_type" in ('initial', 'initialOut', 'sales', 'return', 'purchase', 'vechileIn', 'vechileOut', 'warehouse', 'otherOut', 'otherIn', 'check', 'invStatus', 'invBatch', 'costAdjust', 'location', 'warehouseAdjust', 'purchaseReturn', 'borrowOut', 'borrowIn', 'redflushed')),
 	CONSTRAINT "stock_ledger_qty_check" CHECK ("stock_ledger"."small_qty" <> 0 or "stock_ledger"."trans_type" = 'costAdjust')
@@ -3230,6 +3520,11 @@ CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity
 CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
 CREATE INDEX "correction_subject" ON "correction" USING btree ("dealer_code","subject","create_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_adjust_num_key" ON "cost_adjust" USING btree ("dealer_code","adjust_num");--> statement-breakpoint
+CREATE INDEX "cost_adjust_list" ON "cost_adjust" USING btree ("dealer_code","archived","create_date","id");--> statement-breakpoint
+CREATE INDEX "cost_adjust_month" ON "cost_adjust" USING btree ("dealer_code","month","audit_status");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_adjust_line_product" ON "cost_adjust_line" USING btree ("dealer_code","product_code","adjust_id");--> statement-breakpoint
+CREATE INDEX "cost_adjust_line_document" ON "cost_adjust_line" USING btree ("dealer_code","adjust_id","line_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_code_key" ON "cost_type" USING btree ("dealer_code",upper("cost_type_code")) WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_name_key" ON "cost_type" USING btree ("dealer_code",coalesce("parent_code", ''),"cost_type_name") WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint
@@ -3281,10 +3576,14 @@ CREATE INDEX "inv_add_order" ON "inv_add" USING btree ("dealer_code","so_id");--
 CREATE INDEX "inv_add_line_document" ON "inv_add_line" USING btree ("dealer_code","inv_add_id","line_no");--> statement-breakpoint
 CREATE INDEX "inv_add_line_product" ON "inv_add_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "inventory_batch_expiry" ON "inventory_batch" USING btree ("dealer_code","expire_date","id" DESC NULLS LAST) WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "inventory_monthly_key" ON "inventory_monthly" USING btree ("dealer_code","month","product_code");--> statement-breakpoint
+CREATE INDEX "inventory_monthly_product" ON "inventory_monthly" USING btree ("dealer_code","product_code","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "ledger_cost_month" ON "ledger_cost" USING btree ("dealer_code","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "material_code_key" ON "material" USING btree ("dealer_code","material_code") WHERE "material"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "material_tree" ON "material" USING btree ("dealer_code","tree_id");--> statement-breakpoint
 CREATE INDEX "material_apply_list" ON "material_apply" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
@@ -3307,6 +3606,11 @@ CREATE UNIQUE INDEX "order_templete_customer_key" ON "order_templete_customer" U
 CREATE INDEX "order_templete_customer_code" ON "order_templete_customer" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_templete_line_key" ON "order_templete_line" USING btree ("dealer_code","templete_id","product_code","unit_type");--> statement-breakpoint
 CREATE INDEX "order_templete_line_product" ON "order_templete_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "other_inv_num_key" ON "other_inv" USING btree ("dealer_code","other_num");--> statement-breakpoint
+CREATE INDEX "other_inv_list" ON "other_inv" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
+CREATE INDEX "other_inv_src" ON "other_inv" USING btree ("dealer_code","src_doc_num");--> statement-breakpoint
+CREATE INDEX "other_inv_line_document" ON "other_inv_line" USING btree ("dealer_code","other_id","line_no");--> statement-breakpoint
+CREATE INDEX "other_inv_line_product" ON "other_inv_line" USING btree ("dealer_code","product_code","other_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outside_order_key" ON "outside_order" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "outside_order_status" ON "outside_order" USING btree ("dealer_code","sync_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint
@@ -3440,6 +3744,10 @@ CREATE INDEX "staff_parent" ON "staff" USING btree ("dealer_code","parent_user_i
 CREATE INDEX "staff_position_position" ON "staff_position" USING btree ("dealer_code","position_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "station_code_key" ON "station" USING btree ("dealer_code",upper("station_code")) WHERE "station"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "station_name_key" ON "station" USING btree ("dealer_code",coalesce("parent_id", 0),"station_name") WHERE "station"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_adjust_num_key" ON "stock_adjust" USING btree ("dealer_code","adjust_num");--> statement-breakpoint
+CREATE INDEX "stock_adjust_list" ON "stock_adjust" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
+CREATE INDEX "stock_adjust_line_document" ON "stock_adjust_line" USING btree ("dealer_code","adjust_id","line_no");--> statement-breakpoint
+CREATE INDEX "stock_adjust_line_product" ON "stock_adjust_line" USING btree ("dealer_code","product_code","adjust_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_apply_num_key" ON "stock_apply" USING btree ("dealer_code","apply_num");--> statement-breakpoint
 CREATE INDEX "stock_apply_list" ON "stock_apply" USING btree ("dealer_code","archived","apply_type","doc_date","id");--> statement-breakpoint
 CREATE INDEX "stock_apply_status" ON "stock_apply" USING btree ("dealer_code","apply_type","status","doc_date");--> statement-breakpoint
@@ -3447,9 +3755,17 @@ CREATE INDEX "stock_apply_vehicle" ON "stock_apply" USING btree ("dealer_code","
 CREATE INDEX "stock_apply_line_document" ON "stock_apply_line" USING btree ("dealer_code","apply_id","line_no");--> statement-breakpoint
 CREATE INDEX "stock_apply_line_product" ON "stock_apply_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_code","warehouse_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_num_key" ON "stock_check" USING btree ("dealer_code","check_num");--> statement-breakpoint
+CREATE INDEX "stock_check_list" ON "stock_check" USING btree ("dealer_code","lock_date","id");--> statement-breakpoint
+CREATE INDEX "stock_check_open" ON "stock_check" USING btree ("dealer_code","id") WHERE "stock_check"."status" in ('locked', 'counted');--> statement-breakpoint
+CREATE INDEX "stock_check_line_document" ON "stock_check_line" USING btree ("dealer_code","check_id","line_no");--> statement-breakpoint
+CREATE INDEX "stock_check_line_product" ON "stock_check_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_line_key" ON "stock_check_line" USING btree ("dealer_code","check_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
+CREATE INDEX "stock_check_lock_num" ON "stock_check_lock" USING btree ("dealer_code","check_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_posting_key" ON "stock_ledger" USING btree ("dealer_code","doc_type","doc_num","doc_item_id","leg_no","product_code","warehouse_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_red_flush_key" ON "stock_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "stock_ledger_key" ON "stock_ledger" USING btree ("dealer_code","product_code","warehouse_code","ledger_id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_product" ON "stock_ledger" USING btree ("dealer_code","product_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_date" ON "stock_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_num" ON "stock_ledger" USING btree ("dealer_code","doc_num");--> statement-breakpoint
 CREATE INDEX "stock_ledger_batch" ON "stock_ledger" USING btree ("dealer_code","batch_no","doc_date");--> statement-breakpoint
