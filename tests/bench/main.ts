@@ -9,6 +9,7 @@ import { mapTimes } from './map.ts'
 import { masterDataTimes } from './master-data.ts'
 import { tabMemory } from './memory.ts'
 import { paintTimes } from './paint.ts'
+import { postingRates } from './postings.ts'
 import { promotionTimes } from './promotions.ts'
 import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
@@ -27,6 +28,7 @@ const BENCHES = {
   typing: typingTimes,
   lists: listTimes,
   requests: requestRates,
+  postings: postingRates,
   volume: volumeTimes,
   'master-data': masterDataTimes,
   imports: importTimes,

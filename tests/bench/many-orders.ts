@@ -110,8 +110,46 @@ const COPIED: readonly Copied[] = [
   },
 ]
 
+/** Rows belong to a copied return `c.return_id`, `c.return_num`. */
+const RETURNED: readonly Copied[] = [
+  {
+    table: 'sales_return',
+    from: 'r.id = c.return_id',
+    changes: { id: moved('id', 'sales_return'), return_num: another('return_num'), doc_date: 'c.day' },
+  },
+  {
+    table: 'sales_return_line',
+    from: 'r.return_id = c.return_id',
+    changes: { id: moved('id', 'sales_return_line'), return_id: moved('return_id', 'sales_return') },
+  },
+  {
+    table: 'return_in',
+    from: 'r.return_id = c.return_id and r.red_flush_of_id is null',
+    changes: {
+      id: moved('id', 'return_in'),
+      return_id: moved('return_id', 'sales_return'),
+      return_num: another('return_num'),
+      return_in_num: another('return_in_num'),
+      in_date: 'c.day + 1',
+    },
+  },
+  {
+    table: 'return_in_line',
+    through: 'join return_in i on i.return_id = c.return_id and i.red_flush_of_id is null',
+    from: 'r.return_in_id = i.id',
+    changes: {
+      id: moved('id', 'return_in_line'),
+      return_in_id: moved('return_in_id', 'return_in'),
+      return_line_id: moved('return_line_id', 'sales_return_line'),
+    },
+  },
+]
+
+/** A return for so many orders, as in the demo data. */
+const ORDERS_A_RETURN = 20
+
 /**
- * Copies the finished orders of the demo data, with all that hangs on them, until there are so many, over a thousand days.
+ * Copies the finished orders of the demo data, with all that hangs on them, and finished returns, until there are so many, over a thousand days.
  * Balances do not follow: it is for measuring, not for work.
  */
 export async function multiplyOrders(url: string, orders: number): Promise<{ orders: number; lines: number }> {
@@ -128,6 +166,15 @@ export async function multiplyOrders(url: string, orders: number): Promise<{ ord
           and (select count(*) from sales_order_item i where i.dealer_code = o.dealer_code and i.so_id = o.id) >= ${LEAST_LINES}
       ) d on d.place = n % d.many`)
   await copyRows(client, COPIED)
+  await client.query('drop table bench_copy')
+  await client.query(`
+    create temporary table bench_copy as
+      select n, d.id as return_id, d.return_num, current_date - (n * 7919 % 1000)::int as day
+      from generate_series(1, ${Math.floor(orders / ORDERS_A_RETURN)}) n
+      join (select id, return_num, row_number() over (order by id) - 1 as place, count(*) over () as many from sales_return
+        where dealer_code = '${DEALER}' and status = 'finished'
+      ) d on d.place = n % d.many`)
+  await copyRows(client, RETURNED)
   const { rows } = await client.query<{ orders: number; lines: number }>(
     `select (select count(*)::int from sales_order) as orders, (select count(*)::int from sales_order_item) as lines`,
   )

@@ -32,8 +32,10 @@ export async function orderOf(dealer: DealerClient) {
   }
 }
 
-/** An order from entry until its goods have left: seven calls that write. */
-async function send(dealer: DealerClient, order: Awaited<ReturnType<typeof orderOf>>): Promise<void> {
+type Entered = Awaited<ReturnType<typeof orderOf>>
+
+/** An order from entry until its goods stand at the door: six calls that write. */
+export async function dispatched(dealer: DealerClient, order: Entered): Promise<{ outId: string; version: number }> {
   const { salesOrder } = dealer.so
   const { soId } = await salesOrder.save({ ...order, submit: 'T' })
   const { version } = await salesOrder.orderDetail({ soId })
@@ -54,8 +56,13 @@ async function send(dealer: DealerClient, order: Awaited<ReturnType<typeof order
   const picked = list.lines.map(({ lineId, planQty }) => ({ lineId, pickedQty: planQty }))
   await salesOrder.saveNum({ pickingNum, version: list.version, lines: picked })
   const { outIds } = await salesOrder.outbound({ pickingNum, driverId: drivers[0]?.key ?? '' })
-  const out = await salesOrder.outDetail({ outId: outIds[0] ?? '' })
-  await salesOrder.confirmOut({ outs: [{ outId: out.outId, version: out.version }] })
+  const { outId, version: outVersion } = await salesOrder.outDetail({ outId: outIds[0] ?? '' })
+  return { outId, version: outVersion }
+}
+
+/** And until they have left. */
+async function send(dealer: DealerClient, order: Entered): Promise<void> {
+  await dealer.so.salesOrder.confirmOut({ outs: [await dispatched(dealer, order)] })
 }
 
 /** What a day brings: mostly lists, drafts, now and then one that is submitted, one that is sent, a login. */

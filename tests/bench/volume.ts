@@ -38,6 +38,10 @@ async function callsOf(dealer: DealerClient): Promise<Record<string, Call>> {
     splits: (of) => of.so.salesOrder.listOrderOut({ limit: 15 }),
     outbounds: (of) => of.so.salesOrder.listOut({ limit: 15 }),
     'outbounds, 30 days': (of) => of.so.salesOrder.listOut({ limit: 15, outDateStart: day(30), outDateEnd: day(0) }),
+    returns: (of) => of.so.return.list({ limit: 15 }),
+    'returns, 30 days': (of) => of.so.return.list({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),
+    'returns to come in': (of) => of.so.return.list({ limit: 15, status: 'submitted' }),
+    'returns that came in': (of) => of.so.return.listIn({ limit: 15 }),
     'stock sums': (of) => of.inv.stockQuery.inventoryList({ limit: 15 }),
     'stock ledger, 30 days': (of) =>
       of.inv.stockQuery.ledgerList({ limit: 15, docDateStart: day(30), docDateEnd: day(0) }),

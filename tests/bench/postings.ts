@@ -1,0 +1,90 @@
+import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import { compare } from '@dealer/validators'
+import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
+import { LOGIN_KEY, startProduct } from '../support/product.ts'
+import { at } from './in-turns.ts'
+import { CONNECTIONS } from './load.ts'
+import { dispatched, orderOf } from './mixed-work.ts'
+import { pgbenchRate, preparePgbench } from './pgbench.ts'
+import { table } from './table.ts'
+
+const ROUNDS = 3
+/** Of each kind by each client in a round. */
+const TIMES = 10
+const SECONDS = 4
+
+type Order = Awaited<ReturnType<typeof orderOf>>
+/** What a client does over and over. */
+type Deed = (order: Order, time: number) => Promise<unknown>
+
+/** What all clients do a second, each with an order of its own. */
+async function rateOf(orders: readonly Order[], deed: Deed): Promise<number> {
+  const begun = performance.now()
+  const client = async (order: Order) => {
+    for (let time = 0; time < TIMES; time++) await deed(order, time)
+  }
+  await Promise.all(orders.map(client))
+  return (orders.length * TIMES * 1_000) / (performance.now() - begun)
+}
+
+/** An order of five products for each client, other ones for each: they do not wait for each other's stock. */
+async function ordersOf(dealer: DealerClient): Promise<Order[]> {
+  const order = await orderOf(dealer)
+  const { warehouseCode } = order
+  const { rows } = await dealer.inv.stockQuery.inventoryList({ groupBy: 'product', warehouseCode, limit: 500 })
+  const codes = rows.sort((a, b) => compare(b.availableQty, a.availableQty)).map(({ productCode }) => productCode)
+  return Array.from({ length: CONNECTIONS }, (_unused, client) => ({
+    ...order,
+    items: order.items.map((item, line) => ({
+      ...item,
+      productCode: codes[client * order.items.length + line] ?? item.productCode,
+    })),
+  }))
+}
+
+/** What is measured, and what must be there before: goods to be confirmed stand at the door. */
+function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string, () => Promise<Deed>> {
+  const { salesOrder } = dealer.so
+  return {
+    'saves of a draft': async () => (order) => salesOrder.save(order),
+    'submitted orders': async () => (order) => salesOrder.save({ ...order, submit: 'T' }),
+    'quick sales': async () => (order) =>
+      salesOrder.save({ ...order, orderType: 'cash', payMethod: 'cash', submit: 'T' }),
+    'outbound confirmations': async () => {
+      const outs = new Map<Order, Awaited<ReturnType<typeof dispatched>>[]>(orders.map((order) => [order, []]))
+      await rateOf(orders, async (order) => outs.get(order)?.push(await dispatched(dealer, order)))
+      return (order, time) => salesOrder.confirmOut({ outs: outs.get(order)?.slice(time, time + 1) ?? [] })
+    },
+  }
+}
+
+/**
+ * Saves, quick sales and outbound confirmations of five lines a second on PostgreSQL, by as many clients as pgbench has, in
+ * turns with its TPC-B-like script on the same server. A call that is refused as busy is made again, as by any client.
+ */
+export async function postingRates(): Promise<string> {
+  const cluster = await startCluster()
+  const bench = await createDatabase(cluster.url)
+  preparePgbench(bench)
+  const product = await startProduct({ demoData: true, databaseUrl: await createDatabase(cluster.url) })
+  const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
+  await dealer.login({ username: 'admin', password: 'demo1234' })
+  const orders = await ordersOf(dealer)
+  const kinds = Object.entries(kindsOf(dealer, orders))
+  const tpcb: number[] = []
+  const rates = new Map(kinds.map(([name]) => [name, [] as number[]] as const))
+  for (let round = 0; round < ROUNDS; round++) {
+    tpcb.push(await pgbenchRate(bench, 'tpcb-like', SECONDS))
+    for (const [name, prepare] of kinds) rates.get(name)?.push(await rateOf(orders, await prepare()))
+  }
+  await product.stop()
+  await cluster.stop()
+  const floor = at(tpcb, 0.5)
+  return table(
+    [`${CONNECTIONS} clients`, 'a second', 'beside pgbench'],
+    [
+      ['pgbench, TPC-B-like', floor.toFixed(0), '1'],
+      ...[...rates].map(([name, own]) => [name, at(own, 0.5).toFixed(0), `1/${(floor / at(own, 0.5)).toFixed(0)}`]),
+    ],
+  )
+}
