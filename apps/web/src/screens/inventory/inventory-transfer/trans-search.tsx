@@ -1,4 +1,5 @@
 import { dealer } from '../../../dealer.ts'
+import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { TRANSFER_LIST } from '../parts/apply-lists.tsx'
 import { borrowSheet, transferSheet } from '../parts/apply-sheet.tsx'
@@ -14,7 +15,8 @@ const Transfers = defineList({
   exports: 'inv:transfer:export',
   title: '调拨单',
   filters: ['applyNum', 'status', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
-  parts: transferSheet.useDrawer,
+  selection: true,
+  parts: withPrinting(transferSheet.useDrawer, 'stockApply', 'id'),
 })
 
 const Lent = borrowList({

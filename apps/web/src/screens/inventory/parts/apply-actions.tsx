@@ -10,7 +10,8 @@ import type { DocumentKind } from '../../../document/document-kind.ts'
 import { entryAddress } from '../../../document/entry/document-values.ts'
 import type { ApplyCalls } from './apply-calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { ApplyStep, placesColumn, productColumn, type QtyStep, qtyColumn } from './apply-step.tsx'
+import { batchesOfLine, expiredIn, partsOfLine } from './apply-parts.ts'
+import { ApplyStep, placeColumn, productColumn, type QtyStep, qtyColumn } from './apply-step.tsx'
 
 import { today } from './today.ts'
 
@@ -24,16 +25,28 @@ const auditStep = ({ audit }: ApplyCalls): QtyStep => ({
   ...{ title: '审核通过', label: '审批数量', most: ({ smallQty }) => smallQty },
   short: (count) => `${count} 行少于申请数量`,
   columns: [productColumn, qtyColumn('smallQty', '申请'), qtyColumn('availableQty', '可用')],
-  send: ({ id, version, lines }, requestNo, qtyOf) =>
-    audit({ id, version, requestNo, lines: lines.map((line) => ({ lineId: line.lineId, approvedQty: qtyOf(line) })) }),
+  send: ({ id, version, lines }, requestNo, { qtyOfLine }) =>
+    audit({
+      ...{ id, version, requestNo },
+      lines: lines.map((line) => ({ lineId: line.lineId, approvedQty: qtyOfLine(line) })),
+    }),
 })
 
 const pickStep = (pick: NonNullable<ApplyCalls['fetch']>['pick']): QtyStep => ({
   ...{ title: '拣货', label: '拣货数量', most: ({ approvedQty }) => approvedQty },
   short: (count) => `${count} 行未拣足：少拣的数量立即释放`,
-  columns: [productColumn, placesColumn, qtyColumn('approvedQty', '应拣')],
-  send: ({ id, version, lines }, requestNo, qtyOf) =>
-    pick({ id, version, requestNo, lines: lines.map((line) => ({ lineId: line.lineId, pickedQty: qtyOf(line) })) }),
+  columns: [productColumn, placeColumn, qtyColumn('approvedQty', '应拣')],
+  byBatch: 'others',
+  send: ({ id, version, lines }, requestNo, { rows, qtyOf, qtyOfLine }) =>
+    pick({
+      ...{ id, version, requestNo },
+      lines: lines.map((line) => ({
+        ...{ lineId: line.lineId, pickedQty: qtyOfLine(line) },
+        batches: partsOfLine(rows, line.lineId, qtyOf).map(({ locationCode, batchNo, smallQty }) => ({
+          ...{ locationCode, batchNo, smallQty },
+        })),
+      })),
+    }),
 })
 
 const inStep = ({ confirmIn }: ApplyCalls): QtyStep => ({
@@ -41,14 +54,15 @@ const inStep = ({ confirmIn }: ApplyCalls): QtyStep => ({
   short: (count) => `${count} 行少收：未收的商品退回调出仓库，请填写差异原因`,
   items: IN_ITEMS,
   first: () => ({ inDate: today(), reason: '' }),
-  columns: [productColumn, placesColumn, qtyColumn('shippedQty', '出库')],
+  columns: [productColumn, placeColumn, qtyColumn('shippedQty', '出库')],
   check: (isShort, { reason }) => (isShort && !reason ? '请填写差异原因' : undefined),
-  send: ({ id, version, lines }, requestNo, qtyOf, { inDate, reason }) =>
+  byBatch: 'own',
+  send: ({ id, version, lines }, requestNo, { rows, qtyOf, qtyOfLine }, { inDate, reason }) =>
     confirmIn({
       ...{ id, version, requestNo, inDate: String(inDate) },
       lines: lines.map((line) => ({
-        ...{ lineId: line.lineId, receivedQty: qtyOf(line) },
-        ...(compare(qtyOf(line), line.shippedQty) < 0 && { reason: String(reason) }),
+        ...{ lineId: line.lineId, receivedQty: qtyOfLine(line), batches: batchesOfLine(rows, line.lineId, qtyOf) },
+        ...(compare(qtyOfLine(line), line.shippedQty) < 0 && { reason: String(reason) }),
       })),
     }),
 })
@@ -94,9 +108,14 @@ export const applyActions = (kind: DocumentKind<'id', 'applyNum'>, calls: ApplyC
             {...{ id, view: calls.view, title: '确认出库', call: calls.confirmOut, onClose, onDone }}
             items={OUT_ITEMS}
             first={{ outDate: today() }}
-            note={({ fromWarehouseName, toWarehouseName }) =>
-              `商品离开【${fromWarehouseName}】，在途至【${toWarehouseName}】确认入库。`
-            }
+            note={({ fromWarehouseName, toWarehouseName, lines }) => {
+              const late = expiredIn(
+                lines.flatMap(({ batches }) => batches),
+                today(),
+              )
+              const warned = late.length > 0 ? `注意：批次【${late.join('、')}】已过期。` : ''
+              return `商品离开【${fromWarehouseName}】，在途至【${toWarehouseName}】确认入库。${warned}`
+            }}
           />
         ),
       },

@@ -3,7 +3,7 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { compare, isZero } from '@dealer/validators'
 import clsx from 'clsx'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import type { Call } from '../../../data/use-call.ts'
 import { FreshPanel } from '../../../document/panel/fresh-panel.tsx'
@@ -17,6 +17,9 @@ import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
+import { expiredIn, lineRows, partRows, problemsOf, qtyOfLine, type StepRow } from './apply-parts.ts'
+import { OtherBatches } from './other-batches.tsx'
+import { today } from './today.ts'
 
 /** A step at which a quantity of every line is entered. */
 export interface QtyStep {
@@ -31,16 +34,25 @@ export interface QtyStep {
   /** Fields over the lines. */
   readonly items?: readonly FormItem[]
   readonly first?: () => Readonly<Record<string, string>>
-  readonly columns: readonly LineColumn<StockApplyLine>[]
-  /** Sends it. `qtyOf` in small units. */
+  readonly columns: readonly LineColumn<StepRow>[]
+  /** Quantities are entered batch by batch; `others` also of batches that are not held yet. */
+  readonly byBatch?: 'own' | 'others'
+  /** Sends it. */
   readonly send: (
     apply: StockApply,
     requestNo: string,
-    qtyOf: (line: StockApplyLine) => string,
+    entered: EnteredQuantities,
     values: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
   /** Why it is not sent yet. */
   readonly check?: (isShort: boolean, values: Readonly<Record<string, unknown>>) => string | undefined
+}
+
+/** What was entered, in small units. */
+export interface EnteredQuantities {
+  readonly rows: readonly StepRow[]
+  readonly qtyOf: (row: StepRow) => string
+  readonly qtyOfLine: (line: StockApplyLine) => string
 }
 
 export const productColumn: LineColumn<StockApplyLine> = {
@@ -56,19 +68,17 @@ export const qtyColumn = (prop: keyof StockApplyLine & string, label: string): L
   cell: (line) => unitText(line, String(line[prop])),
 })
 
-/** Where the goods of a line lie, place by place. */
-export const placesColumn: LineColumn<StockApplyLine> = {
+/** Where the goods of a row lie. */
+export const placeColumn: LineColumn<StepRow> = {
   prop: 'batches',
   label: '库位 / 批次',
-  cell: (line) => (
-    <>
-      {line.batches.map(({ locationCode, batchNo, smallQty }) => (
-        <div key={`${locationCode} ${batchNo}`}>
-          {placeText(locationCode)} / {placeText(batchNo)}：{unitText(line, smallQty)}
-        </div>
-      ))}
-    </>
-  ),
+  cell: ({ part }) =>
+    part && (
+      <>
+        {placeText(part.locationCode)} / {placeText(part.batchNo)}
+        {part.expireDate && <div className={panel.note}>有效期至 {part.expireDate}</div>}
+      </>
+    ),
 }
 
 /** Props of {@link ApplyStep}. */
@@ -109,52 +119,56 @@ interface StepFormProps {
 const NO_ITEMS: readonly FormItem[] = []
 
 function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
-  const { title, label, most, items = NO_ITEMS, first } = step
+  const { title, label, most, items = NO_ITEMS, first, byBatch } = step
   const [requestNo] = useState(newRequestNo)
   const form = useForm(items, first?.() ?? {})
-  const lines = useMemo(() => apply.lines.map((line) => ({ ...line, key: line.lineId })), [apply])
-  const entries = useQtyEntries(() => entriesOf(lines, most))
+  const [rows, setRows] = useState(() => (byBatch ? partRows : lineRows)(apply.lines, most))
+  const entries = useQtyEntries(() => entriesOf(rows, (row) => row.first))
   useEffect(() => {
     isDirty.current = entries.isDirty || form.isDirty
   })
-  const qtyOf = (line: StockApplyLine) => smallQtyOf(entries.of(line.lineId), line.unitRatio)
-  const problems = new Map(
-    lines.flatMap((line) =>
-      compare(qtyOf(line), most(line)) > 0 ? [[line.key, `不能大于 ${unitText(line, most(line))}`] as const] : [],
-    ),
+  const qtyOf = (row: StepRow) => smallQtyOf(entries.of(row.key), row.unitRatio)
+  const entered = { rows, qtyOf, qtyOfLine: ({ lineId }: StockApplyLine) => qtyOfLine(rows, lineId, qtyOf) }
+  const problems = problemsOf(rows, most, qtyOf, unitText)
+  const short = apply.lines.filter((line) => compare(entered.qtyOfLine(line), most(line)) < 0)
+  const late = expiredIn(
+    rows.flatMap((row) => (row.part && !isZero(qtyOf(row)) ? [row.part] : [])),
+    today(),
   )
-  const short = lines.filter((line) => compare(qtyOf(line), most(line)) < 0)
-  const save = useAction((values: Readonly<Record<string, unknown>>) => step.send(apply, requestNo, qtyOf, values), {
+  const save = useAction((values: Readonly<Record<string, unknown>>) => step.send(apply, requestNo, entered, values), {
     success: `${title}成功`,
     onDone,
   })
   const submit = () => {
     const [wrong] = problems
-    if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
+    if (wrong) return toast.warn(`${rows.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
     void form.submit((values) => {
       const why = step.check?.(short.length > 0, values)
       if (why) return toast.warn(why)
       return save.run(values)
     })
   }
-  const shown = lines.filter((line) => !isZero(most(line)))
   return (
     <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>
       {items.length > 0 && <FormFields form={form} columns={2} />}
       <QtySection
         title={label}
         note={`${apply.fromWarehouseName} → ${apply.toWarehouseName}${apply.plateNo ? ` · ${apply.plateNo}` : ''}`}
+        tools={byBatch === 'others' && <OtherBatches apply={apply} rows={rows} onRows={setRows} />}
         warning={
-          short.length > 0 && (
+          (short.length > 0 || late.length > 0) && (
             <p className={panel.short} role="status">
-              {step.short(short.length)}
+              {[
+                ...(short.length > 0 ? [step.short(short.length)] : []),
+                ...(late.length > 0 ? [`批次【${late.join('、')}】已过期`] : []),
+              ].join('；')}
             </p>
           )
         }
         label={label}
         focusFirst={items.length === 0}
         columns={step.columns}
-        lines={shown}
+        lines={rows}
         entries={entries}
         problems={problems}
       />

@@ -1,4 +1,5 @@
 import { dealer } from '../../../../dealer.ts'
+import { withPrinting } from '../../../../document/print/print-parts.tsx'
 import { defineList } from '../../../../list/define-list.tsx'
 import { VEHICLE_COLUMNS, VEHICLE_LIST } from '../../parts/apply-lists.tsx'
 import { loadSheet } from '../../parts/apply-sheet.tsx'
@@ -15,5 +16,6 @@ export default defineList({
   title: '装车单',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],
   columns: [...VEHICLE_COLUMNS, 'outDate', 'inDate'],
-  parts: loadSheet.useDrawer,
+  selection: true,
+  parts: withPrinting(loadSheet.useDrawer, 'stockApply', 'id'),
 })
