@@ -149,8 +149,8 @@ it(
   async () => {
     const own = new Belongings()
     const others = new Belongings()
-    for (const rows of (await rowsOf(test.database, 'D002')).values()) for (const row of rows) own.add(row)
-    for (const rows of (await rowsOf(test.database, 'D001')).values()) for (const row of rows) others.add(row)
+    for (const rows of (await rowsOfDealer('D002')).values()) for (const row of rows) own.add(row)
+    for (const rows of (await rowsOfDealer('D001')).values()) for (const row of rows) others.add(row)
     const admin = users.find(({ dealerCode, isAdmin, mayLogIn }) => dealerCode === 'D002' && isAdmin && mayLogIn)
     expect(admin).toBeDefined()
     expect(await offenders({ user: admin as DemoUser, others, own, operations: ofDealers })).toEqual([])
@@ -175,12 +175,20 @@ it(
   LONG,
 )
 
+const dealersRows = new Map<string, ReturnType<typeof rowsOf>>()
+
+/** All rows of a dealer, read once: every call is undone. */
+function rowsOfDealer(dealerCode: string): ReturnType<typeof rowsOf> {
+  const rows = dealersRows.get(dealerCode) ?? rowsOf(test.database, dealerCode)
+  dealersRows.set(dealerCode, rows)
+  return rows
+}
+
 const divisions = new Map<string, Promise<ReturnType<typeof dividedFor>>>()
 
 /** What is a salesman's own and what is not, found once. */
 function dividedOf(user: DemoUser): Promise<ReturnType<typeof dividedFor>> {
-  const division =
-    divisions.get(user.userId) ?? rowsOf(test.database, user.dealerCode).then((rows) => dividedFor(user, rows))
+  const division = divisions.get(user.userId) ?? rowsOfDealer(user.dealerCode).then((rows) => dividedFor(user, rows))
   divisions.set(user.userId, division)
   return division
 }

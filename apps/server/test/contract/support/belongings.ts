@@ -17,8 +17,8 @@ const ALSO_OWN = /^plateNo$/
 const isTelling = (text: string) => text.length >= 4 && !/^[\d.]+$/.test(text)
 
 /** There are hundreds of names, and millions of values under them. */
-function remembered(make: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>()
+function remembered<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
   return (name) => {
     const found = known.get(name) ?? make(name)
     known.set(name, found)
@@ -28,6 +28,10 @@ function remembered(make: (name: string) => string): (name: string) => string {
 
 const camel = remembered((column) => column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()))
 const referring = remembered((name) => name.replace(/^.*Num$/, 'num'))
+const use = remembered((name) => ({
+  isOwn: !NO_NAME.test(name) && (ALSO_OWN.test(name) || KNOWN_BY.test(name)),
+  isKnownBy: !NO_NAME.test(name) && KNOWN_BY.test(name) && !OF_WRITERS.test(name),
+}))
 
 /** All rows of a dealer, table by table. */
 export async function rowsOf(database: Database, dealerCode: string): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -56,13 +60,14 @@ export class Belongings {
 
   add(row: Row): void {
     for (const [name, value] of Object.entries(row)) {
-      if (value === null || NO_NAME.test(name)) continue
+      const { isOwn, isKnownBy } = use(name)
+      if (value === null || !isOwn) continue
       const text = String(value)
-      if (ALSO_OWN.test(name)) this.texts.add(text)
-      if (!KNOWN_BY.test(name)) continue
       this.texts.add(text)
-      if (OF_WRITERS.test(name)) continue
-      this.values.set(name, (this.values.get(name) ?? new Set()).add(text))
+      if (!isKnownBy) continue
+      const values = this.values.get(name)
+      if (values) values.add(text)
+      else this.values.set(name, new Set([text]))
       if (isTelling(text)) this.secrets.add(text)
     }
   }
@@ -95,6 +100,9 @@ export class Belongings {
     return told.filter((word) => !own.has(name, word) && !sent.includes(word)).map((word) => `${name} ${word}`)
   }
 }
+
+/** What rows of a document and of a customer are referred to by. */
+const REFERRING = new Set(['soId', 'splitId', 'outId', 'pickingId', 'num', 'customerId', 'customerCode'])
 
 /** Under which name the rows of a document are referred to, and which others a row of it says so of itself. */
 const REFERRED: Readonly<Record<string, string>> = {
@@ -130,15 +138,14 @@ export function dividedFor(
     const onIt = splits.filter(({ pickingNum }) => pickingNum === row.pickingNum)
     return String(row.createId) !== who.userId && onIt.length > 0 && onIt.every((split) => foreign.has(split))
   }
-  const isForeign = (table: string, row: Row) =>
-    table === 'picking'
-      ? isListOfOthers(row)
-      : (isOfOthers(table, row, who) ??
-        Object.entries(row).some(([name, value]) => value !== null && references.has(`${referring(name)} ${value}`)))
-  const rows = [...tables].flatMap(([table, all]) => all.map((row) => ({ table, row })))
+  const rows = [...tables].flatMap(([table, all]) =>
+    all.map((row) => ({ table, row, isOthers: isOfOthers(table, row, who), referred: namedIn(row) })),
+  )
+  const isForeign = ({ table, row, isOthers, referred }: (typeof rows)[number]) =>
+    table === 'picking' ? isListOfOthers(row) : (isOthers ?? referred.some((name) => references.has(name)))
   for (let before = -1; before < foreign.size; ) {
     before = foreign.size
-    for (const { table, row } of rows.filter((one) => !foreign.has(one.row) && isForeign(one.table, one.row))) {
+    for (const { table, row } of rows.filter((one) => !foreign.has(one.row) && isForeign(one))) {
       foreign.add(row)
       for (const reference of referencesTo(table, row)) references.add(reference)
     }
@@ -147,6 +154,12 @@ export function dividedFor(
   for (const { row } of rows) (foreign.has(row) ? others : own).add(row)
   return { own, others }
 }
+
+/** The rows that a row refers to, as `referencesTo` names them. */
+const namedIn = (row: Row): string[] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    value !== null && REFERRING.has(referring(name)) ? [`${referring(name)} ${value}`] : [],
+  )
 
 /** How other rows say that they belong to this one. */
 function referencesTo(table: string, row: Row): string[] {
