@@ -128,7 +128,16 @@ describe('splitting, picking, sending', () => {
     await expect(send(['B2', '5'])).rejects.toEqual(refused('101', '批次数量合计与出库数量不一致'))
     await expect(send(['B9', '6'])).rejects.toEqual(refused('105', '商品【散装瓜子】库存不足，可用数量0千克'))
     const out = await send(['B2', '4'], ['B1', '2'])
-    await desk.run(confirmOuts, { outs: [{ outId: out.outId, version: out.version }] })
+    const sending = { outs: [{ outId: out.outId, version: out.version }] }
+    // A warehouse with named staff is theirs, whoever else sees the order.
+    const { admin } = desk.dealer
+    await desk.rows(`insert into warehouse_user (dealer_code, warehouse_code, user_id) values ('T001', 'W001', 987654)`)
+    await expect(desk.run(confirmOuts, sending, { ...admin, isadmin: false })).rejects.toEqual(
+      refused('107', '的可操作人员'),
+    )
+    await desk.rows(`update warehouse_user set user_id = ${admin.userId}`)
+    await desk.run(confirmOuts, sending, { ...admin, isadmin: false })
+    await desk.rows('delete from warehouse_user')
     const [sent] = await desk.run(orderOuts, { soId: order.soId })
     expect(sent?.lines.map(({ batchNo, smallQty }) => [batchNo, smallQty]).sort()).toEqual([
       ['B1', '2'],

@@ -11,6 +11,7 @@ import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
 import { rememberPrices } from '../../md/price/price.service.ts'
+import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
 import { type OrderRow, orderItems } from '../order/order.document.ts'
 import { orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
@@ -35,7 +36,7 @@ interface Leaving {
  * Goods leave: stock goes down where they were held, the customer owes their amount, the order follows. All documents of
  * the call or none, in a number of statements that does not depend on theirs.
  *
- * @throws Refusal 101 for a date of the future, 105 when goods are not there, 103 and 104 for changed documents, 108 and 109
+ * @throws Refusal 101 for a date of the future, 107 for a warehouse with named staff of whom the user is none, 105 when goods are not there, 103 and 104 for changed documents, 108 and 109
  * where nothing may be posted.
  */
 export async function confirmOuts(work: Work, { outs: refs, outDate }: Args<'so.salesOrder.confirmOut'>) {
@@ -62,7 +63,13 @@ export async function shipOuts(
   const freights = freightsLeaving(opened, ordered.rows)
   const dated = opened.map((out) => ({ ...withFreight(out, out.id, freights), outDate: outDate ?? out.outDate }))
   const ahead = await receivedAhead(work, ordered.rows)
-  const leaving = await withLines(work, dated, ordered.rows)
+  const [leaving] = await Promise.all([
+    withLines(work, dated, ordered.rows),
+    requireStaffOf(
+      work,
+      dated.map((out) => out.warehouseCode),
+    ),
+  ])
   for (const { out, order } of leaving)
     checkOutDate(out.outDate, order.docDate, work.today, outDate === undefined ? undefined : 'outDate')
   const costs = await shipStock(work, leaving)
