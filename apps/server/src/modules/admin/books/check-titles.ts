@@ -9,6 +9,10 @@ export const checkTitles = {
   'I7 every movement of a reversed document is reversed, once': '红冲单据的流水全部红冲一次',
   'I8 the last movement of a key says what is on hand, and no running sum was below zero':
     '最后一笔流水结余等于库存数量，结余不为负',
+  'I13 each month begins as the one before it ended': '每月期初等于上月期末',
+  'I13 a closed month ends with what the ledger has': '已月结月份的期末数量等于库存流水之和',
+  'I14 the movements of a closed month cost what its value changed by, to the cent':
+    '已月结月份的流水成本等于期末与期初金额之差',
   'I9 the status of a confirmed order follows from its lines': '订单状态与明细一致',
   'I10 what was sent and split of an order line is the sum of the documents': '订单已出、已拆数量等于单据之和',
   'I10 the amounts of a whole order that was sent sum to what the order costs': '全部出库的订单，出库金额等于订单金额',

@@ -36,6 +36,23 @@ export const INVARIANTS = {
     select r.* from running r join stock_balance b using (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code)
     where r.sum_so_far < 0 or r.qty_after <> r.sum_so_far or (r.from_end = 1 and r.qty_after <> b.on_hand_qty)`,
 
+  'I13 each month begins as the one before it ended': `
+    select m.* from inventory_monthly m left join inventory_monthly b on b.dealer_code = m.dealer_code and b.product_code = m.product_code
+      and b.month = to_char((m.month || '-01')::date - interval '1 month', 'YYYY-MM')
+    where m.begin_qty <> coalesce(b.end_qty, 0) or m.begin_amount <> coalesce(b.end_amount, 0)`,
+
+  'I13 a closed month ends with what the ledger has': `
+    select m.* from inventory_monthly m join inventory_month s using (dealer_code, month)
+    where s.month_status = 'closed' and m.end_qty <> (select coalesce(sum(l.small_qty), 0) from stock_ledger l
+      where l.dealer_code = m.dealer_code and l.product_code = m.product_code and l.month <= m.month)`,
+
+  'I14 the movements of a closed month cost what its value changed by, to the cent': `
+    select m.* from inventory_monthly m join inventory_month s using (dealer_code, month)
+    left join lateral (select coalesce(sum(coalesce(c.cost_amount, l.cost_amount)), 0) as cost from stock_ledger l
+      left join ledger_cost c using (dealer_code, ledger_id)
+      where l.dealer_code = m.dealer_code and l.product_code = m.product_code and l.month = m.month) moved on true
+    where s.month_status = 'closed' and moved.cost <> m.end_amount - m.begin_amount`,
+
   'I9 the status of a confirmed order follows from its lines': `
     select o.dealer_code, o.so_num, o.order_status, derived.status from sales_order o, lateral (
       select case when o.is_closed = 'T' then 'closed'
@@ -106,7 +123,8 @@ export const INVARIANTS = {
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
       union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound
-      union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in) documents
+      union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in
+      union all select dealer_code, adjust_num from cost_adjust) documents
     group by 1, 2 having count(*) > 1`,
 
   ...RETURN_INVARIANTS,

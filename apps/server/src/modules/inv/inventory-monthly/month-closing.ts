@@ -1,12 +1,10 @@
 import { monthStatusLabel } from '@dealer/sdk/contract'
-import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { ledgerOfDocuments } from '../stock/stock.sql.ts'
-import { CLOSING } from '../stock/stock.values.sql.ts'
-import { postWorths } from '../stock/stock.worth.ts'
+import { CLOSING } from '../stock/stock.sides.ts'
+import { postWorths, takeBackWorths } from '../stock/stock.worth.ts'
 import { lastDay, monthLater } from './month.rules.ts'
 import { archiveMonth, unarchiveMonth } from './month-archive.sql.ts'
 import { lockMonths, restartCosts, setClosed } from './month-close.sql.ts'
@@ -22,13 +20,12 @@ const statusRefusal = (month: string, status: keyof typeof monthStatusLabel, act
   refuse.notNow(`月份【${month}】${monthStatusLabel[status]}，不能${action}`)
 
 /**
- * Makes the costs of a run final and archives what is done: whole or not at all. What takes long comes before postings are held up; after
- * that it is looked whether anything was posted since the run.
+ * Makes the costs of a run final and archives what is done: whole or not at all.
  *
  * @throws Refusal 106 for a month of which there is nothing; 103 when it cannot be closed now
  */
 export async function closeMonth(work: Work, { month }: Command) {
-  const { tx, user, now } = work
+  const { tx, user } = work
   const where = { dealerCode: user.dealerCode, month }
   await lockMonths(tx, user.dealerCode)
   const place = await placeOf(work, month)
@@ -37,17 +34,30 @@ export async function closeMonth(work: Work, { month }: Command) {
   if (place.isCurrent) throw refuse.notNow(`${month}尚未结束，不能月结`)
   if (!row) throw statusRefusal(month, 'open', '月结')
   if (!place.isNext) throw refuse.notNow('上月未月结')
+  await settleMonth(work, row, async () => {
+    requireNothing(await mattersOf(work, place), 'close')
+    await requireNothingSince(work, row, place)
+  })
+  return DONE
+}
+
+/**
+ * Makes the costs of a month that was run final. What takes long comes before postings are held up.
+ * @param check looks, once nothing is posted any more, whether it may be
+ */
+export async function settleMonth(work: Work, row: MonthRow, check = async (): Promise<void> => {}): Promise<void> {
+  const { tx, user, now } = work
+  const { dealerCode, month } = row
+  const where = { dealerCode, month }
   await keepCosts(tx, where)
-  await setClosed(tx, user.dealerCode, month)
-  requireNothing(await mattersOf(work, place), 'close')
-  await requireNothingSince(work, row, place)
+  await setClosed(tx, dealerCode, month)
+  await check()
   await postRests(work, row)
-  await restartCosts(tx, user.dealerCode, month)
+  await restartCosts(tx, dealerCode, month)
   await archiveMonth(tx, where)
   await changeMonth(tx, where, {
     ...{ monthStatus: 'closed', closings: row.closings + 1, closeName: user.realName, closeDate: now },
   })
-  return DONE
 }
 
 /** @throws Refusal 103 when the ledger has other rows of the month than when it was run, or began before it meanwhile */
@@ -63,8 +73,11 @@ async function requireNothingSince(
     throw refuse.notNow('试算后有新单据，请重新试算')
 }
 
-/** Legs of what closings post: each closing has two, its own and the one that takes it back. */
-const legsOf = ({ closings }: MonthRow) => ({ posted: closings * 2 + 1, takenBack: closings * 2 })
+/** Legs of what the closing of a month posts, and of what takes that back: each closing has two of its own. */
+const legsOf = ({ closings, monthStatus }: MonthRow) => {
+  const before = monthStatus === 'closed' ? closings - 1 : closings
+  return { posted: before * 2 + 1, takenBack: before * 2 + 2 }
+}
 
 /** Value that went without goods that could take it. */
 async function postRests(work: Work, row: MonthRow): Promise<void> {
@@ -95,26 +108,11 @@ export async function openMonth(work: Work, { month }: Command) {
   const before = await monthRow(tx, { ...where, month: monthLater(month, -1) })
   const closed = before?.monthStatus === 'closed' ? before.month : null
   await setClosed(tx, user.dealerCode, closed)
-  await takeBackRests(work, row)
+  const { posted, takenBack } = legsOf(row)
+  await takeBackWorths(work, { docType: CLOSING, docNum: month, legNo: posted }, takenBack)
   await forgetCosts(tx, where)
   await restartCosts(tx, user.dealerCode, closed)
   await unarchiveMonth(tx, where)
   await changeMonth(tx, where, { monthStatus: 'calculated', closeName: null, closeDate: null })
   return DONE
-}
-
-async function takeBackRests(work: Work, row: MonthRow): Promise<void> {
-  const { dealerCode, month: docNum } = row
-  const { takenBack } = legsOf(row)
-  const all = await ledgerOfDocuments(work.tx, dealerCode, CLOSING, [docNum])
-  const stated = { docType: CLOSING, docNum, docDate: lastDay(docNum), legNo: takenBack }
-  await postWorths(
-    work,
-    all
-      .filter(({ legNo }) => legNo === takenBack - 1)
-      .map(({ productCode, docItemId, costAmount, ledgerId: redFlushOf }) => ({
-        ...{ productCode, docItemId, redFlushOf, amount: negate(costAmount) },
-        ...stated,
-      })),
-  )
 }

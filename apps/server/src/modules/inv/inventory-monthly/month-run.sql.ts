@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { CLOSING, INWARD, valued } from '../stock/stock.values.sql.ts'
+import { CLOSING } from '../stock/stock.sides.ts'
+import { INWARD, valued } from '../stock/stock.values.sql.ts'
 import { firstDay, lastDay, monthLater } from './month.rules.ts'
 
 /** A month of a dealer. */

@@ -14,18 +14,24 @@ import { placeOf } from './months.ts'
  * @throws Refusal 106 for a month of which there is nothing; 108 for a closed one; 103 for what is in its way
  */
 export async function runMonth(work: Work, { month }: Args<'inv.inventoryMonthly.afreshMonthly'>) {
-  const { tx, user, now } = work
-  const where = { dealerCode: user.dealerCode, month }
+  const { tx, user } = work
   await lockMonths(tx, user.dealerCode)
   const place = await placeOf(work, month)
   if (place.isClosed) throw refuse.closedMonth(month)
   requireNothing(await mattersOf(work, place), 'run')
+  const done = await computeMonth(work, month)
+  await requireNoneBelow(work, month)
+  return done
+}
+
+/** {@link runMonth} without looking at what is in its way. */
+export async function computeMonth({ tx, user, now }: Work, month: string) {
+  const where = { dealerCode: user.dealerCode, month }
   const before = await monthRow(tx, where)
   const runs = (before?.runs ?? 0) + 1
   // Before the sums: what is posted between the two is in them and not in this, so that the run does not pass for a whole one.
   const print = await printOf(tx, where)
   const done = await writeResults(tx, where, runs)
-  await requireNoneBelow(work, month)
   await keepMonth(tx, {
     ...{ ...where, ...print, runs, monthStatus: 'calculated', calcDate: now, closings: before?.closings ?? 0 },
     ...{ closeName: null, closeDate: null },

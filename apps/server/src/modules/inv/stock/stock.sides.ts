@@ -21,3 +21,6 @@ export const TWO_LEGGED: ReadonlySet<TransType> = new Set([
   'location',
   'warehouseAdjust',
 ])
+
+/** Under which the closing of a month posts; such rows are neither in nor out of it. */
+export const CLOSING = 'inventoryMonthly'

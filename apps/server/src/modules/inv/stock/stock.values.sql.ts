@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { IN_SIDE, TWO_LEGGED } from './stock.sides.ts'
-
-/** Under which closing itself posts; such rows are neither in nor out of the month. */
-export const CLOSING = 'inventoryMonthly'
+import { CLOSING, IN_SIDE, TWO_LEGGED } from './stock.sides.ts'
 
 const among = (types: Iterable<string>) => sql.raw([...types].map((type) => `'${type}'`).join(', '))
 

@@ -1,3 +1,4 @@
+import { negate } from '@dealer/validators'
 import { posted } from '../../../platform/database/ledger.columns.ts'
 import type { Work } from '../../../platform/work.ts'
 import { NO_BATCH } from './batch.rules.ts'
@@ -38,4 +39,19 @@ export async function postWorths(work: Work, worths: readonly Worth[]): Promise<
       ...{ smallQty: '0', qtyAfter: '0', costPrice: '0', costAmount: amount },
     })),
   )
+}
+
+/** Posts the opposite of each value that a document posted under a leg, under another leg of the same day. */
+export async function takeBackWorths(
+  work: Work,
+  { docType, docNum, legNo }: Required<Pick<Worth, 'docType' | 'docNum' | 'legNo'>>,
+  under: number,
+): Promise<void> {
+  const all = await rows.ledgerOfDocuments(work.tx, work.user.dealerCode, docType, [docNum])
+  const worths = all
+    .filter((row) => row.legNo === legNo)
+    .map(({ productCode, docItemId, docDate, costAmount, ledgerId: redFlushOf }) => ({
+      ...{ docType, docNum, docDate, docItemId, legNo: under, productCode, redFlushOf, amount: negate(costAmount) },
+    }))
+  await postWorths(work, worths)
 }
