@@ -15,6 +15,8 @@ export interface Demo<out Made = unknown> {
   day?(seeding: Seeding, made: never, date: string): Promise<void>
   /** Sets right what does not move with the days when the rows are loaded on another day: ends of months. */
   moved?(tx: Tx): Promise<void>
+  /** Does what goes by whole months, once the rows are on the days on which they stay. */
+  loaded?(tx: Tx, anchor: string): Promise<void>
 }
 
 /**
@@ -32,7 +34,7 @@ export function defineDemo<Made, const All extends Needs = Record<never, Demo>>(
     readonly needs?: All
     make(seeding: Seeding, needs: MadeBy<All>): Promise<Made>
     day?(seeding: Seeding, made: Made, date: string): Promise<void>
-  } & Pick<Demo, 'moved'>,
+  } & Pick<Demo, 'moved' | 'loaded'>,
 ): Demo<Made> {
   return { ...parts, needs: parts.needs ?? {} }
 }

@@ -36,8 +36,9 @@ export async function takeSnapshot(tx: Tx, anchor: string): Promise<Snapshot> {
 export async function loadSnapshot(tx: Tx, snapshot: Snapshot, anchor: string): Promise<void> {
   await tx.execute(sql.raw(UNWATCHED))
   for (const rows of shifted(snapshot.tables, snapshot.anchor, anchor)) await writeRows(tx, rows)
-  if (anchor === snapshot.anchor) return
-  for (const demo of await allDemos()) await demo.moved?.(tx)
+  const demos = await allDemos()
+  if (anchor !== snapshot.anchor) for (const demo of demos) await demo.moved?.(tx)
+  for (const demo of demos) await demo.loaded?.(tx, anchor)
 }
 
 export function saveSnapshot(file: string, snapshot: Snapshot): void {
