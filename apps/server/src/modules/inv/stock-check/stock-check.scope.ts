@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -45,12 +45,12 @@ async function ofCategories({ tx, user }: Work, codes: string[]): Promise<Scope>
   const found = await tx
     .select({ id: category.id, code: category.categoryCode, name: category.categoryName })
     .from(category)
-    .where(and(own, inArray(category.categoryCode, codes)))
-  const byCode = new Map(found.map((row) => [row.code, row]))
-  const names = codes.map((code) => {
+    .where(and(own, or(inArray(category.categoryCode, codes), inArray(sql`${category.id}::text`, codes))))
+  const byCode = new Map(found.flatMap((row) => [[row.code, row] as const, [row.id, row] as const]))
+  const named = codes.map((code) => {
     const row = byCode.get(code)
     if (!row) throw refuse.missing(`类别【${code}】`, 'scopeCodes')
-    return row.name
+    return row
   })
   const ids = JSON.stringify(found.map(({ id }) => id))
   const products = await tx
@@ -70,5 +70,9 @@ async function ofCategories({ tx, user }: Work, codes: string[]): Promise<Scope>
     )
     .orderBy(product.productCode)
   if (products.length === 0) throw refuse.invalid('所选类别没有商品', { reason: 'empty', ...FIELD })
-  return { scopeCodes: codes, scopeNames: names, productCodes: products.map(({ code }) => code) }
+  return {
+    scopeCodes: named.map(({ code }) => code),
+    scopeNames: named.map(({ name }) => name),
+    productCodes: products.map(({ code }) => code),
+  }
 }

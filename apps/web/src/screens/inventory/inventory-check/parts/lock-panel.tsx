@@ -1,0 +1,132 @@
+import { newRequestNo, type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
+import { SidePanel, toast } from '@dealer/ui-kit/feedback'
+import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
+import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useChoices } from '../../../../data/choices.ts'
+import { useAction } from '../../../../data/use-action.ts'
+import { useCall } from '../../../../data/use-call.ts'
+import { dealer } from '../../../../dealer.ts'
+import panel from '../../../../document/panel/panel.module.css'
+import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
+import { PanelForm } from '../../../../form/panel-form.tsx'
+
+const PRODUCTS: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {
+  search: (code, { isBarcode, signal }) =>
+    dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true }),
+  columns: [
+    { prop: 'productCode', label: '编码', width: 96 },
+    { prop: 'productName', label: '名称' },
+    { prop: 'spec', label: '规格', width: 96 },
+  ],
+  codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
+}
+const SCOPES = Object.entries(stockCheckScopeLabel).map(([value, label]) => ({ value, label }))
+const CATEGORY = [{ prop: 'category', label: '类别', of: 'Category' }] as const
+const KINDS = [
+  { type: 'normal', label: '仓库' },
+  { type: 'vehicle', label: '车辆仓' },
+  { type: 'borrow', label: '借货仓' },
+] as const
+
+interface Chosen {
+  readonly value: string
+  readonly label: string
+}
+
+/** The choices of a reference, once they are there. */
+const optionsOf = (item: object | undefined) => [
+  ...((item as { options?: readonly Chosen[] } | undefined)?.options ?? []),
+]
+
+/** All warehouses in which goods can be counted: storehouses, vehicles, what salesmen borrowed. */
+function useCountable() {
+  const { select } = dealer.md.warehouse
+  const found = [
+    useCall(select, { warehouseType: KINDS[0].type }),
+    useCall(select, { warehouseType: KINDS[1].type }),
+    useCall(select, { warehouseType: KINDS[2].type }),
+  ]
+  return KINDS.map(({ label: group }, place) => ({
+    group,
+    items: (found[place]?.data ?? []).map(({ key: value, label }) => ({ value, label })),
+  })).filter(({ items }) => items.length > 0)
+}
+
+/** What is counted: a warehouse, all of it or some of its goods. From the lock on none of them moves. */
+export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
+  const [requestNo, setRequestNo] = useState(newRequestNo)
+  const warehouses = useCountable()
+  const [categories] = useChoices(CATEGORY)
+  const [warehouseCode, setWarehouse] = useState<string | null>(null)
+  const [checkScope, setScope] = useState<StockCheckScope>('all')
+  const [categoryIds, setCategories] = useState<string[]>([])
+  const [products, setProducts] = useState<readonly Chosen[]>([])
+  const lock = useAction(dealer.inv.stockCheck.lock, { onDone: ({ id }) => onDone(id) })
+  const scopeCodes = checkScope === 'category' ? categoryIds : products.map(({ value }) => value)
+  const submit = async () => {
+    if (!warehouseCode) return toast.warn('仓库必填!')
+    if (checkScope !== 'all' && scopeCodes.length === 0) return toast.warn(`请选择${stockCheckScopeLabel[checkScope]}`)
+    const done = await lock.run({ warehouseCode, checkScope, ...(checkScope !== 'all' && { scopeCodes }), requestNo })
+    // What was refused is another asking once something was done about it.
+    if (!done) setRequestNo(newRequestNo())
+  }
+  const remove = (code: string) => setProducts(products.filter(({ value }) => value !== code))
+  return (
+    <SidePanel opened onClose={onClose} title="盘点锁定" width="min(520px, 94vw)">
+      <PanelForm className={panel.body} onSubmit={() => void submit()}>
+        <p className={panel.lead}>
+          锁定时记下当前账面数量；过账或解锁之前，范围内的商品不能出入库。请先处理待确认的出库单和已派车的申请。
+        </p>
+        <Select
+          label="仓库"
+          withAsterisk
+          searchable
+          data-autofocus
+          data={warehouses}
+          value={warehouseCode}
+          onChange={setWarehouse}
+        />
+        <SegmentedControl
+          aria-label="盘点范围"
+          data={SCOPES}
+          value={checkScope}
+          onChange={(scope) => setScope(scope as StockCheckScope)}
+        />
+        {checkScope === 'category' && (
+          <MultiSelect
+            label="类别（含下级）"
+            searchable
+            data={optionsOf(categories)}
+            value={categoryIds}
+            onChange={setCategories}
+          />
+        )}
+        {checkScope === 'product' && (
+          <>
+            <Lookup
+              {...PRODUCTS}
+              value=""
+              label="商品"
+              onPick={({ productCode, productName }) => {
+                if (!products.some(({ value }) => value === productCode))
+                  setProducts([...products, { value: productCode, label: productName }])
+              }}
+            />
+            <ul aria-label="已选商品" className={panel.lead}>
+              {products.map(({ value, label }) => (
+                <li key={value}>
+                  {value} {label}{' '}
+                  <Button variant="subtle" size="compact-xs" onClick={() => remove(value)}>
+                    移除
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <PanelFoot label="锁定" hint="Ctrl+Enter 锁定" isBusy={lock.isBusy} onCancel={onClose} />
+      </PanelForm>
+    </SidePanel>
+  )
+}
