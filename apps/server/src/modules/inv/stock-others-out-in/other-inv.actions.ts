@@ -5,7 +5,7 @@ import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
 import { holdMonth } from '../stock/month.service.ts'
 import { redFlushStock } from '../stock/stock.posting.ts'
 import { otherLines, others } from './other-inv.document.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 /**
  * Takes a movement back today, at the same places and cost.

@@ -3,9 +3,9 @@ import { document } from '../../../platform/document/document.ts'
 import { documentLines, type NewLineOf, type Whole } from '../../../platform/document/document-lines.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { mayDo } from '../../../platform/work.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
 import { otherStates } from './other-inv.rules.ts'
 import { otherInv, otherInvLine } from './other-inv.schema.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 /** All kinds have one table and one log; numbers begin with what the kind says. */
 export const others = document({

@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { flag, refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { selectWorkable } from '../../md/warehouse/warehouse.staff.ts'
@@ -7,7 +7,7 @@ import { selectInventoryStatuses } from '../inventory-status/inventory-status.se
 import { GOOD } from '../stock/place.rules.ts'
 import { placesToPutIn } from '../stock/place.service.ts'
 import { reasonsOf } from './other-inv.entry.ts'
-import { OPENING, OTHER_KINDS } from './other-inv.kinds.ts'
+import { OPENING, OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 /** What a stock document that is entered by hand starts with, in the first warehouse in which the user may work or the given one. */
 export async function stockDocForm(work: Work, given?: string) {
@@ -38,12 +38,12 @@ export async function requireOpening(work: Work): Promise<void> {
 
 /** The form of a kind of movement. @throws Refusal 107 without its permission; 108 for opening stock after a closing */
 export async function otherForm(work: Work, { otherInvType }: Args<'inv.stockOthersOutIn.toStockOthersOutIn'>) {
-  const { add, isOpening } = OTHER_KINDS[otherInvType]
+  const { add, isOpening, bringsCost } = OTHER_KINDS[otherInvType]
   requirePermission(work.user, add)
   if (isOpening) await requireOpening(work)
   const [form, reasons] = await Promise.all([stockDocForm(work), reasonsOf(work, otherInvType)])
   const reason = isOpening ? reasons.find(({ key }) => key === OPENING)?.key : undefined
-  return { ...form, reasons, reason }
+  return { ...form, reasons, reason, seesCost: flag(bringsCost && work.user.rights.canSeeCost) }
 }
 
 /** Enabled locations of a warehouse. @throws Refusal 106 for a warehouse out of reach */

@@ -8,9 +8,9 @@ import { selectInventoryStatuses } from '../inventory-status/inventory-status.se
 import { NO_BATCH } from '../stock/batch.rules.ts'
 import { ANYWHERE, GOOD } from '../stock/place.rules.ts'
 import { requireOpening } from './other-inv.form.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
 import { type EnteredLine, lineJudge } from './other-inv.lines.ts'
 import { withStockAndCost } from './other-inv.products.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 const COLUMNS = [
   'productCode',

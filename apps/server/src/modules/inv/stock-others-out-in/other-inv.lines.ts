@@ -9,8 +9,8 @@ import { findPlaces, requirePlace } from '../stock/place.finding.ts'
 import { ANYWHERE, GOOD } from '../stock/place.rules.ts'
 import { knownBatches } from '../stock/stock.batches.ts'
 import type { NewOtherLine } from './other-inv.document.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
 import { enteredCost } from './other-inv.rules.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 export type EnteredLine = OtherInvInLineSave & Pick<OtherInvOutLineSave, 'costPrice'>
 

@@ -2,11 +2,10 @@ import { negate, sum, toScale } from '@dealer/validators'
 import { updateRows } from '../../../platform/database/update-rows.ts'
 import type { Work } from '../../../platform/work.ts'
 import { goodsOf } from '../stock/document-goods.ts'
-import { type Posting, postStock } from '../stock/stock.posting.ts'
-import type { LedgerRow } from '../stock/stock.sql.ts'
+import { type LedgerRow, type Posting, postStock } from '../stock/stock.posting.ts'
 import { otherLines, others, type WholeOther } from './other-inv.document.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
 import { otherInv } from './other-inv.schema.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 /**
  * What movements post to stock.

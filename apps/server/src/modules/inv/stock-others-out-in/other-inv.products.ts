@@ -7,8 +7,8 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { unitOfBarcode } from '../../md/product/product.rules.ts'
 import { type ProductForLine, productsByCode, searchProducts } from '../../md/product/product.service.ts'
 import { warehousesByCode } from '../../md/warehouse/warehouse.staff.ts'
-import { OTHER_KINDS } from './other-inv.kinds.ts'
 import { averageCosts, type FreeHeap, freeHeaps } from './other-inv.products.sql.ts'
+import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 const sumOf = (heaps: readonly FreeHeap[]) => trimZeros(sum(heaps.map(({ availableQty }) => availableQty)))
 

@@ -2,7 +2,7 @@ import { type OtherInv, otherInvActionLabel, type Permission, simpleDocStatusLab
 import { compare, isZero } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { GIFT } from './other-inv.kinds.ts'
+import { GIFT } from './other-inv-kinds.rules.ts'
 
 /** What is done to a movement; each kind has its own permission. */
 export const otherStates = (redFlush: Permission) =>

@@ -25,6 +25,9 @@ import { stockShortage } from './stock.shortage.ts'
 import { IN_SIDE, TWO_LEGGED } from './stock.sides.ts'
 import * as rows from './stock.sql.ts'
 
+/** What was posted of one line at one key. */
+export type { LedgerRow } from './stock.sql.ts'
+
 /** One line of a document at one stock key. */
 export interface Movement extends KeyedQty {
   /** Signed small units: positive comes in. */

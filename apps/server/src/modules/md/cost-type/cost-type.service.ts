@@ -1,0 +1,1 @@
+export { costTypeOf } from './cost-type.sql.ts'
