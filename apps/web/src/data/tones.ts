@@ -23,6 +23,7 @@ import {
   reportStatusLabel,
   returnStatusLabel,
   settleStatusLabel,
+  simpleDocStatusLabel,
   splitStatusLabel,
   stockApplyStatusLabel,
   stockCheckStatusLabel,
@@ -93,6 +94,7 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(pickStatusLabel, { picking: 'warning', picked: 'info', finished: 'success', canceled: 'neutral' }),
   tonesOfAll(addStatusLabel, { draft: 'neutral', submitted: 'warning', canceled: 'neutral', finished: 'success' }),
   tonesOfAll(outStatusLabel, { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }),
+  tonesOfAll(simpleDocStatusLabel, { posted: 'success', redflushed: 'danger' }),
   tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
   tonesOfAll(purchaseOrderStatusLabel, {
     draft: 'neutral',

@@ -56,6 +56,8 @@ export interface DocumentEntryProps<
   closing?: Closing
   /** Finds the products of a pasted block. */
   findProducts?: FindProducts<Found>
+  /** Reads a pasted block that has other columns than code, quantity, unit and price; a stable function. */
+  onPasteBlock?: (text: string, at: string) => void
   /** Keys of this kind of document, after those of all. */
   keys?: readonly ShortcutKey[]
   /** Instead of {@link Entry}'s own, where more hangs on the unit; a stable function. */
@@ -67,7 +69,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   props: DocumentEntryProps<L, More, Found, Body, Saved>,
 ) {
   const { entry, title, aside, columns, saving, lead, options, facts, tools, totals, findProducts, keys = [] } = props
-  const { closing = SUBMITTING } = props
+  const { closing = SUBMITTING, onPasteBlock } = props
   const { store, form, grid, saved, notes, focusField, toLines } = entry
   const onSwitchUnit = props.onSwitchUnit ?? entry.switchUnit
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -150,6 +152,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
           grid={grid}
           onSwitchUnit={(key) => void onSwitchUnit(key)}
           onPasteProducts={paste}
+          onPasteBlock={onPasteBlock}
           onDone={done}
         />
       </DocumentScreen>

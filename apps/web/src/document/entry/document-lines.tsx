@@ -15,13 +15,15 @@ export interface DocumentLinesProps<L extends ProductLine> {
   onSwitchUnit: (key: string) => void
   /** A block of codes and quantities was pasted into a product's cell; without it the grid takes blocks cell by cell. */
   onPasteProducts?: (rows: PastedRow[], at: string) => void
+  /** As {@link onPasteProducts}, where the block has other columns than code, quantity, unit and price. */
+  onPasteBlock?: (text: string, at: string) => void
   /** Enter on an empty line: the lines are done. */
   onDone: () => void
 }
 
 /** The lines of a document, with what document entry adds to the keys of the grid. */
 export function DocumentLines<L extends ProductLine>(props: DocumentLinesProps<L>) {
-  const { tableId, store, columns, grid, onSwitchUnit, onPasteProducts, onDone } = props
+  const { tableId, store, columns, grid, onSwitchUnit, onPasteProducts, onPasteBlock, onDone } = props
 
   const isDone = (cell: CellAddress, target: EventTarget) => {
     const line = store.get(cell.key)
@@ -46,11 +48,13 @@ export function DocumentLines<L extends ProductLine>(props: DocumentLinesProps<L
   }
   const onPasteCapture = (event: ClipboardEvent) => {
     const cell = cellOf(event.target)
-    const rows = cell?.prop === 'product' ? readPastedRows(event.clipboardData.getData('text/plain')) : undefined
-    if (!cell || !rows || !onPasteProducts) return
+    const text = event.clipboardData.getData('text/plain')
+    const rows = cell?.prop === 'product' ? readPastedRows(text) : undefined
+    if (!cell || !rows || !(onPasteBlock || onPasteProducts)) return
     event.preventDefault()
     event.stopPropagation()
-    onPasteProducts(rows, cell.key)
+    if (onPasteBlock) onPasteBlock(text, cell.key)
+    else onPasteProducts?.(rows, cell.key)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside, which take the focus

@@ -1,0 +1,151 @@
+import { OtherInvInSave } from '@dealer/fields/OtherInvInSave'
+import type { OtherInvForm, OtherInvLineDraft, OtherInvSaved, OtherInvType, Permission } from '@dealer/sdk'
+import { fieldItems } from '@dealer/ui-kit/form'
+import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
+import { useMemo } from 'react'
+import { toOptions } from '../../../../data/choices.ts'
+import { useCall } from '../../../../data/use-call.ts'
+import { dealer } from '../../../../dealer.ts'
+import { AmountFigure } from '../../../../document/entry/amount-figure.tsx'
+import { DocumentEntry } from '../../../../document/entry/document-entry.tsx'
+import { type DocumentValues, textOf } from '../../../../document/entry/document-values.ts'
+import { EntryPage, type Round } from '../../../../document/entry/entry-page.tsx'
+import { firstValues, sentHead } from '../../../../document/entry/first-values.ts'
+import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
+import { useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
+import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
+import { countedColumns } from '../../../../document/line/line-columns.tsx'
+import { cellOf } from '../../../../document/line/line-keys.ts'
+import type { PricedLine } from '../../../../document/line/priced-line.ts'
+import { useEvent } from '../../../../list/use-event.ts'
+import { OTHER } from '../../parts/stock-kinds.ts'
+import { nextPlace } from '../../parts/stock-place.ts'
+import { usableFinder } from '../../parts/usable-finder.ts'
+import { readBlock } from './other-block.ts'
+import { comingColumns, costColumns, leavingColumns } from './other-columns.ts'
+import { OtherImport } from './other-import.tsx'
+import { type FoundOther, lineOfDraft, type OtherLine, otherLines, sentLine } from './other-line.ts'
+
+const calls = dealer.inv.stockOthersOutIn
+
+/** How a kind of movement is entered. */
+interface OtherEntryDeclaration {
+  readonly otherInvType: OtherInvType
+  readonly title: string
+  readonly permission: Permission
+  readonly isIn: boolean
+}
+
+type Nothing = Record<never, never>
+type Values = DocumentValues<OtherLine, Nothing>
+
+/** Most lines of a movement. */
+const MOST = 1000
+const CLOSING = { label: '过账', hasDrafts: false }
+
+const itemsOf = ({ warehouses, reasons }: OtherInvForm) =>
+  fieldItems(OtherInvInSave, [
+    { prop: 'warehouseCode', options: toOptions(warehouses) },
+    'docDate',
+    { prop: 'reason', options: toOptions(reasons) },
+    { prop: 'remark', type: 'text', span: 3 },
+  ])
+
+const firstOf = ({ defaults, reason }: OtherInvForm): object => ({ ...defaults, reason })
+
+const anew = (form: OtherInvForm): Values => firstValues<OtherLine, Nothing>(itemsOf(form), firstOf(form), { more: {} })
+
+/** The page that enters movements of a kind. What is saved is posted. */
+export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntryDeclaration) => {
+  function Entering({ choices, values, draftName, aside, onSaved }: Round<OtherInvForm, OtherLine, Nothing>) {
+    const seesCost = choices.seesCost === 'T'
+    const items = useMemo(() => itemsOf(choices), [choices])
+    const entry = useDocumentEntry<OtherLine, Nothing, FoundOther>({
+      ...{ name: `inv.${otherInvType}`, draftName, start: values, items, model: otherLines },
+    })
+    const { store, switchUnit, form, notes, note } = entry
+    const warehouseCode = textOf(form.values, 'warehouseCode')
+    const { data: locations = choices.locations } = useCall(
+      calls.findLocation,
+      { warehouseCode: warehouseCode ?? '' },
+      { enabled: warehouseCode !== undefined, silent: true },
+    )
+    const isGift = useEvent(() => textOf(form.values, 'reason') === 'gift')
+    const columns = useMemo(
+      (): readonly GridColumn<OtherLine>[] => [
+        ...countedColumns<OtherLine, FoundOther>({
+          ...{ search: usableFinder(warehouseCode, otherInvType), model: otherLines, onSwitchUnit: switchUnit },
+          more: [{ prop: 'stock', label: '可用', width: 84 }],
+        }),
+        ...(seesCost ? costColumns(isGift) : []),
+        ...(isIn ? comingColumns(choices, locations) : leavingColumns),
+      ],
+      [warehouseCode, switchUnit, seesCost, isGift, choices, locations],
+    )
+
+    const take = useEvent((drafts: readonly OtherInvLineDraft[], at?: string) => {
+      const room = MOST - store.filled().length
+      const lines = drafts.slice(0, room).map(lineOfDraft)
+      const keys = store.keys()
+      const place = at === undefined ? keys.length - 1 : keys.indexOf(at)
+      const isBlank = store.get(keys[place] ?? '')?.productCode === ''
+      store.insert(isBlank ? place : place + 1, lines)
+      if (drafts.length > room) note([...notes, { what: `${drafts.length - room} 行`, why: `一张单据最多 ${MOST} 行` }])
+      entry.toLines()
+    })
+    const paste = useEvent(async (text: string, at: string) => {
+      const rows = readBlock(text)
+      if (rows.length === 0) return
+      if (!warehouseCode) return note([...notes, { what: '', why: '请先选择仓库' }])
+      const read = await calls.readLines({ otherInvType, warehouseCode, rows }).catch(() => undefined)
+      if (!read) return
+      if (read.failed.length > 0)
+        note([...notes, ...read.failed.map(({ key, message }) => ({ what: `粘贴的第${key}行`, why: message }))])
+      else take(read.lines, at)
+    })
+    const cycle = () => {
+      const key = cellOf(document.activeElement)?.key ?? ''
+      const line = store.get(key)
+      const change = line && nextPlace(line)
+      if (change) store.set(key, change)
+    }
+    return (
+      <DocumentEntry
+        {...{ entry, title, aside, columns }}
+        closing={CLOSING}
+        saving={{
+          call: (body: Parameters<typeof calls.stockOthersInSave>[0], options): Promise<OtherInvSaved> =>
+            isIn ? calls.stockOthersInSave(body, options) : calls.stockOthersOutSave(body as never, options),
+          body: ({ requestNo, head, lines }: Values) =>
+            ({
+              ...{ requestNo, otherInvType, ...sentHead<object>(items, head) },
+              lines: lines.map((line) => sentLine(line, { isIn, seesCost })),
+            }) as never,
+          savedAs: ({ id, otherNum: number }: OtherInvSaved) => ({ id, number, version: 1 }),
+          onSaved,
+        }}
+        tools={<OtherImport {...{ otherInvType, warehouseCode, permission, take }} />}
+        totals={
+          <>
+            <QuantityFigure store={store} />
+            {seesCost && <AmountFigure store={store as unknown as LineStore<PricedLine>} label="成本金额" />}
+          </>
+        }
+        onPasteBlock={(text, at) => void paste(text, at)}
+        keys={isIn ? [] : [{ key: 'F8', does: '换下一库位或批次', run: cycle }]}
+      />
+    )
+  }
+
+  return function OtherEntry() {
+    const form = useCall(calls.toStockOthersOutIn, { otherInvType }, { silent: true, staleTime: 0 })
+    const reading = useEntryStart<OtherInvForm, OtherLine, Nothing>([form], () =>
+      form.data && !form.isFetching ? { choices: form.data, values: anew(form.data) } : undefined,
+    )
+    return (
+      <EntryPage kind={OTHER} asked={{ mode: 'new', id: '' }} reading={reading} anew={anew}>
+        {(round) => <Entering {...round} />}
+      </EntryPage>
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import type { OtherInvLineDraft, OtherInvProduct } from '@dealer/sdk'
+import { isDecimal, lineAmount, trimZeros } from '@dealer/validators'
+import { blankProduct, deriveQty, type LineModel, takeUnits, unitsOf } from '../../../../document/line/product-line.ts'
+import { type PlacedLine, placeKey, placeOf } from '../../parts/stock-place.ts'
+
+/** A line of what comes in or goes out otherwise. What goes out has a place, what comes in says it field by field. */
+export interface OtherLine extends PlacedLine {
+  /** Of a small unit. */
+  costPrice: string
+  /** Derived: small units by cost. */
+  amount: string
+  isBatch: boolean
+  batchNo: string
+  produceDate: string
+  locationCode: string
+  inventoryStatusCode: string
+}
+
+/** A found product; what is free of it is said in its units. */
+export type FoundOther = OtherInvProduct & { readonly stock: string }
+
+const blank = (): OtherLine => ({
+  ...blankProduct(),
+  ...{ place: '', places: [], costPrice: '', amount: '', isBatch: false },
+  ...{ batchNo: '', produceDate: '', locationCode: '*', inventoryStatusCode: '01' },
+})
+
+/** A batch that is called by its day was made on it. @example dayOf('20260301') // '2026-03-01' */
+const dayOf = (batchNo: string): string => {
+  const day = batchNo.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return day === batchNo || Number.isNaN(Date.parse(day)) ? '' : day
+}
+
+const derive = (line: OtherLine): OtherLine => {
+  const counted = deriveQty(line)
+  const { smallQty, costPrice, produceDate, batchNo } = counted
+  return {
+    ...counted,
+    produceDate: produceDate || dayOf(batchNo),
+    amount: isDecimal(smallQty) && isDecimal(costPrice) ? lineAmount(smallQty, costPrice) : '',
+  }
+}
+
+const ofProduct = ({ costPrice, places, isBatch }: OtherInvProduct) => ({
+  ...{ places, isBatch: isBatch === 'T', place: places[0] ? placeKey(places[0]) : '' },
+  costPrice: costPrice === undefined ? '' : trimZeros(costPrice),
+})
+
+/** Lines of a movement. */
+export const otherLines: LineModel<OtherLine, FoundOther> = {
+  blank,
+  derive,
+  take: (line, found) => ({ ...takeUnits(line, found), ...ofProduct(found) }),
+}
+
+/** A line that a sheet or a pasted block made. */
+export const lineOfDraft = (draft: OtherInvLineDraft): OtherLine => {
+  const { unitType, qty, costPrice, batchNo, produceDate = '', locationCode, inventoryStatusCode } = draft
+  const known = draft.places.some((place) => placeKey(place) === placeKey(draft))
+  return derive({
+    ...{ ...blank(), ...unitsOf(draft), unitType, qty, ...ofProduct(draft) },
+    ...{ costPrice: costPrice === undefined ? '' : trimZeros(costPrice), batchNo: batchNo === '*' ? '' : batchNo },
+    ...{ produceDate, locationCode, inventoryStatusCode },
+    ...(known && { place: placeKey(draft) }),
+  })
+}
+
+/** What is sent of a line. */
+export const sentLine = (line: OtherLine, { isIn, seesCost }: { isIn: boolean; seesCost: boolean }) => {
+  const { productCode, unitType, qty, costPrice, batchNo, produceDate, locationCode, inventoryStatusCode } = line
+  const said = { productCode, unitType, qty, ...(seesCost && costPrice && { costPrice }) }
+  if (!isIn) return { ...said, ...placeOf(line.place) }
+  return {
+    ...{ ...said, locationCode, inventoryStatusCode },
+    ...(line.isBatch && batchNo.trim() && { batchNo: batchNo.trim() }),
+    ...(line.isBatch && produceDate && { produceDate }),
+  }
+}
