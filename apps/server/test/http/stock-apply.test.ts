@@ -77,6 +77,46 @@ it('[I5] [I6] two batches of 100: 150 approved, 140 picked, 135 received, and th
   ])
 })
 
+it('[I5] [I6] of 140 that left 135 arrive and 2 of the rest are lost: written off at the source by what expires first', async () => {
+  const before = await balances(test.database, 'P2')
+  expect(before).toEqual(['W001 B2 65 0', 'W002 B1 200 0', 'W002 B2 75 0'])
+  const back = { fromWarehouseCode: 'W002', toWarehouseCode: 'W001' }
+  const shipped = await job.onItsWay([['P2', '140', 'B1']], back)
+  const [line] = shipped.lines
+  const arrived = { lineId: line?.lineId ?? '', receivedQty: '135', lostQty: '2', reason: '途中破损' }
+  const send = (change: object) => ({
+    id: shipped.id,
+    version: shipped.version,
+    inDate: TODAY,
+    lines: [{ ...arrived, ...change }],
+  })
+  await refused(
+    () => server.call('inv.transfer.confirmIn', send({ lostQty: '6' })),
+    '101',
+    '商品【保温杯】报损数量须在0到5之间',
+  )
+  await refused(() => server.call('inv.transfer.confirmIn', send({ lostQty: '1.5' })), '101', '数量必须为整数')
+  const batches = [{ batchNo: 'B1', receivedQty: '135', lostQty: '1' }]
+  await refused(
+    () => server.call('inv.transfer.confirmIn', send({ batches })),
+    '101',
+    '批次报损数量合计与报损数量不一致',
+  )
+  await server.must('inv.transfer.confirmIn', send({}))
+  const done = await job.view(shipped.id)
+  expect(done.lines[0]).toMatchObject({ shippedQty: '140', receivedQty: '135', lostQty: '2', reason: '途中破损' })
+  expect(await balances(test.database, 'P2')).toEqual(['W001 B1 135 0', 'W001 B2 65 0', 'W002 B1 63 0', 'W002 B2 75 0'])
+  const [transit] = await transits()
+  expect((await ledgerOf(test.database, done.applyNum)).slice(2).sort()).toEqual(
+    [`${transit} B1 -140 -259.00`, 'W001 B1 135 249.75', 'W002 B1 5 9.25'].sort(),
+  )
+  const { rows } = await server.must('inv.stockOthersOutIn.othersList', { otherInvType: 'otherOut' })
+  const [loss] = rows
+  expect(loss).toMatchObject({ reasonName: '报损', warehouseName: '北仓', totalQty: '2', totalAmount: '3.70' })
+  expect(loss).toMatchObject({ srcDocNum: done.applyNum, remark: '途中破损' })
+  expect(await ledgerOf(test.database, loss?.otherNum ?? '')).toEqual(['W002 B1 -2 -3.70'])
+})
+
 async function transits(): Promise<string[]> {
   const { rows } = await test.database.db.execute<{ code: string }>(
     sql`select warehouse_code as code from warehouse where warehouse_type = 'transit' and dealer_code = 'T001'`,

@@ -23,7 +23,12 @@ export const linesOf = ({ tx, user }: Work, applyId: string) =>
       allowDecimalQty: product.allowDecimalQty,
       ...{ unitType: line.unitType, unitName: line.unitName, qty: line.qty, smallQty: line.smallQty },
       ...{ approvedQty: line.approvedQty, pickedQty: line.pickedQty, shippedQty: line.shippedQty },
-      ...{ receivedQty: line.receivedQty, batchNo: line.batchNo, toLocationCode: line.toLocationCode },
+      ...{
+        receivedQty: line.receivedQty,
+        lostQty: line.lostQty,
+        batchNo: line.batchNo,
+        toLocationCode: line.toLocationCode,
+      },
       ...{ inventoryStatusCode: line.inventoryStatusCode, inventoryStatusName: inventoryStatus.statusName },
       ...{ reason: line.reason, remark: line.remark },
     })

@@ -54,6 +54,8 @@ export const stockApplyLine = dealerTable(
     pickedQty: qty().notNull().default('0'),
     shippedQty: qty().notNull().default('0'),
     receivedQty: qty().notNull().default('0'),
+    /** Of what did not arrive: written off at the source. */
+    lostQty: qty().notNull().default('0'),
     /** A batch that it must be. */
     batchNo: code(),
     inventoryStatusCode: code().notNull(),
@@ -67,7 +69,8 @@ export const stockApplyLine = dealerTable(
     check(
       'stock_apply_line_progress_check',
       sql`${table.approvedQty} between 0 and ${table.smallQty} and ${table.pickedQty} between 0 and ${table.approvedQty}
-        and ${table.shippedQty} between 0 and ${table.pickedQty} and ${table.receivedQty} between 0 and ${table.shippedQty}`,
+        and ${table.shippedQty} between 0 and ${table.pickedQty} and ${table.receivedQty} between 0 and ${table.shippedQty}
+        and ${table.lostQty} between 0 and ${table.shippedQty} - ${table.receivedQty}`,
     ),
   ],
 )
