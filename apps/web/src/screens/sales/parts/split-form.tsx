@@ -19,6 +19,7 @@ import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
+import { beyondShare, filledGifts, giftsBeside } from './split-gifts.ts'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
 
 const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] =>
@@ -59,6 +60,14 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
   const entries = useQtyEntries(() => fullSplit(lines, stock))
   const isStockKnown = !isElsewhere || elsewhere.data !== undefined
   const { over, short } = splitProblems(lines, entries.of, stock)
+  const hasGifts = data.lines.some(({ lineType }) => lineType === 'gift')
+  const shares = useCall(
+    dealer.so.salesOrder.orderSplitListDiscount,
+    { soId: order.soId },
+    { enabled: hasGifts, silent: true, staleTime: 0 },
+  )
+  const gifts = giftsBeside(shares.data ?? [], data.lines, entries.of)
+  const ahead = beyondShare(gifts, entries.of)
   const save = useAction(dealer.so.salesOrder.saveSplit, {
     onDone: ({ splitNums }) => {
       toast.success(`已生成拆单 ${splitNums.join('、')}`)
@@ -70,10 +79,11 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
     isDirty.current = entries.isDirty || form.isDirty
   })
 
+  const entered = () => Object.fromEntries(lines.map(({ key }) => [key, entries.of(key)]))
   const submit = () => {
     const draft = draftLines(lines, entries.of)
     if (draft.length === 0) return toast.warn('请填写本次拆单数量')
-    const [wrong] = over
+    const [wrong] = [...over, ...ahead]
     if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
     const { soId, version } = order
     void form.submit((values) =>
@@ -97,6 +107,15 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
               <Button variant="default" size="xs" onClick={() => entries.fill({})}>
                 清空
               </Button>
+              {gifts.length > 0 && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => entries.fill({ ...entered(), ...filledGifts(gifts) })}
+                >
+                  赠品按正品比例
+                </Button>
+              )}
               <Button
                 variant="default"
                 size="xs"
@@ -120,7 +139,7 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
           columns={columns}
           lines={lines}
           entries={entries}
-          problems={new Map([...(isStockKnown ? short : []), ...over])}
+          problems={new Map([...(isStockKnown ? short : []), ...ahead, ...over])}
         />
         <PanelFoot label="保存拆单" hint="Enter 下一格 · Ctrl+Enter 保存" isBusy={save.isBusy} onCancel={onCancel} />
       </PanelForm>

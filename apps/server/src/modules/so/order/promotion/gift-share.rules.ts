@@ -24,6 +24,8 @@ export interface GiftShare<Line extends SharedLine> {
   /** Small units of what was bought: split, and to be split at all. */
   readonly split: string
   readonly whole: string
+  /** What earned the gifts. */
+  readonly bought: readonly Line[]
   readonly gifts: readonly { readonly line: Line; readonly allowedQty: string }[]
 }
 
@@ -48,6 +50,7 @@ export function giftShares<Line extends SharedLine>(
       promotionGroup,
       split,
       whole,
+      bought,
       gifts: gifts.map((line) => ({ line, allowedQty: allowedOf(line.smallQty, split, whole) })),
     }
   })

@@ -78,7 +78,7 @@ export async function splitShares(work: Work, { soId }: Args<'so.salesOrder.orde
   const [counted, given] = await Promise.all([rows.countedFor(work, [soId]), rows.givenTo(work, [soId])])
   const items = lines.map((line) => ({ ...line, id: line.itemId }))
   return giftShares(items, counted).flatMap((share) => {
-    const { promotionGroup, gifts } = share
+    const { promotionGroup, gifts, bought } = share
     const applied = given.find((row) => row.promotionGroup === promotionGroup)
     if (!applied) return []
     const { promotionNum, promotionName } = applied
@@ -87,6 +87,7 @@ export async function splitShares(work: Work, { soId }: Args<'so.salesOrder.orde
         ...{ soItemId, productCode, productName, smallQty, splitQty, allowedQty },
       }),
     )
-    return [{ promotionNum, promotionName, promotionGroup, ratio: ratioOf(share), giftLines }]
+    const boughtItemIds = bought.map(({ itemId }) => itemId)
+    return [{ promotionNum, promotionName, promotionGroup, ratio: ratioOf(share), boughtItemIds, giftLines }]
   })
 }
