@@ -264,7 +264,8 @@ describe('an upload', () => {
     }
     await client().file.file.upload.uploadFileJson({ file, bizType: 'x' })
     expect(received).toBeGreaterThan(150 * MEGABYTE)
-    expect(ahead).toBeLessThan(30)
+    // What the system holds between two processes grows when the machine is busy; all of it would be 150.
+    expect(ahead).toBeLessThan(75)
   })
 
   it('is never sent twice: it carries nothing by which a repetition is known', async () => {
