@@ -44,7 +44,7 @@ const photo = (user = desk.dealer.admin) =>
 it('the customer signs for what was sent: once, after it left, with a photo that stays with the document', async () => {
   const order = await desk.delivered(entry([['P1', 'big', '1']]))
   const { outId = '', version = 0 } = order.outs[0] ?? {}
-  const sign = (over: { version?: number; signDate?: string; signFileId?: string } = {}) =>
+  const sign = (over: Partial<Parameters<typeof signOut>[1]> = {}) =>
     desk.run(signOut, { outId, version, signDate: '2026-03-10 11:20:00', ...over })
   expect(order.outs[0]?.actions).toEqual(['sign'])
   expect((await desk.run(outList, { soNum: order.soNum, isSigned: 'F' })).total).toBe(1)
@@ -52,11 +52,19 @@ it('the customer signs for what was sent: once, after it left, with a photo that
   await expect(sign({ signDate: '2026-03-10 12:00:01' })).rejects.toEqual(refused('101', '签收时间不能晚于当前时间'))
   await expect(sign({ version: version + 1 })).rejects.toEqual(refused('104'))
   await expect(sign({ signFileId: await photo(desk.dealer.salesman) })).rejects.toEqual(refused('106'))
+  await expect(sign({ replace: 'T' })).rejects.toEqual(refused('103', '尚未签收'))
   const signFileId = await photo()
   await sign({ signFileId })
   const out = await desk.run(outDetail, { outId })
-  expect(out).toMatchObject({ outStatus: 'shipped', signDate: '2026-03-10 11:20:00', signFileId, actions: [] })
+  expect(out).toMatchObject({ outStatus: 'shipped', signDate: '2026-03-10 11:20:00', signFileId, actions: ['resign'] })
   await expect(sign({ version: out.version })).rejects.toEqual(refused('103', `出库单【${out.outNum}】已签收`))
+  // The photo was blurred: another one takes its place.
+  const clear = await photo()
+  await sign({ version: out.version, signFileId: clear, replace: 'T' })
+  expect(await desk.run(outDetail, { outId })).toMatchObject({ signFileId: clear, actions: ['resign'] })
+  expect(await desk.rows(`select file_id::text as id from file_claim where owner_key = '${outId}'`)).toEqual([
+    { id: clear },
+  ])
   expect((await desk.run(outList, { soNum: order.soNum, isSigned: 'T' })).total).toBe(1)
   const reads = (user = desk.dealer.admin) => desk.run((work, id: string) => outReaders.salesOut(work, id), outId, user)
   expect([await reads(), await reads(desk.dealer.salesman)]).toEqual([true, false])

@@ -202,6 +202,8 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
   const run = runner(parts, operation)
   const upload = uploader(parts, operation)
   const download = downloader(parts, operation)
+  // Browsers ask where a file would go before they send it, without who asks: there is such a place.
+  if (operation.form) app.head(operation.url, (_request, reply) => reply.status(204).send())
   app.route({
     method: operation.method,
     url: operation.url,

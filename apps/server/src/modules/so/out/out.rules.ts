@@ -18,6 +18,13 @@ export const outStates = states<Pick<SalesOutRow, 'outNum' | 'outStatus'> & { si
       when: ({ signDate }) => !signDate,
       why: ({ outNum, outStatus }) => (outStatus === 'shipped' ? `出库单【${outNum}】已签收` : undefined),
     },
+    // A photo that nobody can read is taken once more.
+    resign: {
+      from: ['shipped'],
+      permission: 'so:out:confirm',
+      when: ({ signDate }) => Boolean(signDate),
+      why: ({ outNum, outStatus }) => (outStatus === 'shipped' ? `出库单【${outNum}】尚未签收` : undefined),
+    },
     cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'so:out:cancel' },
   },
 })

@@ -10,19 +10,25 @@ import { isOutSeen } from './out.sql.ts'
 const SIGNED = 'salesOut'
 
 /**
- * Notes that the customer received what was sent. Neither stock nor debt change.
+ * Notes that the customer received what was sent, or changes what was noted. Neither stock nor debt change.
  *
- * @throws Refusal 101 for a time before the goods left or in the future, 103 for what has not left or is signed for, 106 for a
- * photo of somebody else.
+ * @throws Refusal 101 for a time before the goods left or in the future, 103 for what has not left, is signed for or, where that
+ * is changed, is not, 106 for a photo of somebody else.
  */
-export async function signOut(work: Work, { outId, version, signDate, signFileId }: Args<'so.salesOrder.signOut'>) {
-  const row = await outs.openOne(work, { outId, version }, 'sign')
+export async function signOut(
+  work: Work,
+  { outId, version, signDate, signFileId, replace }: Args<'so.salesOrder.signOut'>,
+) {
+  const action = replace === 'T' ? 'resign' : 'sign'
+  const row = await outs.openOne(work, { outId, version }, action)
   checkSignDate(signDate, row.outDate, work.now)
-  if (signFileId) await claimFiles(work, { bizType: SIGNED, ownerKey: outId }, [signFileId])
+  // What another photo takes the place of is let go.
+  if (signFileId || row.signFileId)
+    await claimFiles(work, { bizType: SIGNED, ownerKey: outId }, signFileId ? [signFileId] : [])
   await outs.change(
     work,
     [{ row, set: { signDate, signFileId: signFileId ?? null }, remark: signDate }],
-    outs.label('sign'),
+    outs.label(action),
   )
   return DONE
 }

@@ -4,7 +4,7 @@ import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { OUT } from './kinds.ts'
 import { SignDialog } from './sign-dialog.tsx'
 
-/** What can be done to an outbound document: confirm that it left, note that it was received, or take it back. */
+/** What can be done to an outbound document: confirm that it left, note that it was received, also anew, or take it back. */
 export const useOutActions = defineActions<SalesOutRow, SalesOutAction, 'outId'>({
   ...OUT,
   labels: salesOutActionLabel,
@@ -17,6 +17,7 @@ export const useOutActions = defineActions<SalesOutRow, SalesOutAction, 'outId'>
       done: '出库成功，库存与欠款已更新',
     },
     sign: { open: ([{ outId }], close, done) => <SignDialog outId={outId} onClose={close} onDone={done} /> },
+    resign: { open: ([{ outId }], close, done) => <SignDialog isAgain outId={outId} onClose={close} onDone={done} /> },
     cancelDispatch: {
       call: dealer.so.salesOrder.cancleDispath,
       follows: '出库单将作废，拆单可重新出库',

@@ -15,19 +15,26 @@ const ITEMS = fieldItems(FACTS, ['signDate', 'signFileId'])
 /** A minute ago: the clock here may be a little ahead of the server's, which takes nothing of the future. */
 const justNow = () => new Date(Date.now() - 60_000).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
 
+const signedOf = ({ signDate = '', signFileId }: SalesOutDetail) => ({
+  signDate,
+  signFileId: signFileId ? [signFileId] : [],
+})
+
 /** Props of {@link SignDialog}. */
 export interface SignDialogProps {
   outId: string
+  /** What was noted before is changed. */
+  isAgain?: boolean
   onClose: () => void
   /** It is signed for; closes the dialog. */
   onDone: () => void
 }
 
 /** Notes when the customer received what was sent, with a photo of the signed paper. */
-export function SignDialog({ outId, onClose, onDone }: SignDialogProps) {
+export function SignDialog({ outId, isAgain = false, onClose, onDone }: SignDialogProps) {
   return (
     <FreshPanel
-      title="签收"
+      title={isAgain ? '更换签收' : '签收'}
       what="出库单"
       call={dealer.so.salesOrder.outDetail}
       args={{ outId }}
@@ -35,30 +42,37 @@ export function SignDialog({ outId, onClose, onDone }: SignDialogProps) {
       isDialog
       onClose={onClose}
     >
-      {(out, { isDirty, cancel }) => <SignForm out={out} isDirty={isDirty} onCancel={cancel} onDone={onDone} />}
+      {(out, { isDirty, cancel }) => (
+        <SignForm out={out} isAgain={isAgain} isDirty={isDirty} onCancel={cancel} onDone={onDone} />
+      )}
     </FreshPanel>
   )
 }
 
 interface SignFormProps {
   out: SalesOutDetail
+  isAgain: boolean
   isDirty: RefObject<boolean>
   onCancel: () => void
   onDone: () => void
 }
 
-function SignForm({ out, isDirty, onCancel, onDone }: SignFormProps) {
+function SignForm({ out, isAgain, isDirty, onCancel, onDone }: SignFormProps) {
   const [requestNo] = useState(newRequestNo)
-  const [first] = useState(() => ({ signDate: justNow() }))
+  const [first] = useState(() => (isAgain ? signedOf(out) : { signDate: justNow() }))
   const form = useForm(ITEMS, first)
   useEffect(() => {
     isDirty.current = form.isDirty
   })
-  const sign = useAction(dealer.so.salesOrder.signOut, { success: '签收成功', onDone })
+  const sign = useAction(dealer.so.salesOrder.signOut, { success: isAgain ? '签收已更换' : '签收成功', onDone })
   const { outId, version } = out
   const submit = () =>
     void form.submit((values) =>
-      sign.run({ ...sentHead<Pick<OutSign, 'signDate' | 'signFileId'>>(ITEMS, values), outId, version, requestNo }),
+      sign.run({
+        ...sentHead<Pick<OutSign, 'signDate' | 'signFileId'>>(ITEMS, values),
+        ...{ outId, version, requestNo },
+        ...(isAgain && { replace: 'T' }),
+      }),
     )
   return (
     <PanelForm className={panel.body} onSubmit={submit}>
@@ -66,7 +80,7 @@ function SignForm({ out, isDirty, onCancel, onDone }: SignFormProps) {
         出库单 {out.outNum} · {out.customerName} · {out.outDate}
       </p>
       <FormFields form={form} columns={1} />
-      <PanelFoot label="签收" isBusy={sign.isBusy} onCancel={onCancel} />
+      <PanelFoot label={isAgain ? '保存' : '签收'} isBusy={sign.isBusy} onCancel={onCancel} />
     </PanelForm>
   )
 }
