@@ -13,6 +13,7 @@ const LONGEST = [
   'seed',
   'durable',
   'buyers',
+  'sales-model',
   'price-model',
   'rights-model',
   'route-model',

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database, Scope, Tx } from '../../src/platform/database/database.ts'
 import { APP_ROLE } from '../../src/platform/database/transaction.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
 import { SESSION_CHANNEL } from '../../src/platform/session/session.sql.ts'
+import type { SessionUser } from '../../src/platform/session/session-user.ts'
+import { makeWork, type Work } from '../../src/platform/work.ts'
 import { NOON, PASSWORD } from '../support/fixture.ts'
 import type { Ground } from '../support/ground.ts'
 import { encrypt, type Reply, TestServer } from '../support/server.ts'
@@ -78,6 +81,18 @@ export class Stage {
   ): Promise<Reply<Content<K>>> {
     this.goOn(`${username} ${terminal}`)
     return this.server.call(operationId, args)
+  }
+
+  /** The code that a service ends with which has no call: in the name of somebody, within the history. */
+  async serve(user: SessionUser, service: (work: Work) => Promise<unknown>): Promise<string> {
+    this.server.clock.forward(BETWEEN)
+    try {
+      await within(this.tx, { dealerCode: user.dealerCode }, (tx) => service(makeWork(tx, user, this.server.clock)))
+      return '000'
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
   }
 
   /** The code alone. */

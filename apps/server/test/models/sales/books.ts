@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../src/platform/database/database.ts'
+import { total, yuan } from './reckoning.ts'
+import { leftAhead, outOf, type World, worthOf } from './world.ts'
+
+/** Everything that the ledgers say, added up anew, beside what documents and balances keep of it. */
+const WRITTEN = sql`
+  with key as (select concat_ws(' ', product_code, warehouse_code, batch_no, inventory_status_code) as key, small_qty as qty, 0 as held from stock_ledger where dealer_code = 'T001'
+    union all select concat_ws(' ', product_code, warehouse_code, batch_no, inventory_status_code), 0, qty from stock_reservation where dealer_code = 'T001' and status = 'active'),
+  goods as (select key, trim_scale(sum(qty))::text as qty, trim_scale(sum(held))::text as held from key group by 1),
+  numbered as (select so_num as num, 'O' || (row_number() over (order by id) - 1) as ref from sales_order where dealer_code = 'T001'
+    union all select return_num, 'R' || (row_number() over (order by id) - 1) from sales_return where dealer_code = 'T001')
+  select (select jsonb_object_agg(key, qty) from goods where qty <> '0') as "onHand",
+    (select jsonb_object_agg(key, held) from goods where held <> '0') as reserved,
+    (select jsonb_object_agg(ref, sum) from (select n.ref, sum(a.amount)::text as sum from ar_ledger a left join numbered n on n.num = a.ref_num
+      where a.dealer_code = 'T001' and a.bucket = 'order' group by 1 having sum(a.amount) <> 0) d) as debts,
+    (select jsonb_object_agg(key, sum) from (select customer_code || ' ' || bucket as key, sum(amount)::text as sum from ar_ledger
+      where dealer_code = 'T001' group by 1 having sum(amount) <> 0) a) as accounts,
+    (select sum(used_amount)::text from promotion where dealer_code = 'T001') as used,
+    (select sum(points)::int from point_ledger where dealer_code = 'T001' and customer_code = 'K002') as points,
+    (select coalesce(sum(amount), 0.00)::text from payee where dealer_code = 'T001' and payee_type = 'return' and audit_status = 'unaudited' and del_flag = 'F') as refunds,
+    (select coalesce(sum(unallocated_amount), 0.00)::text from payee where dealer_code = 'T001' and payee_ref_type = 'pre' and payee_type = 'orderIncome') as ahead,
+    (select jsonb_agg(concat_ws(' ', order_status, del_flag, total_amount, out_amount, received_amount, return_amount) order by id) from sales_order where dealer_code = 'T001') as orders,
+    (select jsonb_agg(split_status order by id) from order_split where dealer_code = 'T001') as splits,
+    (select jsonb_agg(pick_status order by id) from picking where dealer_code = 'T001') as lists,
+    (select jsonb_agg(concat_ws(' ', out_status, case when out_status in ('shipped', 'redflushed') then total_amount end) order by id) from sales_out where dealer_code = 'T001' and red_flush_of_id is null) as outs,
+    (select jsonb_agg(concat_ws(' ', status, del_flag, total_amount) order by id) from sales_return where dealer_code = 'T001') as returns,
+    (select jsonb_agg(status order by id) from inv_add where dealer_code = 'T001') as requests`
+
+type Texts = Readonly<Record<string, string>>
+
+/** What the database says. */
+export async function written(tx: Tx) {
+  const { rows } = await tx.execute<Record<string, unknown>>(WRITTEN)
+  return rows[0] as Record<string, unknown>
+}
+
+const texts = (sums: ReadonlyMap<string, number>, say: (sum: number) => string): Texts | null =>
+  sums.size === 0 ? null : Object.fromEntries([...sums].map(([key, sum]) => [key, say(sum)]))
+const listed = <Item>(items: readonly Item[], say: (item: Item) => string) =>
+  items.length === 0 ? null : items.map(say)
+const flag = (is: boolean) => (is ? 'T' : 'F')
+
+/** What the model says. */
+export const expected = (world: World) => ({
+  onHand: texts(world.heaps.onHand, String),
+  reserved: texts(world.heaps.reserved, String),
+  debts: texts(world.debts, yuan),
+  accounts: texts(world.accounts, yuan),
+  used: yuan(world.used),
+  points: world.points,
+  refunds: yuan(total(world.orders, ({ refund }) => refund)),
+  ahead: yuan(total(world.orders, (order) => leftAhead(order) + order.refund)),
+  orders: listed(world.orders, (order) => {
+    const { status, isDeleted, received, returnAmount } = order
+    return [status, flag(isDeleted), ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(' ')
+  }),
+  splits: listed(world.splits, ({ status }) => status),
+  lists: listed(world.lists, ({ status }) => status),
+  // What waits shows freight that another may take.
+  outs: listed(world.outs, ({ status, amount }) =>
+    status === 'shipped' || status === 'redflushed' ? `${status} ${yuan(amount)}` : status,
+  ),
+  returns: listed(
+    world.returns,
+    ({ status, isDeleted, lines }) => `${status} ${flag(isDeleted)} ${yuan(total(lines, ({ amount }) => amount))}`,
+  ),
+  requests: listed(world.requests, ({ status }) => status),
+})

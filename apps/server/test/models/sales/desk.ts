@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../../support/fixture.ts'
+import type { Ground } from '../../support/ground.ts'
+import type { Stage } from '../stage.ts'
+import type { Order, Person } from './papers.ts'
+import type { World } from './world.ts'
+
+export const REASON = '测试'
+/** Older than orders are let wait. */
+const LONG_AGO = '2026-01-31'
+
+export interface Ref {
+  readonly id: string
+  readonly version: number
+}
+type Paper = 'sales_order' | 'order_split' | 'picking' | 'sales_out' | 'sales_return' | 'inv_add'
+
+/** Where people sit: the server, the database behind it, and the model, which says which papers are meant. */
+export class Desk {
+  constructor(
+    readonly stage: Stage,
+    readonly ground: Ground,
+    readonly world: World,
+  ) {}
+
+  async rows<One>(text: SQL): Promise<One[]> {
+    return (await this.stage.tx.execute(text)).rows as One[]
+  }
+
+  /** A paper as it is now: papers are numbered in the order in which they were made. */
+  async ref(table: Paper, number: number): Promise<Ref> {
+    const made = table === 'sales_out' ? sql`and red_flush_of_id is null` : sql``
+    const [row] = await this.rows<Ref>(sql`select id::text, version from ${sql.identifier(table)}
+      where dealer_code = 'T001' ${made} order by ${sql.identifier(table)}.id offset ${number} limit 1`)
+    if (!row) throw new Error(`${table} ${number} is not there`)
+    return row
+  }
+
+  /** @param late with another version than that of now */
+  async order({ number }: Order, late = false): Promise<{ readonly soId: string; readonly version: number }> {
+    const { id, version } = await this.ref('sales_order', number)
+    return { soId: id, version: late ? version + 1 : version }
+  }
+
+  /** Lines of an order in their order. */
+  async lines(soId: string): Promise<string[]> {
+    const rows = await this.rows<{ id: string }>(sql`
+      select id::text from sales_order_item where so_id = ${soId}::bigint and del_flag = 'F' order by line_no`)
+    return rows.map(({ id }) => id)
+  }
+
+  /** Small quantities of lines, by their place. */
+  async quantities(soId: string, wanted: readonly (readonly [at: number, small: number])[]) {
+    const ids = await this.lines(soId)
+    return wanted.map(([at, small]) => ({ soItemId: ids[at] ?? '', unitType: 'small' as const, qty: String(small) }))
+  }
+
+  /** In the name of the dealer, what has no call. */
+  serve = (service: Parameters<Stage['serve']>[1]): Promise<string> =>
+    this.stage.serve(this.ground.first.admin, service)
+
+  userOf = (person: Person) => (person === 'sales1' ? this.ground.first.salesman : this.ground.first.admin)
+}
+
+/** The days of an order. */
+export const dated = ({ isOld }: { readonly isOld: boolean }) => ({
+  docDate: isOld ? LONG_AGO : TODAY,
+  deliveryDate: isOld ? LONG_AGO : TODAY,
+})
+export const flag = (is: boolean) => (is ? 'T' : 'F')

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { TODAY } from '../../support/fixture.ts'
+import type { Doing } from './actions.ts'
+import { arriving, quantitiesOf, wantedBack } from './coming-back.ts'
+import { type Desk, flag, REASON } from './desk.ts'
+import type { Order, Return } from './papers.ts'
+
+export async function giveBack(desk: Desk, order: Order, action: Doing<'return'>): Promise<string> {
+  const { by, submit, warehouse: warehouseCode } = action
+  const { soId } = await desk.order(order)
+  const lines = await desk.quantities(soId, wantedBack(order, action.much))
+  const head = { submit: flag(submit), soId, docDate: TODAY, warehouseCode } as const
+  return desk.stage.code(by, 'so.return.saveByOrder', { ...head, returnReason: 'unsold', lines })
+}
+
+interface Free extends Pick<Doing<'freeReturn'>, 'by' | 'customer' | 'qty' | 'isDamaged' | 'warehouse'> {
+  readonly ref?: { readonly id: string; readonly version: number }
+}
+
+export const freeReturn = (desk: Desk, { by, customer, qty, isDamaged, warehouse, ref }: Free): Promise<string> =>
+  desk.stage.code(by, 'so.return.save', {
+    ...{ ...ref, submit: 'T', customerCode: customer, docDate: TODAY, warehouseCode: warehouse },
+    returnReason: isDamaged ? 'damaged' : 'unsold',
+    lines: [
+      {
+        ...{ productCode: 'P1', unitType: 'small', qty: String(qty), price: '1.0000', batchNo: 'B1' },
+        inventoryStatusCode: isDamaged ? '02' : '01',
+      },
+    ],
+  })
+
+export async function submitReturn(desk: Desk, one: Return, { by }: Doing<'submitReturn'>): Promise<string> {
+  const { order, customer, warehouse } = one
+  const ref = await desk.ref('sales_return', one.number)
+  if (!order) {
+    const [line] = one.lines
+    const said = { by, customer, warehouse, ref, qty: line?.small ?? 0, isDamaged: line?.state === '02' }
+    return freeReturn(desk, said)
+  }
+  const { soId } = await desk.order(order)
+  const lines = await desk.quantities(soId, quantitiesOf(one))
+  const head = { ...ref, submit: 'T', soId, docDate: TODAY, warehouseCode: warehouse } as const
+  return desk.stage.code(by, 'so.return.saveByOrder', { ...head, returnReason: 'unsold', lines })
+}
+
+export async function comeIn(desk: Desk, one: Return, { by, much }: Doing<'comeIn'>): Promise<string> {
+  const ref = await desk.ref('sales_return', one.number)
+  const found = await desk.rows<{ id: string; state: string; batch: string; day: string }>(sql`
+    select id::text, inventory_status_code as state, batch_no as batch, produce_date::text as day from sales_return_line
+    where return_id = ${ref.id}::bigint and del_flag = 'F' order by line_no`)
+  const quantities = arriving(one, much)
+  const lines = found.map(({ id: lineId, state: inventoryStatusCode, batch: batchNo, day: produceDate }, at) => ({
+    ...{ lineId, inQty: String(quantities[at] ?? 0), inventoryStatusCode, batchNo, produceDate },
+  }))
+  return desk.stage.code(by, 'so.return.confirmIn', { ...ref, warehouseCode: one.warehouse, inDate: TODAY, lines })
+}
+
+const CALLS = {
+  returnBack: 'so.return.back',
+  cancelReturn: 'so.return.cancel',
+  redFlushReturn: 'so.return.redFlush',
+} as const
+type Plain = 'returnBack' | 'cancelReturn' | 'deleteReturn' | 'redFlushReturn'
+
+export async function onReturn(desk: Desk, { number }: Return, { do: what, by }: Doing<Plain>): Promise<string> {
+  const { stage } = desk
+  const ref = await desk.ref('sales_return', number)
+  if (what === 'deleteReturn') return stage.code(by, 'so.return.delById', ref)
+  return stage.code(by, CALLS[what], { ...ref, reason: REASON })
+}
