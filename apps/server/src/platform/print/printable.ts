@@ -1,3 +1,4 @@
+import type { Permission } from '@dealer/sdk/contract'
 import { isDecimal, plus } from '@dealer/validators'
 import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
@@ -19,6 +20,8 @@ interface Definition<K extends OperationId> {
   readonly docNum: Names<Content<K>>
   /** Field with the document's lines. */
   readonly lines: Names<Content<K>>
+  /** Who may read it, any one of these, where several calls answer such documents; as the call says when absent. */
+  readonly readers?: readonly Permission[]
 }
 
 /** A document as texts. */
@@ -110,8 +113,8 @@ export function printableFields<K extends OperationId>(
 export function definePrintable<K extends OperationId>(definition: Definition<K>): Printable {
   const operation = contract.find(({ operationId }) => operationId === definition.operation)
   const { head, line } = printableFields(definition.operation, definition.lines)
-  const isAllowed = ({ user }: Work) =>
-    !Array.isArray(operation?.permission) || mayDo(user, ...(operation.permission as string[]))
+  const permission: unknown = definition.readers ?? operation?.permission
+  const isAllowed = ({ user }: Work) => !Array.isArray(permission) || mayDo(user, ...(permission as string[]))
   return {
     head,
     line,

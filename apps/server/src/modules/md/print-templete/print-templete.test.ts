@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
 import { PurchaseJob, purchaseOf } from '../../../../test/http/purchase-job.ts'
+import { transferOf } from '../../../../test/http/stock-apply-job.ts'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
@@ -196,10 +197,12 @@ describe('designing a template', () => {
     await bought.addSupplier()
     const { poId, poCode } = await bought.confirmed(purchaseOf([['P2', 'small', '7', '2.5']]))
     const { inId, inNum } = await bought.received(poId)
+    const { id: applyId, applyNum } = await server.must('inv.transfer.save', transferOf([['P3', '2']]))
     const served = {
       picking: [pickingId, pickingNum],
       purchaseOrder: [poId, poCode],
       purchaseIn: [inId, inNum],
+      stockApply: [applyId, applyNum],
     } as const
     for (const [billType, [id, docNum]] of Object.entries(served) as [
       keyof typeof served,

@@ -5,6 +5,7 @@ import {
   type PrintableFields,
   printableFields,
 } from '../../../platform/print/printable.ts'
+import { applyToPrint, newestApply, READERS } from '../../inv/apply/apply.print.ts'
 import { checkDetail, newestCheck } from '../../inv/stock-check/stock-check.detail.ts'
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
@@ -59,20 +60,25 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     newest: newestInbound,
   }),
+  // Loads, unloadings, transfers and what is borrowed look alike.
+  stockApply: definePrintable({
+    operation: 'inv.transfer.view',
+    readers: Object.values(READERS),
+    read: applyToPrint,
+    docNum: 'applyNum',
+    lines: 'lines',
+    newest: newestApply,
+  }),
   stockCheck: countSheet,
   stockCheckBlind: countSheet,
 }
 
-type Laid = Exclude<
-  PrintBillType,
-  'salesOut' | 'picking' | 'return' | 'purchaseOrder' | 'purchaseIn' | 'stockCheck' | 'stockCheckBlind'
->
+type Laid = 'payee' | 'reconcile' | 'otherInv' | 'purchaseReturn'
 
 /** Kinds that have a layout, and nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
-  stockApply: () => printableFields('inv.transfer.view', 'lines'),
   otherInv: () => printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' }),
   purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
 }
