@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { prepareFixture } from '../support/fixture.ts'
 import { newRequestNo, TestServer } from '../support/server.ts'
 
-withDatabases(
+withDatabase(
   'the security log',
   (open) => {
     it('knows who unlocked, reset or logged out whom, and what was done to second factors; never a password', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
-withDatabases(
+withDatabase(
   'documents at the edges',
   (open) => {
     let server: TestServer

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { orderOf } from './order-job.ts'
 
-withDatabases(
+withDatabase(
   'a user with the scope of lines',
   (open) => {
     it('sees what the whole team sells, from when somebody belongs to it until then', async () => {

@@ -86,16 +86,34 @@ export function withDatabases(
   content: Content = 'nothing',
 ): void {
   describe.each<Engine>(['pglite', 'postgres'])(`${title} on %s`, (engine) => {
-    let current: TestDatabase | undefined
-    beforeAll(async () => {
-      current = await openTestDatabase(engine, { content })
-      await prepare(current.database)
-    })
-    afterAll(() => current?.close())
-    const open = () => {
-      if (!current) throw new Error('the database opens before the tests, not while they are collected')
-      return current
-    }
-    suite(open, engine)
+    suite(opened(engine, prepare, content), engine)
   })
+}
+
+/** The same for a suite that is about no engine: PostgreSQL, or the embedded one where there is none. */
+export function withDatabase(
+  title: string,
+  suite: (open: () => TestDatabase) => void,
+  prepare: (database: Database) => Promise<void> = async () => {},
+  content: Content = 'nothing',
+): void {
+  describe(title, () => suite(opened('any', prepare, content)))
+}
+
+/** Opens a database before the tests of a suite, and closes it after them. */
+function opened(
+  engine: AnyEngine,
+  prepare: (database: Database) => Promise<void>,
+  content: Content,
+): () => TestDatabase {
+  let current: TestDatabase | undefined
+  beforeAll(async () => {
+    current = await openTestDatabase(engine, { content })
+    await prepare(current.database)
+  })
+  afterAll(() => current?.close())
+  return () => {
+    if (!current) throw new Error('the database opens before the tests, not while they are collected')
+    return current
+  }
 }
