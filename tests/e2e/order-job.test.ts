@@ -220,6 +220,16 @@ describe('the job of a day, in a real browser', () => {
     await page.getByText('签收照片').first().waitFor()
     await page.locator('img[alt="签收单.png"]:visible').waitFor()
     await visitor.shoot('signed-out-detail')
+    // The photo was blurred: another one takes its place.
+    await page.getByRole('button', { name: '更换签收', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '移除签收单.png' }).click()
+    await page
+      .locator('[role=dialog] input[type=file]')
+      .setInputFiles({ name: '签收单2.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.locator('[role=dialog] img[alt="签收单2.png"]').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('img[alt="签收单2.png"]:visible').waitFor()
   })
 
   it('[BM-4] [SH-LAYOUT-8] what is left of it is given up, and the log tells how it ended', async () => {
