@@ -3103,6 +3103,7 @@ CREATE TABLE "stock_apply_line" (
 	"picked_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"shipped_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"received_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"lost_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"batch_no" varchar(32),
 	"inventory_status_code" varchar(32) NOT NULL,
 	"to_location_code" varchar(32),
@@ -3123,7 +3124,8 @@ CREATE TABLE "stock_apply_line" (
 	CONSTRAINT "stock_apply_line_del_flag_check" CHECK ("stock_apply_line"."del_flag" in ('T', 'F')),
 	CONSTRAINT "stock_apply_line_qty_check" CHECK ("stock_apply_line"."qty" > 0 and "stock_apply_line"."small_qty" > 0),
 	CONSTRAINT "stock_apply_line_progress_check" CHECK ("stock_apply_line"."approved_qty" between 0 and "stock_apply_line"."small_qty" and "stock_apply_line"."picked_qty" between 0 and "stock_apply_line"."approved_qty"
-        and "stock_apply_line"."shipped_qty" between 0 and "stock_apply_line"."picked_qty" and "stock_apply_line"."received_qty" between 0 and "stock_apply_line"."shipped_qty")
+        and "stock_apply_line"."shipped_qty" between 0 and "stock_apply_line"."picked_qty" and "stock_apply_line"."received_qty" between 0 and "stock_apply_line"."shipped_qty"
+        and "stock_apply_line"."lost_qty" between 0 and "stock_apply_line"."shipped_qty" - "stock_apply_line"."received_qty")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_balance" (

@@ -248,7 +248,12 @@ describe('gifts', () => {
     await expect(split('7', '2')).rejects.toEqual(refused('101', '赠品拆单数量超过对应正品的拆单比例'))
     await split('7', '1')
     expect(await desk.run(splitShares, { soId })).toMatchObject([
-      { promotionNum: 'GIFT', ratio: '35.00', boughtItemIds: [bought], giftLines: [{ productCode: 'P3', splitQty: '1', allowedQty: '1' }] },
+      {
+        promotionNum: 'GIFT',
+        ratio: '35.00',
+        boughtItemIds: [bought],
+        giftLines: [{ productCode: 'P3', splitQty: '1', allowedQty: '1' }],
+      },
     ])
     await split('13', '1')
     expect(await desk.order(soId)).toMatchObject({ orderStatus: 'split' })

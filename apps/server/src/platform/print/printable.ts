@@ -84,19 +84,15 @@ function answered(operationId: OperationId): Schema {
 }
 
 /**
- * What of a document can be printed, as the call says that answers it with its lines, or the one that answers them alone.
+ * What of a document can be printed, as the call says that answers it with its lines.
  *
  * ```ts
  * printableFields('so.return.viewItem', 'lines')
- * printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' })
  * ```
  */
-export function printableFields<K extends OperationId>(
-  operationId: K,
-  lines: Names<Content<K>> | { readonly of: OperationId },
-): PrintableFields {
+export function printableFields<K extends OperationId>(operationId: K, lines: Names<Content<K>>): PrintableFields {
   const content = answered(operationId) as { properties?: Record<string, Schema> }
-  const list = (typeof lines === 'string' ? content.properties?.[lines] : answered(lines.of)) as { items?: Schema }
+  const list = content.properties?.[lines] as { items?: Schema }
   return { head: withWords(printedOf(fieldsOf(content))), line: printedOf(fieldsOf({ ...list?.items })) }
 }
 

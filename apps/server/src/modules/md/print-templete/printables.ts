@@ -7,6 +7,7 @@ import {
 } from '../../../platform/print/printable.ts'
 import { applyToPrint, newestApply, READERS } from '../../inv/apply/apply.print.ts'
 import { checkDetail, newestCheck } from '../../inv/stock-check/stock-check.detail.ts'
+import { newestOther, otherDetail } from '../../inv/stock-others-out-in/other-inv.detail.ts'
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
@@ -69,17 +70,23 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     newest: newestApply,
   }),
+  otherInv: definePrintable({
+    operation: 'inv.stockOthersOutIn.getDetailHead',
+    read: (work, id) => otherDetail(work, { id }),
+    docNum: 'otherNum',
+    lines: 'lines',
+    newest: newestOther,
+  }),
   stockCheck: countSheet,
   stockCheckBlind: countSheet,
 }
 
-type Laid = 'payee' | 'reconcile' | 'otherInv' | 'purchaseReturn'
+type Laid = 'payee' | 'reconcile' | 'purchaseReturn'
 
 /** Kinds that have a layout, and nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
-  otherInv: () => printableFields('inv.stockOthersOutIn.getDetailHead', { of: 'inv.stockOthersOutIn.getOutbounds' }),
   purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
 }
 
