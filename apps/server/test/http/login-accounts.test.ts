@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { encrypt, newRequestNo, TestServer } from '../support/server.ts'
 
 const LOCKED = '账号已锁定，请15分钟后再试'
 const TOO_HIGH = '该账号的权限高于您，不能操作'
 
-withDatabases(
+withDatabase(
   'an administrator',
   (open) => {
     let server: TestServer

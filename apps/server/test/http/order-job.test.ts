@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 
-withDatabases(
+withDatabase(
   'the order job',
   (open) => {
     let server: TestServer

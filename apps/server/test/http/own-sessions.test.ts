@@ -3,7 +3,7 @@ import { createDealerClient } from '@dealer/sdk'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openRealtime } from '../../src/platform/events/realtime.ts'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { encrypt, LOGIN_KEY, newRequestNo, TEST_CONFIG, TestServer } from '../support/server.ts'
 import { silentLogger } from '../support/silent-logger.ts'
@@ -11,7 +11,7 @@ import { silentLogger } from '../support/silent-logger.ts'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-withDatabases(
+withDatabase(
   'own sessions',
   (open) => {
     let server: TestServer

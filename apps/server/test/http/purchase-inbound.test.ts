@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { grown, PurchaseJob, purchaseOf } from './purchase-job.ts'
 
-withDatabases(
+withDatabase(
   'goods that come in for purchase orders',
   (open) => {
     let server: TestServer
@@ -241,4 +241,5 @@ withDatabases(
     })
   },
   async (database) => void (await prepareFixture(database)),
+  'fixture',
 )

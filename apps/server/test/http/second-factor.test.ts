@@ -2,7 +2,7 @@ import { createDealerClient, isDealerError } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { encrypt, LOGIN_KEY, newRequestNo, TestServer } from '../support/server.ts'
 
@@ -10,7 +10,7 @@ const WRONG = '动态验证码错误'
 const LOCKED = '账号已锁定，请15分钟后再试'
 const HALF_A_MINUTE = 0.5
 
-withDatabases(
+withDatabase(
   'a second factor',
   (open) => {
     let server: TestServer

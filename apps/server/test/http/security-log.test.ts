@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { printables } from '../../src/modules/md/print-templete/printables.ts'
 import { standardTempletes } from '../../src/modules/md/print-templete/standard-templetes.ts'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { PASSWORD, prepareFixture, TestClock, TODAY } from '../support/fixture.ts'
 import { encrypt, TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
-withDatabases(
+withDatabase(
   'the security log',
   (open) => {
     let server: TestServer

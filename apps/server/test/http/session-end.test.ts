@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 
 const WEAK = '您的密码过于简单，请使用数字和字母设置新密码！'
 
-withDatabases(
+withDatabase(
   'a session',
   (open) => {
     let server: TestServer

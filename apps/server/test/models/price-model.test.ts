@@ -20,7 +20,7 @@ const CUSTOMER = { customerCode: 'K001', customerTypeCode: 'GT', priceSeriesCode
 
 let ground: Ground
 beforeAll(async () => {
-  ground = await openGround('pglite')
+  ground = await openGround()
 })
 afterAll(() => ground?.close())
 
