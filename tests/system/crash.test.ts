@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { startProduct } from '../support/product.ts'
+import { brokenBooks } from './crash/books.ts'
 import { openDisk } from './crash/disk.ts'
 import { aDayLater, folderState } from './crash/files.ts'
 import { survive, type Victim } from './crash/rounds.ts'
@@ -49,6 +50,7 @@ it(
     const folder = newFolder()
     report(await survive(killed(folder), KILLS), KILLS, 3)
     expect(await folderState(folder)).toEqual(SOUND)
+    expect(await brokenBooks(folder)).toEqual([])
   },
   PATIENCE + KILLS * PER_ROUND,
 )
@@ -66,6 +68,7 @@ if (KILLS_POSTGRES > 0)
       expect(broken).toEqual([])
       expect(await aDayLater(folder, url)).toBe(orphans.length)
       expect(await folderState(folder, url)).toEqual(SOUND)
+      expect(await brokenBooks(folder, url)).toEqual([])
       await dropDatabase(cluster, url)
     },
     PATIENCE + KILLS_POSTGRES * PER_ROUND,
@@ -89,6 +92,7 @@ if (POWER_CUTS > 0)
       }
       report(await survive(victim, POWER_CUTS), POWER_CUTS, 0)
       expect(await folderState(dataDir)).toEqual(SOUND)
+      expect(await brokenBooks(dataDir)).toEqual([])
     },
     PATIENCE + POWER_CUTS * PER_ROUND,
   )

@@ -3,6 +3,7 @@ import type { Deed } from './deed.ts'
 import { handOver } from './hand-over.ts'
 import { customers, prices, products, staff, targets } from './imports.ts'
 import { orders } from './orders.ts'
+import { confirmings, orderPostings, quickSales, returnIns } from './sales.ts'
 import { uploads } from './uploads.ts'
 
 /** Rows that get a value together. */
@@ -13,8 +14,13 @@ export async function deedsOn(dealer: DealerClient): Promise<readonly Deed[]> {
   const known = await dealer.md.customer.list({ regionCode: 'L001', limit: MANY })
   const sold = await dealer.md.product.productList({ enabled: 'T', sort: 'productCode', order: 'asc', limit: MANY })
   const customerCodes = known.rows.map(({ customerCode }) => customerCode)
+  const [drafting = '', ordering = '', buying = '', waiting = '', returning = ''] = customerCodes
   return [
-    orders(customerCodes[0] ?? ''),
+    orders(drafting),
+    orderPostings(ordering),
+    quickSales(buying),
+    confirmings(waiting),
+    returnIns(returning),
     customers(),
     staff(),
     products(),

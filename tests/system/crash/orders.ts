@@ -1,8 +1,6 @@
 import type { DealerClient } from '@dealer/sdk'
 import { type Deed, newTally } from './deed.ts'
-
-/** The day that the server has, which is the day in Shanghai. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+import { today } from './today.ts'
 
 /** Drafts that a clerk saves, one after the other: each that was acknowledged is there. */
 export function orders(customerCode: string): Deed {
