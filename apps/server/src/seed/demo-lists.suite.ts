@@ -1,0 +1,130 @@
+import { compare, sum } from '@dealer/validators'
+import { expect, it } from 'vitest'
+import { findCustomer } from '../modules/md/customer/customer.service.ts'
+import { pricesWithLast } from '../modules/md/price/price.service.ts'
+import type { Args } from '../platform/contract/types.ts'
+import type { Work } from '../platform/work.ts'
+import { smallBarcode } from './barcode.ts'
+import type { DemoDesk } from './demo-desk.fixture.ts'
+import { call } from './orders/actor.ts'
+
+/** What users see of the demonstration. */
+export function itIsShown(demo: DemoDesk): void {
+  it('has a past of more than a year, which only the historical lists show', async () => {
+    const totals = await demo.as('admin', async (work) => {
+      const made = { docDateStart: '2024-01-01', docDateEnd: '2024-12-31' }
+      const sent = { outDateStart: '2024-01-01', outDateEnd: '2024-12-31' }
+      const received = { inDateStart: '2024-01-01', inDateEnd: '2024-12-31' }
+      const found = [
+        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'finished' }),
+        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'canceled' }),
+        await call(work, 'so.salesOrder.his.listOut', sent),
+        await call(work, 'so.salesOrder.lists', made),
+        await call(work, 'so.salesOrder.listOut', sent),
+        await call(work, 'po.inventoryOperation.his.listIn', received),
+        await call(work, 'po.inventoryOperation.listIn', received),
+      ]
+      return found.map(({ total }) => total)
+    })
+    expect(totals).toEqual([28, 4, 28, 0, 0, 11, 0])
+  })
+
+  it.each(['inv.stockQuery.batchInvStatusList', 'inv.stockQuery.ledgerList'] as const)(
+    '%s hides the cost, and its sum, from those whose role does not show it',
+    async (list) => {
+      const seen = async (username: string) => {
+        const { rows, footer } = await demo.as(username, (work) => call(work, list, { limit: 15 }))
+        return [...rows, footer ?? {}].map((part) => 'costAmount' in part)
+      }
+      expect(new Set(await seen('admin'))).toEqual(new Set([true]))
+      expect(new Set(await seen('sales01'))).toEqual(new Set([false]))
+    },
+  )
+
+  it.each([
+    'inv.stockQuery.batchInvStatusList',
+    'inv.stockQuery.ledgerList',
+    'finance.receivable.orderList',
+    'finance.receivable.ledgerList',
+  ] as const)('I24 sums of %s are those of all its pages', async (list) => {
+    await demo.as('admin', async (work) => {
+      const rows: Record<string, unknown>[] = []
+      let page: { total: number; rows: readonly object[]; footer?: object | null }
+      do {
+        page = await call(work, list, { page: rows.length / 500 + 1, limit: 500 })
+        rows.push(...(page.rows as Record<string, unknown>[]))
+      } while (page.rows.length === 500)
+      expect(rows).toHaveLength(page.total)
+      for (const [column, total] of Object.entries(page.footer ?? {})) {
+        expect(compare(sum(rows.map((row) => String(row[column]))), String(total)), column).toBe(0)
+      }
+    })
+  })
+
+  it('sums stock by product, warehouse and location to the same', async () => {
+    const footers = await demo.as('admin', (work) =>
+      Promise.all(
+        (['product', 'warehouse', 'location'] as const).map((groupBy) =>
+          call(work, 'inv.stockQuery.inventoryList', { groupBy }),
+        ),
+      ),
+    )
+    expect(new Set(footers.map(({ footer }) => JSON.stringify(footer))).size).toBe(1)
+    expect(footers.map(({ total }) => total)).toEqual(footers.map(({ total }) => total).toSorted((a, b) => a - b))
+  })
+
+  it('shows costs to those who may see them, and salesmen their own customers only', async () => {
+    const stock = (work: Work) => call(work, 'inv.stockQuery.batchInvStatusList', {})
+    expect((await demo.as('admin', stock)).rows[0]).toHaveProperty('costPrice')
+    expect((await demo.as('sales01', stock)).rows[0]).not.toHaveProperty('costPrice')
+    const debts = (work: Work) => call(work, 'finance.receivable.orderList', { limit: 500 })
+    const own = await demo.as('sales01', debts)
+    expect(own.total).toBeGreaterThan(0)
+    expect(new Set(own.rows.map((row) => row.salesmanName))).toEqual(new Set(['王海峰']))
+    expect(own.total).toBeLessThan((await demo.as('admin', debts)).total)
+    await expect(demo.as('sales02', (work) => findCustomer(work, 'C000031'))).rejects.toMatchObject({ code: '106' })
+    expect(await demo.as('sales01', (work) => findCustomer(work, 'C000031'))).toMatchObject({
+      customerName: '惠万家超市',
+      contact: '张建国',
+      salesmanName: '王海峰',
+      creditAmount: '20000.00',
+    })
+  })
+
+  it('finds products by text, code and barcode with stock and prices', async () => {
+    const search = (args: Args<'md.product.getProductByCode'>) =>
+      demo.as('admin', (work) => call(work, 'md.product.getProductByCode', args))
+    await expect(search({ code: '汽水' })).rejects.toMatchObject({ code: '101', message: '请至少输入3个字符' })
+    const [first] = await search({ code: 'qcnmqs', customerCode: 'C000031', warehouseCode: 'W001' })
+    expect(first).toMatchObject({ productCode: 'P00001', availableQty: expect.stringMatching(/^\d+$/) })
+    expect(first).toHaveProperty('smallPrice')
+    expect(first).not.toHaveProperty('purchasePrice')
+    expect(await search({ code: '16970100000013', isBarcode: 'T' })).toMatchObject([
+      { productCode: 'P00001', matchedUnit: 'big' },
+    ])
+    expect(await search({ code: '697010000001', isBarcode: 'T' })).toEqual([])
+    const shared = await search({ code: smallBarcode(44), isBarcode: 'T' })
+    expect(shared.map((row) => row.productCode)).toEqual(['P00044', 'P00045'])
+  })
+
+  it('remembers what a customer paid last', async () => {
+    const [line] = await demo.query<{
+      customer: string
+      product: string
+      unit: 'big' | 'small'
+      price: string
+      day: string
+    }>(
+      `select o.customer_code as customer, i.product_code as product, i.unit_type as unit, i.price, o.out_date as day from sales_out o
+       join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.so_id
+       where o.dealer_code = 'D001' and o.out_status = 'shipped' and o.red_flush_of_id is null order by o.out_date desc, o.id desc limit 1`,
+    )
+    if (!line) throw new Error('nothing was sent')
+    const prices = await demo.as('admin', async (work) =>
+      pricesWithLast(work, await findCustomer(work, line.customer), [
+        { productCode: line.product, unitType: line.unit },
+      ]),
+    )
+    expect(prices.get(`${line.product} ${line.unit}`)).toMatchObject({ lastPrice: line.price, lastDate: line.day })
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  ExpiryStatus,
+  InboundStatus,
+  OrderStatus,
+  OutStatus,
+  PeriodStatus,
+  PickStatus,
+  PurchaseOrderStatus,
+  SplitStatus,
+  StockStatus,
+} from '@dealer/sdk/contract'
+import { expect, it } from 'vitest'
+import { MASTER_STATES } from '../../test/support/master-states.ts'
+import { listsOf } from '../../test/support/open-lists.ts'
+import type { OperationId } from '../platform/contract/types.ts'
+import type { DemoDesk } from './demo-desk.fixture.ts'
+import { call } from './orders/actor.ts'
+
+/** That nothing of the product is without an example. */
+export function itHasEveryState(demo: DemoDesk): void {
+  it('has orders in every state that they reach without a month going by, most of them finished', async () => {
+    const orders = await demo.counts('sales_order', 'order_status')
+    const reached = Object.values(OrderStatus).filter((status) => status !== 'closed')
+    for (const status of reached) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
+    const all = [...orders.values()].reduce((sum, n) => sum + n, 0)
+    expect((orders.get('finished') ?? 0) / all).toBeGreaterThan(0.7)
+  })
+
+  it('has splits, picking lists and outbound documents in every state', async () => {
+    for (const [table, column, states] of [
+      ['order_split', 'split_status', Object.values(SplitStatus)],
+      ['picking', 'pick_status', Object.values(PickStatus)],
+      ['sales_out', 'out_status', Object.values(OutStatus)],
+    ] as const) {
+      const found = await demo.counts(table, column)
+      for (const state of states) expect.soft(found.get(state), `${table} ${state}`).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('has purchase orders and inbound documents in every state', async () => {
+    expect([...(await demo.counts('purchase_order', 'po_status')).keys()].sort()).toEqual(
+      Object.values(PurchaseOrderStatus).sort(),
+    )
+    expect([...(await demo.counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
+
+  it('has master data in every state', async () => {
+    for (const [table, column, of] of MASTER_STATES) {
+      const found = await demo.counts(table, column)
+      for (const state of Object.values(of)) expect.soft(found.get(state), `${table}.${column} ${state}`).toBeDefined()
+    }
+  })
+
+  it('has rows in every list of master data, and prices, limits and offers in every state', async () => {
+    const empty = await demo.as('admin', async (work) => {
+      const rowsOf = async (list: OperationId, args: object = {}) => {
+        const { total } = (await call(work, list, { page: 1, limit: 1, ...args } as never)) as { total?: number }
+        return total === 0 ? [`${list} ${JSON.stringify(args)}`] : []
+      }
+      const found: string[][] = []
+      for (const list of listsOf(/^(md|dms|guide)\.|^inv\.inventoryStatus\./)) found.push(await rowsOf(list))
+      for (const status of Object.values(PeriodStatus)) found.push(await rowsOf('md.priceSet.list', { status }))
+      for (const stockStatus of Object.values(StockStatus))
+        found.push(await rowsOf('md.capacityTips.listips', { stockStatus }))
+      for (const expiryStatus of Object.values(ExpiryStatus))
+        found.push(await rowsOf('inv.stockQuery.batchInvStatusList', { expiryStatus }))
+      return found.flat()
+    })
+    expect(empty).toEqual([])
+  })
+}
