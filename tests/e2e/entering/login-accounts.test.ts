@@ -26,7 +26,7 @@ it('an administrator gives somebody a one-time password, with which they meet th
   await visitor.shoot('login-accounts')
   expect(await axe(page)).toEqual([])
   await row.first().getByRole('button', { name: '重置密码' }).click()
-  await page.getByRole('button', { name: '重置密码' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
   const password = await page.getByLabel('一次性密码', { exact: true }).textContent()
   await visitor.shoot('one-time-password')
   expect(await axe(page)).toEqual([])

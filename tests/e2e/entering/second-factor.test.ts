@@ -52,7 +52,7 @@ const enter = async () => {
 const leave = async () => {
   await page.getByRole('button', { name: /^用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('button', { name: '退出登录' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL('**/login**')
 }
 const openDialog = async () => {

@@ -8,6 +8,9 @@ import type { DocumentValues } from './document-values.ts'
 import { useDocumentState } from './use-document-state.ts'
 import { useEntryFocus } from './use-entry-focus.ts'
 
+/** Where a new form begins whose head is filled already. */
+export const LINES = 'lines'
+
 /** What {@link useDocumentEntry} needs. */
 export interface DocumentEntryOptions<L extends ProductLine, More extends object, Found extends FoundProduct> {
   /** The kind of document; names its draft and the columns of its lines: `sales.order`. */
@@ -19,7 +22,7 @@ export interface DocumentEntryOptions<L extends ProductLine, More extends object
   /** Fields of the head, usually `fieldItems` of what is saved; a constant or memoised list. */
   items: readonly FormItem[]
   model: LineModel<L, Found>
-  /** The field that a new form begins at; a filled one begins at its lines. Default: the first of `items`. */
+  /** The field that a new form begins at, or {@link LINES}; a filled one begins at its lines. Default: the first of `items`. */
   begin?: string
   /** Raised with every change of what the form holds, so that drafts of an older release are not offered; default 1. */
   shape?: number
@@ -46,7 +49,7 @@ export const useDocumentEntry = <L extends ProductLine, More extends object, Fou
   const { store } = state
   const grid = useRef<EntryGridHandle>(null)
   const isNew = start.lines.length === 0 && !start.saved
-  const focus = useEntryFocus(store, grid, isNew ? begin : undefined)
+  const focus = useEntryFocus(store, grid, isNew && begin !== LINES ? begin : undefined)
 
   /** Gives the line its other unit; answers the line as it is then, or nothing for products of one unit. */
   const switchUnit = useEvent((key: string): L | undefined => {

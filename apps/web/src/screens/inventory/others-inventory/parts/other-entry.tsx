@@ -12,7 +12,7 @@ import { type DocumentValues, textOf } from '../../../../document/entry/document
 import { EntryPage, type Round } from '../../../../document/entry/entry-page.tsx'
 import { firstValues, sentHead } from '../../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
-import { useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
+import { LINES, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
 import { cellOf } from '../../../../document/line/line-keys.ts'
@@ -62,6 +62,8 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
     const items = useMemo(() => itemsOf(choices), [choices])
     const entry = useDocumentEntry<OtherLine, Nothing, FoundOther>({
       ...{ name: `inv.${otherInvType}`, draftName, start: values, items, model: otherLines },
+      // The warehouse stands there already.
+      begin: LINES,
     })
     const { store, switchUnit, form, notes, note } = entry
     const warehouseCode = textOf(form.values, 'warehouseCode')

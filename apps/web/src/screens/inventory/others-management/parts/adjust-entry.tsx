@@ -11,7 +11,7 @@ import { type DocumentValues, textOf } from '../../../../document/entry/document
 import { EntryPage, type Round } from '../../../../document/entry/entry-page.tsx'
 import { firstValues, sentHead } from '../../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
-import { useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
+import { LINES, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
 import { cellOf } from '../../../../document/line/line-keys.ts'
@@ -76,6 +76,7 @@ function Entering({
   const items = useMemo(() => itemsOf(choices, adjustType), [choices, adjustType])
   const entry = useDocumentEntry<AdjustLine, Nothing, FoundAdjustable>({
     ...{ name: `inv.${adjustType}`, draftName, start: values, items, model: adjustLines },
+    begin: LINES,
   })
   const { store, switchUnit, form } = entry
   const warehouseCode = textOf(form.values, 'warehouseCode')
