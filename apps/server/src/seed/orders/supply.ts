@@ -1,7 +1,11 @@
 import { times } from '@dealer/validators'
 import { type Movement, postStock } from '../../modules/inv/stock/stock.posting.ts'
 import { inventoryBatch } from '../../modules/inv/stock/stock.schema.ts'
+import { type NewOtherLine, otherLines } from '../../modules/inv/stock-others-out-in/other-inv.document.ts'
+import { postOthers } from '../../modules/inv/stock-others-out-in/other-inv.posting.ts'
+import { countedLine, sumsOf } from '../../modules/md/product/line-qty.rules.ts'
 import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
+import { productsByCode } from '../../modules/md/product/product.service.ts'
 import { ANYWHERE, LOCATIONS } from '../../modules/md/warehouse/warehouse.demo.ts'
 import { addDays } from '../../platform/clock.ts'
 import { nextNumber } from '../../platform/database/numbering.ts'
@@ -46,7 +50,33 @@ export async function openStock(seeding: Seeding, work: Work, stocked: readonly 
   const heaps = stocked.flatMap(({ product, level }) =>
     seeding.small || product.bigPrice === undefined ? [plainHeap(product, level)] : heapsOf(product, level, work.today),
   )
-  await receive(seeding, work, heaps, { transType: 'initial', docType: 'otherInv', prefix: 'CR', cost: '1' })
+  await saveBatches(seeding, work.today, heaps)
+  const warehouses = [...new Set(heaps.map(({ warehouseCode }) => warehouseCode))]
+  for (const warehouseCode of warehouses)
+    await inChunks(
+      heaps.filter((heap) => heap.warehouseCode === warehouseCode),
+      DOCUMENT_LINES,
+      (chunk) => openWith(work, warehouseCode, chunk),
+    )
+}
+
+/** One document of opening stock. */
+async function openWith(work: Work, warehouseCode: string, heaps: readonly Heap[]): Promise<void> {
+  const products = await productsByCode(work, [...new Set(heaps.map(({ product }) => product.productCode))])
+  const lines = heaps.flatMap(({ product: { productCode, purchasePrice }, qty, ...heap }, place): NewOtherLine[] => {
+    const product = products.get(productCode)
+    if (!product) return []
+    const counted = countedLine(product, { unitType: 'small', qty: String(qty) })
+    const where = { locationCode: heap.locationCode, batchNo: batchNoOf(heap.producedOn) }
+    const cost = { costPrice: times(purchasePrice, '1', 6), amount: times(purchasePrice, String(qty), 2) }
+    return [{ ...counted, ...where, ...cost, lineNo: place + 1, inventoryStatusCode: heap.status }]
+  })
+  const header = {
+    ...{ otherInvType: 'initial' as const, warehouseCode, docDate: work.today, reason: 'opening', reasonName: '期初' },
+    ...{ ...sumsOf(lines), status: 'posted' as const },
+  }
+  const made = await otherLines.create(work, [{ header, lines }], { label: '保存', prefix: 'CR' })
+  await postOthers(work, made, { isValued: true })
 }
 
 /** Goods bought for orders that are known: as much as they take. */
@@ -136,7 +166,7 @@ function heapsOf(product: SeedProduct, level: number, today: string): Heap[] {
 }
 
 interface Receipt {
-  readonly transType: 'initial' | 'purchase'
+  readonly transType: 'purchase'
   readonly docType: string
   readonly prefix: string
   /** Unit cost as a part of the product's purchase price. */
