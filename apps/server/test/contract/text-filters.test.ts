@@ -26,6 +26,9 @@ beforeAll(async () => {
     ...{ receiverType: 'user', receiverIds: [ground.first.admin.userId] },
   })
   wanted['md.dealerMessage.getMessageReceiverList'] = { messageId: id }
+  const check = await server.must('inv.stockCheck.lock', { warehouseCode: 'W001', checkScope: 'all' })
+  wanted['inv.stockCheck.lineList'] = { id: check.id }
+  wanted['inv.stockQuery.ledgerBalance'] = { productCode: 'P1' }
   const { rows } = await ground.database.db.execute<{ name: string }>(sql`select t.relname as name from pg_index i
     join pg_class t on t.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
     where k.relname in (t.relname || '_num_key', t.relname || '_num')`)

@@ -10,7 +10,9 @@ import { withDatabase } from '../support/database.ts'
 import { PASSWORD, prepareFixture, TestClock, TODAY } from '../support/fixture.ts'
 import { encrypt, TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
+import { addReasons, OtherJob } from './other-inv-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+import { ApplyJob } from './stock-apply-job.ts'
 
 withDatabase(
   'the security log',
@@ -130,6 +132,11 @@ withDatabase(
       const { pickingId } = await server.must('so.salesOrder.orderPickedView', { pickingNum })
       const { poId, poCode } = await purchase.confirmed(purchaseOf([['P1', 'small', '5', '1.2000']]))
       const { inId, inNum } = await purchase.received(poId)
+      const apply = await new ApplyJob(server).transfer([['P1', '1']])
+      await addReasons(open().database)
+      const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
+      const { id: checkId } = await server.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
+      const { checkNum } = await server.must('inv.stockCheck.view', { id: checkId })
       const out = outs[0]
       const made: Readonly<Record<string, readonly [id: string, number: string]>> = {
         salesOut: [out?.outId ?? '', out?.outNum ?? ''],
@@ -137,6 +144,10 @@ withDatabase(
         return: [returned.id, returned.returnNum],
         purchaseOrder: [poId, poCode],
         purchaseIn: [inId, inNum],
+        stockApply: [apply.id, apply.applyNum],
+        otherInv: [other.id, other.otherNum],
+        stockCheck: [checkId, checkNum],
+        stockCheckBlind: [checkId, checkNum],
       }
       // What becomes printable is printed here too.
       expect(Object.keys(made)).toEqual(Object.keys(printables))

@@ -54,4 +54,9 @@ export const stockAdjustLine = dealerTable(
     check('stock_adjust_line_qty_check', sql`${table.smallQty} > 0`),
   ],
 )
-carries(stockAdjustLine, { saved: 'StockAdjustLineSave', answered: ['StockAdjustLine'] })
+carries(stockAdjustLine, {
+  saved: 'StockAdjustLineSave',
+  answered: ['StockAdjustLine'],
+  // Goods stay where and what they are as far as nothing else is said.
+  made: ['locationCode', 'batchNo', 'inventoryStatusCode', 'toLocationCode', 'toBatchNo', 'toInventoryStatusCode'],
+})

@@ -7,13 +7,13 @@ import { checkBatches, checkOutDate, outAmounts, outStates } from './out.rules.t
 const everything = () => true
 
 describe('actions of an outbound document', () => {
-  it('[SO-1] waits to be confirmed or taken back, and once it left to be signed for, once', () => {
+  it('[SO-1] waits to be confirmed or taken back, and once it left to be signed for, once, or anew', () => {
     const out = (outStatus: OutStatus) => ({ outNum: 'CK1', outStatus, signDate: '2026-03-10 11:00:00' })
     expect(outStates.actionsOf(out('waitOut'), everything)).toEqual(['confirmOut', 'cancelDispatch'])
     expect(outStates.actionsOf({ ...out('shipped'), signDate: null }, everything)).toEqual(['sign'])
     expect(() => outStates.check(out('shipped'), 'sign')).toThrow('出库单【CK1】已签收')
     for (const status of ['shipped', 'canceled', 'redflushed'] as const) {
-      expect(outStates.actionsOf(out(status), everything)).toEqual([])
+      expect(outStates.actionsOf(out(status), everything)).toEqual(status === 'shipped' ? ['resign'] : [])
       expect(() => outStates.check(out(status), 'confirmOut')).toThrow(expect.objectContaining({ code: '103' }))
     }
     expect(() => outStates.check(out('shipped'), 'cancelDispatch')).toThrow(
