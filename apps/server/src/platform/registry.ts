@@ -17,9 +17,10 @@ const EXTENSION = extname(import.meta.url)
 export async function filesOf<Exports>(ending: `.${string}.ts`): Promise<Partial<Exports>[]> {
   const found = ending.replace(/\.ts$/, EXTENSION)
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(found))
-  return Promise.all(
-    files.sort().map((file) => import(pathToFileURL(join(SOURCE, file)).href) as Promise<Partial<Exports>>),
-  )
+  const loaded: Partial<Exports>[] = []
+  // One after the other: where many begin at once and some wait for others at their top, Node now and then never ends one.
+  for (const file of files.sort()) loaded.push(await import(pathToFileURL(join(SOURCE, file)).href))
+  return loaded
 }
 
 /** Puts records together. @throws Error for a name that two of them have. */
