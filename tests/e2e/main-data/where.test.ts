@@ -21,21 +21,30 @@ const handle = (place: number) =>
     .nth(place - 1)
     .getByRole('button', { name: /^移动/ })
 
+/** One drag: the target is told that something is held over it only when the mouse moves there twice. */
+async function drag(from: number, to: number): Promise<void> {
+  const target = stops().nth(to - 1)
+  // A button that the browser still holds for pressed would let no drag begin.
+  await page.mouse.up()
+  await stops()
+    .nth(from - 1)
+    .hover()
+  await page.mouse.down()
+  await target.hover()
+  await target.hover({ position: { x: 12, y: 12 } })
+  await page.mouse.up()
+}
+
 /**
  * Drags a stop to a place; answers the order after it. Where the browser had not ended the drag before, it takes no notice of a
  * press, and a person drags once more.
  */
 async function dragged(from: number, to: number) {
   const before = (await names()).join()
-  await stops()
-    .nth(from - 1)
-    .dragTo(stops().nth(to - 1))
+  await drag(from, to)
   await expect
     .poll(async () => {
-      if ((await names()).join() === before)
-        await stops()
-          .nth(from - 1)
-          .dragTo(stops().nth(to - 1))
+      if ((await names()).join() === before) await drag(from, to)
       return (await names()).join()
     })
     .not.toBe(before)
