@@ -3253,6 +3253,7 @@ CREATE TABLE "stock_ledger" (
 	"return_of" bigint,
 	CONSTRAINT "stock_ledger_dealer_code_ledger_id_pk" PRIMARY KEY("dealer_code","ledger_id"),
 	CONSTRAINT "stock_ledger_trans_type_check" CHECK ("stock_ledger"."trans_type" in ('initial', 'initialOut', 'sales', 'return', 'purchase', 'vechileIn', 'vechileOut', 'warehouse', 'otherOut', 'otherIn', 'check', 'invStatus', 'invBatch', 'costAdjust', 'location', 'warehouseAdjust', 'purchaseReturn', 'borrowOut', 'borrowIn', 'redflushed')),
+	CONSTRAINT "stock_ledger_doc_type_check" CHECK ("stock_ledger"."doc_type" in ('salesOut', 'returnIn', 'inventoryOperation', 'purchaseReturn', 'purchaseReturnOut', 'stockApply', 'otherInv', 'stockAdjust', 'stockCheck', 'costAdjust', 'inventoryMonthly', 'orderSplit', 'purchaseOrder')),
 	CONSTRAINT "stock_ledger_qty_check" CHECK ("stock_ledger"."small_qty" <> 0 or "stock_ledger"."trans_type" = 'costAdjust')
 );
 --> statement-breakpoint

@@ -106,7 +106,7 @@ it('tells by the figures of the documentation how the stock stands', async () =>
   await sold('2026-03-01', 'salesOut', 320)
   await sold('2026-03-02', 'returnIn', -20)
   await sold('2026-02-08', 'salesOut', 900)
-  await sold('2026-03-03', 'otherOut', 70)
+  await sold('2026-03-03', 'otherInv', 70)
   expect(await status(150)).toBe('lowExpected')
   expect(await one('P3', 'W002')).toMatchObject({ dailySaleQty: '10', stockQty: '150', inTransitQty: '0' })
   expect(await status(170)).toBe('normal')

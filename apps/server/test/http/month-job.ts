@@ -44,7 +44,7 @@ export class MonthJob {
     const place = { warehouseCode: 'W001', locationCode: '*', batchNo: '*', inventoryStatusCode: '01' }
     const movements = [{ docItemId: '1', productCode, ...place, qty, ...worth }]
     const [row] = await this.run(docDate, (work) =>
-      postStock(work, [{ transType, docType: 'test', docNum, docDate, movements }]),
+      postStock(work, [{ transType, docType: 'otherInv', docNum, docDate, movements }]),
     )
     if (!row) throw new Error('nothing was posted')
     return row
@@ -52,7 +52,7 @@ export class MonthJob {
 
   /** Takes a document back on a day. */
   takeBack(docNum: string, day: string): Promise<void> {
-    return this.run(day, (work) => redFlushStock(work, 'test', [{ docNum, reversalNum: `HC${docNum}` }]))
+    return this.run(day, (work) => redFlushStock(work, 'otherInv', [{ docNum, reversalNum: `HC${docNum}` }]))
   }
 
   async rows<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {

@@ -63,6 +63,7 @@ export interface Parent<Above> extends Visible {
 
 /** The declaration of one kind of document. */
 export interface Kind<
+  DocType extends string,
   Table extends VersionedTable,
   Num extends string,
   Key extends string,
@@ -75,7 +76,7 @@ export interface Kind<
   Above,
 > {
   /** Under which its log is kept. */
-  readonly docType: string
+  readonly docType: DocType
   /** 订单, as users call it. */
   readonly title: string
   readonly table: Table

@@ -46,6 +46,7 @@ import { fourEyes } from './four-eyes.ts'
  * ```
  */
 export function document<
+  DocType extends string,
   Table extends VersionedTable,
   Num extends string,
   Key extends string,
@@ -58,7 +59,7 @@ export function document<
   Facts = {},
   Above = undefined,
 >(
-  kind: Kind<Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above> &
+  kind: Kind<DocType, Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above> &
     (RowOf<Table> & Facts extends Seen ? unknown : { readonly states: never }),
 ) {
   type Row = RowOf<Table>

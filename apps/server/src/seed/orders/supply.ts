@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import { times } from '@dealer/validators'
 import { type Movement, postStock } from '../../modules/inv/stock/stock.posting.ts'
 import { inventoryBatch } from '../../modules/inv/stock/stock.schema.ts'
@@ -167,7 +168,7 @@ function heapsOf(product: SeedProduct, level: number, today: string): Heap[] {
 
 interface Receipt {
   readonly transType: 'purchase'
-  readonly docType: string
+  readonly docType: StockDocType
   readonly prefix: string
   /** Unit cost as a part of the product's purchase price. */
   readonly cost: string

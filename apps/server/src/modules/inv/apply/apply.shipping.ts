@@ -23,9 +23,8 @@ const TRANS_TYPE = {
 } as const satisfies Record<StockApplyType, TransType>
 
 /** What the ledger says of an application, beside its movements. */
-export const postingOf = ({ row: { applyType, applyNum } }: WholeApply, docDate: string) => ({
-  ...{ transType: TRANS_TYPE[applyType], docType: 'stockApply', docNum: applyNum, docDate },
-})
+export const postingOf = ({ row: { applyType, applyNum } }: WholeApply, docDate: string) =>
+  ({ transType: TRANS_TYPE[applyType], docType: 'stockApply', docNum: applyNum, docDate }) as const
 
 /** The goods of a line on their way: places do not matter there. */
 export const inTransit = (parts: readonly ApplyPart[], warehouseCode: string): ApplyPart[] =>

@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import type { Whole } from '../../../platform/document/document-lines.ts'
 import type { Movement, Posting } from './stock.posting.ts'
 import type { StockKey } from './stock.rules.ts'
@@ -7,7 +8,7 @@ type GoodsLine = Omit<StockKey, 'warehouseCode'> & { readonly id: string; readon
 
 /** What a posting needs of a kind of document; `document` makes it. */
 interface Documents<Num extends string> {
-  readonly docType: string
+  readonly docType: StockDocType
   readonly num: Num
 }
 

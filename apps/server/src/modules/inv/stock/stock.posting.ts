@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import { compare, isZero, negate, plus } from '@dealer/validators'
 import { posted } from '../../../platform/database/ledger.columns.ts'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
@@ -51,7 +52,7 @@ export interface LeftBy {
 
 export interface Posting {
   readonly transType: rows.LedgerRow['transType']
-  readonly docType: string
+  readonly docType: StockDocType
   readonly docNum: string
   readonly docDate: string
   readonly movements: readonly Movement[]
@@ -101,7 +102,7 @@ export async function postStock(work: Work, postings: readonly Posting[]): Promi
  * Reverses every movement of documents of one kind, at the same keys and cost, each at most once.
  * @throws Refusal as {@link postStock} does
  */
-export async function redFlushStock(work: Work, docType: string, flushings: readonly Flushing[]): Promise<void> {
+export async function redFlushStock(work: Work, docType: StockDocType, flushings: readonly Flushing[]): Promise<void> {
   const docDate = work.today
   await requireOpenMonth(work, [docDate])
   const numOf = new Map(flushings.map(({ docNum, reversalNum }) => [docNum, reversalNum]))

@@ -1,6 +1,6 @@
 import { StockDocType, TransType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, flag, id, month, qty, ref } from '../../../platform/database/columns.ts'
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
@@ -119,7 +119,7 @@ export const stockLedger = checkedTable(
   {
     ...ledgerColumns(),
     transType: choice(TransType).notNull(),
-    docType: varchar({ length: 24, enum: Object.values(StockDocType) as [string, ...string[]] }).notNull(),
+    docType: choice(StockDocType).notNull(),
     docNum: code().notNull(),
     docItemId: ref().notNull(),
     legNo: integer().notNull(),

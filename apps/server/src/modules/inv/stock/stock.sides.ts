@@ -23,4 +23,4 @@ export const TWO_LEGGED: ReadonlySet<TransType> = new Set([
 ])
 
 /** Under which the closing of a month posts; such rows are neither in nor out of it. */
-export const CLOSING = 'inventoryMonthly'
+export const CLOSING = 'inventoryMonthly' as const

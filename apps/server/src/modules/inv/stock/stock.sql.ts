@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -177,7 +178,7 @@ export const insertLedger = (tx: Tx, rows: readonly NewLedgerRow[]): Promise<Led
 export const ledgerOfDocuments = (
   tx: Tx,
   dealerCode: string,
-  docType: string,
+  docType: StockDocType,
   docNums: readonly string[],
 ): Promise<LedgerRow[]> =>
   tx

@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import { negate } from '@dealer/validators'
 import { posted } from '../../../platform/database/ledger.columns.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -8,7 +9,7 @@ import * as rows from './stock.sql.ts'
 
 /** A value without goods. */
 export interface Worth {
-  readonly docType: string
+  readonly docType: StockDocType
   readonly docNum: string
   readonly docItemId: string
   readonly legNo?: number
