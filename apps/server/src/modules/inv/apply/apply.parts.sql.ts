@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { keyText } from '../stock/stock.rules.ts'
 import { inventoryBatch, stockReservation } from '../stock/stock.schema.ts'
 import { type ApplyRow, reservationOf } from './apply.document.ts'
@@ -25,7 +25,7 @@ export async function partsOf(
       expireDate: inventoryBatch.expireDate,
     })
     .from(stockReservation)
-    .leftJoin(inventoryBatch, batchOf(stockReservation))
+    .leftJoin(inventoryBatch, isBatchOf(stockReservation))
     .where(
       and(
         eq(stockReservation.dealerCode, user.dealerCode),

@@ -8,6 +8,7 @@ import { ofDealer, today } from '../../../platform/list/viewer.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { supplier } from '../../md/supplier/supplier.schema.ts'
+import { isSupplierOf } from '../../md/supplier/supplier.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 import { expiryStatus, remainDays } from '../stock-query/batch-expiry.sql.ts'
 
@@ -23,17 +24,7 @@ const stockQty = sql`(select coalesce(sum(${stockBalance.onHandQty}), 0) ${heaps
 /** Batches with what is left of them; what expires first is on top, unless another order is asked for. */
 export const inventoryBatchList = list('inv.inventoryBatch.list', {
   from: inventoryBatch,
-  joins: [
-    inner(product, isProductOf(inventoryBatch)),
-    left(
-      supplier,
-      and(
-        eq(supplier.dealerCode, inventoryBatch.dealerCode),
-        eq(supplier.supplierCode, supplierCode),
-        eq(supplier.delFlag, 'F'),
-      ),
-    ),
-  ],
+  joins: [inner(product, isProductOf(inventoryBatch)), left(supplier, isSupplierOf(inventoryBatch))],
   scope: ofDealer(inventoryBatch),
   newest: expireDate,
   id,

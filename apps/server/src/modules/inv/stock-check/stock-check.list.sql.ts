@@ -8,7 +8,7 @@ import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { checks } from './stock-check.document.ts'
@@ -36,7 +36,7 @@ export const checkLineList = list('inv.stockCheck.lineList', {
     inner(stockCheck, and(eq(stockCheck.dealerCode, line.dealerCode), eq(stockCheck.id, line.checkId))),
     inner(product, isProductOf(line)),
     inner(inventoryStatus, statusOf(line)),
-    left(inventoryBatch, batchOf(line)),
+    left(inventoryBatch, isBatchOf(line)),
     left(
       stockBalance,
       and(

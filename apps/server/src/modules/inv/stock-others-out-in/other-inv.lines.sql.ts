@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch } from '../stock/stock.schema.ts'
 import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { otherInvLine as line } from './other-inv.schema.ts'
@@ -25,7 +25,7 @@ export async function shownLines({ tx, user }: Work, otherId: string) {
     .from(line)
     .innerJoin(product, isProductOf(line))
     .innerJoin(inventoryStatus, statusOf(line))
-    .leftJoin(inventoryBatch, batchOf(line))
+    .leftJoin(inventoryBatch, isBatchOf(line))
     .where(and(eq(line.dealerCode, user.dealerCode), eq(line.otherId, otherId), eq(line.delFlag, 'F')))
     .orderBy(asc(line.lineNo))
   return user.rights.canSeeCost ? rows : rows.map((row) => ({ ...row, costPrice: null, amount: null }))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
 import { statusOf, unitCost } from '../stock-query/stock-query.list.sql.ts'
 
@@ -21,7 +21,7 @@ export const freeHeaps = ({ tx, user }: Work, warehouseCode: string, productCode
     })
     .from(stockBalance)
     .innerJoin(inventoryStatus, statusOf(stockBalance))
-    .leftJoin(inventoryBatch, batchOf(stockBalance))
+    .leftJoin(inventoryBatch, isBatchOf(stockBalance))
     .where(
       and(
         eq(stockBalance.dealerCode, user.dealerCode),

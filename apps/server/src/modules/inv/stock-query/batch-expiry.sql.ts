@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/list/viewer.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 
 type Day = string | Placeholder
@@ -29,7 +29,7 @@ export const expiringSoon = ({ dealerCode }: Viewer, today: Day) =>
     .select({ number: sql`count(*)` })
     .from(stockBalance)
     .innerJoin(product, isProductOf(stockBalance))
-    .innerJoin(inventoryBatch, batchOf(stockBalance))
+    .innerJoin(inventoryBatch, isBatchOf(stockBalance))
     .where(
       and(
         eq(stockBalance.dealerCode, dealerCode),

@@ -10,7 +10,7 @@ import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from '../stock/batch.sql.ts'
+import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
 import { expiryStatus, remainDays } from './batch-expiry.sql.ts'
 
@@ -65,7 +65,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     inner(product, isProductOf(stockBalance)),
     inner(warehouse, isWarehouseOf(stockBalance)),
     inner(inventoryStatus, statusOf(stockBalance)),
-    left(inventoryBatch, batchOf(stockBalance)),
+    left(inventoryBatch, isBatchOf(stockBalance)),
     left(
       stockCost,
       and(eq(stockCost.dealerCode, stockBalance.dealerCode), eq(stockCost.productCode, stockBalance.productCode)),

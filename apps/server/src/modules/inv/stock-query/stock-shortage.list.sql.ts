@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
@@ -8,6 +8,7 @@ import { dailySaleQty, inTransitQty, stockQty, stockStatus } from '../../md/capa
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { briefOfProduct } from './stock-query.list.sql.ts'
 
 const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
@@ -18,17 +19,7 @@ const urgency = sql`array_position(array['normal', 'lowExpected', 'high', 'low',
 /** Stock against its limits, one row for each limit that was set, with what should be ordered. */
 export const shortageList = list('inv.stockQuery.shortageList', {
   from: capacityTips,
-  joins: [
-    inner(product, isProductOf(capacityTips)),
-    left(
-      warehouse,
-      and(
-        eq(warehouse.dealerCode, capacityTips.dealerCode),
-        eq(warehouse.warehouseCode, warehouseCode),
-        eq(warehouse.delFlag, 'F'),
-      ),
-    ),
-  ],
+  joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   scope: ofDealer(capacityTips),
   newest: urgency,
   id,

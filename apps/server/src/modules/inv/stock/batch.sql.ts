@@ -2,7 +2,7 @@ import { and, type Column, eq } from 'drizzle-orm'
 import { inventoryBatch } from './stock.schema.ts'
 
 /** Joins the batch of rows of any table; goods without one have none. */
-export const batchOf = (rows: {
+export const isBatchOf = (rows: {
   readonly dealerCode: Column
   readonly productCode: Column
   readonly batchNo: Column

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from './batch.sql.ts'
+import { isBatchOf } from './batch.sql.ts'
 import { inventoryBatch, stockBalance } from './stock.schema.ts'
 
 /** Every heap of a product in a warehouse with its batch and status, first expired first; those that cannot be sold too. */
@@ -30,7 +30,7 @@ export const heapsOf = ({ tx, user }: Work, where: { readonly warehouseCode: str
         eq(inventoryStatus.delFlag, 'F'),
       ),
     )
-    .leftJoin(inventoryBatch, batchOf(stockBalance))
+    .leftJoin(inventoryBatch, isBatchOf(stockBalance))
     .where(
       and(
         eq(stockBalance.dealerCode, user.dealerCode),

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
-import { batchOf } from './batch.sql.ts'
+import { isBatchOf } from './batch.sql.ts'
 import type { KeyedQty, Move, StockKey, UsableKey } from './stock.rules.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger, stockReservation } from './stock.schema.ts'
 
@@ -113,7 +113,7 @@ export async function usableKeys(tx: Tx, where: StockPlace): Promise<UsableKey[]
       enabled: inventoryBatch.enabled,
     })
     .from(stockBalance)
-    .leftJoin(inventoryBatch, batchOf(stockBalance))
+    .leftJoin(inventoryBatch, isBatchOf(stockBalance))
     .where(
       and(
         eq(stockBalance.dealerCode, where.dealerCode),

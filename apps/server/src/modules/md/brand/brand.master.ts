@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { audited } from '../../../platform/list/audited.ts'
@@ -10,18 +9,14 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { product } from '../product/product.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
+import { isSupplierOf } from '../supplier/supplier.sql.ts'
 import { brand } from './brand.schema.ts'
 
 const { brandCode, brandName, supplierCode, logoFileId, sortNum, isNice, enabled } = brand
-const ofSupplier = and(
-  eq(supplier.dealerCode, brand.dealerCode),
-  eq(supplier.supplierCode, supplierCode),
-  eq(supplier.delFlag, 'F'),
-)
 
 const brandList = list('md.brand.brandList', {
   ...rowsOf(brand),
-  joins: [left(supplier, ofSupplier)],
+  joins: [left(supplier, isSupplierOf(brand))],
   by: { ...rowsOf(brand).by, isNice: is(isNice) },
   filters: { keyword: holds(brandCode, brandName), enabled: is(enabled), supplierCode: is(supplierCode) },
   row: {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { is, oneOf, where } from '../../../platform/list/filters.ts'
@@ -8,6 +8,7 @@ import { inCategory } from '../product/category.sql.ts'
 import { product } from '../product/product.schema.ts'
 import { isProductOf, productHolding } from '../product/product.sql.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
 import { dailySaleQty, inTransitQty, stockQty, stockStatus } from './stock-standing.sql.ts'
 
@@ -18,17 +19,7 @@ export const capacityTipsList = list('md.capacityTips.listips', {
   scope: ofDealer(capacityTips),
   newest: capacityTips.createDate,
   id,
-  joins: [
-    inner(product, isProductOf(capacityTips)),
-    left(
-      warehouse,
-      and(
-        eq(warehouse.dealerCode, capacityTips.dealerCode),
-        eq(warehouse.warehouseCode, warehouseCode),
-        eq(warehouse.delFlag, 'F'),
-      ),
-    ),
-  ],
+  joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   filters: {
     warehouseCode: is(warehouseCode),
     keyword: productHolding(productCode),

@@ -10,6 +10,7 @@ import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { productBasePrice } from '../price/price.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
+import { isSupplierOf } from '../supplier/supplier.sql.ts'
 import { inCategory } from './category.sql.ts'
 import { productMissing } from './product.missing.ts'
 import { product } from './product.schema.ts'
@@ -29,14 +30,7 @@ export const productList = list('md.product.productList', {
   joins: [
     inner(category, and(eq(category.dealerCode, product.dealerCode), eq(category.id, categoryId))),
     inner(brand, and(eq(brand.dealerCode, product.dealerCode), eq(brand.id, brandId))),
-    left(
-      supplier,
-      and(
-        eq(supplier.dealerCode, product.dealerCode),
-        eq(supplier.supplierCode, supplierCode),
-        eq(supplier.delFlag, 'F'),
-      ),
-    ),
+    left(supplier, isSupplierOf(product)),
   ],
   filters: {
     keyword: holding(product),

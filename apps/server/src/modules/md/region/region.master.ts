@@ -19,6 +19,7 @@ import { route } from '../route/route.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { vehicle } from '../vehicle/vehicle.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { region } from './region.schema.ts'
 
 const { id, regionCode, regionName, parentCode, userId, warehouseCode, vehicleCode, areaCodes, enabled } = region
@@ -28,11 +29,7 @@ const ofType = and(
   eq(regionType.typeCode, region.regionType),
   eq(regionType.delFlag, 'F'),
 )
-const ofWarehouse = and(
-  eq(warehouse.dealerCode, region.dealerCode),
-  eq(warehouse.warehouseCode, warehouseCode),
-  eq(warehouse.delFlag, 'F'),
-)
+
 const ofVehicle = and(
   eq(vehicle.dealerCode, region.dealerCode),
   eq(vehicle.vehicleCode, vehicleCode),
@@ -48,7 +45,7 @@ export const regionList = list('md.region.list', {
   joins: [
     left(regionType, ofType),
     left(staff, and(eq(staff.dealerCode, region.dealerCode), eq(staff.id, userId))),
-    left(warehouse, ofWarehouse),
+    left(warehouse, isWarehouseOf(region)),
     left(vehicle, ofVehicle),
   ],
   filters: {

@@ -24,6 +24,7 @@ import { findSalesman } from '../user/user.service.ts'
 import { enableWarehouse, makeWarehouse, removeWarehouse } from '../warehouse/warehouse.making.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { hasStock } from '../warehouse/warehouse.service.ts'
+import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { vehicleExpires, vehicleMissing } from './vehicle.expiring.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
 
@@ -31,18 +32,12 @@ const { id, vehicleCode, plateNo, vehicleType, brandModel, loadWeight, volume, b
 const { insuranceEndDate, inspectionEndDate, driverId, salesmanId, warehouseCode, fileIds, reportStatus, enabled } =
   vehicle
 
-const ofWarehouse = and(
-  eq(warehouse.dealerCode, vehicle.dealerCode),
-  eq(warehouse.warehouseCode, warehouseCode),
-  eq(warehouse.delFlag, 'F'),
-)
-
 export const vehicleList = list('md.vehicle.list', {
   ...rowsOf(vehicle),
   joins: [
     left(driver, and(eq(driver.dealerCode, vehicle.dealerCode), eq(driver.id, driverId))),
     left(staff, and(eq(staff.dealerCode, vehicle.dealerCode), eq(staff.id, salesmanId))),
-    left(warehouse, ofWarehouse),
+    left(warehouse, isWarehouseOf(vehicle)),
   ],
   filters: {
     plateNo: holds(plateNo),

@@ -6,7 +6,7 @@ import { inner } from '../../../platform/list/declaration.ts'
 import { is, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
-import { batchOf } from '../../inv/stock/batch.sql.ts'
+import { isBatchOf } from '../../inv/stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -109,7 +109,7 @@ export const heldPlaces = (tx: Tx, dealerCode: string, splitNums: readonly strin
         eq(stockBalance.inventoryStatusCode, stockReservation.inventoryStatusCode),
       ),
     )
-    .leftJoin(inventoryBatch, batchOf(stockReservation))
+    .leftJoin(inventoryBatch, isBatchOf(stockReservation))
     .where(
       and(
         eq(stockReservation.dealerCode, dealerCode),

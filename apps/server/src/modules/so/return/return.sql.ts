@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
-import { batchOf } from '../../inv/stock/batch.sql.ts'
+import { isBatchOf } from '../../inv/stock/batch.sql.ts'
 import type { LeftBy } from '../../inv/stock/stock.posting.ts'
 import { inventoryBatch, ledgerCost, stockLedger } from '../../inv/stock/stock.schema.ts'
 import { outLines } from '../out/out.document.ts'
@@ -27,7 +27,7 @@ export async function partsOf({ tx, user }: Work, soItemIds: readonly string[]) 
     })
     .from(salesOutLine)
     .innerJoin(salesOut, outLines.ofHead)
-    .leftJoin(inventoryBatch, batchOf(salesOutLine))
+    .leftJoin(inventoryBatch, isBatchOf(salesOutLine))
     .where(and(eq(salesOutLine.dealerCode, user.dealerCode), inArray(salesOutLine.soItemId, [...soItemIds]), isGone))
     .orderBy(desc(salesOut.outDate), desc(salesOut.id), desc(salesOutLine.lineNo))
 }

@@ -5,7 +5,7 @@ import { from, is, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
-import { batchOf } from '../../inv/stock/batch.sql.ts'
+import { isBatchOf } from '../../inv/stock/batch.sql.ts'
 import { inventoryBatch } from '../../inv/stock/stock.schema.ts'
 import { statusOf } from '../../inv/stock-query/stock-query.list.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -34,7 +34,7 @@ export const returnableList = list('so.return.listReturn', {
     inner(product, isProductOf(salesOutLine)),
     inner(warehouse, isWarehouseOf(salesOut)),
     inner(inventoryStatus, statusOf(salesOutLine)),
-    left(inventoryBatch, batchOf(salesOutLine)),
+    left(inventoryBatch, isBatchOf(salesOutLine)),
   ],
   scope: outs.visibleJoined,
   only: and(isGone, gt(restOfLine, sql`0`)),
