@@ -23,3 +23,7 @@ test('zero is a dash in reports only', () => {
   expect(formatCell('0.00', 'amt', { zeroAsDash: true })).toBe('-')
   expect(formatCell('0.00', 'amt')).toBe('0.00')
 })
+
+test('goods without a place or batch have a stroke there', () => {
+  expect([formatCell('*'), formatCell('A101')]).toEqual(['-', 'A101'])
+})

@@ -39,6 +39,9 @@ const date = (value: unknown, pattern: string) => {
   return day.isValid() ? day.format(pattern) : String(value)
 }
 
+/** What stands for the place or batch of goods of which nobody keeps any. */
+const NO_PLACE = '*'
+
 /** Options of {@link formatCell}. */
 export interface FormatOptions {
   /** Decimals, over those of the format. */
@@ -48,14 +51,15 @@ export interface FormatOptions {
 }
 
 /**
- * The text of a cell. Nothing (null, undefined, '') is written as nothing; a text in a number's place, such as the stars of a
- * hidden cost, stays as it is.
+ * The text of a cell. Nothing (null, undefined, '') is written as nothing, the `*` of goods without place or batch as a stroke;
+ * a text in a number's place, such as the stars of a hidden cost, stays as it is.
  * @example formatCell('1234.5', 'amt') // '1,234.50'
  */
 export const formatCell = (value: unknown, format?: CellFormat, options: FormatOptions = {}): string => {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
   if (typeof format === 'object') return format[text] ?? text
+  if (text === NO_PLACE) return '-'
   if (format === 'date') return date(value, 'YYYY-MM-DD')
   if (format === 'dt') return date(value, 'YYYY-MM-DD HH:mm')
   if (format === 'barcodeTail') return barcodeTail(text)

@@ -20,8 +20,7 @@ export function TodoTile({ label, count, to, filter, tone }: TodoTileProps) {
     <>
       <StatusTag tone={count === 0 ? 'neutral' : tone}>{label}</StatusTag>
       <strong className={classes.count}>{count}</strong>
-      <span className={classes.worth}>{count === 0 ? '暂无待办' : canOpen ? '去处理' : '等待处理'}</span>
-      {canOpen && <IconChevronRight className={classes.go} size={18} />}
+      {canOpen && <IconChevronRight className={classes.go} size={16} aria-hidden />}
     </>
   )
   if (!canOpen) return <div className={classes.tile}>{content}</div>
