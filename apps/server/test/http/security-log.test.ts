@@ -116,6 +116,40 @@ withDatabase(
       expect(rows[0]).toMatchObject({ columns: '客户名称', conditions: '订单状态：draft' })
     })
 
+    it('keeps what leaves a page in the browser, for who may read the list, and not without end', async () => {
+      const taken = {
+        ...{ listPath: '/api/so/salesOrder/lists', way: 'copied' as const, rows: 15 },
+        filters: [{ name: 'orderStatus', value: 'draft' }],
+        columns: [{ prop: 'soNum', label: '订单号' }],
+      }
+      const list = '订单查询'
+      await server.must('export.export.noteTaken', taken)
+      await server.must('export.export.noteTaken', { ...taken, way: 'printed' })
+      await server.must('export.export.noteTaken', { ...taken, way: 'exported', filters: undefined })
+      expect(
+        await server.call('export.export.noteTaken', { ...taken, listPath: '/api/so/salesOrder/nowhere' }),
+      ).toMatchObject({ resultCode: '101' })
+      await server.login('sales1')
+      expect(
+        await server.call('export.export.noteTaken', { ...taken, listPath: '/api/admin/securityLog/lists' }),
+      ).toMatchObject({ resultCode: '107' })
+      expect(await happened()).toEqual([
+        ['copied', 'boss1', list],
+        ['printed', 'boss1', list],
+        ['exported', 'boss1', list],
+        ['login', 'sales1', undefined],
+        ['login', 'boss1', undefined],
+      ])
+      const { rows } = await server.must('admin.securityLog.lists', { kind: 'copied' })
+      expect(rows[0]).toMatchObject({ columns: '订单号', conditions: '订单状态：draft', rows: '15' })
+      for (let notes = 3; notes < 60; notes++) await server.must('export.export.noteTaken', taken)
+      expect(await server.call('export.export.noteTaken', taken)).toMatchObject({
+        ...{ resultCode: '103', content: '操作过于频繁，请稍后再试' },
+      })
+      clock.forward(1)
+      await server.must('export.export.noteTaken', taken)
+    })
+
     it('keeps every document that is printed, of each kind, and neither previews nor what was refused', async () => {
       const purchase = new PurchaseJob(server)
       await purchase.addSupplier()

@@ -41,6 +41,7 @@ export const securityLogList = list('admin.securityLog.lists', {
     reason: detail('reason'),
     conditions: detail('conditions'),
     columns: detail('columns'),
+    rows: detail('rows'),
     before: detail('before'),
     after: detail('after'),
     hash: securityLogSeal.hash,

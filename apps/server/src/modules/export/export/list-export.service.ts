@@ -1,5 +1,5 @@
-import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
-import { type ContractOperation, contract, type Schema } from '../../../platform/contract/contract.ts'
+import { recordEvents } from '../../../platform/audit/record.ts'
+import type { ContractOperation, Schema } from '../../../platform/contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../../../platform/contract/fields.ts'
 import type { Args, Handler, OperationId } from '../../../platform/contract/types.ts'
 import { lazyValidator } from '../../../platform/contract/validation.ts'
@@ -9,28 +9,8 @@ import { listPages } from '../../../platform/excel/list-pages.ts'
 import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { mayDo } from '../../../platform/work.ts'
-
-/** A list of the contract, as an export needs it. */
-interface ExportableList {
-  readonly operation: ContractOperation
-  readonly body: Schema
-  readonly row: Schema
-}
-
-/** Paged lists of the contract by path: calls that take a page and answer rows and their total. */
-const lists: ReadonlyMap<string, ExportableList> = new Map(
-  contract.flatMap((operation) => {
-    const { body, answer } = operation
-    const content = answer && propertiesOf(answer).content
-    const page = content && propertiesOf(content)
-    const row = page?.total && (resolved(page.rows ?? {}).items as Schema | undefined)
-    return body && row && propertiesOf(body).page ? [[operation.url, { operation, body, row }] as const] : []
-  }),
-)
-
-function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
-  return (resolved(schema).properties ?? {}) as Record<string, Schema>
-}
+import { type ExportableList, exportableLists } from './exportable-lists.ts'
+import { takenEvent } from './list-taken.ts'
 
 /**
  * All rows of a list that its filters match, in the user's columns and with its sums. Columns that the user may not see
@@ -40,7 +20,7 @@ function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
  * @throws Refusal 107 without the permission of the list or of exporting it, and for columns of which the user may see none.
  */
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
-  const list = lists.get(args.listPath)
+  const list = exportableLists.get(args.listPath)
   const handler = list && (context.registry.handlers[list.operation.operationId] as Handler<OperationId> | undefined)
   if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
   requireExport(context, list.operation)
@@ -58,28 +38,11 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const shown = columns.filter(({ prop }) => shows(prop))
   if (shown.length === 0) throw refuse.permission()
   await begin()
-  await context.step(async (work) => recordEvents(work, exportOf(list, args, shown)))
+  await context.step(async (work) =>
+    recordEvents(work, takenEvent('exported', list, { filters: args.filters, columns: shown })),
+  )
   const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
-}
-
-/** What is kept of an export: which list, by which filters, which columns. */
-const exportOf = (
-  { operation, body }: ExportableList,
-  { filters = [] }: Args<'export.export.list'>,
-  columns: readonly ExportColumn[],
-): SecurityEvent => {
-  const titles = fieldsOf(body)
-  return {
-    kind: 'exported',
-    target: operation.title,
-    details: {
-      columns: columns.map(({ label }) => label).join('、'),
-      ...(filters.length > 0 && {
-        conditions: filters.map(({ name, value }) => `${titles.get(name)?.title ?? name}：${value}`).join('；'),
-      }),
-    },
-  }
 }
 
 /** What a row is called that reverses another: it has the state of that one, and names no reversal of its own. */

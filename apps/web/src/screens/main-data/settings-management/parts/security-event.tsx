@@ -17,6 +17,7 @@ export function SecurityEvent({ event, onClose }: { event: Event; onClose: () =>
     { prop: 'reason', wide: true },
     { prop: 'conditions', wide: true },
     { prop: 'columns', wide: true },
+    'rows',
     { prop: 'before', wide: true },
     { prop: 'after', wide: true },
     'seq',
