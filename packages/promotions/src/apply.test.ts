@@ -265,6 +265,24 @@ describe('what lacks', () => {
     expect(lacks(present)).toEqual(['1: 3 big'])
   })
 
+  it('is said product by product where certain ones lack', () => {
+    const lacks = (promotion: Promotion, ...lines: ReturnType<typeof line>[]) =>
+      applyPromotions(orderOf(...lines), [promotion]).hints.flatMap(({ missingItems = [] }) =>
+        missingItems.map(({ productCode, unitType, qty }) => `${productCode} ${qty} ${unitType}`),
+      )
+    expect(lacks(pack, line('A', '1'))).toEqual(['A 1 big', 'B 1 big'])
+    expect(lacks(pack, line('C', '5'))).toEqual([])
+    expect(lacks(pack, line('A', '2'), line('B', '1'))).toEqual([])
+    const { rules } = special
+    const fromFive = {
+      ...special,
+      rules: rules.map((rule) => ({ ...rule, items: rule.items.map((item) => ({ ...item, minQty: '5' })) })),
+    }
+    expect(lacks(fromFive, line('A', '3'))).toEqual(['A 2 big'])
+    expect(lacks(fromFive, line('A', '5'))).toEqual([])
+    expect(lacks(fromFive, line('A', '3', { price: '40.0000', originPrice: '40.0000' }))).toEqual([])
+  })
+
   it('is not said of a step that nothing is above', () => {
     expect(applyPromotions(orderOf(line('A', '18')), [cutBy50]).hints).toEqual([])
   })

@@ -60,6 +60,9 @@ const isByHand = ({ price, originPrice }: OrderLine) => compare(price, originPri
 const piecesOf = ({ lines, byProduct }: Parts, productCode: string) =>
   (byProduct.get(productCode) ?? []).flatMap((at) => lines[at] ?? [])
 
+/** Products of parts, each once. */
+export const codesOf = (parts: readonly Part[]): string[] => [...new Set(parts.map(({ line }) => line.productCode))]
+
 /** What product promotions may still take of a product. */
 export const freeOf = (parts: Parts, productCode: string): Part[] =>
   piecesOf(parts, productCode).filter((part) => !isZero(part.free) && !isByHand(part.line))

@@ -232,7 +232,11 @@ export interface Hint {
   readonly groupNo: number
   readonly missingQty?: Decimal
   readonly unitType?: UnitType
+  /** Where a quantity lacks: products that count for it so far, whose units it is told in. */
+  readonly countedCodes?: readonly string[]
   readonly missingAmount?: Decimal
+  /** Where certain products lack, of a package or at a special price: how much of each. */
+  readonly missingItems?: readonly ChosenGift[]
 }
 
 export interface PricedOrder {

@@ -1,7 +1,7 @@
 import { isZero, trimZeros } from '@dealer/validators'
 import { type Context, enter, type Outcome } from '../context.ts'
 import { giftUse, givenOf, offerOf } from '../gifts.ts'
-import type { Part } from '../parts.ts'
+import { codesOf, type Part } from '../parts.ts'
 import { type Room, timesWithin } from '../room.ts'
 import { reachedQty, totalOf } from '../threshold.ts'
 import type { GiveProduct } from '../types.ts'
@@ -19,6 +19,7 @@ export function applyGive(context: Context, promotion: GiveProduct, room: Room, 
   hintNext(context, promotion, fullOf, heldOf, (missing, { unitType }) => ({
     missingQty: trimZeros(missing),
     unitType,
+    countedCodes: codesOf(scope),
   }))
   const found = reachedStep(promotion, fullOf, heldOf)
   if (!found) return 'unreached'

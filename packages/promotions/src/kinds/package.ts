@@ -12,7 +12,7 @@ import {
   trimZeros,
 } from '@dealer/validators'
 import { centsOf } from '../cents.ts'
-import { type Context, enter, type Outcome, outcomeOf } from '../context.ts'
+import { type Context, enter, named, type Outcome, outcomeOf } from '../context.ts'
 import { cutOff, type Part, smallQtyOf, uncutOf } from '../parts.ts'
 import { lessOf, type Room, timesWithin } from '../room.ts'
 import { shares } from '../share.ts'
@@ -22,8 +22,12 @@ import type { DiscountPackage } from '../types.ts'
 type Rule = DiscountPackage['rules'][number]
 
 interface Bought {
+  readonly item: Rule['items'][number]
+  /** Of one set, in the unit of the item. */
   readonly qty: Decimal
   readonly free: readonly Part[]
+  /** What there is of it. */
+  readonly held: Decimal
 }
 
 /** 组合套餐: as many whole sets as there are; what is over stays as it was. */
@@ -31,7 +35,7 @@ export function applyPackage(context: Context, promotion: DiscountPackage, room:
   let left = room
   return outcomeOf(
     promotion.rules.map((rule) => {
-      const made = setsOf(context, rule, left)
+      const made = setsOf(context, promotion, { rule, left })
       if (typeof made === 'string') return made
       const { bought, sets, use, gifts } = made
       left = lessOf(left, { ...use, times: sets })
@@ -58,9 +62,10 @@ export function applyPackage(context: Context, promotion: DiscountPackage, room:
 }
 
 /** How many sets there are of a rule, and what they use. */
-function setsOf(context: Context, rule: Rule, left: Room) {
+function setsOf(context: Context, promotion: DiscountPackage, { rule, left }: { rule: Rule; left: Room }) {
   const bought = boughtOf(context, rule)
-  const reached = Math.min(...bought.map(({ qty, free }) => timesOf(sum(['0', ...free.map((part) => part.qty)]), qty)))
+  const reached = Math.min(...bought.map(({ qty, held }) => timesOf(held, qty)))
+  if (reached === 0) hint(context, promotion, { rule, bought })
   if (bought.length === 0 || reached === 0) return 'unreached'
   const useOf = (sets: number) => ({ ...worthOf(rule, bought, sets), usedQty: usedQtyOf(bought, sets) })
   const gifts = rule.items.filter(({ isGift }) => isGift === 'T')
@@ -78,9 +83,24 @@ function boughtOf({ parts }: Context, rule: Rule): Bought[] {
     if (item.isGift === 'T') continue
     const key = `${item.productCode} ${item.unitType}`
     const same = needs.get(key)
-    needs.set(key, { qty: plus(same?.qty ?? '0', item.qty), free: same?.free ?? uncutOf(parts, item) })
+    const free = same?.free ?? uncutOf(parts, item)
+    const held = same?.held ?? sum(['0', ...free.map((part) => part.qty)])
+    needs.set(key, { item, qty: plus(same?.qty ?? '0', item.qty), free, held })
   }
   return [...needs.values()]
+}
+
+/** Notes what lacks of a first set, where some of its goods are bought. */
+function hint(
+  context: Context,
+  promotion: DiscountPackage,
+  { rule: { groupNo }, bought }: { rule: Rule; bought: readonly Bought[] },
+): void {
+  if (bought.every(({ held }) => isZero(held))) return
+  const missingItems = bought.flatMap(({ item: { productCode, unitType }, qty, held }) =>
+    compare(held, qty) < 0 ? [{ productCode, unitType, qty: trimZeros(minus(qty, held)) }] : [],
+  )
+  if (missingItems.length > 0) context.hints.push({ ...named(promotion), groupNo, missingItems })
 }
 
 /** Which pieces so many sets take, in the order of the lines. */

@@ -1,7 +1,7 @@
 import { compare, type Decimal, divideWhole, isZero, min, minus, plus, times } from '@dealer/validators'
 import { type Context, enter, named, type Outcome, outcomeOf } from '../context.ts'
 import { giftUse, givenOf, offerOf } from '../gifts.ts'
-import { freeOf, type Part } from '../parts.ts'
+import { codesOf, freeOf, type Part } from '../parts.ts'
 import { lessOf, type Room, timesWithin } from '../room.ts'
 import { reachedQty, timesOf, totalOf } from '../threshold.ts'
 import type { DiscountPresent } from '../types.ts'
@@ -22,7 +22,7 @@ export function applyPresent(context: Context, promotion: DiscountPresent, room:
       )
       const total = reachedQty({ ...whole, per }, rule.buyUnitType)
       const reached = timesOf(total, rule.buyQty)
-      hint(context, promotion, { rule, total, reached })
+      hint(context, promotion, { rule, total, reached, free })
       if (reached === 0) return 'unreached'
       const picksOf = (count: number) => givenOf(offerOf(rule, count), count, choice?.gifts)
       const count = timesWithin(left, rule.isRepeat === 'T' ? reached : 1, (of) => giftUse(picksOf(of)))
@@ -69,9 +69,10 @@ function ceiling(units: Decimal, per: Decimal): Decimal {
 function hint(
   context: Context,
   promotion: DiscountPresent,
-  { rule, total, reached }: { rule: Rule; total: Decimal; reached: number },
+  { rule, total, reached, free }: { rule: Rule; total: Decimal; reached: number; free: readonly Part[] },
 ): void {
   if (isZero(total) || (reached > 0 && rule.isRepeat === 'F')) return
   const missingQty = minus(times(rule.buyQty, String(reached + 1)), total)
-  context.hints.push({ ...named(promotion), groupNo: rule.groupNo, missingQty, unitType: rule.buyUnitType })
+  const said = { missingQty, unitType: rule.buyUnitType, countedCodes: codesOf(free) }
+  context.hints.push({ ...named(promotion), groupNo: rule.groupNo, ...said })
 }

@@ -1,6 +1,6 @@
 import { compare, isZero, lineAmount, min, minus, sum, trimZeros } from '@dealer/validators'
 import { centsOf } from '../cents.ts'
-import { type Context, enter, type Outcome, outcomeOf } from '../context.ts'
+import { type Context, enter, named, type Outcome, outcomeOf } from '../context.ts'
 import { cutOff, type Part, smallQtyOf, uncutOf } from '../parts.ts'
 import { lessOf, type Room } from '../room.ts'
 import type { DiscountSpec } from '../types.ts'
@@ -18,7 +18,9 @@ export function applySpec(context: Context, promotion: DiscountSpec, room: Room)
   let left = room
   const outcomes: Outcome[] = []
   for (const rule of promotion.rules) {
-    const cuts = rule.items.flatMap((item) => cutsOf(context, item))
+    const bought = rule.items.map((item) => boughtOf(context, item))
+    const cuts = bought.flatMap(cutsOf)
+    hint(context, promotion, { groupNo: rule.groupNo, bought })
     if (cuts.length === 0) continue
     const use = {
       times: 1,
@@ -41,11 +43,38 @@ export function applySpec(context: Context, promotion: DiscountSpec, room: Room)
 
 const isBelow = (value: string | undefined) => value !== undefined && compare(value, '0') < 0
 
-/** Pieces of a product that the special price is for: none where the usual price is as good. */
-function cutsOf({ parts }: Context, item: Item): Cut[] {
+interface Bought {
+  readonly item: Item
+  /** At the usual price, which is not as good already. */
+  readonly free: readonly Part[]
+  readonly total: string
+}
+
+function boughtOf({ parts }: Context, item: Item): Bought {
   const free = uncutOf(parts, item).filter(({ line }) => compare(line.price, item.specPrice) > 0)
-  const total = sum(['0', ...free.map((part) => part.qty)])
-  if (isZero(total) || compare(total, item.minQty ?? '0') < 0) return []
+  return { item, free, total: sum(['0', ...free.map((part) => part.qty)]) }
+}
+
+const isTooLittle = ({ item, total }: Bought) => compare(total, item.minQty ?? '0') < 0
+
+/** Notes what lacks of the products of which some are bought, but too few. */
+function hint(
+  context: Context,
+  promotion: DiscountSpec,
+  { groupNo, bought }: { groupNo: number; bought: readonly Bought[] },
+): void {
+  const missingItems = bought.flatMap((one) => {
+    const { productCode, unitType, minQty } = one.item
+    if (isZero(one.total) || !isTooLittle(one)) return []
+    return [{ productCode, unitType, qty: trimZeros(minus(minQty ?? '0', one.total)) }]
+  })
+  if (missingItems.length > 0) context.hints.push({ ...named(promotion), groupNo, missingItems })
+}
+
+/** Pieces of a product that the special price is for. */
+function cutsOf(bought: Bought): Cut[] {
+  const { item, free, total } = bought
+  if (isZero(total) || isTooLittle(bought)) return []
   let rest = item.maxQty ? min(total, item.maxQty) : total
   return free.flatMap((part) => {
     const qty = min(part.qty, rest)

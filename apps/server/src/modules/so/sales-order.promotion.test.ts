@@ -100,11 +100,11 @@ describe('trying promotions on an order', () => {
     const choose = (items: Parameters<typeof entry>[0], more: object) =>
       desk.run(chooseForOrder, { ...entry(items), ...more } as Parameters<typeof chooseForOrder>[1])
     await expect(choose([['P1', 'big', '1']], chosen('CUT'))).rejects.toEqual(
-      refused('101', '订单未达到促销【CUT】的条件'),
+      refused('101', '订单未达到促销【CUT】的条件，还差442.00元'),
     )
     await expect(choose([['P1', 'big', '1']], chosen('NONE'))).rejects.toEqual(refused('106'))
     await expect(choose([['P2', 'small', '10']], { promotions: [{ promotionNum: 'GIFT', times: 2 }] })).rejects.toEqual(
-      refused('101', '最多可用1次'),
+      refused('101', '最多可用1次，还差10'),
     )
     await expect(
       choose([['P2', 'small', '10']], {
@@ -112,6 +112,22 @@ describe('trying promotions on an order', () => {
       }),
     ).rejects.toEqual(refused('101', '赠品应在可选范围内'))
     expect(await choose([['P1', 'big', '20']], chosen('CUT'))).toMatchObject({ totalAmount: '1110.00' })
+  })
+
+  it('says of those that do not apply what exactly lacks', async () => {
+    const order = entry([
+      ['P1', 'big', '3'],
+      ['P2', 'small', '8'],
+    ])
+    const why = ({ missed }: Awaited<ReturnType<typeof previewOrder>>) =>
+      missed.map(({ promotionNum, reasonText }) => `${promotionNum} ${reasonText}`)
+    const tried = await desk.run(previewOrder, order)
+    expect(why(tried)).toEqual(['SPEC 还差柠檬汽水500ml2箱', 'GIFT 还差2个', 'CUT 还差59.36元'])
+    expect(tried.warnings).toEqual([])
+    // What was chosen and lacks something is warned of; what has nothing to do with the order is not told of others.
+    const wanted = await desk.run(previewOrder, { ...entry([['P1', 'big', '3']]), ...chosen('CUT', 'GIFT') })
+    expect(wanted.warnings).toEqual(['促销【GIFT】未达到条件', '促销【CUT】还差326.00元'])
+    expect(why(wanted)).toEqual(['CUT 还差326.00元'])
   })
 
   it('marks products that have one, and says what is left of one', async () => {

@@ -93,7 +93,7 @@ function resultOf(priced: PricedOrder, { products, offers }: Shown) {
     times: promotions.reduce((all, { times }) => all + times, 0),
     giftQty: trimZeros(sum(['0', ...promotions.map(({ giftQty }) => giftQty)])),
     ...{ goodsAmount, promotionAmount, totalAmount },
-    hints: hintsOf(priced),
+    hints: hintsOf(priced, products),
     lines: priced.lines.map((line) => lineOf(line, products)),
   }
 }
@@ -118,12 +118,17 @@ const REASONS = {
   optional: '满足条件，可换购',
 } as const
 
-const hintsOf = ({ missed, hints }: PricedOrder): string[] => [
+const hintsOf = ({ missed, hints }: PricedOrder, products: Shown['products']): string[] => [
   ...missed.map(({ reason }) => REASONS[reason]),
-  ...hints.map(missing),
+  ...hints.map((hint) => `第${hint.groupNo}档还差${missing(hint, products)}`),
 ]
 
-const missing = ({ groupNo, missingQty, unitType, missingAmount }: Hint): string =>
-  missingAmount === undefined
-    ? `第${groupNo}档还差${trimZeros(missingQty ?? '0')}个${unitTypeLabel[unitType ?? 'small']}`
-    : `第${groupNo}档还差${toScale(missingAmount, 2)}元`
+function missing({ missingQty, unitType, missingAmount, missingItems }: Hint, products: Shown['products']): string {
+  if (missingAmount !== undefined) return `${toScale(missingAmount, 2)}元`
+  if (!missingItems) return `${trimZeros(missingQty ?? '0')}个${unitTypeLabel[unitType ?? 'small']}`
+  const items = missingItems.map((item) => {
+    const product = products.get(item.productCode)
+    return `${product?.productName ?? item.productCode}${item.qty}${(item.unitType === 'big' ? product?.bigUnit : product?.smallUnit) ?? ''}`
+  })
+  return items.join('、')
+}

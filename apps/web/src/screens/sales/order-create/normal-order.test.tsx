@@ -64,7 +64,7 @@ const PAID = {
 /** What promotions make of an order: nothing, until a test says otherwise. */
 const NONE = {
   ...{ goodsAmount: '0.00', promotionAmount: '0.00', manualDiscount: '0.00', roundAmount: '0.00', totalAmount: '0.00' },
-  ...{ warnings: [], promotions: [], hints: [], lines: [] },
+  ...{ warnings: [], promotions: [], hints: [], missed: [], lines: [] },
 }
 let tried: object = NONE
 const CUT = {
@@ -326,11 +326,20 @@ describe('promotions', () => {
   })
 
   it('are chosen in a panel that says what each is worth and what keeps it out', async () => {
-    tried = { ...NONE, promotionAmount: '20.00', promotions: [CUT] }
+    const missed = [CUT, { ...CUT, promotionNum: 'CX3', promotionName: '满2000减120' }]
+    tried = {
+      ...NONE,
+      promotionAmount: '20.00',
+      promotions: [CUT],
+      missed: missed.map((one) => ({ ...one, reasonText: '还差860.00元' })),
+    }
     const { user } = await enterLine()
     await user.keyboard('20{Alt>}p{/Alt}')
     const special = await screen.findByRole<HTMLInputElement>('checkbox', { name: '汽水特价' })
     expect(screen.getByText('不能与【满500减20】同时使用')).toBeDefined()
+    // Those that may be used are above, whatever lacks until they apply once more.
+    const lacking = await screen.findByRole('region', { name: '未达到的促销' })
+    expect(lacking.textContent).toBe('未达到的促销满2000减120：还差860.00元')
     await user.click(special)
     await waitFor(() => expect(special.checked).toBe(true))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '满500减20' }).checked).toBe(false)

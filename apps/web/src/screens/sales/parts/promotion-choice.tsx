@@ -1,5 +1,6 @@
 import {
   promotionTypeLabel,
+  type SalesOrderPriced,
   type SalesOrderPricing,
   type SalesOrderPromotionChoice,
   type UsablePromotion,
@@ -15,7 +16,7 @@ import classes from './promotion-choice.module.css'
 import { picksOf, qtyOfPicks } from './promotion-request.ts'
 import { worthText } from './promotion-strip.tsx'
 
-const { choosePromotion, getAllUsablePromtoion } = dealer.so.salesOrder
+const { choosePromotion, getAllUsablePromtoion, orderPromotion } = dealer.so.salesOrder
 
 /** Props of {@link PromotionChoice}. */
 export interface PromotionChoiceProps {
@@ -32,8 +33,11 @@ type Gifts = NonNullable<SalesOrderPromotionChoice['gifts']>
 export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceProps) {
   const [promotions, setPromotions] = useState(request.promotions)
   const usable = useCall(getAllUsablePromtoion, { ...request, promotions }, { silent: true, keepOld: true })
+  const all = useCall(orderPromotion, { ...request, promotions: undefined }, { silent: true })
   const check = useAction(choosePromotion, { silent: true })
   const offers = usable.data ?? []
+  const missed =
+    all.data?.missed.filter((one) => offers.every(({ promotionNum }) => promotionNum !== one.promotionNum)) ?? []
   const chosen = promotions ?? offers.filter(({ isChosen }) => isChosen === 'T').map(choiceOf)
   const isChosen = (num: string) => chosen.some(({ promotionNum }) => promotionNum === num)
   const toggle = (offer: UsablePromotion) => {
@@ -87,7 +91,23 @@ export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceP
           />
         ))
       )}
+      {usable.data && <Missed of={missed} />}
     </SidePanel>
+  )
+}
+
+/** Those that do not apply yet, or any more, each with what lacks: a few boxes more are often sold at once. */
+function Missed({ of }: { of: SalesOrderPriced['missed'] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-label="未达到的促销" className={classes.missed}>
+      <h3>未达到的促销</h3>
+      {of.map(({ promotionNum, promotionName, reasonText }) => (
+        <div key={promotionNum}>
+          {promotionName}：{reasonText}
+        </div>
+      ))}
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Applied, Choice, PricedOrder } from '@dealer/promotions'
+import type { Applied, Choice, Hint, PricedOrder } from '@dealer/promotions'
 import { compare, plus, sum, toScale } from '@dealer/validators'
 import { refuse, within } from '../../../../platform/refusal.ts'
 
@@ -30,22 +30,30 @@ function changeOf(choice: Sent, rows: readonly Applied[], name: string): string[
 const nameOf = ({ promotionNum }: Sent, { promotions, missed }: PricedOrder): string =>
   [...promotions, ...missed].find((one) => one.promotionNum === promotionNum)?.promotionName ?? promotionNum
 
+/** What is in force: names by number, and what lacks as people say it. */
+interface Known {
+  readonly names: ReadonlyMap<string, string>
+  readonly said: (hint: Hint) => string
+}
+
 /**
- * @param namesOf names of promotions in force, by number
  * @throws Refusal 106 for one that is not in force, 101 for one that does not apply, cannot stand beside another, or whose
  * gifts are not as many as may be chosen
  */
-export function requireFitting(sent: readonly Sent[], result: PricedOrder, namesOf: ReadonlyMap<string, string>): void {
-  for (const [at, choice] of sent.entries()) within(`promotions.${at}`, () => requireOne(choice, result, namesOf))
+export function requireFitting(sent: readonly Sent[], result: PricedOrder, known: Known): void {
+  for (const [at, choice] of sent.entries()) within(`promotions.${at}`, () => requireOne(choice, result, known))
 }
 
-function requireOne(choice: Sent, result: PricedOrder, namesOf: ReadonlyMap<string, string>): void {
-  const name = namesOf.get(choice.promotionNum)
+function requireOne(choice: Sent, result: PricedOrder, known: Known): void {
+  const name = known.names.get(choice.promotionNum)
   if (name === undefined) throw refuse.missing('促销', 'promotionNum')
   const rows = rowsOf(result, choice)
-  if (rows.length === 0) throw missedWhy(choice, result, name)
+  if (rows.length === 0) throw missedWhy(choice, result, { name, said: known.said })
   if (choice.times !== undefined && choice.times > timesOf(rows))
-    throw refuse.invalid(`促销【${name}】最多可用${timesOf(rows)}次`, { reason: 'tooLarge', field: 'times' })
+    throw refuse.invalid(`促销【${name}】最多可用${timesOf(rows)}次${lacking(choice, result, known.said)}`, {
+      reason: 'tooLarge',
+      field: 'times',
+    })
   if (choice.gifts !== undefined && !sameGifts(choice.gifts, rows)) {
     const chooseNum = rows.reduce((all, { offer }) => all + (offer?.chooseNum ?? 0), 0)
     throw refuse.invalid(`促销【${name}】的赠品应在可选范围内选择${chooseNum}份`, {
@@ -55,7 +63,15 @@ function requireOne(choice: Sent, result: PricedOrder, namesOf: ReadonlyMap<stri
   }
 }
 
-function missedWhy({ promotionNum }: Sent, { missed, promotions }: PricedOrder, name: string) {
+/** What lacks until it applies, or once more. */
+function lacking({ promotionNum }: Sent, { hints }: PricedOrder, said: Known['said']): string {
+  const hint = hints.find((one) => one.promotionNum === promotionNum)
+  return hint ? `，${said(hint)}` : ''
+}
+
+function missedWhy(choice: Sent, result: PricedOrder, { name, said }: { name: string } & Pick<Known, 'said'>) {
+  const { promotionNum } = choice
+  const { missed, promotions } = result
   const found = missed.find((one) => one.promotionNum === promotionNum)
   const same = promotions.find((one) => one.promotionType === found?.promotionType)
   if (found?.reason === 'spent')
@@ -67,7 +83,10 @@ function missedWhy({ promotionNum }: Sent, { missed, promotions }: PricedOrder, 
       reason: 'unsuitable',
       field: 'promotionNum',
     })
-  return refuse.invalid(`订单未达到促销【${name}】的条件`, { reason: 'unsuitable', field: 'promotionNum' })
+  return refuse.invalid(`订单未达到促销【${name}】的条件${lacking(choice, result, said)}`, {
+    reason: 'unsuitable',
+    field: 'promotionNum',
+  })
 }
 
 const rowsOf = ({ promotions }: PricedOrder, { promotionNum }: Sent) =>

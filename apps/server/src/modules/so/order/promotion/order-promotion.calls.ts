@@ -1,4 +1,4 @@
-import { type Hint, type Offer, type PricedOrder, type Usable, usablePromotions } from '@dealer/promotions'
+import { type Offer, type Usable, usablePromotions } from '@dealer/promotions'
 import { compare, max, minus, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../../platform/contract/types.ts'
 import { flag } from '../../../../platform/refusal.ts'
@@ -10,6 +10,7 @@ import { type ProductForLine, productsOf } from '../../../md/product/product.ser
 import { priceLines } from '../order-pricing.rules.ts'
 import { sumNeeds } from '../order-share.rules.ts'
 import { requireFitting } from './chosen.rules.ts'
+import { type Left, lackWords, whyNot } from './missed.words.ts'
 import { type Ground, groundOf, type Promotable, type Promoted, promote } from './order-promoting.ts'
 
 type Entered = Args<'so.salesOrder.orderPromotion'>
@@ -35,15 +36,23 @@ async function tried(work: Work, entered: Entered): Promise<Tried> {
 export async function previewOrder(work: Work, entered: Entered) {
   const found = await tried(work, entered)
   const promoted = await promote(work, found.promotable, found, entered.promotions)
-  const missed = entered.promotions ? promoted.result.missed.map(leftOut) : []
-  return shown(work, entered, found, promoted, missed)
+  const { missed, hints } = promoted.result
+  const said = wordsOf(found)
+  const isWanted = entered.promotions !== undefined
+  return shown(
+    work,
+    entered,
+    found,
+    promoted,
+    missed.map((one) => ({ ...one, isWanted, ...whyNot(one, hints, said) })),
+  )
 }
 
 /** Prices an order with exactly what was chosen. @throws Refusal 101, 103 and 106 saying why one does not fit */
 export async function chooseForOrder(work: Work, entered: Args<'so.salesOrder.choosePromotion'>) {
   const found = await tried(work, entered)
   const promoted = await promote(work, found.promotable, found, entered.promotions)
-  requireFitting(entered.promotions, promoted.result, namesOf(found))
+  requireFitting(entered.promotions, promoted.result, { names: namesOf(found), said: wordsOf(found) })
   return shown(work, entered, found, promoted, [])
 }
 
@@ -92,13 +101,17 @@ const giftsShown = (gifts: Usable['gifts'], products: Products) =>
     return [{ productCode, productName, spec, unitType, unitName: (unitType === 'big' && bigUnit) || smallUnit, qty }]
   })
 
+const wordsOf = ({ products }: Tried) => lackWords(products)
+
 async function shown(
   work: Work,
   { manualDiscount = '0', warehouseCode }: Entered,
-  { products }: Tried,
+  found: Tried,
   { result, lines }: Promoted,
-  warnings: readonly string[],
+  missed: readonly Left[],
 ) {
+  const { products } = found
+  const said = wordsOf(found)
   const short = warehouseCode ? await shortGifts(work, warehouseCode, lines) : []
   const goods = sumOfGoods(lines)
   const totalAmount = max('0.00', minus(minus(goods, result.promotionAmount), manualDiscount))
@@ -108,9 +121,15 @@ async function shown(
     manualDiscount: toScale(manualDiscount, 2),
     roundAmount: '0.00',
     totalAmount: toScale(totalAmount, 2),
-    warnings: [...warnings, ...short],
+    warnings: [
+      ...missed
+        .filter(({ isWanted }) => isWanted)
+        .map(({ promotionName, reasonText }) => `促销【${promotionName}】${reasonText}`),
+      ...short,
+    ],
     promotions: result.promotions.map((one) => ({ ...one, gifts: giftsShown(one.gifts, products) })),
-    hints: result.hints.map((hint) => ({ ...hint, hintText: said(hint, lines, products) })),
+    hints: result.hints.map((hint) => ({ ...hint, hintText: said(hint) })),
+    missed: missed.filter(({ concerns }) => concerns),
     lines: lines.flatMap((line) => {
       const product = products.get(line.productCode)
       return product ? [{ ...product, ...line }] : []
@@ -119,28 +138,6 @@ async function shown(
 }
 
 const sumOfGoods = (lines: Promoted['lines']) => toScale(sum(['0.00', ...lines.map((line) => line.originAmount)]), 2)
-
-const REASONS: Readonly<Record<PricedOrder['missed'][number]['reason'], string>> = {
-  unreached: '未达到条件',
-  spent: '额度已用完',
-  excluded: '与其他促销不能同时使用',
-  optional: '还没有选择换购商品',
-}
-
-/** Why one that was chosen does not apply. */
-const leftOut = ({ promotionName, reason }: PricedOrder['missed'][number]) =>
-  `促销【${promotionName}】${REASONS[reason]}`
-
-/** `还差3箱` where all goods of the order are counted in boxes. */
-function said({ missingQty, unitType, missingAmount }: Hint, lines: Promoted['lines'], products: Products): string {
-  if (missingAmount !== undefined) return `还差${missingAmount}元`
-  const isBig = unitType === 'big'
-  const units = new Set(
-    lines.map(({ productCode }) => (isBig ? products.get(productCode)?.bigUnit : products.get(productCode)?.smallUnit)),
-  )
-  const [unit] = units
-  return `还差${missingQty}${units.size === 1 && unit ? unit : isBig ? '个大单位' : '个小单位'}`
-}
 
 /** Gifts that the warehouse lacks beside what is sold of the same. */
 async function shortGifts(work: Work, warehouseCode: string, lines: Promoted['lines']): Promise<string[]> {
