@@ -1,8 +1,10 @@
 import { KitProvider } from '@dealer/ui-kit/theme'
+import { minus } from '@dealer/validators'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type QtyLine, QtyLines } from './qty-lines.tsx'
+import { QtyLines } from './qty-lines.tsx'
+import type { QtyLine } from './qty-pair.tsx'
 import { useQtyEntries } from './use-qty-entries.ts'
 
 const cola: QtyLine = {
@@ -18,8 +20,15 @@ const last = { ...cola, key: 'c', productName: '果汁' }
 const LINES = [cola, nuts, last]
 const COLUMNS = [{ prop: 'productName', label: '商品' }]
 
-function Screen() {
+function Screen({ isLosing = false }) {
   const entries = useQtyEntries(() => ({ a: { big: '1', small: '' } }))
+  const lost = useQtyEntries(() => ({}))
+  const missing = {
+    ...{ missing: '未收', label: '报损', onChange: lost.set },
+    of: ({ key }: QtyLine, qty: string) => (key === 'a' && qty !== '24' ? minus('24', qty) : '0'),
+    entryOf: ({ key }: QtyLine) => lost.of(key),
+    problemOf: ({ key }: QtyLine) => (lost.of(key).small === '9' ? '报损不能大于未收' : undefined),
+  }
   return (
     <KitProvider>
       <QtyLines
@@ -30,6 +39,7 @@ function Screen() {
         entryOf={({ key }) => entries.of(key)}
         problemOf={({ key }) => (entries.of(key).big === '9' ? '超过未拆数量' : undefined)}
         onChange={entries.set}
+        missing={isLosing ? missing : undefined}
       />
       <output>{String(entries.isDirty)}</output>
     </KitProvider>
@@ -72,4 +82,17 @@ it('does not submit with Enter in the last cell', async () => {
   await user.click(input('果汁 瓶数'))
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(input('果汁 瓶数'))
+})
+
+it('asks what is lost of a line from which something is missing, and of no other', async () => {
+  const user = userEvent.setup()
+  render(<Screen isLosing />)
+  expect(screen.queryByRole('textbox', { name: /报损/ })).toBeNull()
+  await user.keyboard('0{Enter}20{Enter}')
+  expect(screen.getByText('4瓶')).toBeDefined()
+  expect(document.activeElement).toBe(input('汽水 报损 箱数'))
+  await user.keyboard('{Enter}9{Enter}')
+  expect(screen.getByText('报损不能大于未收')).toBeDefined()
+  expect(input('汽水 报损 瓶数').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(input('坚果 kg数'))
 })

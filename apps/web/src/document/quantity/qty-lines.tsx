@@ -1,4 +1,3 @@
-import type { ProductUnits } from '@dealer/sdk'
 import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { formatCell } from '@dealer/ui-kit/list'
 import { isZero } from '@dealer/validators'
@@ -7,15 +6,10 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { LineColumn } from '../sheet/lines-table.tsx'
 import sheet from '../sheet/sheet.module.css'
 import { unitText } from '../sheet/unit-text.ts'
-import { hasBig, type QtyEntry, smallQtyOf } from './qty-entry.ts'
-import { QtyInput } from './qty-input.tsx'
+import { MissingCells, type MissingQty, missingOf } from './missing-qty.tsx'
+import { type QtyEntry, smallQtyOf } from './qty-entry.ts'
 import classes from './qty-lines.module.css'
-
-/** A line whose quantity is entered. */
-export interface QtyLine
-  extends Pick<ProductUnits, 'productName' | 'unitRatio' | 'bigUnit' | 'smallUnit' | 'allowDecimalQty'> {
-  readonly key: string
-}
+import { type QtyLine, QtyPair } from './qty-pair.tsx'
 
 /** Props of {@link QtyLines}. */
 export interface QtyLinesProps<Line extends QtyLine> {
@@ -31,6 +25,8 @@ export interface QtyLinesProps<Line extends QtyLine> {
   focusFirst?: boolean
   /** A stable function. */
   onChange: (key: string, entry: QtyEntry) => void
+  /** What of a quantity that is less than it should be is lost. */
+  missing?: MissingQty<Line>
 }
 
 const inputsOf = (table: Element) => [...table.querySelectorAll<HTMLInputElement>('[data-qty]')]
@@ -62,7 +58,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
 
 /** The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. */
 export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
-  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange } = props
+  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange, missing } = props
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const first = table.current?.querySelector<HTMLInputElement>('[data-qty]')
@@ -80,13 +76,24 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
             ))}
             <th colSpan={2}>{label}</th>
             <th data-align="right">合计</th>
+            {missing && (
+              <>
+                <th data-align="right">{missing.missing}</th>
+                <th colSpan={2}>{missing.label}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
           {lines.map((line, index) => {
             const { big, small } = entryOf(line)
             const row = { line, index, columns, onChange, big, small, problem: problemOf(line) }
-            return <Row key={line.key} {...row} />
+            return (
+              <tr key={line.key}>
+                <Cells {...row} />
+                {missing && <MissingCells {...missingOf(line, { big, small }, missing)} />}
+              </tr>
+            )
           })}
         </tbody>
       </table>
@@ -94,18 +101,16 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
   )
 }
 
-interface RowProps<Line extends QtyLine> extends Pick<QtyLinesProps<Line>, 'columns' | 'onChange'>, QtyEntry {
+interface CellsProps<Line extends QtyLine> extends Pick<QtyLinesProps<Line>, 'columns' | 'onChange'>, QtyEntry {
   line: Line
   index: number
   problem?: string
 }
 
-function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, small, problem }: RowProps<Line>) {
-  const precision = line.allowDecimalQty === 'T' ? 3 : 0
+function CellsView<Line extends QtyLine>({ line, index, columns, onChange, big, small, problem }: CellsProps<Line>) {
   const total = smallQtyOf({ big, small }, line.unitRatio)
-  const input = { precision, invalid: problem !== undefined }
   return (
-    <tr>
+    <>
       {columns.map((column) => (
         <td key={column.prop} data-align={column.align}>
           {column.cell
@@ -113,32 +118,20 @@ function RowView<Line extends QtyLine>({ line, index, columns, onChange, big, sm
             : formatCell((line as unknown as Record<string, unknown>)[column.prop], column.format)}
         </td>
       ))}
-      <td className={classes.cell}>
-        {hasBig(line) && (
-          <QtyInput
-            {...input}
-            label={`${line.productName} ${line.bigUnit}数`}
-            unit={line.bigUnit ?? ''}
-            value={big}
-            onChange={(next) => onChange(line.key, { big: next, small })}
-          />
-        )}
-      </td>
-      <td className={classes.cell}>
-        <QtyInput
-          {...input}
-          label={`${line.productName} ${line.smallUnit}数`}
-          unit={line.smallUnit}
-          value={small}
-          onChange={(next) => onChange(line.key, { big, small: next })}
-        />
-      </td>
+      <QtyPair
+        line={line}
+        label={line.productName}
+        big={big}
+        small={small}
+        invalid={problem !== undefined}
+        onChange={onChange}
+      />
       <td className={classes.total}>
         {isZero(total) ? '-' : unitText(line, total)}
         {problem && <span className={classes.problem}>{problem}</span>}
       </td>
-    </tr>
+    </>
   )
 }
 
-const Row = memo(RowView) as typeof RowView
+const Cells = memo(CellsView) as typeof CellsView

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import panel from '../panel/panel.module.css'
-import { type QtyLine, QtyLines, type QtyLinesProps } from './qty-lines.tsx'
+import { QtyLines, type QtyLinesProps } from './qty-lines.tsx'
+import type { QtyLine } from './qty-pair.tsx'
 import type { QtyEntries } from './use-qty-entries.ts'
 
 /** Props of {@link QtySection}. */
 export interface QtySectionProps<Line extends QtyLine>
-  extends Pick<QtyLinesProps<Line>, 'label' | 'columns' | 'lines' | 'focusFirst'> {
+  extends Pick<QtyLinesProps<Line>, 'label' | 'columns' | 'lines' | 'focusFirst' | 'missing'> {
   /** Over the lines: `入库明细`. */
   title: string
   /** What one must know of them. */

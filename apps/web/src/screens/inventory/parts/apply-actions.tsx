@@ -4,13 +4,13 @@ import { StockApplyOut } from '@dealer/fields/StockApplyOut'
 import { VehicleStockInDispatch } from '@dealer/fields/VehicleStockInDispatch'
 import { type StockApplyAction, type StockApplyRow, stockApplyActionLabel } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
-import { compare } from '@dealer/validators'
+import { compare, isZero } from '@dealer/validators'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import type { DocumentKind } from '../../../document/document-kind.ts'
 import { entryAddress } from '../../../document/entry/document-values.ts'
 import type { ApplyCalls } from './apply-calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { batchesOfLine, expiredIn, partsOfLine } from './apply-parts.ts'
+import { batchesOfLine, expiredIn, partsOfLine, qtyOfLine as sumOfLine } from './apply-parts.ts'
 import { ApplyStep, placeColumn, productColumn, type QtyStep, qtyColumn } from './apply-step.tsx'
 
 import { today } from './today.ts'
@@ -51,19 +51,25 @@ const pickStep = (pick: NonNullable<ApplyCalls['fetch']>['pick']): QtyStep => ({
 
 const inStep = ({ confirmIn }: ApplyCalls): QtyStep => ({
   ...{ title: '确认入库', label: '实收数量', most: ({ shippedQty }) => shippedQty },
-  short: (count) => `${count} 行少收：未收的商品退回调出仓库，请填写差异原因`,
+  short: (count) => `${count} 行少收：未收的商品退回调出仓库，填写报损的除外；请填写差异原因`,
+  losing: true,
   items: IN_ITEMS,
   first: () => ({ inDate: today(), reason: '' }),
   columns: [productColumn, placeColumn, qtyColumn('shippedQty', '出库')],
   check: (isShort, { reason }) => (isShort && !reason ? '请填写差异原因' : undefined),
   byBatch: 'own',
-  send: ({ id, version, lines }, requestNo, { rows, qtyOf, qtyOfLine }, { inDate, reason }) =>
+  send: ({ id, version, lines }, requestNo, { rows, qtyOf, lostOf, qtyOfLine }, { inDate, reason }) =>
     confirmIn({
       ...{ id, version, requestNo, inDate: String(inDate) },
-      lines: lines.map((line) => ({
-        ...{ lineId: line.lineId, receivedQty: qtyOfLine(line), batches: batchesOfLine(rows, line.lineId, qtyOf) },
-        ...(compare(qtyOfLine(line), line.shippedQty) < 0 && { reason: String(reason) }),
-      })),
+      lines: lines.map((line) => {
+        const { lineId } = line
+        const lostQty = sumOfLine(rows, lineId, lostOf)
+        return {
+          ...{ lineId, receivedQty: qtyOfLine(line), batches: batchesOfLine(rows, lineId, qtyOf, lostOf) },
+          ...(compare(qtyOfLine(line), line.shippedQty) < 0 && { reason: String(reason) }),
+          ...(!isZero(lostQty) && { lostQty }),
+        }
+      }),
     }),
 })
 

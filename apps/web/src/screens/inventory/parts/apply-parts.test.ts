@@ -31,11 +31,19 @@ it('a line has a row for each place and batch, whose quantities sum to what is s
   const qtyOf = ({ key, first }: (typeof rows)[number]) => (key === '1 A1 B2' ? '25' : first)
   expect(qtyOfLine(rows, '1', qtyOf)).toBe('135')
   expect(partsOfLine(rows, '1', qtyOf)).toHaveLength(3)
-  expect(batchesOfLine(rows, '1', qtyOf)).toEqual([
+  const none = () => '0'
+  expect(batchesOfLine(rows, '1', qtyOf, none)).toEqual([
     { batchNo: 'B1', receivedQty: '110' },
     { batchNo: 'B2', receivedQty: '25' },
   ])
-  expect(batchesOfLine(rows, '1', () => '0')).toEqual([])
+  expect(batchesOfLine(rows, '1', none, none)).toEqual([])
+  // Of what did not arrive 2 are lost.
+  const lostOf = ({ key }: (typeof rows)[number]) => (key === '1 A1 B2' ? '2' : '0')
+  expect(batchesOfLine(rows, '1', none, lostOf)).toEqual([{ batchNo: 'B2', receivedQty: '0', lostQty: '2' }])
+  expect(batchesOfLine(rows, '1', qtyOf, lostOf)).toEqual([
+    { batchNo: 'B1', receivedQty: '110', lostQty: '0' },
+    { batchNo: 'B2', receivedQty: '25', lostQty: '2' },
+  ])
   expect(partRows([{ ...line, approvedQty: '0' }] as unknown as StockApplyLine[], most)).toEqual([])
 })
 

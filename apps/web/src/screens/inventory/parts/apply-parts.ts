@@ -67,12 +67,24 @@ export const partsOfLine = (rows: readonly StepRow[], lineId: string, qtyOf: (ro
     return row.lineId !== lineId || !row.part || isZero(smallQty) ? [] : [{ ...row.part, smallQty }]
   })
 
-/** The same by batch alone. */
-export function batchesOfLine(rows: readonly StepRow[], lineId: string, qtyOf: (row: StepRow) => string) {
-  const sums = new Map<string, string>()
-  for (const { batchNo, smallQty } of partsOfLine(rows, lineId, qtyOf))
-    sums.set(batchNo, plus(sums.get(batchNo) ?? '0', smallQty))
-  return [...sums].map(([batchNo, qty]) => ({ batchNo, receivedQty: trimZeros(qty) }))
+/**
+ * What arrived of a line and what is lost of the rest, by batch alone. Batches of neither are left out.
+ * @param lostOf small units of a row that are lost
+ */
+export function batchesOfLine(
+  rows: readonly StepRow[],
+  lineId: string,
+  qtyOf: (row: StepRow) => string,
+  lostOf: (row: StepRow) => string,
+) {
+  const own = rows.filter((row) => row.lineId === lineId && row.part)
+  const isLost = own.some((row) => !isZero(lostOf(row)))
+  return [...new Set(own.map((row) => row.part?.batchNo ?? ''))].flatMap((batchNo) => {
+    const of = own.filter((row) => row.part?.batchNo === batchNo)
+    const [receivedQty, lostQty] = [trimZeros(sum(of.map(qtyOf))), trimZeros(sum(of.map(lostOf)))]
+    if (isZero(receivedQty) && isZero(lostQty)) return []
+    return [{ batchNo, receivedQty, ...(isLost && { lostQty }) }]
+  })
 }
 
 /**

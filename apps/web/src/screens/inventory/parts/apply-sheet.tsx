@@ -18,6 +18,7 @@ const LINES = fieldLines<StockApplyLine>(LINE_FACTS, [
   unitsLine('pickedQty', '拣货', '-'),
   unitsLine('shippedQty', '出库', '-'),
   unitsLine('receivedQty', '实收', '-'),
+  unitsLine('lostQty', '报损', '-'),
   {
     prop: 'batches',
     label: '批次',

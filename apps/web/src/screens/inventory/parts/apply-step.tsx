@@ -20,6 +20,7 @@ import { PanelForm } from '../../../form/panel-form.tsx'
 import { expiredIn, lineRows, partRows, problemsOf, qtyOfLine, type StepRow } from './apply-parts.ts'
 import { OtherBatches } from './other-batches.tsx'
 import { today } from './today.ts'
+import { useLost } from './use-lost.ts'
 
 /** A step at which a quantity of every line is entered. */
 export interface QtyStep {
@@ -31,6 +32,8 @@ export interface QtyStep {
   readonly most: (line: StockApplyLine) => string
   /** What less than that means. */
   readonly short: (count: number) => string
+  /** What is less can be lost, for who may write off. */
+  readonly losing?: boolean
   /** Fields over the lines. */
   readonly items?: readonly FormItem[]
   readonly first?: () => Readonly<Record<string, string>>
@@ -53,6 +56,8 @@ export interface EnteredQuantities {
   readonly rows: readonly StepRow[]
   readonly qtyOf: (row: StepRow) => string
   readonly qtyOfLine: (line: StockApplyLine) => string
+  /** What of the rest is lost. */
+  readonly lostOf: (row: StepRow) => string
 }
 
 export const productColumn: LineColumn<StockApplyLine> = {
@@ -98,7 +103,7 @@ export function ApplyStep({ id, view, step, onClose, onDone }: ApplyStepProps) {
       what="申请单"
       call={view}
       args={{ id }}
-      width="min(1000px, 94vw)"
+      width="min(1080px, 94vw)"
       onClose={onClose}
     >
       {(apply, { isDirty, cancel }) => (
@@ -119,16 +124,18 @@ interface StepFormProps {
 const NO_ITEMS: readonly FormItem[] = []
 
 function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
-  const { title, label, most, items = NO_ITEMS, first, byBatch } = step
+  const { title, label, most, items = NO_ITEMS, first, byBatch, losing = false } = step
   const [requestNo] = useState(newRequestNo)
   const form = useForm(items, first?.() ?? {})
   const [rows, setRows] = useState(() => (byBatch ? partRows : lineRows)(apply.lines, most))
   const entries = useQtyEntries(() => entriesOf(rows, (row) => row.first))
-  useEffect(() => {
-    isDirty.current = entries.isDirty || form.isDirty
-  })
   const qtyOf = (row: StepRow) => smallQtyOf(entries.of(row.key), row.unitRatio)
-  const entered = { rows, qtyOf, qtyOfLine: ({ lineId }: StockApplyLine) => qtyOfLine(rows, lineId, qtyOf) }
+  const lost = useLost(losing, qtyOf)
+  useEffect(() => {
+    isDirty.current = entries.isDirty || lost.isDirty || form.isDirty
+  })
+  const { lostOf } = lost
+  const entered = { rows, qtyOf, lostOf, qtyOfLine: ({ lineId }: StockApplyLine) => qtyOfLine(rows, lineId, qtyOf) }
   const problems = problemsOf(rows, most, qtyOf, unitText)
   const short = apply.lines.filter((line) => compare(entered.qtyOfLine(line), most(line)) < 0)
   const late = expiredIn(
@@ -140,8 +147,10 @@ function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
     onDone,
   })
   const submit = () => {
-    const [wrong] = problems
-    if (wrong) return toast.warn(`${rows.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
+    for (const row of rows) {
+      const wrong = problems.get(row.key) ?? lost.problemOf(row)
+      if (wrong) return toast.warn(`${row.productName}${wrong}`)
+    }
     void form.submit((values) => {
       const why = step.check?.(short.length > 0, values)
       if (why) return toast.warn(why)
@@ -171,6 +180,7 @@ function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
         lines={rows}
         entries={entries}
         problems={problems}
+        missing={lost.missing}
       />
       <PanelFoot label={title} hint="Enter 下一格 · Ctrl+Enter 确认" isBusy={save.isBusy} onCancel={onCancel} />
     </PanelForm>

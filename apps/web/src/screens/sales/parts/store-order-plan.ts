@@ -1,7 +1,7 @@
 import type { SalesOrderItem } from '@dealer/sdk'
 import { compare, isZero, sum, trimZeros } from '@dealer/validators'
 import type { QtyEntry } from '../../../document/quantity/qty-entry.ts'
-import type { QtyLine } from '../../../document/quantity/qty-lines.tsx'
+import type { QtyLine } from '../../../document/quantity/qty-pair.tsx'
 
 /** A line of an order of the mall, whose quantity is counted in the line's own unit. */
 export type AuditLine = QtyLine & { readonly item: SalesOrderItem }
