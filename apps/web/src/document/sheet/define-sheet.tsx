@@ -1,5 +1,6 @@
 import type { Fields } from '@dealer/fields'
 import type { DocumentLog as Log } from '@dealer/sdk'
+import { DocumentSteps } from '@dealer/ui-kit/document'
 import { currency2 } from '@dealer/validators'
 import { type ReactNode, useState } from 'react'
 import { reversalWord } from '../../data/reversal.ts'
@@ -11,6 +12,7 @@ import { ActionButtons } from '../actions/action-buttons.tsx'
 import type { ActionsOptions, DocumentActions } from '../actions/define-actions.tsx'
 import type { DocumentKind } from '../document-kind.ts'
 import { DocumentDrawer } from './document-drawer.tsx'
+import type { DocumentLife } from './document-life.ts'
 import { DocumentLog } from './document-log.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import { type FieldFact, fieldFacts } from './field-facts.ts'
@@ -35,6 +37,8 @@ export interface SheetDeclaration<Key extends string, Content extends object, Ro
   facts: Fields<keyof Content & string>
   /** Its states, as tags beside its number; the log speaks in the words of the first. */
   states: readonly [keyof Content & string, ...(keyof Content & string)[]]
+  /** Its way from the first step to the last, shown above everything; from `documentLife`. */
+  life?: DocumentLife<NoInfer<Content>>
   /** What it comes to. */
   total?: keyof Content & string
   shown: readonly FieldFact<NoInfer<Content>>[]
@@ -69,7 +73,7 @@ export const defineSheet = <
 >(
   declared: SheetDeclaration<Key, Content, Row, Action>,
 ) => {
-  const { label, key, tab, list, call, facts, states, total, shown, under, aside, actions: useActions } = declared
+  const { label, key, tab, list, call, facts, states, life, total, shown, under, aside, actions: useActions } = declared
   // Fields and columns are checked by the declaration; a type parameter cannot tell what they lead to.
   const tables = Object.entries(declared.tables as Readonly<Record<string, LinesSectionProps<object>>>)
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
@@ -82,7 +86,7 @@ export const defineSheet = <
       return <Status key={prop} of={labelsOf(prop)} value={state} word={wordOf(state, content)} />
     })
 
-  /** The facts, what hangs on it, and at the right its log. */
+  /** Its way, the facts, what hangs on it, and at the right its log. */
   function Body({ content }: { content: Content }) {
     const logs = logsOf(content)
     const beside = (aside || logs) && (
@@ -93,6 +97,7 @@ export const defineSheet = <
     )
     return (
       <Sheet aside={beside}>
+        {life && <DocumentSteps steps={life(content, text(content, states[0]), logs ?? [])} />}
         <Facts facts={fieldFacts(facts, content, shown)} />
         {tables.map(([field, table]) => (
           <LinesSection key={field} {...table} lines={(content as Record<string, readonly object[]>)[field] ?? []} />

@@ -1,9 +1,10 @@
 import { StockApply } from '@dealer/fields/StockApply'
 import { StockApplyLine as LINE_FACTS } from '@dealer/fields/StockApplyLine'
-import type { StockApplyLine } from '@dealer/sdk'
+import { type StockApplyLine, stockApplyStatusLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import type { DocumentKind } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO, placeText, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 import { applyActions } from './apply-actions.tsx'
@@ -31,6 +32,24 @@ const LINES = fieldLines<StockApplyLine>(LINE_FACTS, [
   'remark',
 ])
 
+/** Where somebody picks and sends a van, these are steps of their own. */
+const lifeOf = (isFetched: boolean) =>
+  documentLife(stockApplyStatusLabel, {
+    ends: [],
+    steps: [
+      { label: '提交', to: 'submitted' },
+      { label: '审批', to: 'delivering' },
+      ...(isFetched
+        ? [
+            { label: '拣货', to: 'picked' as const },
+            { label: '派车', to: 'dispatched' as const },
+          ]
+        : []),
+      { label: '出库', to: 'shipped' },
+      { label: '入库', to: 'finished' },
+    ],
+  })
+
 const sheetOf = (kind: DocumentKind<'id', 'applyNum'>, tab: string, calls: ApplyCalls, entry: string) =>
   defineSheet({
     ...kind,
@@ -38,6 +57,7 @@ const sheetOf = (kind: DocumentKind<'id', 'applyNum'>, tab: string, calls: Apply
     call: calls.view,
     facts: StockApply,
     states: ['status'],
+    life: lifeOf(calls.fetch !== undefined),
     shown: [
       'fromWarehouseName',
       'toWarehouseName',

@@ -1,8 +1,9 @@
 import { PurchaseInDetail } from '@dealer/fields/PurchaseInDetail'
 import { PurchaseInLine as LINE_FACTS } from '@dealer/fields/PurchaseInLine'
-import type { PurchaseInLine } from '@dealer/sdk'
+import { inboundStatusLabel, type PurchaseInLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO, takenInLines } from '../../../document/sheet/field-lines.tsx'
 import { useInboundActions } from './inbound-actions.ts'
 import { INBOUND } from './kinds.ts'
@@ -19,6 +20,13 @@ export const inboundSheet = defineSheet({
   call: dealer.po.inventoryOperation.viewIn,
   facts: PurchaseInDetail,
   states: ['status'],
+  life: documentLife(inboundStatusLabel, {
+    ends: ['disabled', 'redflushed'],
+    steps: [
+      { label: '登记', to: 'draft' },
+      { label: '入库', to: 'finished' },
+    ],
+  }),
   total: 'totalAmount',
   shown: [
     { prop: 'supplierName', code: 'supplierCode' },

@@ -1,9 +1,10 @@
 import { PurchaseInRow as IN_FACTS } from '@dealer/fields/PurchaseInRow'
 import { PurchaseOrderDetail } from '@dealer/fields/PurchaseOrderDetail'
 import { PurchaseOrderLine as LINE_FACTS } from '@dealer/fields/PurchaseOrderLine'
-import type { PurchaseInRow, PurchaseOrderLine } from '@dealer/sdk'
+import { type PurchaseInRow, type PurchaseOrderLine, purchaseOrderStatusLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, numberLine, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { INBOUND, PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
@@ -34,6 +35,14 @@ export const purchaseSheet = defineSheet({
   call: dealer.po.purchaseOrder.viewItem,
   facts: PurchaseOrderDetail,
   states: ['poStatus'],
+  life: documentLife(purchaseOrderStatusLabel, {
+    ends: ['closed', 'canceled'],
+    steps: [
+      { label: '提交', to: 'submitted' },
+      { label: '确认', to: 'confirmed' },
+      { label: '入库', to: 'finished', part: 'partIn' },
+    ],
+  }),
   total: 'totalAmount',
   shown: [
     { prop: 'supplierName', code: 'supplierCode' },

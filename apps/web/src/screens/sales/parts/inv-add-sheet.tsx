@@ -1,8 +1,9 @@
 import { InvAddDetail } from '@dealer/fields/InvAddDetail'
 import { InvAddLine as LINE_FACTS } from '@dealer/fields/InvAddLine'
-import type { InvAddLine } from '@dealer/sdk'
+import { addStatusLabel, type InvAddLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO } from '../../../document/sheet/field-lines.tsx'
 import { useInvAddActions } from './inv-add-actions.ts'
 import { INV_ADD } from './kinds.ts'
@@ -25,6 +26,13 @@ export const invAddSheet = defineSheet({
   call: dealer.guide.invAdd.listDetail,
   facts: InvAddDetail,
   states: ['status'],
+  life: documentLife(addStatusLabel, {
+    ends: ['canceled'],
+    steps: [
+      { label: '提交', to: 'submitted' },
+      { label: '转订单', to: 'finished' },
+    ],
+  }),
   shown: [
     { prop: 'customerName', label: '客户', code: 'customerCode' },
     'userName',

@@ -1,8 +1,9 @@
 import { SalesOutDetail } from '@dealer/fields/SalesOutDetail'
 import { SalesOutLine as LINE_FACTS } from '@dealer/fields/SalesOutLine'
-import type { SalesOutLine } from '@dealer/sdk'
+import { type SalesOutDetail as Out, outStatusLabel, type SalesOutLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import {
   fieldLines,
   LINE_NO,
@@ -32,6 +33,14 @@ export const outSheet = defineSheet({
   call: dealer.so.salesOrder.outDetail,
   facts: SalesOutDetail,
   states: ['outStatus'],
+  life: documentLife(outStatusLabel, {
+    ends: ['canceled', 'redflushed'],
+    steps: [
+      { label: '派车', to: 'waitOut' },
+      { label: '出库', to: 'shipped' },
+      { label: '签收', look: ({ signDate }: Out) => ({ share: signDate ? 'done' : 'none', at: signDate }) },
+    ],
+  }),
   total: 'totalAmount',
   shown: [
     { prop: 'customerName', label: '客户', code: 'customerCode' },

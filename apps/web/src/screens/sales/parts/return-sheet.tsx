@@ -1,10 +1,11 @@
 import { ReturnInRow as IN_FACTS } from '@dealer/fields/ReturnInRow'
 import { SalesReturnDetail } from '@dealer/fields/SalesReturnDetail'
 import { SalesReturnLine as LINE_FACTS } from '@dealer/fields/SalesReturnLine'
-import type { ReturnInRow, SalesReturnLine } from '@dealer/sdk'
+import { type ReturnInRow, returnStatusLabel, type SalesReturnLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, placeText, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { useReturnActions } from './return-actions.ts'
@@ -45,6 +46,13 @@ export const returnSheet = defineSheet({
   call: dealer.so.return.viewItem,
   facts: SalesReturnDetail,
   states: ['status'],
+  life: documentLife(returnStatusLabel, {
+    ends: ['canceled', 'redflushed'],
+    steps: [
+      { label: '提交', to: 'submitted' },
+      { label: '入库', to: 'finished' },
+    ],
+  }),
   total: 'totalAmount',
   shown: [
     { prop: 'customerName', label: '客户', code: 'customerCode' },

@@ -7,6 +7,7 @@ import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { STORE_ORDER } from './kinds.ts'
+import { orderLife } from './order-life.ts'
 import { useStoreOrderActions } from './store-order-actions.ts'
 
 const LINES = fieldLines<SalesOrderItem>(LINE_FACTS, [
@@ -43,6 +44,7 @@ export const storeOrderSheet = (type: StoreOrderSource) =>
     call: detailOf(type),
     facts: FACTS,
     states: ['orderStatus', 'payStatus'],
+    life: orderLife,
     total: 'totalAmount',
     shown: [
       { prop: 'customerName', label: '客户', code: 'customerCode' },

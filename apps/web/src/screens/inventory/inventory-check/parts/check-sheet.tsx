@@ -1,9 +1,10 @@
 import { StockCheck } from '@dealer/fields/StockCheck'
 import { StockCheckLineRow as LINE_FACTS } from '@dealer/fields/StockCheckLineRow'
-import type { StockCheckLineRow } from '@dealer/sdk'
+import { type StockCheck as Check, type StockCheckLineRow, stockCheckStatusLabel } from '@dealer/sdk'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
+import { documentLife, shareOf } from '../../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO, productLine } from '../../../../document/sheet/field-lines.tsx'
 import { LinesSection } from '../../../../document/sheet/lines-section.tsx'
 import { useCheckActions } from './check-actions.tsx'
@@ -37,6 +38,20 @@ export const checkSheet = defineSheet({
   call: dealer.inv.stockCheck.view,
   facts: StockCheck,
   states: ['status'],
+  life: documentLife(stockCheckStatusLabel, {
+    ends: ['canceled'],
+    steps: [
+      { label: '锁定', to: 'locked' },
+      {
+        label: '盘点',
+        to: 'counted',
+        look: ({ countedCount, lineCount }: Check) => ({
+          share: shareOf([[String(countedCount), String(lineCount)]]),
+        }),
+      },
+      { label: '过账', to: 'posted' },
+    ],
+  }),
   shown: [
     'warehouseName',
     'checkScope',

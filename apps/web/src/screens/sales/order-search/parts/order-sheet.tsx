@@ -16,6 +16,7 @@ import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, numberLine, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { ORDER, OUT } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
+import { orderLife } from '../../parts/order-life.ts'
 import { DisplayChecks } from './display-checks.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
@@ -65,6 +66,7 @@ export const orderSheet = defineSheet({
   call: dealer.so.salesOrder.orderDetail,
   facts: SalesOrderDetail,
   states: ['orderStatus', 'receiveStatus'],
+  life: orderLife,
   shown: [
     { prop: 'customerName', label: '客户', code: 'customerCode' },
     'salesmanName',
