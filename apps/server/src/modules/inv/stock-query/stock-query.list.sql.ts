@@ -23,7 +23,7 @@ export const briefOfProduct = {
 }
 
 /** What the text in big and small units is made of. */
-const units = { smallUnit: product.smallUnit, bigUnit: product.bigUnit, unitRatio: product.unitRatio }
+export const units = { smallUnit: product.smallUnit, bigUnit: product.bigUnit, unitRatio: product.unitRatio }
 
 interface Counted {
   readonly onHandQty: string

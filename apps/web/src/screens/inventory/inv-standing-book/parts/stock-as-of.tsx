@@ -1,0 +1,52 @@
+import { StockAsOfQuery } from '@dealer/fields/StockAsOfQuery'
+import { StockAsOfRow } from '@dealer/fields/StockAsOfRow'
+import dayjs from 'dayjs'
+import { useNavigate } from 'react-router-dom'
+import { dealer } from '../../../../dealer.ts'
+import { defineList } from '../../../../list/define-list.tsx'
+import { useSite } from '../../../../shell/menu/site-context.ts'
+import { withPreset } from '../../../../shell/page/preset.ts'
+
+const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
+const DAY = 'YYYY-MM-DD'
+
+/** What accountants ask for: the end of the last month. */
+const lastMonth = () => dayjs().startOf('month').subtract(1, 'day').format(DAY)
+
+/** Stock and value at the end of a day; a product opens the movements that came after it. */
+export const StockAsOf = defineList({
+  call: dealer.inv.stockQuery.asOfList,
+  query: StockAsOfQuery,
+  row: StockAsOfRow,
+  id: 'inv.stockAsOf',
+  exports: 'inv:stock:export',
+  rowKey: 'productCode',
+  title: '时点库存',
+  filters: [
+    { prop: 'asOfDate', default: lastMonth() },
+    { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
+    'warehouseCode',
+    'categoryId',
+    { prop: 'nonZero', placeholder: '全部', only: ['T'], default: 'T' },
+    { prop: 'changed', placeholder: '全部', only: ['T'] },
+  ],
+  columns: [
+    'productCode',
+    'productName',
+    'spec',
+    { prop: 'barcode', width: 136, priority: 'low' },
+    { prop: 'asOfQty', priority: 'high' },
+    { prop: 'bigQty', align: 'right', priority: 'high' },
+    { prop: 'asOfAmount', whenGiven: true, priority: 'high' },
+    { prop: 'sinceInQty', zeroAsDash: true },
+    { prop: 'sinceOutQty', zeroAsDash: true },
+    { prop: 'onHandQty', priority: 'high' },
+  ],
+  parts: ({ asked: { asOfDate = lastMonth(), warehouseCode } }) => {
+    const navigate = useNavigate()
+    if (!useSite().pages.has(BOOK)) return {}
+    const since = dayjs(asOfDate).add(1, 'day').format(DAY)
+    const seen = { docDateStart: since, ...(warehouseCode && { warehouseCode }) }
+    return { open: ({ productCode }) => void navigate(BOOK, { state: withPreset({ productCode, ...seen }) }) }
+  },
+})
