@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putPromotion } from '../../src/modules/promotion/promotion/promotion.fixture.ts'
+import { placeOrder } from '../../src/modules/shop/order/shop-order.placing.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
+import { makeWork } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { runJobs } from '../support/run-jobs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { OrderJob, orderOf } from './order-job.ts'
@@ -268,6 +272,70 @@ describe('parameters', () => {
     expect(await cost()).toBe('100.00')
     await save({ costExcludeTax: 'F' })
     expect(await cost()).toBe('113.00')
+  })
+
+  it('roundMode: the small change of a cash order is let off, down to ten cents or a yuan', async () => {
+    const cash = (manualDiscount: string) => {
+      const type = { orderType: 'cash', payMethod: 'cash', manualDiscount } as const
+      const priced = orderOf([['P1', 'big', '1']], type)
+      return { ...priced, items: priced.items.map((item) => ({ ...item, price: '58.0000' })) }
+    }
+    const sold = async () => {
+      const { soId } = await server.must('so.salesOrder.save', cash('0.33'))
+      const { totalAmount, roundAmount } = await job().order(soId)
+      return [totalAmount, roundAmount]
+    }
+    expect(await sold()).toEqual(['57.67', '0.00'])
+    await save({ roundMode: 'jiao' })
+    expect(await server.must('so.salesOrder.toOrderAdd', { orderType: 'cash' })).toMatchObject({ roundMode: 'jiao' })
+    expect(await sold()).toEqual(['57.60', '0.07'])
+    await save({ roundMode: 'yuan' })
+    expect(await sold()).toEqual(['57.00', '0.67'])
+    await save({ roundMode: 'none' })
+  })
+
+  it('allowPromotionStack: lines of a product promotion count for the order’s promotions too', async () => {
+    const { first, database } = ground
+    await database.transaction({ dealerCode: 'T001' }, async (tx) => {
+      const work = makeWork(tx, first.admin, server.clock)
+      const special = { role: 'item', productCode: 'P1', unitType: 'big', specPrice: '50.0000' } as const
+      await putPromotion(
+        work,
+        { promotionNum: 'SPEC', promotionType: 'discountSpec' },
+        { rules: [{}], items: [special] },
+      )
+      const cut = { fullAmount: '100.00', cutAmount: '10.00' }
+      await putPromotion(work, { promotionNum: 'CUT', promotionType: 'cutAmount' }, { rules: [cut] })
+    })
+    const tried = async () => {
+      const { submit: _, ...entered } = orderOf([['P1', 'big', '4']])
+      const { promotions } = await server.must('so.salesOrder.orderPromotion', entered)
+      return promotions.map(({ promotionNum }) => promotionNum)
+    }
+    expect(await tried()).toEqual(['SPEC'])
+    await save({ allowPromotionStack: 'T' })
+    expect(await tried()).toEqual(['SPEC', 'CUT'])
+    await save({ allowPromotionStack: 'F' })
+    await database.db.execute(sql`update promotion set enabled = 'F'`)
+  })
+
+  it('pointRate: gifts of the mall that name no points cost what they are worth at that rate', async () => {
+    const { first, database } = ground
+    const points = async (storeOrderNum: string) => {
+      await database.transaction({ dealerCode: 'T001' }, (tx) =>
+        placeOrder(makeWork(tx, first.admin, server.clock), {
+          ...{ storeOrderNum, orderSource: 'point', payStatus: 'paid', customerCode: 'K002', buyerName: '张建国' },
+          lines: [{ productCode: 'P1', unitType: 'small', qty: '3', price: '1.5' }],
+        }),
+      )
+      await runJobs(database, server.clock, {} as never)
+      const { rows } = await server.must('so.storeOrder.list', { storeOrderNum })
+      return rows[0]?.pointUsed
+    }
+    expect(await points('JF1')).toBe(450)
+    await save({ pointRate: 7 })
+    expect(await points('JF2')).toBe(32)
+    await save({ pointRate: 100 })
   })
 
   it('useLocation: goods have places of their own, and it stays on while any lie there', async () => {
