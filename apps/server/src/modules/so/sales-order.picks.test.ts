@@ -87,6 +87,16 @@ it('tells all that is short at once, needs of one product added up', async () =>
   await expect(asked('W001', 'P9')).rejects.toMatchObject({ resultCode: '106', field: 'items.0.productCode' })
 })
 
+it('tells what each warehouse has of products', async () => {
+  const { salesOrder } = boss.so
+  const stock = async (asked: object) =>
+    (await salesOrder.getProductInvlist({ productCodes: ['P1', 'P2', 'NONE'], ...asked })).map(
+      ({ warehouseCode, productCode, availableQty }) => `${warehouseCode} ${productCode} ${availableQty}`,
+    )
+  expect(await stock({})).toEqual(['W001 P1 240', 'W001 P2 240', 'W002 P1 100', 'W002 P2 100'])
+  expect(await stock({ warehouseCode: 'W002' })).toEqual(['W002 P1 100', 'W002 P2 100'])
+})
+
 it('answers lines of products chosen together, in the order chosen', async () => {
   const { rows } = await boss.md.product.productList({ sort: 'productCode', order: 'asc' })
   const ids = rows.map(({ id }) => id).reverse()

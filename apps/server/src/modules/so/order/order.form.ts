@@ -68,19 +68,25 @@ export async function productStock(work: Work, args: Args<'so.salesOrder.getProd
   return row
 }
 
-/** Stock of products in a warehouse; unknown ones are left out. */
-export const productsStock = (work: Work, args: Args<'so.salesOrder.getProductInvlist'>) => stockRows(work, args)
+/** Stock of products in a warehouse, or in each that may be chosen; unknown ones are left out. */
+export async function productsStock(work: Work, { warehouseCode, ...where }: Args<'so.salesOrder.getProductInvlist'>) {
+  if (warehouseCode !== undefined) return stockRows(work, { warehouseCode, ...where })
+  const warehouses = await selectWarehouses(work)
+  const rows = await Promise.all(warehouses.map(({ key }) => stockRows(work, { warehouseCode: key, ...where })))
+  return rows.flat()
+}
 
 async function stockRows(
   work: Work,
   where: { productCodes: readonly string[]; warehouseCode: string; inventoryStatusCode?: string },
 ) {
+  const { warehouseCode } = where
   const [products, stock] = await Promise.all([productsByCode(work, where.productCodes), stockOf(work, where)])
   return [...stock.values()].flatMap((sum) => {
     const product = products.get(sum.productCode)
     if (!product) return []
     const bigQty = bigSmallText(sum.availableQty, product.unitRatio, product.bigUnit, product.smallUnit)
-    return [{ ...sum, bigQty }]
+    return [{ ...sum, warehouseCode, bigQty }]
   })
 }
 

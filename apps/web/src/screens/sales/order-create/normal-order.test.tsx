@@ -17,7 +17,10 @@ const FORM = {
   deliveryDate: '2025-11-21',
   warehouseCode: 'W001',
   salesmanId: '1004',
-  warehouses: [{ key: 'W001', label: '主仓' }],
+  warehouses: [
+    { key: 'W001', label: '主仓' },
+    { key: 'W002', label: '城东仓' },
+  ],
   salesmen: [{ key: '1004', label: '王海峰' }],
   canChangePrice: 'T',
   maxDiscountRate: '5.00',
@@ -113,7 +116,22 @@ const answer = (path: string, query: URLSearchParams, body: Record<string, unkno
     case 'getProductsPrice':
       return [{ productCode: 'P00001', unitType: 'small', price: '2.4167', priceSource: 'base' }]
     case 'getProductInvlist.do':
-      return [{ productCode: 'P00001', onHandQty: '2400', reservedQty: '0', availableQty: '2400', bigQty: '100箱' }]
+      return [
+        {
+          productCode: 'P00001',
+          warehouseCode: 'W001',
+          ...{ onHandQty: '2400', reservedQty: '0', availableQty: '2400', bigQty: '100箱' },
+        },
+        ...(body.warehouseCode
+          ? []
+          : [
+              {
+                productCode: 'P00001',
+                warehouseCode: 'W002',
+                ...{ onHandQty: '9600', reservedQty: '0', availableQty: '9600', bigQty: '400箱' },
+              },
+            ]),
+      ]
     case 'orderPromotion':
       return tried
     case 'getAllUsablePromtoion':
@@ -310,6 +328,15 @@ it('shows on a key what the customer paid for the product of the line', async ()
   await user.keyboard('{F7}')
   await screen.findByText('56.50 / 箱')
   await screen.findByText('7箱')
+})
+
+it('shows on a key which warehouse has how much, and sends the order from one that has all', async () => {
+  const { user } = await enterLine()
+  await user.keyboard('101{Alt>}k{/Alt}')
+  await screen.findByText('缺1箱')
+  await user.click(screen.getByRole('button', { name: '改从城东仓发货（货全）' }))
+  await waitFor(() => expect(document.querySelector<HTMLInputElement>('[data-field=warehouseCode] input')?.value).toBe('城东仓'))
+  expect(cells('数量')[0]?.value).toBe('101')
 })
 
 describe('promotions', () => {

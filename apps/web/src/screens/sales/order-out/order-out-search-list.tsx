@@ -1,12 +1,9 @@
 import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
 import { dealer } from '../../../dealer.ts'
-import { actionParts } from '../../../document/actions/action-parts.ts'
-import { pageOf } from '../../../document/document-kind.ts'
 import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
-import { OUT } from '../parts/kinds.ts'
-import { useOutActions } from '../parts/out-actions.tsx'
+import { outSheet } from '../parts/out-sheet.tsx'
 
 /** Search of outbound documents, those of the last 30 days to begin with. */
 export default defineList({
@@ -45,7 +42,6 @@ export default defineList({
     'splitNum',
     'redFlushNum',
   ],
-  open: (out) => pageOf(OUT, out),
   selection: true,
-  parts: withPrinting(actionParts(useOutActions), 'salesOut', 'outId'),
+  parts: withPrinting(outSheet.useDrawer, 'salesOut', 'outId'),
 })

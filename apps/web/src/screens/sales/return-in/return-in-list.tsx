@@ -1,11 +1,8 @@
 import { ReturnInQuery } from '@dealer/fields/ReturnInQuery'
 import { ReturnInRow } from '@dealer/fields/ReturnInRow'
 import { dealer } from '../../../dealer.ts'
-import { actionParts } from '../../../document/actions/action-parts.ts'
-import { pageOf } from '../../../document/document-kind.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { useReturnInActions } from '../parts/return-actions.ts'
-import { RETURN_IN } from '../parts/return-kinds.ts'
+import { returnInSheet } from '../parts/return-in-sheet.tsx'
 
 /** Search of what came in of returns, and taking it back. */
 export default defineList({
@@ -39,6 +36,5 @@ export default defineList({
     'salesmanName',
     'redFlushNum',
   ],
-  open: ({ id = '' }) => pageOf(RETURN_IN, { id }),
-  parts: actionParts(useReturnInActions),
+  parts: returnInSheet.useDrawer,
 })

@@ -4,19 +4,14 @@ import type { SalesReturnRow as Row } from '@dealer/sdk'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
-import { actionParts } from '../../../document/actions/action-parts.ts'
-import { pageOf } from '../../../document/document-kind.ts'
 import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { Can } from '../../../shell/session/permission.tsx'
-import { useReturnActions } from '../parts/return-actions.ts'
-import { RETURN } from '../parts/return-kinds.ts'
-
-const doneTo = actionParts(useReturnActions)
+import { returnSheet } from '../parts/return-sheet.tsx'
 
 const useParts = (list: ListHandle<Row>): ListParts<Row> => {
   const navigate = useNavigate()
-  const parts = doneTo(list)
+  const parts = returnSheet.useDrawer(list)
   const toolbar = (
     <Can permission="so:return:add">
       <Button variant="default" onClick={() => navigate('/sales/return-manager/return-byorder-create')}>
@@ -61,7 +56,6 @@ export default defineList({
     'createName',
     'remark',
   ],
-  open: (row) => pageOf(RETURN, row),
   selection: true,
   parts: withPrinting(useParts, 'return', 'id'),
 })

@@ -7,6 +7,7 @@ import { useStock } from '../../../../document/stock/use-stock.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { useEntryTools } from '../../parts/entry-tools.tsx'
 import { usePromotionTools } from '../../parts/promotion-tools.tsx'
+import { useWarehouseStock } from '../../parts/use-warehouse-stock.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { giftProducts } from './gift-products.ts'
@@ -70,6 +71,7 @@ export function OrderEntry(props: OrderEntryProps) {
     { customerCode, warehouseCode: warehouseCode || undefined, docDate },
     refreshQuotes,
   )
+  const places = useWarehouseStock(order, kind, choices)
   const hasCustomer = customerCode !== undefined
   const columns = useMemo(
     () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit, orderType: kind.orderType }),
@@ -99,6 +101,7 @@ export function OrderEntry(props: OrderEntryProps) {
         tools={
           <>
             {extras.tools}
+            {places.tools}
             {promotions.tools}
           </>
         }
@@ -150,6 +153,7 @@ export function OrderEntry(props: OrderEntryProps) {
         onSwitchUnit={onSwitchUnit}
         keys={[
           ...extras.keys,
+          ...places.keys,
           ...promotions.keys,
           { key: 'F8', does: '刷新价格与库存', run: refreshAll },
           { key: 'F9', does: '整单折让', run: () => order.focusField('discount') },
@@ -159,6 +163,7 @@ export function OrderEntry(props: OrderEntryProps) {
         ]}
       />
       {extras.dialogs}
+      {places.dialogs}
       {promotions.dialog}
     </>
   )

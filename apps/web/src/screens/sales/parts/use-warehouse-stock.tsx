@@ -1,0 +1,52 @@
+import type { SalesOrderForm } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { cellOf } from '../../../document/line/line-keys.ts'
+import { useEvent } from '../../../list/use-event.ts'
+import type { OrderKind } from '../order-create/parts/order-kinds.ts'
+import type { OrderEntryState } from '../order-create/parts/use-order-entry.ts'
+import type { EntryTools } from './entry-tools.tsx'
+import { WarehouseStock } from './warehouse-stock.tsx'
+
+/** The key on which the stock of all warehouses is shown; what is sold from a vehicle is in no other place. */
+export const useWarehouseStock = (
+  order: OrderEntryState,
+  { orderType }: OrderKind,
+  { warehouses }: SalesOrderForm,
+): EntryTools => {
+  const { store, form } = order
+  const [shown, show] = useState<{ readonly lineKey: string | undefined }>()
+  const open = useEvent(() => {
+    if (store.filled().length === 0) toast.warn('请录入商品明细')
+    else show({ lineKey: cellOf(document.activeElement)?.key })
+  })
+  if (orderType === 'vehicle') return { tools: null, keys: [], dialogs: null }
+  const close = () => show(undefined)
+  return {
+    // The line that has the focus is looked at first, so it keeps it.
+    tools: (
+      <Button
+        variant="default"
+        size="compact-sm"
+        title="Alt+K"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={open}
+      >
+        各仓库存
+      </Button>
+    ),
+    keys: [{ key: 'Alt+K', does: '各仓可用库存', run: open }],
+    dialogs: shown && (
+      <WarehouseStock
+        {...{ warehouses, lines: store.filled(), lineKey: shown.lineKey }}
+        warehouseCode={String(form.values.warehouseCode ?? '')}
+        onChoose={(warehouseCode) => {
+          order.setField('warehouseCode', warehouseCode)
+          close()
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}
