@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { preparedFolder } from '../../test/support/prepared.ts'
 import { INVARIANTS } from '../modules/admin/books/invariants.ts'
 import type { TableRows } from '../platform/database/row-sets.ts'
+import { itIsFoundWhenBroken } from './demo-breaks.suite.ts'
 import { ANCHOR, DemoDesk } from './demo-desk.fixture.ts'
 import { itIsShown } from './demo-lists.suite.ts'
 import { itHasItsRows } from './demo-rows.suite.ts'
@@ -37,6 +38,7 @@ describe('the demonstration data', () => {
     expect(await demo.query(text)).toEqual([])
   })
 
+  itIsFoundWhenBroken(demo)
   itHasItsRows(demo)
   itHasEveryState(demo)
   itIsShown(demo)

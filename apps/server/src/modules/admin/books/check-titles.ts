@@ -32,6 +32,23 @@ export const checkTitles = {
   'what came back stands in the ledger of stock': '退货入库与库存流水一致',
   'I11 what customers got for what they gave back is what came in, and its credit is no more than a return made of it':
     '退货冲减等于退货入库金额，退货余款不超过退货金额',
+  'I5 goods that only change their place or state keep their number and their worth': '调拨和调整不改变数量和成本',
+  'I6 what is on its way is what applications sent and nobody has received yet': '在途库存等于已出未收的申请',
+  'I6 what left, is on its way and arrived of an application stands in the ledger of stock':
+    '申请单的出入数量与库存流水一致',
+  'I3 what is held for an application is what it was granted and has not sent': '申请单占用等于已批未出数量',
+  'what was lost of applications is written off, once': '申请单报损等于其他出库',
+  'what came in or went out otherwise stands in the ledger of stock at what it cost': '其他出入库与流水和成本一致',
+  'a stock-taking moves what differs when it is posted, and nothing otherwise': '盘点差异与库存流水一致',
+  'I19 nothing moves of goods that are being counted': '盘点锁定期间库存不变',
+  'a change of cost is posted when it is passed, and not otherwise': '成本调整与流水一致',
+  'I18 nothing was posted under a day of a month after that was closed': '已月结月份没有新的流水',
+  'I13 months are closed one after the other, up to the one that the settings name': '月份依次月结，与参数一致',
+  'what is used of a promotion is what orders used of it, and within its budgets and times':
+    '促销已用额度等于订单之和，不超预算',
+  'drafts and orders that were taken back use nothing of promotions': '草稿和撤销的订单不占用促销额度',
+  'I21 what promotions take off an order is shared over its lines to the cent': '促销优惠分摊到明细，分毫不差',
+  'what was paid in the mall was received for its order, once': '商城已付订单有且只有一张收款单',
   'what a customer paid last is what the newest document that was not taken back says':
     '客户最近成交价等于最近单据的价格',
   'I15 no number is given to two documents of a dealer': '单据号不重复',

@@ -1,5 +1,7 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
+import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
+import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
 /**
  * What must hold of the data at any time, as statements that answer the rows which break it; none when all is well.
@@ -124,10 +126,14 @@ export const INVARIANTS = {
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
       union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound
       union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in
-      union all select dealer_code, adjust_num from cost_adjust) documents
+      union all select dealer_code, adjust_num from cost_adjust union all select dealer_code, adjust_num from stock_adjust
+      union all select dealer_code, apply_num from stock_apply union all select dealer_code, other_num from other_inv
+      union all select dealer_code, check_num from stock_check union all select dealer_code, promotion_num from promotion) documents
     group by 1, 2 having count(*) > 1`,
 
   ...RETURN_INVARIANTS,
+  ...STOCK_INVARIANTS,
+  ...PROMOTION_INVARIANTS,
 
   'I21 an order costs the sum of its lines less its discounts': `
     select o.so_num from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F'
