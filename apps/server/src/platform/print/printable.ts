@@ -18,8 +18,8 @@ interface Definition<K extends OperationId> {
   readonly newest: (work: Work) => Promise<string | undefined>
   /** Field with the document's number. */
   readonly docNum: Names<Content<K>>
-  /** Field with the document's lines. */
-  readonly lines: Names<Content<K>>
+  /** Field with the document's lines; absent for what has none, such as a label. */
+  readonly lines?: Names<Content<K>>
   /** Who may read it, any one of these, where several calls answer such documents; as the call says when absent. */
   readonly readers?: readonly Permission[]
 }
@@ -90,10 +90,13 @@ function answered(operationId: OperationId): Schema {
  * printableFields('so.return.viewItem', 'lines')
  * ```
  */
-export function printableFields<K extends OperationId>(operationId: K, lines: Names<Content<K>>): PrintableFields {
+export function printableFields<K extends OperationId>(operationId: K, lines?: Names<Content<K>>): PrintableFields {
   const content = answered(operationId) as { properties?: Record<string, Schema> }
-  const list = content.properties?.[lines] as { items?: Schema }
-  return { head: withWords(printedOf(fieldsOf(content))), line: printedOf(fieldsOf({ ...list?.items })) }
+  const list = lines && (content.properties?.[lines] as { items?: Schema })
+  return {
+    head: withWords(printedOf(fieldsOf(content))),
+    line: list ? printedOf(fieldsOf({ ...list.items })) : new Map(),
+  }
 }
 
 /**
@@ -119,7 +122,7 @@ export function definePrintable<K extends OperationId>(definition: Definition<K>
       if (!isAllowed(work)) throw refuse.permission()
       // The layout names fields by text; `head` and `line` say which there are.
       const document = (await definition.read(work, id)) as Row
-      const rows = document[definition.lines] as readonly Row[]
+      const rows = definition.lines ? (document[definition.lines] as readonly Row[]) : []
       return {
         docNum: String(document[definition.docNum]),
         head: (prop) => textOf(document, prop, head),

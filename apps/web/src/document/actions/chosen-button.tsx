@@ -5,7 +5,8 @@ import { Can } from '../../shell/session/permission.tsx'
 
 /** Props of {@link ChosenButton}. */
 export interface ChosenButtonProps<Row> {
-  permission: Permission
+  /** Needed to see it; without one everybody who sees the list does. */
+  permission?: Permission
   /** The marked rows; without any there is nothing to do. */
   chosen: readonly Row[]
   /** One of several that is not the usual one. */
@@ -22,7 +23,7 @@ export interface ChosenButtonProps<Row> {
 export function ChosenButton<Row>(props: ChosenButtonProps<Row>) {
   const { permission, chosen, isSecond, isBusy, onClick, children } = props
   return (
-    <Can permission={permission}>
+    <Can {...(permission && { permission })}>
       <Button
         variant={isSecond ? 'default' : 'filled'}
         disabled={chosen.length === 0}

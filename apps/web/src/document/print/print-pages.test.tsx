@@ -1,4 +1,5 @@
 import type { PrintDocument, PrintLayout } from '@dealer/sdk'
+import { loadBarcodes } from '@dealer/ui-kit/barcode'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PrintPages } from './print-pages.tsx'
@@ -64,4 +65,30 @@ it('puts what is read below each other to the right: sums and prices, not number
   const sheet = within(screen.getByRole('region'))
   const right = ['20261016', '4.7500'].map((text) => sheet.getByText(text).hasAttribute('data-number'))
   expect(right).toEqual([false, true])
+})
+
+it('puts nothing on a label but its fields, barcodes as bars with the digits below', async () => {
+  await loadBarcodes()
+  const label = {
+    ...layout,
+    headFields: [
+      { prop: 'productName', label: '品名', span: 24 },
+      { prop: 'barcode', label: '条码', span: 24 },
+      { prop: 'bigBarcode', label: '箱码', span: 24 },
+    ],
+    columns: [],
+    footFields: [],
+  }
+  const product = {
+    ...document,
+    docNum: 'P00001',
+    headValues: ['晴川柠檬汽水', '6970100000016', ''],
+    lines: [],
+    sums: [],
+  }
+  const { container } = render(<PrintPages paperSize="label60x40" layout={label} document={product} />)
+  const one = within(screen.getByRole('region', { name: '标签 P00001' }))
+  expect(one.getAllByRole('img').map((bars) => bars.getAttribute('aria-label'))).toEqual(['条码 6970100000016'])
+  expect(one.getByText('晴川柠檬汽水')).toBeTruthy()
+  expect(container.querySelector('table, footer')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { PrintDocument, PrintField, PrintLayout, PrintPaperSize, PrintTitleType } from '@dealer/sdk'
+import { Barcode } from '@dealer/ui-kit/barcode'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { pageBreaks } from './page-breaks.ts'
 import { PAPER } from './paper-size.ts'
@@ -53,6 +54,14 @@ export function PrintPages({ paperSize, layout, heading, document }: PrintPagesP
     '--y': `${layout.offsetY ?? 0}mm`,
     '--size': `${layout.fontSize}pt`,
   } as CSSProperties
+  if (paper.isLabel)
+    return (
+      <div className={classes.pages} style={style}>
+        <section className={classes.sheet} aria-label={`标签 ${document.docNum}`}>
+          <Label layout={layout} document={document} />
+        </section>
+      </div>
+    )
   const sheet = { layout, heading, logo, document }
   return (
     <div className={classes.pages} style={style}>
@@ -70,6 +79,32 @@ export function PrintPages({ paperSize, layout, heading, document }: PrintPagesP
           />
         </section>
       ))}
+    </div>
+  )
+}
+
+/** Fields that scanners read. */
+const isScanned = (prop: string) => /barcode$/i.test(prop)
+
+/** What is stuck on goods: its fields, barcodes as bars. */
+function Label({ layout, document }: Pick<PrintPagesProps, 'layout' | 'document'>) {
+  const fields = [...layout.headFields, ...layout.footFields]
+  const values = [...document.headValues, ...document.footValues]
+  return (
+    <div className={classes.content}>
+      <dl className={classes.fields}>
+        {fields.map(({ prop, label, span }, place) => {
+          const value = values[place]
+          return (
+            <div key={`${prop}${place}`} style={{ gridColumn: `span ${span}` }}>
+              <dt className={isScanned(prop) ? classes.unseen : undefined}>{label}：</dt>
+              <dd className={isScanned(prop) ? classes.bars : undefined}>
+                {isScanned(prop) ? value && <Barcode text={value} /> : value}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
     </div>
   )
 }

@@ -29,9 +29,10 @@ export function PrintPortal({ data, onDone }: { data: PrintData; onDone: () => v
   }, [width, height, onDone])
   return createPortal(
     <article ref={root} data-print-list className={classes.root}>
-      {documents.map((one) => (
+      {documents.map((one, place) => (
+        // A label is printed as often as it is wanted.
         <PrintPages
-          key={one.id}
+          key={place}
           paperSize={templete.paperSize}
           layout={templete.content}
           heading={titleType}

@@ -117,7 +117,9 @@ function printableOf(billType: PrintBillType): Printable {
   return printable
 }
 
+/** @throws Refusal 101 for a field that the document does not have, and for no table where it has lines. */
 function requireFields({ head, line }: PrintableFields, { headFields, columns, footFields }: PrintLayout): void {
+  if (line.size > 0 && columns.length === 0) throw refuse.required('明细列', 'content')
   const wrong =
     [...headFields, ...footFields].find(({ prop }) => !head.has(prop)) ?? columns.find(({ prop }) => !line.has(prop))
   if (wrong) throw refuse.invalid(`不支持的字段【${wrong.label}】`, { reason: 'unknownField', field: 'content' })

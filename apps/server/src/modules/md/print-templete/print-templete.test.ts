@@ -93,7 +93,7 @@ describe('print templates', () => {
       'a layout without a table',
       () => save('MB06', { content: { ...LAYOUT, columns: [] } }),
       '101',
-      expect.any(String),
+      expect.stringContaining('明细列'),
     ],
     [
       'markup for a field',
@@ -156,10 +156,12 @@ describe('designing a template', () => {
     async (billType) => {
       const { head, line } = await server.must('md.printTemplete.getFields', { billType })
       expect(head.length).toBeGreaterThan(3)
-      expect(line.length).toBeGreaterThan(2)
+      // A label has no table.
+      const columns = billType === 'productLabel' ? 0 : 2
+      expect(line.length).toBeGreaterThanOrEqual(columns)
       expect([...head, ...line].some(({ prop }) => /Id$|^id$|version/.test(prop))).toBe(false)
       const { isDefault: _isDefault, ...standard } = standardTempletes().find((one) => one.billType === billType)!
-      expect(standard.content.columns.length).toBeGreaterThan(1)
+      expect(standard.content.columns.length).toBeGreaterThanOrEqual(columns)
       const { id } = await server.must('md.printTemplete.save', {
         ...standard,
         templeteCode: `STD${Object.values(PrintBillType).indexOf(billType)}0`,
@@ -224,5 +226,29 @@ describe('designing a template', () => {
       resultCode: '101',
       content: '不支持的字段【密码】',
     })
+  })
+})
+
+describe('labels', () => {
+  it('are printed of products, which have no table', async () => {
+    const [product] = (await server.must('md.product.productList', { page: 1, limit: 15 })).rows
+    const label = {
+      fontSize: 8,
+      headFields: [{ prop: 'productName', label: '品名', span: 24 }],
+      columns: [],
+      footFields: [],
+    }
+    const { content: made } = await save('BQ20', { billType: 'productLabel', paperSize: 'label60x40', content: label })
+    await server.must('md.printTemplete.setDefault', { id: made.id, version: 1 })
+    const ids = [product?.id ?? '']
+    const { templete: used, data } = await server.must('md.printTemplete.printData', { billType: 'productLabel', ids })
+    expect(used).toMatchObject({ paperSize: 'label60x40', content: label })
+    expect(data).toEqual([
+      {
+        ...{ id: product?.id, docNum: product?.productCode, printNum: 1 },
+        ...{ headValues: [product?.productName], lines: [], sums: [], footValues: [] },
+      },
+    ])
+    expect((await server.must('md.printTemplete.getFields', { billType: 'productLabel' })).line).toEqual([])
   })
 })

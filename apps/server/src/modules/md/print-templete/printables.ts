@@ -1,6 +1,8 @@
 import type { PrintBillType } from '@dealer/sdk/contract'
+import { found } from '../../../platform/master-data/reading.ts'
 import {
   definePrintable,
+  newestOf,
   type Printable,
   type PrintableFields,
   printableFields,
@@ -14,6 +16,9 @@ import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
 import { newestReturn, returnDetail } from '../../so/return/return.form.ts'
+import { productList } from '../product/product.list.sql.ts'
+
+const product = found(productList)
 
 /** Both sheets have the same fields; their layouts say whether the books are on them. */
 const countSheet = definePrintable({
@@ -76,6 +81,12 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     docNum: 'otherNum',
     lines: 'lines',
     newest: newestOther,
+  }),
+  productLabel: definePrintable({
+    operation: 'md.product.findById',
+    read: (work, id) => product(work, { id }),
+    docNum: 'productCode',
+    newest: newestOf(productList, 'id'),
   }),
   stockCheck: countSheet,
   stockCheckBlind: countSheet,

@@ -44,13 +44,24 @@ const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind
 /** What who counts shall not know. */
 const BOOKS: ReadonlySet<string> = new Set(['bookQty'])
 
+/** What stands on a label: what it is, and its code twice, for eyes and scanners. */
+const ON_LABEL = ['productName', 'spec', 'productCode', 'barcode']
+
 /** Paper that dealers have for a kind of document: continuous paper for what customers sign, A4 for long lists. */
-const paperOf = (billType: PrintBillType): PrintPaperSize => (WIDE.has(billType) ? 'A4' : '241x140')
+const paperOf = (billType: PrintBillType): PrintPaperSize =>
+  billType === 'productLabel' ? 'label60x40' : WIDE.has(billType) ? 'A4' : '241x140'
 
 function layoutOf(billType: PrintBillType): PrintLayout {
   const { head, line } = layoutFields(billType)
   const field = (prop: string) => ({ prop, label: head.get(prop)?.title ?? prop, span: HALF })
   const has = (prop: string) => head.has(prop)
+  if (billType === 'productLabel')
+    return {
+      fontSize: 8,
+      headFields: ON_LABEL.map((prop) => ({ ...field(prop), span: 24 })),
+      columns: [],
+      footFields: [],
+    }
   return {
     fontSize: 10,
     headFields: [...NUMBERS.filter(has).slice(0, 1), ...DAYS.filter(has).slice(0, 1), ...ABOVE.filter(has)].map(field),

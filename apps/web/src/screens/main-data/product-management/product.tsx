@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
+import { useLabelPrinting } from '../../../document/print/use-label-printing.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { Can, usePermission } from '../../../shell/session/permission.tsx'
 import { ProductBatch } from './parts/product-batch.tsx'
@@ -18,6 +19,8 @@ const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<P
   const may = usePermission()
   const { enable, disable, remove } = useProductActions(clear)
   const [isSetting, setSetting] = useState(false)
+  const labels = useLabelPrinting('productLabel')
+  const printLabels = (products: readonly ProductRow[]) => labels.print(products.map(({ id }) => id))
   return {
     rowActions: (row) => [
       ...(may('md:product:edit')
@@ -31,6 +34,7 @@ const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<P
               : { key: 'enable', label: '启用', onClick: () => void enable([row]) },
           ]
         : []),
+      { key: 'label', label: '打印标签', onClick: () => void printLabels([row]) },
       ...(may('md:product:delete')
         ? [{ key: 'delete', label: '删除', danger: true, onClick: () => void remove([row]) }]
         : []),
@@ -41,6 +45,9 @@ const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<P
           <Button onClick={() => void navigate('/product-add')}>新增</Button>
         </Can>
         <ProductCorrection />
+        <ChosenButton chosen={chosen} isSecond isBusy={labels.isBusy} onClick={printLabels}>
+          打印标签
+        </ChosenButton>
         <ChosenButton permission="md:product:edit" chosen={chosen} isSecond onClick={() => setSetting(true)}>
           批量设置
         </ChosenButton>
@@ -55,7 +62,12 @@ const useProductParts = ({ chosen, clear }: ListHandle<ProductRow>): ListParts<P
         </ChosenButton>
       </>
     ),
-    children: isSetting && <ProductBatch products={chosen} onDone={clear} onClose={() => setSetting(false)} />,
+    children: (
+      <>
+        {isSetting && <ProductBatch products={chosen} onDone={clear} onClose={() => setSetting(false)} />}
+        {labels.dialog}
+      </>
+    ),
   }
 }
 

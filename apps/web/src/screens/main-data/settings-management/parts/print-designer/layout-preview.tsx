@@ -39,7 +39,7 @@ export function LayoutPreview({ billType, paperSize, titleTypeCode, layout }: La
   const { data } = useCall(
     dealer.md.printTemplete.preview,
     { billType, content, ...(titleTypeCode && { titleTypeCode }) },
-    { silent: true, keepOld: true, enabled: content.columns.length > 0 },
+    { silent: true, keepOld: true, enabled: PAPER[paperSize].isLabel || content.columns.length > 0 },
   )
   const empty = useMemo(() => blank(layout), [layout])
   const read = data?.document

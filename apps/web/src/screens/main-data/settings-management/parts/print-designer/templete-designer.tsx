@@ -114,6 +114,7 @@ function Designing({ templete, isCopy, onClose }: Designed) {
     'billType' | 'paperSize' | 'titleTypeCode'
   >
   const { data: fields } = useCall(getFields, { billType }, { silent: true })
+  const hasLines = fields === undefined || fields.line.length > 0
   // Another kind of document has other fields: those that it does not have go.
   useEffect(() => {
     if (!fields) return
@@ -132,7 +133,7 @@ function Designing({ templete, isCopy, onClose }: Designed) {
     if (error) refuse(error.message)
   }, [error, refuse])
   const submit = () => {
-    if (layout.columns.length === 0) return toast.warn('请至少添加一个明细列')
+    if (hasLines && layout.columns.length === 0) return toast.warn('请至少添加一个明细列')
     void form.submit((entered) =>
       action.run({
         ...(own && { id: own.id, version: own.version }),
@@ -192,10 +193,14 @@ function Designing({ templete, isCopy, onClose }: Designed) {
             {number('offsetY', '纵向偏移(毫米)', -50, 50)}
           </div>
           <FieldPart part="headFields" title="表头字段" choices={fields?.head ?? []} {...part} />
-          <FieldPart part="columns" title="明细列" choices={fields?.line ?? []} {...part} />
-          <p className={classes.note} data-over={used > room || undefined} role={used > room ? 'alert' : undefined}>
-            列宽合计 {used} 毫米，可打印宽度 {room} 毫米{used > room && '：超出部分不会打印'}
-          </p>
+          {hasLines && (
+            <>
+              <FieldPart part="columns" title="明细列" choices={fields?.line ?? []} {...part} />
+              <p className={classes.note} data-over={used > room || undefined} role={used > room ? 'alert' : undefined}>
+                列宽合计 {used} 毫米，可打印宽度 {room} 毫米{used > room && '：超出部分不会打印'}
+              </p>
+            </>
+          )}
           <FieldPart part="footFields" title="表尾字段" choices={fields?.head ?? []} {...part} />
         </div>
         <LayoutPreview {...{ billType, paperSize, layout }} titleTypeCode={titleTypeCode || undefined} />

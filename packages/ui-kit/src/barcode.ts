@@ -1,0 +1,1 @@
+export { Barcode, type BarcodeProps, loadBarcodes } from './barcode/barcode.tsx'
