@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database, Scope, Tx } from '../../src/platform/database/database.ts'
 import { APP_ROLE } from '../../src/platform/database/transaction.ts'
@@ -144,14 +144,17 @@ export class Stage {
   }
 }
 
-/** A savepoint that sees what a transaction of its own would see; undone, it leaves the role with all else. */
+/**
+ * A savepoint that sees what a transaction of its own would see; undone, it leaves the role with all else. Nobody waits for the
+ * settings: they travel with the statements behind them, which fail with them.
+ */
 function within<T>(playing: Tx, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (typeof scope === 'string') return playing.transaction((tx) => work(tx))
   return playing.transaction(async (tx) => {
-    await tx.execute(sql`
-      select set_config('app.dealer_code', ${scope.dealerCode}, true), set_config('role', ${APP_ROLE}, true)`)
+    const set = (settings: SQL) => void tx.execute(settings).catch(() => {})
+    set(sql`select set_config('app.dealer_code', ${scope.dealerCode}, true), set_config('role', ${APP_ROLE}, true)`)
     const answer = await work(tx)
-    await tx.execute(sql`select set_config('role', 'none', true)`)
+    set(sql`select set_config('role', 'none', true)`)
     return answer
   })
 }

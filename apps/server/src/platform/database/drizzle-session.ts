@@ -57,17 +57,20 @@ class Session extends PgSession {
 }
 
 class Savepoints extends PgTransaction<never, Record<string, never>, Record<string, never>> {
+  /** The work does not wait for its savepoint, which travels with its first statements: should it fail, none of them is run. */
   override async transaction<T>(work: (tx: never) => Promise<T>): Promise<T> {
     const { connection, home } = (this as unknown as { session: Session }).session
     const name = `s${this.nestedIndex + 1}`
     const say = (text: string) => connection.run(fixed(`${text} ${name}`))
     const inner = new Savepoints(dialect, new Session(connection, undefined, home), undefined, this.nestedIndex + 1)
-    await say('savepoint')
+    const begun = say('savepoint')
+    begun.catch(() => {})
     try {
       const result = await work(inner as never)
       await say('release savepoint')
       return result
     } catch (error) {
+      await begun
       await say('rollback to savepoint')
       throw error
     }
