@@ -157,12 +157,12 @@ async function inTwoLanes(work) {
 }
 
 await inTwoLanes(checks)
-// The browser tests often wait for a page or for a robot's next key: what only computes runs beside them.
+// The browser tests often wait for a page or for a robot's next key: what only computes runs beside them. The shortest comes last.
 await inTwoLanes([
   () => tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts'),
   () => tests('unit and server tests', 'unit', '--project', '!tests'),
-  () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
   () => tests('contract and system tests', 'system', '--project', 'tests'),
+  () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
 ])
 await postgres.close()
 
