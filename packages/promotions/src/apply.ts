@@ -27,7 +27,8 @@ const inOrder = (a: Promotion, b: Promotion): number =>
   a.priority - b.priority ||
   (a.promotionNum < b.promotionNum ? -1 : 1)
 
-const isOfProducts = (promotion: Promotion): promotion is ProductPromotion =>
+/** Those of products are applied before those of the whole order. */
+export const isOfProducts = (promotion: Promotion): promotion is ProductPromotion =>
   KINDS.indexOf(promotion.promotionType) < KINDS.indexOf('giveProduct')
 
 /**
@@ -78,6 +79,13 @@ export function applyTo(
   for (const part of parts) part.afterProducts = minusCents(part.originAmount, part.discountAmount)
   for (const promotion of wanted) if (!isOfProducts(promotion)) applyOrder(context, promotion, parts)
   return context
+}
+
+/** What a promotion of the whole order would make of an order beside what is applied to it, which stays as it is. */
+export function tryOn(context: Context, promotion: OrderPromotion): Context {
+  const trial: Context = { ...context, applied: [...context.applied], given: [], missed: [], hints: [], isTrial: true }
+  applyOrder(trial, promotion, context.parts.lines.flat())
+  return trial
 }
 
 function applyProduct(context: Context, promotion: ProductPromotion): void {

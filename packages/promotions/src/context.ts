@@ -14,6 +14,8 @@ export interface Context {
   readonly missed: Missed[]
   readonly hints: Hint[]
   readonly choices?: ReadonlyMap<string, Choice>
+  /** Nobody asks what each line comes to: the parts stay as they are. */
+  readonly isTrial?: boolean
 }
 
 /** A rule or a step that applies. */
@@ -40,9 +42,10 @@ export const named = ({ promotionNum, promotionName, promotionType }: Promotion)
 export function enter(context: Context, promotion: Promotion, made: Application): Applied {
   const promotionGroup = context.applied.length + 1
   const { parts, off } = made
-  parts.forEach((part, at) => {
-    takeOff(part, promotionGroup, off?.[at] ?? 0)
-  })
+  if (!context.isTrial)
+    parts.forEach((part, at) => {
+      takeOff(part, promotionGroup, off?.[at] ?? 0)
+    })
   const gifts = giftsOf(made.picked ?? [])
   const giftQty = giftQtyOf(gifts)
   const applied: Applied = {

@@ -2,10 +2,12 @@ import { compare, isNegative, lineAmount, minus, plus, sum, times } from '@deale
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPromotions } from './apply.ts'
+import { pairsOf } from './beside.ts'
 import { centsOf, yuanOf } from './cents.ts'
+import { partsOf } from './parts.ts'
 import { shares } from './share.ts'
 import { gift, line, orderOf, promotionOf } from './testing.fixture.ts'
-import type { OrderLine, Promotion } from './types.ts'
+import type { OrderLine, PricedOrder, Promotion } from './types.ts'
 
 const cents = fc.integer({ min: 0, max: 10_000_000 }).map((of) => times(String(of), '0.01', 2))
 const whole = (max: number) => fc.integer({ min: 1, max }).map(String)
@@ -233,5 +235,31 @@ describe('a threshold', () => {
     })
     const { promotionAmount } = applyPromotions(orderOf(line('A', '1', { price, originPrice: price })), [cut])
     expect(promotionAmount).toBe(price === '999.99' ? '0.00' : '50.00')
+  })
+})
+
+describe('any two promotions beside each other', () => {
+  it('come to what both make of the order together, whichever way that was found out', () => {
+    fc.assert(
+      fc.property(anyLines, anyPromotions, (entered, promotions) => {
+        const order = orderOf(...entered)
+        const beside = pairsOf(order, partsOf(order))
+        const of = (made: Pick<PricedOrder, 'promotions' | 'missed'>, { promotionNum }: Promotion) => ({
+          applied: made.promotions
+            .filter((one) => one.promotionNum === promotionNum)
+            .map(({ times: count, discountAmount, giftQty }) => [count, discountAmount, giftQty]),
+          missed: made.missed.filter((one) => one.promotionNum === promotionNum).map(({ reason }) => reason),
+        })
+        const told = ({ applied, missed }: ReturnType<typeof beside>[number]) => ({ promotions: [...applied], missed })
+        for (const one of promotions)
+          for (const other of promotions) {
+            if (one === other) continue
+            const both = applyPromotions(order, [one, other])
+            const [own, others] = beside(one, other)
+            expect([of(told(own), one), of(told(others), other)]).toEqual([of(both, one), of(both, other)])
+          }
+      }),
+      { numRuns: 25 },
+    )
   })
 })

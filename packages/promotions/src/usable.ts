@@ -1,5 +1,6 @@
 import { type Decimal, sum } from '@dealer/validators'
 import { applyTo } from './apply.ts'
+import { type Beside, pairsOf } from './beside.ts'
 import { type Context, named } from './context.ts'
 import { copyOf, partsOf } from './parts.ts'
 import type { Choice, Gift, Offer, Order, Promotion, PromotionType } from './types.ts'
@@ -42,6 +43,7 @@ export function usablePromotions(
 ): Usable[] {
   const entered = partsOf(order)
   const tried: Try = (some, wanted) => applyTo(order, copyOf(entered), some, wanted)
+  const beside = pairsOf(order, entered)
   const chosen = tried(promotions, choices)
   const applied = promotions.filter(({ promotionNum }) => worthOf(chosen, promotionNum))
   return promotions.flatMap((promotion): Usable[] => {
@@ -52,7 +54,7 @@ export function usablePromotions(
     const alone = tried([promotion], [choice])
     const able = worthOf(alone, promotionNum) ?? optionalOf(alone)
     if (!able) return []
-    const conflicts = applied.filter((other) => excludes(tried, { promotion, able }, other))
+    const conflicts = applied.filter((other) => excludes(beside, { promotion, able }, other))
     return [{ ...named(promotion), ...able, isChosen: false, conflicts: conflicts.map((one) => one.promotionNum) }]
   })
 }
@@ -77,8 +79,12 @@ function optionalOf({ missed }: Outcome): Worth | undefined {
 }
 
 /** Whether one leaves less of the other than it would be alone. */
-function excludes(tried: Try, { promotion, able }: { promotion: Promotion; able: Worth }, other: Promotion): boolean {
-  const both = tried([promotion, other])
-  const worth = worthOf(both, promotion.promotionNum) ?? optionalOf(both)
-  return !worth || worth.times < able.times || !worthOf(both, other.promotionNum)
+function excludes(
+  beside: Beside,
+  { promotion, able }: { promotion: Promotion; able: Worth },
+  other: Promotion,
+): boolean {
+  const [own, others] = beside(promotion, other)
+  const worth = worthOf(own, promotion.promotionNum) ?? optionalOf(own)
+  return !worth || worth.times < able.times || !worthOf(others, other.promotionNum)
 }
