@@ -66,6 +66,9 @@ export const stockApplyLine = dealerTable(
   (table) => [
     ...lineKeys('stock_apply_line', table, table.applyId),
     index('stock_apply_line_product').on(table.dealerCode, table.productCode),
+    index('stock_apply_line_moving')
+      .on(table.dealerCode, table.productCode)
+      .where(sql`${table.shippedQty} > ${table.receivedQty} and ${table.delFlag} = 'F'`),
     check(
       'stock_apply_line_progress_check',
       sql`${table.approvedQty} between 0 and ${table.smallQty} and ${table.pickedQty} between 0 and ${table.approvedQty}

@@ -2,7 +2,7 @@ import { bigSmallText } from '@dealer/validators'
 import { and, eq, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { from, holds, is, oneOf, to, when, where } from '../../../platform/list/filters.ts'
+import { from, is, oneOf, to, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer, today } from '../../../platform/list/viewer.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -11,6 +11,7 @@ import { supplier } from '../../md/supplier/supplier.schema.ts'
 import { isSupplierOf } from '../../md/supplier/supplier.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 import { expiryStatus, remainDays } from '../stock-query/batch-expiry.sql.ts'
+import { batchHolding } from '../stock-query/batch-holding.sql.ts'
 
 const { id, productCode, batchNo, produceDate, expireDate, firstInDate, supplierCode, enabled } = inventoryBatch
 
@@ -32,7 +33,7 @@ export const inventoryBatchList = list('inv.inventoryBatch.list', {
   filters: {
     productCode: is(productCode),
     keyword: productHolding(productCode),
-    batchNo: holds(batchNo),
+    batchNo: batchHolding(batchNo),
     produceDateStart: from(produceDate),
     produceDateEnd: to(produceDate),
     expiryStatus: oneOf(expiryStatus(today)),

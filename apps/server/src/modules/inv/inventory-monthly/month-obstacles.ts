@@ -18,8 +18,8 @@ export async function mattersOf(work: Work, { month, isNext }: MonthPlace): Prom
 const wordsOf = (month: string, { productName }: Below) => `商品【${productName}】${month}期末数量或金额为负`
 
 /** Products that the month would leave below zero, with the documents that make it so. */
-async function shortOf({ tx, user }: Work, month: string, most: number): Promise<Obstacle[]> {
-  const found = await belowZero(tx, { dealerCode: user.dealerCode, month }, most)
+async function shortOf({ tx, user }: Work, month: string, asked: Parameters<typeof belowZero>[2]): Promise<Obstacle[]> {
+  const found = await belowZero(tx, { dealerCode: user.dealerCode, month }, asked)
   return found.map((row) => ({
     ...{ obstacleKind: 'negative' as const, blocksRun: 'T' as const, content: wordsOf(month, row) },
     productCode: row.productCode,
@@ -32,7 +32,7 @@ export async function obstacleList(work: Work, { month }: Args<'inv.inventoryMon
   const place = await placeOf(work, month)
   if (place.isClosed) return { obstacles: [] }
   const matters = await mattersOf(work, place)
-  const short = place.isNext ? await shortOf(work, month, MOST) : []
+  const short = place.isNext ? await shortOf(work, month, { most: MOST, from: 'ledger' }) : []
   const unended: Obstacle[] = place.isCurrent
     ? [{ obstacleKind: 'notEnded', blocksRun: 'F', content: `${month}尚未结束，可以试算，不能月结` }]
     : []
@@ -45,8 +45,8 @@ export function requireNothing(obstacles: readonly Obstacle[], step: 'run' | 'cl
   if (first) throw refuse.notNow(first.content, { reason: 'pending' })
 }
 
-/** @throws Refusal 103 naming a product that the month would leave below zero */
+/** Of a month that was run just now. @throws Refusal 103 naming a product that it would leave below zero */
 export async function requireNoneBelow(work: Work, month: string): Promise<void> {
-  const [first] = await shortOf(work, month, 1)
+  const [first] = await shortOf(work, month, { most: 1, from: 'results' })
   if (first) throw refuse.notNow(first.content, { reason: 'pending' })
 }

@@ -74,6 +74,9 @@ export async function writeResults(tx: Tx, where: MonthOf, run: number) {
   return rows[0] ?? { products: 0, avgChanged: 0 }
 }
 
+const resultsKept = ({ dealerCode, month }: MonthOf): SQL => sql`
+  select product_code, begin_qty, end_qty, end_amount from inventory_monthly where dealer_code = ${dealerCode} and month = ${month}`
+
 /** A product that a month would leave below zero, and a document that makes it so. */
 export interface Below extends Record<string, unknown> {
   readonly productCode: string
@@ -86,11 +89,17 @@ const MOST_DOCUMENTS = 5
 /**
  * Products whose quantity or value a month would leave below zero, each with the documents after which there was less than nothing of it; where
  * only the value is wrong, with those that brought less than nothing.
+ * @param from `results` of a run that has just written them
  */
-export async function belowZero(tx: Tx, where: MonthOf, most: number): Promise<Below[]> {
+export async function belowZero(
+  tx: Tx,
+  where: MonthOf,
+  { most, from }: { readonly most: number; readonly from: 'ledger' | 'results' },
+): Promise<Below[]> {
   const { dealerCode, month } = where
+  const found = from === 'ledger' ? results(where) : resultsKept(where)
   const { rows } = await tx.execute<Below>(sql`
-    with low as (select product_code, begin_qty, end_qty from (${results(where)}) r where end_qty < 0 or end_amount < 0),
+    with low as (select product_code, begin_qty, end_qty from (${found}) r where end_qty < 0 or end_amount < 0),
     moved as (
       select l.product_code, l.doc_num, l.doc_date, l.ledger_id, l.small_qty, l.cost_amount, low.end_qty,
         low.begin_qty + sum(l.small_qty) over (partition by l.product_code order by l.doc_date, l.ledger_id) as so_far

@@ -1,7 +1,7 @@
 import { bigSmallText } from '@dealer/validators'
 import { and, type Column, eq, ne, sql } from 'drizzle-orm'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is, ofSums, oneOf, when, where } from '../../../platform/list/filters.ts'
+import { is, ofSums, oneOf, when, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today, type Viewer } from '../../../platform/list/viewer.ts'
 import { inCategory } from '../../md/product/category.sql.ts'
@@ -13,6 +13,7 @@ import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
 import { expiryStatus, remainDays } from './batch-expiry.sql.ts'
+import { batchHolding } from './batch-holding.sql.ts'
 
 /** What every stock list says of its product. */
 export const briefOfProduct = {
@@ -86,7 +87,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     locationCode: is(stockBalance.locationCode),
     inventoryStatusCode: is(stockBalance.inventoryStatusCode),
     brandId: is(product.brandId),
-    batchNo: holds(stockBalance.batchNo),
+    batchNo: batchHolding(stockBalance.batchNo),
     keyword: productHolding(stockBalance.productCode),
     productCode: is(stockBalance.productCode),
     categoryId: where(inCategory),

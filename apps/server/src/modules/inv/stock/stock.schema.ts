@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, flag, id, month, qty, ref } from '../../../platform/database/columns.ts'
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
-import { appendOnly, carries } from '../../../platform/database/marks.ts'
+import { appendOnly, carries, searched } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 
@@ -24,12 +24,14 @@ export const inventoryBatch = dealerTable(
     uniqueIndex('inventory_batch_key')
       .on(table.dealerCode, table.productCode, table.batchNo)
       .where(sql`${table.delFlag} = 'F'`),
+    index('inventory_batch_no').on(table.dealerCode, table.batchNo),
     index('inventory_batch_expiry')
       .on(table.dealerCode, table.expireDate, table.id.desc())
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
 carries(inventoryBatch, { saved: 'InventoryBatchSave', answered: ['InventoryBatch'], made: ['expireDate'] })
+searched(inventoryBatch, { key: inventoryBatch.batchNo, texts: [inventoryBatch.batchNo] })
 
 /** The five parts that tell one heap of goods from another. Locks are taken in this order. */
 const stockKey = () => ({
@@ -64,6 +66,8 @@ export const stockBalance = checkedTable(
         table.inventoryStatusCode,
       ],
     }),
+    index('stock_balance_batch').on(table.dealerCode, table.batchNo),
+    index('stock_balance_newest').on(table.dealerCode, table.lastInDate.desc().nullsLast(), table.id.desc()),
     index('stock_balance_warehouse').on(table.dealerCode, table.warehouseCode, table.productCode),
     check('stock_balance_on_hand_check', sql`${table.onHandQty} >= 0`),
     check(
@@ -150,6 +154,9 @@ export const stockLedger = checkedTable(
     index('stock_ledger_key').on(table.dealerCode, table.productCode, table.warehouseCode, table.ledgerId),
     index('stock_ledger_product').on(table.dealerCode, table.productCode, table.docDate, table.ledgerId),
     index('stock_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
+    index('stock_ledger_behind')
+      .on(table.dealerCode, table.docDate)
+      .where(sql`${table.redFlushOf} is not null or ${table.returnOf} is not null`),
     index('stock_ledger_num').on(table.dealerCode, table.docNum),
     index('stock_ledger_batch').on(table.dealerCode, table.batchNo, table.docDate),
     check('stock_ledger_qty_check', sql`${table.smallQty} <> 0 or ${table.transType} = 'costAdjust'`),

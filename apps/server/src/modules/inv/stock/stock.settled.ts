@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import type { Valued } from './stock.costs.ts'
-import { INWARD, valued } from './stock.values.sql.ts'
+import { INWARD, rowsBehindOthers } from './stock.values.sql.ts'
 
 /**
  * Of rows just posted, what came back that had left in a closed month, or takes such back: it comes in at what it cost at last, so the
@@ -14,10 +14,12 @@ export async function settledValues(
 ): Promise<Valued[]> {
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(ledgerIds)}::jsonb)::bigint)`
   const { rows } = await tx.execute<Valued & Record<string, unknown>>(sql`
-    select product_code as "productCode", trim_scale(small_qty)::text as qty, amount::text as amount from (${valued({
-      dealerCode: user.dealerCode,
-      rows: sql`l.ledger_id in ${ids}`,
-      isEarlier: (month) => sql`${month} <= ${closed}`,
-    })}) v where kind in ${INWARD} and kind <> 'own'`)
+    select product_code as "productCode", trim_scale(small_qty)::text as qty, amount::text as amount from (${rowsBehindOthers(
+      {
+        dealerCode: user.dealerCode,
+        rows: sql`l.ledger_id in ${ids}`,
+        isEarlier: (month) => sql`${month} <= ${closed}`,
+      },
+    )}) v where kind in ${INWARD} and kind <> 'own'`)
   return rows
 }

@@ -24,16 +24,16 @@ const ofProduct = (row: SQL) =>
 export const stockQty = sql`(select coalesce(sum(b.on_hand_qty), 0) from stock_balance b
   where ${ofProduct(sql`b`)} and ${inWarehouse(sql`b.warehouse_code`)})`.mapWith(stockBalance.onHandQty)
 
+// Lines that are open are few and have an index of their own; without the offset the database would read all open documents for each row.
 /** What confirmed purchase orders still owe, and what was sent and has not arrived. */
-export const inTransitQty =
-  sql`((select coalesce(sum(greatest(l.small_qty - l.in_qty - l.closed_qty, 0)), 0) from purchase_order_line l
+export const inTransitQty = sql`((select coalesce(sum(l.small_qty - l.in_qty - l.closed_qty), 0)
+  from (select * from purchase_order_line l where ${ofProduct(sql`l`)} and l.del_flag = 'F' and l.small_qty > l.in_qty + l.closed_qty offset 0) l
   join purchase_order o on o.dealer_code = l.dealer_code and o.id = l.po_id and o.del_flag = 'F' and o.po_status in ('confirmed', 'partIn')
-  where ${ofProduct(sql`l`)} and l.del_flag = 'F' and ${inWarehouse(sql`o.warehouse_code`)})
-  + (select coalesce(sum(p.shipped_qty - p.received_qty), 0) from stock_apply_line p
+  where ${inWarehouse(sql`o.warehouse_code`)})
+  + (select coalesce(sum(p.shipped_qty - p.received_qty), 0)
+  from (select * from stock_apply_line p where ${ofProduct(sql`p`)} and p.del_flag = 'F' and p.shipped_qty > p.received_qty offset 0) p
   join stock_apply a on a.dealer_code = p.dealer_code and a.id = p.apply_id and a.del_flag = 'F' and a.status = 'shipped'
-  where ${ofProduct(sql`p`)} and p.del_flag = 'F' and ${inWarehouse(sql`a.to_warehouse_code`)}))`.mapWith(
-    stockBalance.onHandQty,
-  )
+  where ${inWarehouse(sql`a.to_warehouse_code`)}))`.mapWith(stockBalance.onHandQty)
 
 /** What was sold a day: sent and not taken back, less what came back. */
 export const dailySaleQty =
@@ -41,9 +41,9 @@ export const dailySaleQty =
   where ${ofProduct(sql`m`)} and m.doc_type in ('salesOut', 'returnIn') and m.doc_date > ${today}::date - ${sql.raw(String(SALE_DAYS))}
     and ${inWarehouse(sql`m.warehouse_code`)})`.mapWith(stockBalance.onHandQty)
 
-// Read once each: without the offset the database would write every use of them out again.
+// Read once: without the offset the database would write every use of it out again. What comes and goes is only read where it matters.
 /** How the stock stands to its limits, tested in this order. */
 export const stockStatus = sql<StockStatus>`(select case when f.stock <= 0 then 'lack' when f.stock < ${minQty} then 'low'
-    when f.stock > ${maxQty} then 'high' when f.stock + f.coming - ${sql.raw(String(COVERED_DAYS))} * f.daily < ${minQty} then 'lowExpected'
-    else 'normal' end
-  from (select ${stockQty} as stock, ${inTransitQty} as coming, ${dailySaleQty} as daily offset 0) f)`
+    when f.stock > ${maxQty} then 'high' when f.stock + ${inTransitQty} - ${sql.raw(String(COVERED_DAYS))} * ${dailySaleQty} < ${minQty}
+    then 'lowExpected' else 'normal' end
+  from (select ${stockQty} as stock offset 0) f)`

@@ -50,6 +50,9 @@ export const purchaseOrderLine = dealerTable(
   (table) => [
     ...lineKeys('purchase_order_line', table, table.poId),
     index('purchase_order_line_product').on(table.dealerCode, table.productCode),
+    index('purchase_order_line_coming')
+      .on(table.dealerCode, table.productCode)
+      .where(sql`${table.smallQty} > ${table.inQty} + ${table.closedQty} and ${table.delFlag} = 'F'`),
     check(
       'purchase_order_line_progress_check',
       sql`${table.inQty} >= 0 and ${table.closedQty} between 0 and ${table.smallQty} and ${table.inAmount} >= 0`,
