@@ -81,10 +81,13 @@ export function applyTo(
   return context
 }
 
-/** What a promotion of the whole order would make of an order beside what is applied to it, which stays as it is. */
-export function tryOn(context: Context, promotion: OrderPromotion): Context {
+/**
+ * What a promotion of the whole order would make of an order beside what is applied to it, which stays as it is.
+ * @param parts all of its parts
+ */
+export function tryOn(context: Context, parts: readonly Part[], promotion: OrderPromotion): Context {
   const trial: Context = { ...context, applied: [...context.applied], given: [], missed: [], hints: [], isTrial: true }
-  applyOrder(trial, promotion, context.parts.lines.flat())
+  applyOrder(trial, promotion, parts)
   return trial
 }
 

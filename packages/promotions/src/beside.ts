@@ -1,6 +1,6 @@
 import { applyTo, isOfProducts, tryOn } from './apply.ts'
 import type { Context } from './context.ts'
-import { copyOf, type Parts } from './parts.ts'
+import { copyOf, type Part, type Parts } from './parts.ts'
 import type { Order, OrderPromotion, ProductPromotion, Promotion } from './types.ts'
 
 /** What two promotions make of an order that nothing else is applied to: the one, and the other. */
@@ -13,17 +13,24 @@ type Outcome = Pick<Context, 'applied' | 'missed'>
  * to the other: the order is copied and worked out anew only for those that may take something from each other.
  */
 export function pairsOf(order: Order, entered: Parts): Beside {
-  const known = new Map<Promotion, Context>()
-  const alone = (promotion: Promotion): Context => {
-    const found = known.get(promotion) ?? applyTo(order, copyOf(entered), [promotion])
-    known.set(promotion, found)
-    return found
+  const known = new Map<Promotion, { readonly context: Context; readonly parts: readonly Part[] }>()
+  const made = (promotion: Promotion) => {
+    const found = known.get(promotion)
+    if (found) return found
+    const context = applyTo(order, copyOf(entered), [promotion])
+    const fresh = { context, parts: context.parts.lines.flat() }
+    known.set(promotion, fresh)
+    return fresh
   }
+  const alone = (promotion: Promotion): Context => made(promotion).context
   const afresh = (one: Promotion, other: Promotion) => {
     const both = applyTo(order, copyOf(entered), [one, other])
     return [both, both] as const
   }
-  const onOrder = (made: ProductPromotion, asked: OrderPromotion) => tryOn(alone(made), asked)
+  const onOrder = (first: ProductPromotion, asked: OrderPromotion) => {
+    const { context, parts } = made(first)
+    return tryOn(context, parts, asked)
+  }
   return (one, other) => {
     if (isOfProducts(one) && isOfProducts(other))
       return haveCommon(one, other) ? afresh(one, other) : [alone(one), alone(other)]
