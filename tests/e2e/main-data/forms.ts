@@ -92,7 +92,7 @@ export const FORMS: Readonly<Record<string, readonly TriedForm[]>> = {
       rest: {
         ...{
           商品名称: '试用商品',
-          商品类别: choice('饮料 / 碳酸饮料'),
+          商品类别: choice('碳酸饮料'),
           品牌: choice('晴川'),
           规格: '500ml',
           小单位: '瓶',

@@ -24,7 +24,9 @@ export async function choose(field: Locator, name: string): Promise<void> {
     .getByRole('option', { name: exactly(name) })
     .first()
     .click()
-  const takesSeveral = await field.evaluate((input) => input.closest('.mantine-MultiSelect-root') !== null)
+  const takesSeveral = await field.evaluate(
+    (input) => input.closest('.mantine-MultiSelect-root, .mantine-TreeSelect-root') !== null,
+  )
   // It stays open, above the next field.
   if (takesSeveral) await field.page().keyboard.press('Tab')
   await choices.waitFor({ state: 'hidden' })

@@ -25,17 +25,17 @@ const source = <Row>(call: () => Promise<readonly Row[]>, options: (rows: readon
 const options = (call: () => Promise<readonly ServerOption[]>) => source(call, toOptions)
 
 /** Rows of a tree, each with the way that leads to it: 饮料 / 碳酸饮料. */
-const branches = (nodes: readonly CategoryNode[], above = ''): Option[] =>
+const branches = (nodes: readonly CategoryNode[], way = '', above?: string): Option[] =>
   nodes.flatMap(({ id, name, childList }) => [
-    { value: id, label: above + name },
-    ...branches(childList, `${above}${name} / `),
+    { value: id, label: way + name, name, ...(above && { above }) },
+    ...branches(childList, `${way}${name} / `, id),
   ])
 
 /** Lines by name; one below another names those above it, since names alone do not tell where it lies. */
-const linesOf = (lines: readonly RegionNode[], above = ''): Option[] =>
+const linesOf = (lines: readonly RegionNode[], way = '', above?: string): Option[] =>
   lines.flatMap(({ regionCode, name, childList }) => [
-    { value: regionCode, label: above + name },
-    ...linesOf(childList, `${above}${name} / `),
+    { value: regionCode, label: way + name, name, ...(above && { above }) },
+    ...linesOf(childList, `${way}${name} / `, regionCode),
   ])
 
 // Those of which there are few; the others are looked up by typing, as `LOOKUPS` says.

@@ -1,7 +1,7 @@
 import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice, StaffName } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
+import { loadPinyin } from '@dealer/ui-kit/pinyin'
 import { dealer } from '../dealer.ts'
-import { loadPinyin } from '../shell/find/pinyin.ts'
 import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
 import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
 

@@ -23,7 +23,12 @@ export interface SentValues {
 /** A choice of a select, radio or checkbox field. */
 export interface Option {
   value: string
+  /** In a tree with the way that leads to it, by which it is named where it stands alone: `饮料 / 碳酸饮料`. */
   label: string
+  /** Value of the choice above it; with one such choice a select is a tree. */
+  above?: string
+  /** What it is called within its branch; its label when absent. */
+  name?: string
   disabled?: boolean
 }
 

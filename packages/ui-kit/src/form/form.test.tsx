@@ -167,3 +167,40 @@ test('fields of a form are the contract’s, and a screen says what differs', ()
     { prop: 'remark', label: '备注', type: 'text', maxLength: 200, required: undefined, of: undefined },
   ])
 })
+
+const CATEGORIES = [
+  { value: '1', label: '饮料' },
+  { value: '11', label: '饮料 / 碳酸饮料', name: '碳酸饮料', above: '1' },
+  { value: '2', label: '食品' },
+  { value: '21', label: '食品 / 饼干', name: '饼干', above: '2' },
+]
+const offers = (names: readonly string[]) =>
+  vi.waitFor(() =>
+    expect(screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(names),
+  )
+
+test('choices that lie below others are a tree: typed words find a branch with its way, arrows and Enter take it', async () => {
+  const { user, form } = renderForm([{ prop: 'category', label: '商品类别', type: 'select', options: CATEGORIES }])
+  const field = screen.getByLabelText('商品类别')
+  await user.click(field)
+  await offers(['饮料', '碳酸饮料', '食品', '饼干'])
+  await user.type(field, '饼')
+  await offers(['食品', '饼干'])
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(form().values.category).toBe('21')
+  expect((field as HTMLInputElement).value).toBe('饼干')
+})
+
+test('a tree closes a branch by ← and is found by pinyin, several are chosen one after the other', async () => {
+  const items: FormItem[] = [{ prop: 'categories', label: '品类', type: 'multiselect', options: CATEGORIES }]
+  const { user, form } = renderForm(items)
+  const field = screen.getByLabelText('品类')
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowLeft}')
+  await offers(['饮料', '食品', '饼干'])
+  await user.keyboard('{ArrowRight}')
+  await user.type(field, 'tsyl')
+  await offers(['饮料', '碳酸饮料'])
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(form().values.categories).toEqual(['11'])
+})

@@ -1,3 +1,4 @@
+import { usePinyin } from '@dealer/ui-kit/pinyin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -6,7 +7,6 @@ import type { Site } from '../menu/site.ts'
 import { type Preset, withPreset } from '../page/preset.ts'
 import { usePermission } from '../session/permission.tsx'
 import type { Command } from './commands.ts'
-import { usePinyin } from './pinyin.ts'
 import { usePlaces } from './places.ts'
 
 /** Something that the command palette leads to. */

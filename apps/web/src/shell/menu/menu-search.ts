@@ -1,4 +1,4 @@
-import type { PinyinMatch } from '../find/pinyin.ts'
+import type { PinyinMatch } from '@dealer/ui-kit/pinyin'
 import type { MenuPage } from './menu-tree.ts'
 
 /** A page found by the function search. */

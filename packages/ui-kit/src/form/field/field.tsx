@@ -6,6 +6,8 @@ import { type FormItem, type FormValue, SEARCHABLE_FROM, YEARS_OFFERED } from '.
 import { LookupField } from '../lookup-field/lookup-field.tsx'
 import { RichTextField } from '../rich-text-field/rich-text-field.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
+import { isTree } from '../tree-field/option-tree.ts'
+import { TreeField } from '../tree-field/tree-field.tsx'
 import { CascadeField } from './cascade-field.tsx'
 import { DateField } from './date-field.tsx'
 import classes from './field.module.css'
@@ -86,6 +88,7 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
         />
       )
     case 'select':
+      if (isTree(options)) return <TreeField item={item} base={base} value={value} onChange={onChange} />
       return <Select {...choices} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />
     case 'year':
       return (
@@ -108,6 +111,7 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
     case 'multiselect':
       if (item.searches || item.finds)
         return <SearchField item={item} base={base} value={listOf(value)} onChange={onChange} />
+      if (isTree(options)) return <TreeField item={item} base={base} value={value} onChange={onChange} />
       return (
         <MultiSelect
           {...choices}

@@ -17,6 +17,13 @@ import { FormFields } from './form-fields.tsx'
 export default { title: '表单/字段' }
 
 const OPTIONS = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `选项${at}` }))
+const CATEGORIES = [
+  { value: '1', label: '饮料' },
+  { value: '11', label: '饮料 / 碳酸饮料', name: '碳酸饮料', above: '1' },
+  { value: '12', label: '饮料 / 茶饮料', name: '茶饮料', above: '1' },
+  { value: '2', label: '食品' },
+  { value: '21', label: '食品 / 饼干', name: '饼干', above: '2' },
+]
 const PAYMENTS = ['现结', '月结'].map((label) => ({ value: label, label }))
 const DAYS = ['周一', '周三', '周五'].map((label) => ({ value: label, label }))
 
@@ -24,6 +31,8 @@ const items: readonly FormItem[] = [
   { prop: 'name', label: '客户名称', required: true, maxLength: 40 },
   { prop: 'type', label: '客户类型', type: 'select', options: OPTIONS, required: true },
   { prop: 'tags', label: '标签', type: 'multiselect', options: OPTIONS, default: ['1', '2'] },
+  { prop: 'category', label: '商品类别', type: 'select', options: CATEGORIES, default: '12' },
+  { prop: 'categories', label: '经营品类', type: 'multiselect', options: CATEGORIES, default: ['11'] },
   { prop: 'limit', label: '信用额度', type: 'number', precision: 2, unit: '元', default: '10000' },
   { prop: 'day', label: '开户日期', type: 'date', default: '2026-11-20' },
   { prop: 'range', label: '合同期', type: 'dateRange' },

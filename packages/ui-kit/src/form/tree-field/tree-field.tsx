@@ -1,0 +1,73 @@
+import { TreeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { usePinyin } from '../../pinyin/pinyin.ts'
+import { listOf, textOf } from '../field/value.ts'
+import type { FormItem, FormValue } from '../form-item.ts'
+import { type OptionNode, treeOf } from './option-tree.ts'
+
+/** Props of {@link TreeField}. */
+export interface TreeFieldProps {
+  /** A select or a multiselect whose options say what they lie below. */
+  item: FormItem
+  base: { id: string; error?: string; disabled?: boolean }
+  value: FormValue
+  onChange: (value: FormValue) => void
+}
+
+/** Branches that are open at first: few enough to be seen at once. */
+const FEW = 30
+
+const CHEVRON = { expand: '展开', collapse: '收起' }
+
+/**
+ * A choice in a tree: ↑ ↓ go through it, → opens a branch and ← closes it, Enter takes a leaf or a branch; typed words and letters
+ * of pinyin find what they name, with the branches that lead to it.
+ */
+export function TreeField({ item, base, value, onChange }: TreeFieldProps) {
+  const { options = [], required, placeholder = '请选择' } = item
+  const data = useMemo(() => treeOf(options), [options])
+  const [word, setWord] = useState('')
+  const match = usePinyin(word)
+  const filter = (typed: string, { label }: { label: unknown }) => {
+    const text = String(label)
+    const asked = typed.trim()
+    return text.toLowerCase().includes(asked.toLowerCase()) || (/[a-z]/i.test(asked) && (match?.(text, asked) ?? false))
+  }
+  const shared = {
+    ...base,
+    data: data as (OptionNode & { label: string })[],
+    searchable: true,
+    searchValue: word,
+    onSearchChange: setWord,
+    filter,
+    clearable: !required,
+    defaultExpandAll: options.length <= FEW,
+    maxDropdownHeight: 280,
+    nothingFoundMessage: '没有匹配的选项',
+    chevronAriaLabels: CHEVRON,
+    comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } },
+  }
+  // Names are known once the choices are: a tree that came empty is made anew.
+  const key = String(data.length > 0)
+  if (item.type === 'multiselect')
+    return (
+      <TreeSelect
+        key={key}
+        {...shared}
+        mode="multiple"
+        placeholder={listOf(value).length > 0 ? undefined : placeholder}
+        value={[...listOf(value)]}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TreeSelect
+      key={key}
+      {...shared}
+      placeholder={placeholder}
+      allowDeselect={!required}
+      value={textOf(value) || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { loadPinyin, type PinyinMatch, usePinyin } from './pinyin/pinyin.ts'
