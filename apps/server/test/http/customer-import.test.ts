@@ -15,7 +15,7 @@ let boss: DealerClient
 let salesman: DealerClient
 
 beforeAll(async () => {
-  test = await openGround('pglite', { traffic })
+  test = await openGround('any', { traffic })
   server = test.server()
   const client = (username: string) => test.client(server, username)
   boss = await client('boss1')

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { pruneSecurityLog } from '../../src/modules/admin/security-log/prune-security-log.job.ts'
 import { recordAs } from '../../src/platform/audit/record.ts'
 import { timestamp } from '../../src/platform/clock.ts'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { type FixtureDealer, NOON, prepareFixture, TestClock } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
@@ -12,7 +12,7 @@ import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 const PERMISSIONS =
   '{so:salesOrder:list,so:salesOrder:add,so:salesOrder:confirm,so:out:list,so:out:confirm,po:purchaseOrder:list,po:purchaseOrder:confirm,po:inbound:list,po:inbound:confirm}'
 
-withDatabases(
+withDatabase(
   'settings of security',
   (open) => {
     let boss: TestServer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '../../src/platform/session/password.ts'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
 import { encrypt, type Reply, TestServer } from '../support/server.ts'
 
@@ -9,7 +9,7 @@ const WRONG = '用户名或密码错误'
 const LOCKED = '账号已锁定，请15分钟后再试'
 const AFAR = '203.0.113.7'
 
-withDatabases(
+withDatabase(
   'guessing',
   (open) => {
     let server: TestServer

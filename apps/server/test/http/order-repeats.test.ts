@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { prepareFixture } from '../support/fixture.ts'
 import { newRequestNo, TestServer } from '../support/server.ts'
 import { fingerprint } from '../support/traces.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 
-withDatabases(
+withDatabase(
   '[I16] a repeated request',
   (open) => {
     let server: TestServer

@@ -13,7 +13,7 @@ let boss: DealerClient
 let salesman: DealerClient
 let clerk: DealerClient
 beforeAll(async () => {
-  ground = await openGround('pglite', { traffic })
+  ground = await openGround('any', { traffic })
   const server = ground.server()
   boss = await ground.client(server, 'boss1')
   salesman = await ground.client(server, 'sales1')

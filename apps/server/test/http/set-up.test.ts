@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setUpDealer } from '../../src/modules/md/dealer/set-up.service.ts'
 import { offerSetUp } from '../../src/modules/session/set-up-token.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
-import { withDatabases } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
 import { newRequestNo, TestServer } from '../support/server.ts'
 
 const PASSWORD = 'secret123'
@@ -18,7 +18,7 @@ const FIRST: Omit<Args<'session.setUp'>, 'token'> = {
   newPwdAgain: PASSWORD,
 }
 
-withDatabases(
+withDatabase(
   'a server without a dealer',
   (open) => {
     let server: TestServer

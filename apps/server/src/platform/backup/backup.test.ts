@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Engine, openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { type AnyEngine, type Engine, openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { TestClock } from '../../../test/support/fixture.ts'
+import { preparedFolder } from '../../../test/support/prepared.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
+import type { Content } from '../../../test/support/templates.ts'
 import { openDatabase } from '../database/database.ts'
-import { afterMigrate, migrate } from '../database/migrate.ts'
+import { layPrepared } from '../database/prepared-folder.ts'
 import { readRows } from '../database/row-sets.ts'
 import { backupChores } from './backup-chore.ts'
 import { checkBackupFile, makeBackupFile } from './backup-file.ts'
@@ -35,12 +37,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = async (engine: Engine, content: 'nothing' | 'fixture') => {
+const open = async (engine: AnyEngine, content: Content) => {
   const test = await openTestDatabase(engine, { content })
   opened.push(test)
   return test.database
 }
-const backUp = async (engine: Engine = 'pglite') => {
+const backUp = async (engine: AnyEngine = 'any') => {
   const database = await open(engine, 'fixture')
   // What a reader of lines would take for ends of lines, and what JSON has to escape.
   await database.db.execute(sql`update staff set real_name = ${'王\u2028二\n"小"'} where username = 'sales1'`)
@@ -78,7 +80,7 @@ describe.each<[Engine, Engine]>([
 
 describe('a backup', () => {
   it('has no sessions: those that were ended since must not come back', async () => {
-    const database = await open('pglite', 'fixture')
+    const database = await open('any', 'fixture')
     const { tables } = await makeBackupFile(path, (out) => writeBackup({ database, files, clock }, out))
     expect(tables.map(({ name }) => name)).not.toContain('session')
     expect(tables.map(({ name }) => name)).toContain('staff')
@@ -87,7 +89,7 @@ describe('a backup', () => {
   it('is refused when a byte of it changed or its end is missing, and nothing is written then', async () => {
     await backUp()
     const bytes = readFileSync(path)
-    const target = await open('pglite', 'nothing')
+    const target = await open('any', 'nothing')
     const wrong = {
       changed: Buffer.from(bytes).fill(bytes[90_000] === 7 ? 8 : 7, 90_000, 90_001),
       short: bytes.subarray(0, bytes.length - 30),
@@ -106,26 +108,25 @@ describe('a backup', () => {
   it('goes only into a database and a folder that are empty', async () => {
     const source = await backUp()
     await expect(restore(path, { database: source, files: into('restored') })).rejects.toThrow('目标数据库不是空的')
-    const started = await open('pglite', 'nothing')
-    await migrate(started)
-    await afterMigrate(started)
+    const started = await open('any', 'tables')
     await expect(restore(path, { database: started, files: into('restored') })).rejects.toThrow('目标数据库不是空的')
-    const empty = await open('pglite', 'nothing')
+    const empty = await open('any', 'nothing')
     await expect(restore(path, { database: empty, files })).rejects.toThrow('附件目录不是空的')
     expect(await tableNames(empty.db)).toEqual([])
   })
 
   it('of a later version asks for an upgrade', async () => {
-    const database = await open('pglite', 'fixture')
+    const database = await open('any', 'fixture')
     await database.db.execute(
       sql`insert into schema_history.migration (name, checksum) values ('9999_later.sql', ${'0'.repeat(64)})`,
     )
     await makeBackupFile(path, (out) => writeBackup({ database, files, clock }, out))
-    const target = await open('pglite', 'nothing')
+    const target = await open('any', 'nothing')
     await expect(restore(path, { database: target, files: into('restored') })).rejects.toThrow('数据库由更新的版本创建')
   })
 
   it('that cannot be written leaves neither a file nor an open transaction', async () => {
+    // One that stays open would keep all others from the embedded engine.
     const database = await open('pglite', 'fixture')
     const full = () =>
       new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, new Error('ENOSPC: disk full')) })
@@ -147,7 +148,7 @@ describe('a backup', () => {
 })
 
 it('every night makes one, and keeps so many', async () => {
-  const database = await open('pglite', 'fixture')
+  const database = await open('any', 'fixture')
   const backupDir = into('nights')
   mkdirSync(backupDir)
   writeFileSync(join(backupDir, 'by-hand.dealer-backup'), '')
@@ -168,12 +169,11 @@ it('every night makes one, and keeps so many', async () => {
 
 it('of an embedded database that a server has open is written by that server', async () => {
   const dataDir = into('data')
-  mkdirSync(dataDir)
+  await layPrepared(preparedFolder(), dataDir)
   const write = async (out: Writable) => expect(await askForBackup(dataDir, out)).toBe(true)
   const database = await openDatabase({ dataDir, logger: silentLogger })
   const hotLine = await openHotLine(dataDir, { database, files, clock }, silentLogger)
   try {
-    await migrate(database)
     const manifest = await makeBackupFile(path, write)
     expect(manifest.files.map((file) => file.path)).toEqual(['ab/photo', 'database-id'])
   } finally {

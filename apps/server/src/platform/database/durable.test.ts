@@ -14,9 +14,20 @@ const pristine = fs.mkdtempSync(join(tmpdir(), 'dealer-pristine-'))
 let dir = ''
 const open = () => openDatabase({ dataDir: dir, logger: silentLogger })
 
+/** What had happened to the new folder when it got its name. */
+const named: object[] = []
 beforeAll(async () => {
+  const draft = join(pristine, 'database.tmp')
+  const sync = vi.spyOn(fs, 'fsyncSync')
+  const rename = fs.renameSync
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (from === draft)
+      named.push({ synced: sync.mock.calls.length > 900, named: fs.existsSync(join(pristine, 'database')) })
+    rename(from, to)
+  })
   const database = await openDatabase({ dataDir: pristine, logger: silentLogger })
   await database.close()
+  vi.restoreAllMocks()
 })
 afterAll(() => fs.rmSync(pristine, { recursive: true, force: true }))
 beforeEach(() => {
@@ -30,19 +41,9 @@ afterEach(() => {
 })
 
 describe('a new data folder', () => {
-  it('syncs a new folder wholly before it gets its name', async () => {
-    const draft = join(dir, 'database.tmp')
-    const events: object[] = []
-    const sync = vi.spyOn(fs, 'fsyncSync')
-    const rename = fs.renameSync
-    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (from === draft)
-        events.push({ synced: sync.mock.calls.length > 900, named: fs.existsSync(join(dir, 'database')) })
-      rename(from, to)
-    })
-    await (await open()).close()
-    expect(events).toEqual([{ synced: true, named: false }])
-    expect(fs.readdirSync(dir)).toEqual(['database'])
+  it('syncs a new folder wholly before it gets its name', () => {
+    expect(named).toEqual([{ synced: true, named: false }])
+    expect(fs.readdirSync(pristine)).toEqual(['database'])
   })
 
   it('starts over a creation that was cut short', async () => {
@@ -79,7 +80,6 @@ describe('the embedded database on a folder', () => {
   })
 
   it('opens with the empty pid file that a power cut leaves', async () => {
-    await (await open()).close()
     fs.writeFileSync(join(dir, 'database', 'postmaster.pid'), '')
     await (await open()).close()
   })

@@ -8,7 +8,7 @@ import { requireDatabaseBeside, requireOwnFolder } from './file-home.ts'
 let test: TestDatabase
 let root: string
 beforeAll(async () => {
-  test = await openTestDatabase('pglite', { content: 'tables' })
+  test = await openTestDatabase('any', { content: 'tables' })
   root = await mkdtemp(join(tmpdir(), 'dealer-home-'))
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ let stranger: TestServer
 const traffic = { statements: 0, trips: 0 }
 
 beforeAll(async () => {
-  test = await openGround('pglite', { traffic })
+  test = await openGround('any', { traffic })
   first = test.first
   second = test.second
   await test.database.db.execute(sql`update position set web_perms = web_perms || '{md:message:list}'::text[]`)

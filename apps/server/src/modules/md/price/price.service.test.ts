@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withDatabases } from '../../../../test/support/database.ts'
+import { withDatabase } from '../../../../test/support/database.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
@@ -35,7 +35,7 @@ const PRODUCTS = ['OWN', 'TYPE', 'ITEM', 'RATE', 'NONE', 'GIFT', 'SMALL']
 const day = (startDate: string, endDate: string) => ({ startDate, endDate })
 const prices = (smallPrice: string, bigPrice: string) => ({ smallPrice, bigPrice })
 
-withDatabases(
+withDatabase(
   'prices',
   (open) => {
     const find = (items: readonly PriceItem[], who = customer) =>

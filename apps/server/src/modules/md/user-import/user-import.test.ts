@@ -12,7 +12,7 @@ let ground: Ground
 let boss: DealerClient
 
 beforeAll(async () => {
-  ground = await openGround('pglite', { traffic })
+  ground = await openGround('any', { traffic })
   const { db } = ground.database
   await db.execute(
     sql`insert into station (dealer_code, station_code, station_name, station_type) values ('T001', 'GW01', '业务员', 'sales')`,

@@ -17,7 +17,7 @@ let sent: string
 let ofSalesman: string
 
 beforeAll(async () => {
-  test = await openGround('pglite', { traffic })
+  test = await openGround('any', { traffic })
   dealer = test.first
   boss = test.server()
   salesman = test.server()
