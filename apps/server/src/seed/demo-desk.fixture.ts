@@ -15,7 +15,7 @@ export class DemoDesk {
   private test: TestDatabase | undefined
 
   async open(): Promise<void> {
-    this.test = await openTestDatabase('pglite', { content: 'tables' })
+    this.test = await openTestDatabase('any', { content: 'tables' })
     await seedDemo(this.database, { anchor: ANCHOR, preparedDir: preparedFolder('demo') })
   }
 
