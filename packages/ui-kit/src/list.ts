@@ -1,4 +1,5 @@
 export { actionsColumn, indexColumn, LEAST_WIDTH, type ListColumn } from './list/column.ts'
+export type { ListTaken } from './list/copy/taken.ts'
 export type { Exporting, ExportRun } from './list/export-button/export-button.tsx'
 export { DEFAULT_TITLE, downloadXlsx, workbookOf, type XlsxExport } from './list/export-xlsx/export-xlsx.ts'
 export { type FieldColumn, fieldColumns } from './list/field-columns.tsx'

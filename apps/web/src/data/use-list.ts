@@ -5,6 +5,7 @@ import {
   firstStanding,
   type ListLoad,
   type ListParams,
+  type ListTaken,
   type QueryField,
   type ReadyFilter,
   useListParams,
@@ -17,6 +18,7 @@ import { useChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
 import { failureOf } from './failure.ts'
 import { presetValues, toQuery } from './list-query.ts'
+import { noteTaken } from './note-taken.ts'
 import { useCall } from './use-call.ts'
 
 /** A page of rows, with sums over the whole result where the list has them. */
@@ -89,6 +91,7 @@ export function useList<Query extends object, Row extends object>(
       onStateChange: setState,
       load,
       exporting,
+      onTaken: (taken: ListTaken) => void noteTaken({ path: call.path, query }, taken),
     },
   }
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import type { ListColumn } from '../column.ts'
+import type { ListTaken } from '../copy/taken.ts'
 import { ExportButton, type ExportRun } from './export-button.tsx'
 
 interface Row {
@@ -15,7 +16,7 @@ const columns: ListColumn<Row>[] = [
 ]
 const rows: Row[] = [{ soNum: 'XS1', amount: '1.00' }]
 
-const start = async (all: (run: ExportRun) => Promise<void>, total = 1234) => {
+const start = async (all: (run: ExportRun) => Promise<void>, total = 1234, onTaken?: (taken: ListTaken) => void) => {
   const { user } = renderKit(
     <ExportButton
       exporting={{ title: '订单', all }}
@@ -23,6 +24,7 @@ const start = async (all: (run: ExportRun) => Promise<void>, total = 1234) => {
       rows={rows}
       marked={[]}
       total={total}
+      onTaken={onTaken}
       onPrint={() => undefined}
     />,
   )
@@ -68,6 +70,22 @@ it('says why it failed', async () => {
   })
   await user.click(await screen.findByText('导出全部（1,234条）'))
   expect(await screen.findByText('没有权限')).toBeTruthy()
+})
+
+it('tells what was taken of the page, and not what the server gives', async () => {
+  const told = vi.fn()
+  document.execCommand = vi.fn(() => true)
+  const user = await start(async () => undefined, 1234, told)
+  await user.click(await screen.findByText('导出全部（1,234条）'))
+  await screen.findByText('导出成功')
+  expect(told).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByText('复制当前页（1条）'))
+  const columns = [
+    { prop: 'amount', label: '金额' },
+    { prop: 'soNum', label: '订单号' },
+  ]
+  expect(told.mock.calls).toEqual([[{ way: 'copied', rows: 1, columns }]])
 })
 
 it('does not begin what is too much', async () => {

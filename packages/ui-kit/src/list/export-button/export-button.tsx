@@ -4,6 +4,7 @@ import { toast } from '../../feedback/toast/toast.tsx'
 import { isData, type ListColumn, leaves } from '../column.ts'
 import { copyTable } from '../copy/put-table.ts'
 import { tableText } from '../copy/table-text.ts'
+import { type ListTaken, namedColumns } from '../copy/taken.ts'
 import { downloadXlsx } from '../export-xlsx/export-xlsx.ts'
 import classes from './export-button.module.css'
 import { useExportRun } from './use-export-run.ts'
@@ -41,6 +42,8 @@ export interface ExportButtonProps<Row> {
   marked: readonly Row[]
   /** Rows of the whole result. */
   total: number
+  /** Told what was taken of the page without `all`. */
+  onTaken?: (taken: ListTaken) => void
   /** Prints the page. */
   onPrint: () => void
 }
@@ -50,20 +53,26 @@ const count = (rows: number) => rows.toLocaleString('en-US')
 
 /** Takes a list elsewhere: the whole result or the page as a workbook, rows to the clipboard, the page to a printer. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
-  const { exporting, columns, rows, marked, total, onPrint } = props
+  const { exporting, columns, rows, marked, total, onTaken, onPrint } = props
   const { bytes, run, stop } = useExportRun()
   const data = columns.filter(isData)
   const { title, all } = exporting || {}
-  const exportPage = () => void run(() => downloadXlsx({ title, columns: data, rows }))
+  const tell = (way: ListTaken['way'], taken: readonly Row[]) =>
+    onTaken?.({ way, rows: taken.length, columns: namedColumns(data) })
+  const exportPage = () =>
+    void run(async () => {
+      await downloadXlsx({ title, columns: data, rows })
+      tell('exported', rows)
+    })
   const exportAll = () =>
     void run(async ({ signal, onBytes }) => {
-      const named = leaves(data).map(({ prop, label }) => ({ prop, label }))
-      await all?.({ columns: named, signal, onBytes })
+      await all?.({ columns: namedColumns(data), signal, onBytes })
       toast.success('导出成功')
     })
   const copied = marked.length > 0 ? marked : rows
   const copy = () => {
     copyTable(tableText(leaves(data), copied, true))
+    tell('copied', copied)
     toast.success(`已复制 ${count(copied.length)} 条，可粘贴到表格`)
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useVirtualRows } from '../../rows/virtual-rows.ts'
 import { putTable } from '../copy/put-table.ts'
 import { tableText } from '../copy/table-text.ts'
+import { type ListTaken, namedColumns } from '../copy/taken.ts'
 import { CellRange } from './cell-range.tsx'
 import type { ShownColumn } from './column-model.ts'
 import { ListRow } from './list-row.tsx'
@@ -30,6 +31,7 @@ export interface ListBodyProps<Row> {
   onMarkAll: (from: number, to: number, on: boolean) => void
   onOpen?: (row: Row) => void
   isDimmed: boolean
+  onTaken?: (taken: ListTaken) => void
 }
 
 /** Rows with a roving focus: arrows move it, Enter opens, Space selects, Ctrl+C copies. */
@@ -58,12 +60,12 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   }
   const onKeyDown = rowKeys({ rows, tabStop, go, onOpen, isMarkable: selected !== undefined, onMark, onMarkAll })
   const copied = () => {
-    if (cells.range) return tableText(cells.columns, cells.rows)
+    if (cells.range) return { columns: cells.columns, taken: cells.rows }
     const marked = selected ? rows.filter((row) => selected.has(rowKey(row))) : []
-    return tableText(
-      shown.map(({ column }) => column),
-      marked.length > 0 ? marked : rows.slice(tabStop, tabStop + 1),
-    )
+    return {
+      columns: shown.map(({ column }) => column),
+      taken: marked.length > 0 ? marked : rows.slice(tabStop, tabStop + 1),
+    }
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one handler for all rows; the rows themselves take the focus
@@ -91,7 +93,9 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         // A piece of text that the user selected himself is what he wants.
         if (!cells.range && document.getSelection()?.isCollapsed === false) return
         event.preventDefault()
-        putTable(event.clipboardData, copied())
+        const { columns, taken } = copied()
+        putTable(event.clipboardData, tableText(columns, taken))
+        if (taken.length > 1) props.onTaken?.({ way: 'copied', rows: taken.length, columns: namedColumns(columns) })
       }}
     >
       {placed.rows.map(({ index, start }) => {

@@ -111,6 +111,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
             onMarkAll={set}
             onOpen={onOpen}
             isDimmed={load.refetching === true}
+            onTaken={props.onTaken}
           />
         )}
         {hasSum && <SumRow shown={shown} rows={data} footer={footer} note={footerNote} hasSelection={hasSelection} />}

@@ -7,6 +7,7 @@ import { useElement } from '../../rows/virtual-rows.ts'
 import { useWidth } from '../../rows/width.ts'
 import { CardList } from '../cards/card-list.tsx'
 import { givenColumns, type ListColumn } from '../column.ts'
+import type { ListTaken } from '../copy/taken.ts'
 import type { Exporting } from '../export-button/export-button.tsx'
 import type { ListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
@@ -63,6 +64,8 @@ export interface ListTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** How it is exported; without more, its page is. False: no exports. */
   exporting?: Exporting | false
+  /** Told what the user took of the page without the server: printed, copied, saved. One row that is copied is nothing to tell. */
+  onTaken?: (taken: ListTaken) => void
   /** Buttons at the left of the toolbar. */
   children?: ReactNode
 }

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { use, useMemo } from 'react'
+import { use, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { initialValues } from '../../form/form-item.ts'
 import { DEFAULT_SETTINGS, useTableSettings } from '../../rows/table-settings.ts'
 import type { ListColumn } from '../column.ts'
 import { ColumnSettings } from '../column-settings/column-settings.tsx'
+import { namedColumns } from '../copy/taken.ts'
 import { ExportButton } from '../export-button/export-button.tsx'
 import { shownColumns } from '../export-xlsx/shown-columns.ts'
 import { saidFilters } from '../filter-form/said-filters.ts'
@@ -32,11 +33,31 @@ const NO_FILTERS = { slot: null, filters: [], values: {}, onSearch: () => undefi
 
 /** The tools of a list: refreshing, taking it elsewhere, views and columns. */
 export function ListTools<Row extends object>(props: ListToolsProps<Row>) {
-  const { tableId, owner, data, total, state, onStateChange, rowKey, selection, exporting = {}, children } = props
+  const {
+    tableId,
+    owner,
+    data,
+    total,
+    state,
+    onStateChange,
+    rowKey,
+    selection,
+    exporting = {},
+    onTaken,
+    children,
+  } = props
   const { shown, unfolded, folded, settable, load } = props
   const { slot, filters, values, onSearch } = use(ListFrame) ?? NO_FILTERS
   const [settings, changeSettings] = useTableSettings(tableId)
   const isPrinting = usePrinting(props.root)
+  const print = useRef(() => {})
+  print.current = () => {
+    const columns = namedColumns(shown.map(({ column }) => column))
+    if (data.length > 0) onTaken?.({ way: 'printed', rows: data.length, columns })
+  }
+  useEffect(() => {
+    if (isPrinting) print.current()
+  }, [isPrinting])
   const standing = useMemo(() => ({ values, state, settings }), [values, state, settings])
   const marked = useMemo(() => {
     const keys = new Set(selection?.keys)
@@ -55,6 +76,7 @@ export function ListTools<Row extends object>(props: ListToolsProps<Row>) {
         rows={data}
         marked={marked}
         total={total}
+        onTaken={onTaken}
         onPrint={() => window.print()}
       />
       {owner !== undefined && (
