@@ -4,6 +4,7 @@ import { handOver } from './hand-over.ts'
 import { customers, prices, products, staff, targets } from './imports.ts'
 import { orders } from './orders.ts'
 import { confirmings, orderPostings, quickSales, returnIns } from './sales.ts'
+import { bookkeeping, transferIns, transferOuts } from './stock.ts'
 import { uploads } from './uploads.ts'
 
 /** Rows that get a value together. */
@@ -21,6 +22,9 @@ export async function deedsOn(dealer: DealerClient): Promise<readonly Deed[]> {
     quickSales(buying),
     confirmings(waiting),
     returnIns(returning),
+    transferOuts(),
+    transferIns(),
+    bookkeeping(),
     customers(),
     staff(),
     products(),
