@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payee } from '../../src/modules/finance/payee/payee.schema.ts'
 import { type Ground, openGround } from '../support/ground.ts'
@@ -216,5 +217,36 @@ it('says what is in the way of a month, with the documents, before it is run', a
   await job.rows('delete from payee')
   expect(await close(NOV)).toMatchObject({ resultCode: '000' })
   expect(await said('2026-03')).toContain('notEnded F ')
+  expect(await job.rows(BROKEN_MONTHS)).toEqual([])
+})
+
+it('[I14] in whatever order documents are entered, a month comes to the same, to the cent', async () => {
+  const DEC = '2025-12'
+  const moves = [
+    ['purchase', '2025-12-02', '37', { costPrice: '2.333333', costAmount: '86.33' }],
+    ['sales', '2025-12-04', '-11', {}],
+    ['otherIn', '2025-12-07', '13', { costPrice: '3.1', costAmount: '40.30' }],
+    ['otherOut', '2025-12-07', '-2', {}],
+    ['check', '2025-12-20', '1', {}],
+    ['purchaseReturn', '2025-12-21', '-5', { costPrice: '2.333333', costAmount: '-11.67' }],
+    ['sales', '2025-12-30', '-7', {}],
+  ] as const
+  const orders = fc.sample(fc.shuffledSubarray([...moves], { minLength: moves.length }), { seed: 12, numRuns: 5 })
+  for (const [at, order] of orders.entries()) {
+    const code = `ORD${at}`
+    await job.product(code)
+    await job.post('otherIn', '2025-12-01', code, '30', { costPrice: '2', costAmount: '60.01' })
+    for (const [transType, day, qty, worth] of order) await job.post(transType, day, code, qty, worth)
+  }
+  expect(await run(DEC)).toMatchObject({ resultCode: '000' })
+  expect(await close(DEC)).toMatchObject({ resultCode: '000' })
+  const { rows } = await server.must('inv.inventoryMonthly.his.list', { month: DEC, limit: 100 })
+  const results = rows
+    .filter(({ productCode }) => productCode.startsWith('ORD'))
+    .map(({ inQty, inAmount, outQty, outAmount, endQty, endAmount, avgPrice }) =>
+      [inQty, inAmount, outQty, outAmount, endQty, endAmount, avgPrice].join(' '),
+    )
+  // 174.97 for 75, of which 19 leave.
+  expect(results).toEqual(orders.map(() => '75 174.97 19 44.33 56 130.64 2.332933'))
   expect(await job.rows(BROKEN_MONTHS)).toEqual([])
 })
