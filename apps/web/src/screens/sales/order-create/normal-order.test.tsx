@@ -335,7 +335,9 @@ it('shows on a key which warehouse has how much, and sends the order from one th
   await user.keyboard('101{Alt>}k{/Alt}')
   await screen.findByText('缺1箱')
   await user.click(screen.getByRole('button', { name: '改从城东仓发货（货全）' }))
-  await waitFor(() => expect(document.querySelector<HTMLInputElement>('[data-field=warehouseCode] input')?.value).toBe('城东仓'))
+  await waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('[data-field=warehouseCode] input')?.value).toBe('城东仓'),
+  )
   expect(cells('数量')[0]?.value).toBe('101')
 })
 
