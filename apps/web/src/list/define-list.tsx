@@ -25,7 +25,7 @@ import type { ScreenProps } from '../shell/screen.ts'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
 import { archivedCall, type History, HistoryButton, historyFilters } from './history.tsx'
 import { keyOf, type RowKey } from './row-key.ts'
-import { leftOut, usualSortOf } from './said-by-facts.ts'
+import { isSearched, leftOut, usualSortOf } from './said-by-facts.ts'
 import { useEvent } from './use-event.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -67,6 +67,8 @@ export interface ListDeclaration<Query extends object, Row extends object> {
   title: string
   filters: readonly FieldFilter<NoInfer<Query>>[]
   columns: readonly FieldColumn<NoInfer<Row>>[]
+  /** What is said where there is nothing at all, without a filter: what brings the first row. */
+  empty?: string
   /** Part of every question, whatever the filters say. */
   fixed?: Partial<NoInfer<Query>>
   /** By what it is summed, switched above the list. */
@@ -162,6 +164,7 @@ export function defineList<Query extends object, Row extends object>(list: ListD
           onOpen={hasOpen ? open : undefined}
           usualSort={usualSort}
           footerNote={leftOut(list.row, query)}
+          emptyText={isHistory || isSearched(shownFilters, page.values) ? undefined : list.empty}
           {...table}
         >
           {control(table)}

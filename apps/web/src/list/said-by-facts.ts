@@ -1,4 +1,5 @@
 import type { Field } from '@dealer/fields'
+import { type FormItem, type FormValues, initialValues } from '@dealer/ui-kit/form'
 import type { ListState } from '@dealer/ui-kit/list'
 
 type Facts = Readonly<Record<string, Field>>
@@ -19,3 +20,7 @@ export const leftOut = (row: Facts, query: object): string | undefined => {
   )
   return states.length > 0 ? `不含${states.join('、')}` : undefined
 }
+
+/** Whether a list was asked for less than what it begins with. */
+export const isSearched = (filters: readonly FormItem[], values: FormValues): boolean =>
+  Object.entries(initialValues(filters)).some(([prop, first]) => JSON.stringify(values[prop]) !== JSON.stringify(first))

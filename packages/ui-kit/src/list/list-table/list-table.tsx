@@ -46,6 +46,8 @@ export interface ListTableProps<Row extends object> {
   total: number
   /** Totals of the whole result by prop, decimal strings; without it the sum row adds up this page. */
   footer?: Footer
+  /** What stands in place of no rows; default that nothing meets the filters. */
+  emptyText?: string
   /** What the totals leave out: `不含草稿、已取消`. */
   footerNote?: string
   /** Page, size and sorting. */
@@ -78,6 +80,7 @@ const AS_LOADED: ListLoad = {}
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { tableId, data, total, footer, footerNote, state, onStateChange, rowKey, load = AS_LOADED, selection } = props
+  const { emptyText = '没有符合条件的数据，请调整筛选条件' } = props
   const given = givenColumns(props.columns, data)
   const ids = given.map(({ prop }) => prop).join(' ')
   // Another page with the same columns keeps them, so that rows which stay are not drawn again.
@@ -145,7 +148,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               <ErrorState {...load.error} onRetry={load.retry} />
             </Instead>
           )}
-          {!isPending && !load.error && data.length === 0 && <EmptyState text="没有符合条件的数据，请调整筛选条件" />}
+          {!isPending && !load.error && data.length === 0 && <EmptyState text={emptyText} />}
         </ListGrid>
       )}
       <Pager total={total} chosen={selection?.keys.length} state={state} onChange={onStateChange}>

@@ -16,6 +16,7 @@ export default defineList({
   id: 'inv.monthlyAdjust',
   rowKey: 'id',
   title: '成本调整',
+  empty: '还没有试算过的月份，请先在「月结查询」中试算',
   selection: true,
   filters: ['month', 'productCode'],
   columns: ['productCode', ...RESULT_COLUMNS, 'adjustNum', 'reason', 'auditStatus', 'monthStatus'],

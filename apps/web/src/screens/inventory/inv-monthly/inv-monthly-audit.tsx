@@ -16,6 +16,7 @@ export default defineList({
   id: 'inv.monthlyAudit',
   rowKey: 'lineId',
   title: '成本调整单',
+  empty: '没有待审核的成本调整',
   selection: true,
   filters: ['month', { prop: 'auditStatus', default: [AuditStatus.unaudited] }, 'productCode'],
   columns: [

@@ -16,6 +16,7 @@ export default defineList({
   id: 'inv.monthly',
   rowKey: 'id',
   title: '月结结果',
+  empty: '还没有试算过的月份，点「试算与月结」开始',
   filters: ['month', 'productCode', 'categoryId'],
   columns: ['productCode', ...RESULT_COLUMNS, 'monthStatus', 'calcDate', 'closeName', 'closeDate'],
   parts: useMonthParts,

@@ -4,6 +4,7 @@ import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { DocumentLink } from '../parts/document-link.tsx'
 import { LedgerBalance } from './parts/ledger-balance.tsx'
+import { batchColumn, locationColumn } from './parts/place-columns.ts'
 
 const { stockQuery } = dealer.inv
 
@@ -32,17 +33,18 @@ export default defineList({
   ],
   columns: [
     { prop: 'docNum', cell: ({ docNum, docType }) => <DocumentLink docNum={docNum} docType={docType} /> },
-    'docDate',
-    'transType',
+    { prop: 'docDate', width: 104 },
+    { prop: 'transType', width: 96 },
     'productCode',
-    'productName',
-    'warehouseName',
-    'locationCode',
-    'batchNo',
+    { prop: 'productName', width: 172 },
+    { prop: 'warehouseName', width: 108 },
+    { ...locationColumn, width: 80 },
+    { ...batchColumn, width: 96 },
     'inventoryStatusName',
-    { prop: 'inQty', zeroAsDash: true },
-    { prop: 'outQty', zeroAsDash: true },
-    'qtyAfter',
+    // Which way the goods went is what a movement is about.
+    { prop: 'inQty', label: '入库', width: 78, zeroAsDash: true, priority: 'high' },
+    { prop: 'outQty', label: '出库', width: 78, zeroAsDash: true, priority: 'high' },
+    { prop: 'qtyAfter', label: '结存', width: 84, priority: 'high' },
     { prop: 'dateQty', whenGiven: true },
     { prop: 'costPrice', whenGiven: true },
     { prop: 'costAmount', whenGiven: true },

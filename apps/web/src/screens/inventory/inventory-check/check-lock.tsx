@@ -19,6 +19,7 @@ export default defineList({
   id: 'inv.check.open',
   rowKey: 'id',
   title: '进行中的盘点',
+  empty: '没有进行中的盘点，点「锁定」开始盘点',
   filters: ['warehouseCode'],
   columns: CHECK_COLUMNS,
   parts: (handle) => {

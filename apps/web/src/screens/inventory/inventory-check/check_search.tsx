@@ -15,6 +15,7 @@ export default defineList({
   exports: 'inv:check:export',
   rowKey: 'id',
   title: '盘点单',
+  empty: '还没有盘点单，请先在「盘点锁定」中锁定仓库',
   filters: ['checkNum', 'warehouseCode', 'status', 'lockDate'],
   columns: CHECK_COLUMNS,
   selection: true,

@@ -17,6 +17,7 @@ const OpenChecks = defineList({
   id: 'inv.check.count',
   rowKey: 'id',
   title: '待录入的盘点',
+  empty: '没有待录入的盘点，请先在「盘点锁定」中锁定仓库',
   filters: ['warehouseCode'],
   columns: CHECK_COLUMNS,
   open: ({ id }) => `${COUNTING}?id=${id}`,

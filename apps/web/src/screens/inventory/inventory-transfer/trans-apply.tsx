@@ -17,6 +17,7 @@ const Transfers = defineList({
   history: { call: transfer.his.applyList, range: 'needDate' },
   id: 'inv.transfer.apply',
   title: '调拨申请',
+  empty: '还没有调拨申请，点「新增」开始',
   filters: ['applyNum', 'status', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
   parts: applyingParts(transferSheet),
 })

@@ -12,6 +12,7 @@ const Transfers = defineList({
   id: 'inv.transfer.in',
   exports: 'inv:transfer:export',
   title: '待调拨入库',
+  empty: '没有在途的调拨，确认出库后在这里收货',
   filters: ['applyNum', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
   parts: applyParts(transferSheet, ['confirmIn']),
 })

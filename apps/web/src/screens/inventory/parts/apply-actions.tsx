@@ -17,7 +17,7 @@ import { today } from './today.ts'
 
 const IN_ITEMS = [
   ...fieldItems(StockApplyIn, ['inDate']),
-  ...fieldItems(StockApplyLineReceived, [{ prop: 'reason', placeholder: '少收时必填' }]),
+  ...fieldItems(StockApplyLineReceived, [{ prop: 'reason', type: 'text', placeholder: '少收时必填' }]),
 ]
 const OUT_ITEMS = fieldItems(StockApplyOut, ['outDate'])
 

@@ -125,7 +125,7 @@ export const applyEntry = <Choices extends object, Body extends object, Args ext
           }),
           onSaved,
         }}
-        facts={Fills && <Fills entry={entry} choices={choices} />}
+        tools={Fills && <Fills entry={entry} choices={choices} />}
         totals={
           <>
             <QuantityFigure store={store} />

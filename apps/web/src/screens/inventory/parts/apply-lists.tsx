@@ -19,29 +19,36 @@ interface ApplySheet {
 /** Columns of every list of applications with vehicles. */
 export const VEHICLE_COLUMNS = [
   'applyNum',
-  'docDate',
-  'needDate',
+  { prop: 'docDate', width: 108 },
+  { prop: 'needDate', width: 102 },
   'fromWarehouseName',
-  'toWarehouseName',
-  'plateNo',
-  'driverName',
-  'salesmanName',
+  // Whole: that of a vehicle is called by its plate.
+  { prop: 'toWarehouseName', width: 136, priority: 'high' },
+  { prop: 'plateNo', priority: 'low' },
+  { prop: 'driverName', width: 96 },
+  { prop: 'salesmanName', priority: 'low' },
   'status',
-  'totalQty',
+  { prop: 'totalQty', width: 102, priority: 'high' },
   'shippedQty',
   'receivedQty',
   'createName',
   'auditName',
 ] as const
 
-/** Those of transfers. */
-export const TRANSFER_COLUMNS = VEHICLE_COLUMNS.filter((column) => column !== 'salesmanName')
+/** The same without some. */
+export const columnsWithout = (...props: readonly (keyof StockApplyRow)[]) =>
+  VEHICLE_COLUMNS.filter((column) => !props.includes(typeof column === 'string' ? column : column.prop))
 
 /** What all lists of applications with vehicles declare. */
 export const VEHICLE_LIST = { query: VehicleApplyQuery, row: ROW, rowKey: 'id', columns: VEHICLE_COLUMNS } as const
 
 /** What all lists of transfers declare. */
-export const TRANSFER_LIST = { query: StockApplyQuery, row: ROW, rowKey: 'id', columns: TRANSFER_COLUMNS } as const
+export const TRANSFER_LIST = {
+  query: StockApplyQuery,
+  row: ROW,
+  rowKey: 'id',
+  columns: columnsWithout('salesmanName'),
+} as const
 
 /** Vehicles until they are loaded or unloaded: what waits to leave, and what is on its way. */
 export function MovingTabs({ leaving, arriving }: { leaving: ReactNode; arriving: ReactNode }) {

@@ -175,7 +175,7 @@ function StepForm({ apply, step, isDirty, onCancel, onDone }: StepFormProps) {
           )
         }
         label={label}
-        focusFirst={items.length === 0}
+        focusFirst
         columns={step.columns}
         lines={rows}
         entries={entries}

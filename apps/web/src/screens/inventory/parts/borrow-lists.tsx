@@ -8,7 +8,7 @@ import { defineList, type ListHandle, type ListParts } from '../../../list/defin
 import { ScreenTabs } from '../../../shell/page/screen-tabs.tsx'
 import type { ScreenProps } from '../../../shell/screen.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
-import { TRANSFER_COLUMNS } from './apply-lists.tsx'
+import { columnsWithout } from './apply-lists.tsx'
 
 const { borrow } = dealer.inv
 
@@ -31,7 +31,7 @@ export const borrowList = ({ id, title, applyType, status, parts }: BorrowListin
     exports: 'inv:borrow:export',
     fixed: { applyType, ...(status && { status }) },
     filters: ['applyNum', ...(status ? [] : (['status'] as const)), 'salesmanId', 'needDate'],
-    columns: [...TRANSFER_COLUMNS.filter((column) => column !== 'plateNo' && column !== 'driverName'), 'salesmanName'],
+    columns: [...columnsWithout('plateNo', 'driverName', 'salesmanName'), 'salesmanName'],
   })
 
 type List = ComponentType<ScreenProps>

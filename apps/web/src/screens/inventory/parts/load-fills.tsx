@@ -1,5 +1,5 @@
 import type { StockApply, VehicleStockInForm } from '@dealer/sdk'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -34,20 +34,25 @@ export function LoadFills({ entry }: { entry: ApplyEntryState; choices: VehicleS
   }
   return (
     <Group gap="xs">
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" size="compact-sm" disabled={templates.length === 0}>
-            按模板装车
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {templates.map((template) => (
-            <Menu.Item key={template.id} onClick={() => fill(template)}>
-              {template.templeteName}（{template.productNum} 种商品）
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Select
+        aria-label="按模板装车"
+        placeholder="按模板装车"
+        size="xs"
+        w={220}
+        searchable
+        allowDeselect={false}
+        disabled={templates.length === 0}
+        nothingFoundMessage="没有这个模板"
+        value={templates.find(({ templeteNum }) => templeteNum === entry.form.values.templeteNum)?.id ?? null}
+        data={templates.map(({ id, templeteName, productNum }) => ({
+          value: id,
+          label: `${templeteName}（${productNum} 种商品）`,
+        }))}
+        onOptionSubmit={(chosen) => {
+          const template = templates.find(({ id }) => id === chosen)
+          if (template) fill(template)
+        }}
+      />
       <Button
         variant="default"
         size="compact-sm"

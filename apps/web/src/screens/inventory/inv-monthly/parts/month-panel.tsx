@@ -2,7 +2,6 @@ import { type InventoryMonths, type MonthStatus, monthStatusLabel, newRequestNo 
 import { confirmAction, EmptyState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { Button, Select, Stepper } from '@mantine/core'
 import { useState } from 'react'
-import { Status } from '../../../../data/status.tsx'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
@@ -58,7 +57,6 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
           onChange={(next) => setChosen(next ?? undefined)}
           data={months.map((one) => ({ value: one.month, label: `${one.month} ${monthStatusLabel[one.monthStatus]}` }))}
         />
-        <Status of={monthStatusLabel} value={status} />
       </div>
       <Stepper className={classes.steps} active={step} size="sm">
         <Stepper.Step label="检查" description="处理待办" loading={isLoading} />

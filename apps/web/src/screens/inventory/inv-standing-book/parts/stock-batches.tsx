@@ -3,6 +3,7 @@ import { StockBatchRow } from '@dealer/fields/StockBatchRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
 import { daysColumn } from './days-column.tsx'
+import { batchColumn, locationColumn } from './place-columns.ts'
 import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
 /** Stock by batch, location and status. Costs are answered only to users who may see them. */
@@ -28,20 +29,20 @@ export const StockBatches = defineList({
   columns: [
     'productCode',
     'productName',
-    'spec',
-    { prop: 'barcode', width: 136 },
-    'warehouseName',
-    'locationCode',
-    'batchNo',
-    'produceDate',
-    'expireDate',
+    { prop: 'spec', priority: 'low' },
+    { prop: 'barcode', width: 136, priority: 'low' },
+    { prop: 'warehouseName', width: 128 },
+    { ...locationColumn, width: 80 },
+    { ...batchColumn, width: 96 },
+    { prop: 'produceDate', priority: 'low' },
+    { prop: 'expireDate', width: 108 },
     daysColumn,
     'expiryStatus',
     'inventoryStatusName',
-    { prop: 'bigQty', align: 'right' },
+    { prop: 'bigQty', align: 'right', priority: 'high' },
     onHandColumn('onHandQty'),
     reservedColumn,
-    'availableQty',
+    { prop: 'availableQty', priority: 'high' },
     { prop: 'costPrice', whenGiven: true },
     { prop: 'costAmount', whenGiven: true },
   ],

@@ -2,6 +2,7 @@ import { StockSumQuery } from '@dealer/fields/StockSumQuery'
 import { StockSumRow } from '@dealer/fields/StockSumRow'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
+import { locationColumn } from './place-columns.ts'
 import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
 /** Stock summed over batches and statuses. */
@@ -23,10 +24,10 @@ export const StockSums = defineList({
   columns: [
     'productCode',
     'productName',
-    'spec',
-    { prop: 'barcode', width: 136 },
-    { prop: 'warehouseName', whenGiven: true },
-    { prop: 'locationCode', whenGiven: true },
+    { prop: 'spec', width: 96 },
+    { prop: 'barcode', width: 128, priority: 'low' },
+    { prop: 'warehouseName', width: 136, whenGiven: true },
+    { ...locationColumn, whenGiven: true },
     { prop: 'bigQty', align: 'right', priority: 'high' },
     onHandColumn('onHandQty'),
     reservedColumn,

@@ -21,6 +21,9 @@ import { useEvent } from '../../../../list/use-event.ts'
 import { OTHER } from '../../parts/stock-kinds.ts'
 import { nextPlace } from '../../parts/stock-place.ts'
 import { usableFinder } from '../../parts/usable-finder.ts'
+import { useOwnLocations } from '../../parts/use-own-locations.ts'
+import { usePlacesAfresh } from '../../parts/use-places-afresh.ts'
+import { OpeningOver } from './opening-over.tsx'
 import { readBlock } from './other-block.ts'
 import { comingColumns, costColumns, leavingColumns } from './other-columns.ts'
 import { OtherImport } from './other-import.tsx'
@@ -47,7 +50,7 @@ const itemsOf = ({ warehouses, reasons }: OtherInvForm) =>
   fieldItems(OtherInvInSave, [
     { prop: 'warehouseCode', options: toOptions(warehouses) },
     'docDate',
-    { prop: 'reason', options: toOptions(reasons) },
+    { prop: 'reason', type: 'select', options: toOptions(reasons) },
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
@@ -67,11 +70,14 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
     })
     const { store, switchUnit, form, notes, note } = entry
     const warehouseCode = textOf(form.values, 'warehouseCode')
-    const { data: locations = choices.locations } = useCall(
+    const { data: own } = useCall(
       calls.findLocation,
       { warehouseCode: warehouseCode ?? '' },
       { enabled: warehouseCode !== undefined, silent: true },
     )
+    const locations = own ?? choices.locations
+    useOwnLocations(store, 'locationCode', '*', isIn ? own : undefined)
+    usePlacesAfresh(store, isIn ? undefined : warehouseCode, otherInvType)
     const isGift = useEvent(() => textOf(form.values, 'reason') === 'gift')
     const columns = useMemo(
       (): readonly GridColumn<OtherLine>[] => [
@@ -144,6 +150,9 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
     const reading = useEntryStart<OtherInvForm, OtherLine, Nothing>([form], () =>
       form.data && !form.isFetching ? { choices: form.data, values: anew(form.data) } : undefined,
     )
+    // Nothing failed: that time is over.
+    if (form.error?.kind === 'refused' && form.error.resultCode === '108')
+      return <OpeningOver why={form.error.message} />
     return (
       <EntryPage kind={OTHER} asked={{ mode: 'new', id: '' }} reading={reading} anew={anew}>
         {(round) => <Entering {...round} />}

@@ -18,6 +18,8 @@ import { cellOf } from '../../../../document/line/line-keys.ts'
 import { ADJUST } from '../../parts/stock-kinds.ts'
 import { nextPlace, placeOptions } from '../../parts/stock-place.ts'
 import { usableFinder } from '../../parts/usable-finder.ts'
+import { useOwnLocations } from '../../parts/use-own-locations.ts'
+import { usePlacesAfresh } from '../../parts/use-places-afresh.ts'
 import { type AdjustLine, adjustLines, type FoundAdjustable, sentLine } from './adjust-line.ts'
 
 const calls = dealer.inv.stockOthers
@@ -32,6 +34,9 @@ const KINDS = {
   warehouseAdjust: { title: '仓库调整', to: '调入库位' },
   location: { title: '库位调整', to: '调整后库位' },
 } as const satisfies Record<AdjustType, object>
+
+/** Those that give goods another location. */
+const GETS_PLACE: ReadonlySet<AdjustType> = new Set(['location', 'warehouseAdjust'])
 
 const CLOSING = { label: '过账', hasDrafts: false }
 
@@ -81,11 +86,14 @@ function Entering({
   const { store, switchUnit, form } = entry
   const warehouseCode = textOf(form.values, 'warehouseCode')
   const there = adjustType === 'warehouseAdjust' ? textOf(form.values, 'toWarehouseCode') : warehouseCode
-  const { data: locations = choices.locations } = useCall(
+  const { data: own } = useCall(
     calls.findLocation,
     { warehouseCode: there ?? '' },
     { enabled: there !== undefined, silent: true },
   )
+  const locations = own ?? choices.locations
+  useOwnLocations(store, 'to', '', GETS_PLACE.has(adjustType) ? own : undefined)
+  usePlacesAfresh(store, warehouseCode, 'otherOut')
   const columns = useMemo(
     (): readonly GridColumn<AdjustLine>[] => [
       ...countedColumns<AdjustLine, FoundAdjustable>({

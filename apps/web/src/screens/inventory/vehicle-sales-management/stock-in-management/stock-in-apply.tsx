@@ -13,6 +13,7 @@ const Loads = defineList({
   history: { call: vehicleStockIn.his.applyList, range: 'needDate' },
   id: 'inv.load.apply',
   title: '装车申请',
+  empty: '还没有装车申请，点「新增」开始',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],
   parts: applyingParts(loadSheet),
 })

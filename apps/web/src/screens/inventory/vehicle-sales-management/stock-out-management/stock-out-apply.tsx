@@ -13,6 +13,7 @@ const Unloads = defineList({
   history: { call: vehicleStockOut.his.applyList, range: 'needDate' },
   id: 'inv.unload.apply',
   title: '卸车申请',
+  empty: '还没有卸车申请，点「新增」开始',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'toWarehouseCode', 'salesmanId'],
   parts: applyingParts(unloadSheet),
 })

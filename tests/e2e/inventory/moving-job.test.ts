@@ -1,18 +1,22 @@
 import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { beginWork, type Visit } from './support/browser.ts'
-import { clerk } from './support/clerk.ts'
+import { beginWork, type Visit } from '../support/browser.ts'
+import { clerk } from '../support/clerk.ts'
 
 const LOADS = '/inventory/vehicle-sales-management/stock-in-management'
+const TRANSFERS = '/inventory/inventory-transfer'
 const UNLOADS = '/inventory/vehicle-sales-management/stock-out-management'
 /** A vehicle that the demonstration loads on its last day only. */
 const [PLATE, WAREHOUSE, DRIVER] = ['浙A9M772', 'V005', '郑大勇']
+/** Goods of fifteen to the box, from the main storehouse to the northern one. */
+const [JUICE, JUICE_NAME] = ['P00004', '果园季橙汁450ml']
 
 let browser: Browser
 let visitor: Visit
 let page: Page
 let dealer: DealerClient
+let keeper: DealerClient
 /** The load that goes through the whole job. */
 let applyNum = ''
 
@@ -20,6 +24,7 @@ beforeAll(async () => {
   ;({ browser, visitor, page } = await beginWork())
   // The salesman of the vehicle.
   dealer = await clerk('sales01')
+  keeper = await clerk('keeper01')
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
@@ -49,19 +54,34 @@ async function confirmPanel(done: string): Promise<void> {
   await toast(done).waitFor()
 }
 
-/** Chooses the vehicle of an entry. */
-async function chooseVehicle(): Promise<void> {
-  const vehicle = page.locator('[data-field=vehicleCode] input').first()
-  await vehicle.click()
-  await page.getByRole('option', { name: new RegExp(PLATE) }).click()
+/** Chooses something in the head of an entry. */
+async function choose(field: string, name: RegExp): Promise<void> {
+  await page.locator(`[data-field=${field}] input`).first().click()
+  await page.getByRole('option', { name }).click()
 }
+const chooseVehicle = () => choose('vehicleCode', new RegExp(PLATE))
+const focusOn = (label: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, label)
+
+/** Opens what is on its way in a list of it. */
+async function arriving(path: string): Promise<void> {
+  await visitor.open(path)
+  await page.getByRole('tab', { name: '待收货' }).click()
+  await page.locator('section:visible').getByLabel('申请单号').first().fill(applyNum)
+  await page.keyboard.press('Enter')
+  await row().first().waitFor()
+}
+
+/** Small units of the goods in a warehouse. */
+const juiceIn = async (warehouseCode: string) =>
+  Number((await keeper.inv.stockQuery.inventoryList({ warehouseCode, keyword: JUICE })).rows[0]?.onHandQty ?? 0)
 
 /** Submits the entry, and answers the number that it got. */
 async function submitted(): Promise<string> {
   await page.keyboard.press('Control+Enter')
-  const done = toast(/[ZX]C\d{10} 已提交/)
+  const done = toast(/[A-Z]{2}\d{10} 已提交/)
   await done.waitFor()
-  return /[ZX]C\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
+  return /[A-Z]{2}\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
 }
 
 describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
@@ -69,9 +89,10 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await visitor.open(`${LOADS}/stock-in-apply`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await chooseVehicle()
-    await page.getByRole('button', { name: '按模板装车' }).click()
-    await page.getByRole('menuitem', { name: /周末促销装车/ }).click()
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+    const templates = page.getByLabel('按模板装车').first()
+    await templates.fill('促销')
+    await page.getByRole('option', { name: /周末促销装车/ }).click()
+    await focusOn('数量')
     await visitor.shoot('load-entry')
     applyNum = await submitted()
     expect(await theLoad()).toMatchObject({
@@ -104,11 +125,7 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
   })
 
   it('it arrives on the vehicle, less what is short', async () => {
-    await visitor.open(`${LOADS}/vehicle-stock-in`)
-    await page.getByRole('tab', { name: '待收货' }).click()
-    await page.locator('section:visible').getByLabel('申请单号').first().fill(applyNum)
-    await page.keyboard.press('Enter')
-    await row().first().waitFor()
+    await arriving(`${LOADS}/vehicle-stock-in`)
     await inRow('确认入库').click()
     const [line] = (await theLoad()).lines
     await page.getByLabel(`${line?.productName} 箱数`).fill('1')
@@ -125,12 +142,12 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await visitor.shoot('load-drawer')
   })
 
-  it('the whole vehicle is unloaded by a click', async () => {
+  it('what lies on it is unloaded by a click, and nothing is left', async () => {
     await visitor.open(`${UNLOADS}/stock-out-apply`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await chooseVehicle()
     await page.getByRole('button', { name: '整车卸货' }).click()
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+    await focusOn('数量')
     await visitor.shoot('unload-entry')
     applyNum = await submitted()
     await find(`${UNLOADS}/stock-out-apply`)
@@ -145,6 +162,54 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await inRow('确认入库').click()
     await confirmPanel('确认入库成功')
     expect(await onVehicle()).toEqual([])
+  })
+})
+
+describe('[BM-11] goods go from one storehouse to another, in a real browser', () => {
+  it('they are applied for, picked, and leave', async () => {
+    await visitor.open(`${TRANSFERS}/trans-apply`)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await choose('toWarehouseCode', /北仓/)
+    await page.getByLabel('商品').last().click()
+    await page.keyboard.type(JUICE)
+    await page.keyboard.press('Enter')
+    await focusOn('数量')
+    await page.keyboard.type('2')
+    applyNum = await submitted()
+    await find(`${TRANSFERS}/trans-apply`)
+    await inRow('审核通过').click()
+    await confirmPanel('审核通过成功')
+    await find(`${TRANSFERS}/trans-stock-out`)
+    for (const step of ['拣货', '派车', '确认出库']) {
+      await inRow(step).click()
+      await confirmPanel(`${step}成功`)
+    }
+  })
+
+  it('what does not arrive goes back, and what of it is lost is written off', async () => {
+    const [here, there] = [await juiceIn('W001'), await juiceIn('W002')]
+    await find(`${TRANSFERS}/trans-stock-in`)
+    await inRow('确认入库').click()
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-qty'))
+    // Thirty left: a box and ten bottles arrive, and two of the five others are broken.
+    for (const qty of ['1', '10', '', '2']) {
+      if (qty) await page.keyboard.type(qty)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('5瓶').waitFor()
+    await page.getByLabel('差异原因').first().fill('途中打碎')
+    await visitor.shoot('transfer-loss')
+    await confirmPanel('确认入库成功')
+    const { rows } = await keeper.inv.transfer.list({ applyNum })
+    const { lines } = await keeper.inv.transfer.view({ id: rows[0]?.id ?? '' })
+    expect(lines).toMatchObject([{ shippedQty: '30', receivedQty: '25', lostQty: '2', reason: '途中打碎' }])
+    expect(await juiceIn('W001')).toBe(here + 3)
+    expect(await juiceIn('W002')).toBe(there + 25)
+    await visitor.open('/inventory/others-inventory/others-inventory-search')
+    await page.locator('[data-index="0"]:visible').getByRole('button', { name: /^QC/ }).click()
+    await page.getByText(applyNum).first().waitFor()
+    await page.getByText(JUICE_NAME).first().waitFor()
+    await visitor.shoot('transfer-written-off')
   })
 
   it('nothing complained', () => expect(visitor.complaints).toEqual([]))
