@@ -1,5 +1,6 @@
 import type { AnyDealerError, CallOptions } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
+import { checkItems } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
 import { useEffect, useRef } from 'react'
@@ -92,6 +93,9 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   }
   const checkFields = () => {
     if (form.validate()) return true
+    const wrong = checkItems(form.items, form.values)
+    const first = form.items.find(({ prop }) => wrong[prop] !== undefined)
+    if (first) focusField(first.prop)
     toast.warn('存在必填项！')
     return false
   }

@@ -64,6 +64,7 @@ const KEEPER = [
   'inv:othersIn:add',
   'inv:othersOut:add',
   'inv:adjust:list',
+  ...perms('inv:check', 'list', 'count'),
 ]
 const MANAGER = [
   ...READING,
@@ -98,6 +99,7 @@ const ACCOUNTANT = [
   ...perms('finance:payee', 'list', 'add', 'audit'),
   ...perms('finance:cost', 'list', 'add', 'audit'),
   ...perms('finance:salesInvoice', 'list', 'add', 'export'),
+  ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close'),
   'report:debt:list',
   'report:cost:list',
 ]
@@ -162,6 +164,7 @@ export const STANDARD_ROLES: readonly Role[] = [
       'inv:initialOut:add',
       'inv:othersIn:redFlush',
       'inv:othersOut:redFlush',
+      ...perms('inv:check', 'lock', 'post', 'export'),
     ],
     {
       bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
