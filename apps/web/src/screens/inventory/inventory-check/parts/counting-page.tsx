@@ -10,6 +10,7 @@ import { tonesOf } from '../../../../data/tones.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { type ListCall, useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
+import { placeText } from '../../../../document/sheet/field-lines.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-state.ts'
 import { CountCell, DifferenceCell, ReasonCell } from './count-cells.tsx'
 import { CountTools } from './count-tools.tsx'
@@ -26,7 +27,7 @@ const LIVE = 5_000
 
 const FILTERS = fieldFilters<StockCheckLineQuery>(QUERY, [
   { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
-  'view',
+  { prop: 'view', label: '显示' },
   'locationCode',
 ])
 const COLUMNS = [
@@ -34,20 +35,34 @@ const COLUMNS = [
   ...fieldColumns<StockCheckLineRow>(
     FACTS,
     [
-      'locationCode',
+      {
+        prop: 'locationCode',
+        width: 80,
+        cell: ({ locationCode }: StockCheckLineRow) => placeText(locationCode),
+      },
       'productCode',
-      { prop: 'productName', width: 200 },
-      'spec',
-      'batchNo',
-      'produceDate',
+      { prop: 'productName', width: 180 },
+      { prop: 'spec', priority: 'low' },
+      {
+        prop: 'batchNo',
+        width: 96,
+        cell: ({ batchNo }: StockCheckLineRow) => placeText(batchNo),
+      },
+      { prop: 'produceDate', priority: 'low' },
       'inventoryStatusName',
-      'smallUnit',
-      'bookQty',
+      { prop: 'smallUnit', label: '单位', width: 72 },
+      { prop: 'bookQty', width: 102, priority: 'high' },
       { prop: 'reservedQty', zeroAsDash: true },
-      { prop: 'checkQty', width: 120, cell: (line: StockCheckLineRow) => <CountCell line={line} /> },
-      { prop: 'diffQty', cell: (line: StockCheckLineRow) => <DifferenceCell line={line} /> },
+      { prop: 'checkQty', width: 116, priority: 'high', cell: (line: StockCheckLineRow) => <CountCell line={line} /> },
+      {
+        prop: 'diffQty',
+        width: 102,
+        priority: 'high',
+        cell: (line: StockCheckLineRow) => <DifferenceCell line={line} />,
+      },
       { prop: 'diffAmount', whenGiven: true },
-      { prop: 'reason', width: 160, cell: (line: StockCheckLineRow) => <ReasonCell line={line} /> },
+      // Nothing that differs is posted without it.
+      { prop: 'reason', width: 150, priority: 'high', cell: (line: StockCheckLineRow) => <ReasonCell line={line} /> },
     ],
     tonesOf,
   ),
