@@ -1,8 +1,6 @@
 import type { PrintBillType } from '@dealer/sdk/contract'
-import { found } from '../../../platform/master-data/reading.ts'
 import {
   definePrintable,
-  newestOf,
   type Printable,
   type PrintableFields,
   printableFields,
@@ -16,9 +14,7 @@ import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
 import { newestReturn, returnDetail } from '../../so/return/return.form.ts'
-import { productList } from '../product/product.list.sql.ts'
-
-const product = found(productList)
+import { newestProduct, productDetail } from '../product/product.query.ts'
 
 /** Both sheets have the same fields; their layouts say whether the books are on them. */
 const countSheet = definePrintable({
@@ -84,9 +80,9 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
   }),
   productLabel: definePrintable({
     operation: 'md.product.findById',
-    read: (work, id) => product(work, { id }),
+    read: (work, id) => productDetail(work, { id }),
     docNum: 'productCode',
-    newest: newestOf(productList, 'id'),
+    newest: newestProduct,
   }),
   stockCheck: countSheet,
   stockCheckBlind: countSheet,

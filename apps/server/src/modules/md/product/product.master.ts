@@ -3,7 +3,6 @@ import type { Args, Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { found } from '../../../platform/master-data/reading.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { promotionItem } from '../../promotion/promotion/promotion.schema.ts'
@@ -22,6 +21,7 @@ import { productList } from './product.list.sql.ts'
 import { openOrders } from './product.open-orders.sql.ts'
 import { picturesOf } from './product.pictures.ts'
 import { pricesInForce } from './product.prices.sql.ts'
+import { productDetail } from './product.query.ts'
 import { checkUnits } from './product.save.rules.ts'
 import { product } from './product.schema.ts'
 import { productUses } from './product-uses.master.ts'
@@ -105,7 +105,7 @@ export const routes = {
   ...products.routes,
   'md.product.checkCodeById': (work, args) => products.routes['md.product.checkCode'](work, args),
   'md.product.productList': productList,
-  'md.product.findById': found(productList),
+  'md.product.findById': productDetail,
   'md.product.update': (work, args) => changing(work, [args], () => products.routes['md.product.update'](work, args)),
   'md.product.disable': (work, args) => changing(work, [args], () => products.routes['md.product.disable'](work, args)),
   'md.product.enableBath': (work, args) =>
