@@ -32,8 +32,8 @@ module.exports = {
       name: 'sql-of-its-own-module',
       severity: 'error',
       comment:
-        'A service reaches other modules through their services, never through their SQL. Queries may share a filter.',
-      from: { path: module_, pathNot: '\\.(test|sql)\\.ts$' },
+        'A service reaches other modules through their services, never through their SQL. Queries and declarations may share a filter.',
+      from: { path: module_, pathNot: '\\.(test|sql|master)\\.ts$' },
       to: { path: '^apps/server/src/modules/.*\\.sql\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
     },
     {

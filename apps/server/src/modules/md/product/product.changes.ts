@@ -7,7 +7,6 @@ import type { Work } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
-import { isSupplierOf } from '../supplier/supplier.sql.ts'
 import { product } from './product.schema.ts'
 
 /** What was changed of products, field by field. */
@@ -39,7 +38,14 @@ const shown = ({ tx, user }: Work, ids: readonly string[]) =>
     .from(product)
     .leftJoin(category, and(eq(category.dealerCode, product.dealerCode), eq(category.id, product.categoryId)))
     .leftJoin(brand, and(eq(brand.dealerCode, product.dealerCode), eq(brand.id, product.brandId)))
-    .leftJoin(supplier, isSupplierOf(product))
+    .leftJoin(
+      supplier,
+      and(
+        eq(supplier.dealerCode, product.dealerCode),
+        eq(supplier.supplierCode, product.supplierCode),
+        eq(supplier.delFlag, 'F'),
+      ),
+    )
     .where(and(eq(product.dealerCode, user.dealerCode), inArray(id, [...ids]), eq(product.delFlag, 'F')))
 
 /** Does something to products, and keeps what became another by it. */
