@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { DealerClient } from '@dealer/sdk'
 import type { Product } from '../support/product.ts'
 import { cpuOf } from './cpu.ts'
+import { memoryOf, peakDuring } from './resident.ts'
 import { table } from './table.ts'
 
 const LIST = '/api/md/customer/list'
@@ -15,18 +15,6 @@ const COLUMNS = [
   'mobile',
   'address',
 ]
-const EVERY_MS = 50
-
-/** Megabytes that a process has in memory. */
-const memoryOf = ({ process: { pid } }: Product): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-async function peakDuring(product: Product, work: () => Promise<unknown>): Promise<number> {
-  let peak = memoryOf(product)
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(product))), EVERY_MS)
-  await work().finally(() => clearInterval(watch))
-  return peak
-}
 
 /** How long all customers take as a workbook, what the server needs for it, and what is left of one that is stopped half way. */
 export async function exportOf(product: Product, dealer: DealerClient): Promise<string> {

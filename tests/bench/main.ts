@@ -4,6 +4,7 @@
  */
 import { capacity } from './capacity.ts'
 import { importTimes } from './imports.ts'
+import { inventoryTimes } from './inventory.ts'
 import { listTimes } from './lists.ts'
 import { mapTimes } from './map.ts'
 import { masterDataTimes } from './master-data.ts'
@@ -31,6 +32,7 @@ const BENCHES = {
   postings: postingRates,
   volume: volumeTimes,
   'master-data': masterDataTimes,
+  inventory: inventoryTimes,
   imports: importTimes,
   map: mapTimes,
   sdk: sdkBesideOthers,
@@ -40,7 +42,7 @@ const BENCHES = {
 /** They take long, so only when they are asked for. */
 const LONG = { soak, capacity } as const
 
-const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--') && Number.isNaN(Number(name)))
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
   if (asked.length > 0 ? !asked.includes(name) : name in LONG) continue
   console.log(`\n## ${name}\n`)

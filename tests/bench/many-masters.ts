@@ -83,8 +83,13 @@ const PRODUCTS: readonly Copied[] = [
     from: 'r.product_code = c.code',
     changes: { id: moved('id', 'price_set'), set_num: `r.set_num || '-' || c.n`, product_code: productCode },
   },
-  { table: 'stock_balance', from: 'r.product_code = c.code', changes: { product_code: productCode } },
 ]
+
+const STOCK: Copied = {
+  table: 'stock_balance',
+  from: 'r.product_code = c.code',
+  changes: { product_code: productCode },
+}
 
 /** Some rows of one kind, as people look for them. */
 export interface Sample {
@@ -130,8 +135,7 @@ export async function multiplyMasters(
     where r.dealer_code = '${DEALER}' and r.region_code like 'N%'`)
   await client.query('vacuum (analyze) route_customer')
   await client.query('drop table bench_copy')
-  await copyOf(client, 'product', 'product_code', await missing(client, 'product', products))
-  await copyRows(client, PRODUCTS)
+  await multiplyProducts(client, products, [...PRODUCTS, STOCK])
   const answer = {
     customers: await some(client, 'customer', 'mobile'),
     products: await some(client, 'product', 'barcode'),
@@ -140,6 +144,22 @@ export async function multiplyMasters(
   await client.end()
   return answer
 }
+
+/** Products until there are so many, with all that hangs on each of them. Their copies are `bench_copy`. */
+async function multiplyProducts(client: Client, products: number, copied: readonly Copied[]): Promise<void> {
+  await copyOf(client, 'product', 'product_code', await missing(client, 'product', products))
+  await copyRows(client, copied)
+}
+
+const LIMITS: Copied = {
+  table: 'capacity_tips',
+  from: 'r.product_code = c.code',
+  changes: { id: moved('id', 'capacity_tips'), product_code: productCode },
+}
+
+/** Products with prices and limits of stock until there are so many, without stock. Their copies are `bench_copy`. */
+export const multiplyProductsOnly = (client: Client, products: number): Promise<void> =>
+  multiplyProducts(client, products, [...PRODUCTS, LIMITS])
 
 const living = `dealer_code = '${DEALER}' and del_flag = 'F'`
 

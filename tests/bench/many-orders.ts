@@ -87,6 +87,7 @@ const COPIED: readonly Copied[] = [
     from: 'r.ref_num = c.so_num',
     changes: {
       ledger_id: moved('ledger_id', 'ar_ledger'),
+      red_flush_of: moved('red_flush_of', 'ar_ledger'),
       ref_num: another('ref_num'),
       src_num: another('src_num'),
       doc_date: 'c.day + 1',
@@ -98,6 +99,8 @@ const COPIED: readonly Copied[] = [
     from: 'r.doc_num = o.out_num',
     changes: {
       ledger_id: moved('ledger_id', 'stock_ledger'),
+      red_flush_of: moved('red_flush_of', 'stock_ledger'),
+      return_of: moved('return_of', 'stock_ledger'),
       doc_num: another('doc_num'),
       doc_item_id: moved('doc_item_id', 'sales_out_line'),
       doc_date: 'c.day + 1',

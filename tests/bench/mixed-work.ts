@@ -9,7 +9,7 @@ export interface MixedWork {
   readonly done: Readonly<Record<string, number>>
 }
 
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** What an order of five lines is saved as, for a customer who buys. */
 export async function orderOf(dealer: DealerClient) {

@@ -4,13 +4,14 @@ import { createDatabase, startCluster } from '../../apps/server/test/support/pos
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { at } from './in-turns.ts'
 import { CONNECTIONS } from './load.ts'
-import { dispatched, orderOf } from './mixed-work.ts'
+import { dispatched, orderOf, today } from './mixed-work.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
+import { scaled } from './scale.ts'
 import { table } from './table.ts'
 
 const ROUNDS = 3
-/** Of each kind by each client in a round. */
-const TIMES = 10
+/** Of each kind by each client in a round; `--scale` changes it. */
+const TIMES = scaled(10)
 const SECONDS = 4
 
 type Order = Awaited<ReturnType<typeof orderOf>>
@@ -45,21 +46,63 @@ async function ordersOf(dealer: DealerClient): Promise<Order[]> {
 /** What is measured, and what must be there before: goods to be confirmed stand at the door. */
 function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string, () => Promise<Deed>> {
   const { salesOrder } = dealer.so
+  const { transfer } = dealer.inv
+  const outDate = today()
   return {
     'saves of a draft': async () => (order) => salesOrder.save(order),
     'submitted orders': async () => (order) => salesOrder.save({ ...order, submit: 'T' }),
     'quick sales': async () => (order) =>
       salesOrder.save({ ...order, orderType: 'cash', payMethod: 'cash', submit: 'T' }),
     'outbound confirmations': async () => {
-      const outs = new Map<Order, Awaited<ReturnType<typeof dispatched>>[]>(orders.map((order) => [order, []]))
-      await rateOf(orders, async (order) => outs.get(order)?.push(await dispatched(dealer, order)))
-      return (order, time) => salesOrder.confirmOut({ outs: outs.get(order)?.slice(time, time + 1) ?? [] })
+      const outs = await readyOf(orders, (order) => dispatched(dealer, order))
+      return (order, time) => salesOrder.confirmOut({ outs: outs(order, time) })
+    },
+    'transfers that leave': async () => {
+      const ready = await readyOf(orders, (order) => dispatchedTransfer(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((ref) => transfer.confirmOut({ ...ref, outDate })))
+    },
+    'transfers that arrive': async () => {
+      const ready = await readyOf(orders, (order) => onItsWay(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((arriving) => transfer.confirmIn(arriving)))
     },
   }
 }
 
+/** What each client finds ready, made before the clock runs: one for each time. */
+async function readyOf<Ready>(orders: readonly Order[], make: (order: Order) => Promise<Ready>) {
+  const made = new Map<Order, Ready[]>(orders.map((order) => [order, []]))
+  await rateOf(orders, async (order) => made.get(order)?.push(await make(order)))
+  return (order: Order, time: number): Ready[] => made.get(order)?.slice(time, time + 1) ?? []
+}
+
+/** A transfer of the goods of an order that may leave. */
+async function dispatchedTransfer({ inv: { transfer } }: DealerClient, { items, warehouseCode }: Order) {
+  const way = { fromWarehouseCode: warehouseCode, toWarehouseCode: 'W002', docDate: today(), needDate: today() }
+  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const { id } = await transfer.save({ submit: 'T', ...way, lines })
+  const applied = await transfer.view({ id })
+  const wanted = applied.lines.map(({ lineId, smallQty }) => ({ lineId, approvedQty: smallQty }))
+  await transfer.audit({ id, version: applied.version, lines: wanted })
+  const passed = await transfer.view({ id })
+  const picked = passed.lines.map(({ lineId, approvedQty }) => ({ lineId, pickedQty: approvedQty }))
+  await transfer.pick({ id, version: passed.version, lines: picked })
+  const { version } = await transfer.view({ id })
+  await transfer.dispatch({ id, version })
+  return { id, version: (await transfer.view({ id })).version }
+}
+
+/** One that has left and may arrive. */
+async function onItsWay(dealer: DealerClient, order: Order) {
+  const { transfer } = dealer.inv
+  const ref = await dispatchedTransfer(dealer, order)
+  await transfer.confirmOut({ ...ref, outDate: today() })
+  const { id, version, lines } = await transfer.view({ id: ref.id })
+  const arrived = lines.map(({ lineId, shippedQty }) => ({ lineId, receivedQty: shippedQty }))
+  return { id, version, inDate: today(), lines: arrived }
+}
+
 /**
- * Saves, quick sales and outbound confirmations of five lines a second on PostgreSQL, by as many clients as pgbench has, in
+ * Saves, quick sales, outbound confirmations and transfers of five lines a second on PostgreSQL, by as many clients as pgbench has, in
  * turns with its TPC-B-like script on the same server. A call that is refused as busy is made again, as by any client.
  */
 export async function postingRates(): Promise<string> {

@@ -4,10 +4,11 @@ import { createDatabase, startCluster } from '../../apps/server/test/support/pos
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { type Call, inTurns } from './in-turns.ts'
 import { multiplyOrders } from './many-orders.ts'
+import { scaled } from './scale.ts'
 
-/** Copied beside the demo data, which have 10,000 lines; with six lines or more each. */
+/** Copied beside the demo data, which have 10,000 lines; with six lines or more each. `--scale 0.1` makes a tenth. */
 const FEW = 0
-const MANY = 157_000
+const MANY = scaled(157_000)
 const ROUNDS = 40
 
 const day = (back: number) => new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
