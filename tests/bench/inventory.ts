@@ -28,7 +28,7 @@ interface Sample {
 
 const SAMPLES = `
   select l.product_code as "productCode", right(p.product_name, 4) as name, l.batch_no as "batchNo", l.doc_num as "docNum",
-    (select split_part(a.apply_num, '-', 1) from stock_apply a where a.dealer_code = l.dealer_code and a.id = 200 + l.ledger_id % 400) as "applyNum"
+    (select max(apply_num) from stock_apply where dealer_code = 'D001' and apply_type = 'vehicleIn' and apply_num not like '%-%') as "applyNum"
   from stock_ledger l join product p on p.dealer_code = l.dealer_code and p.product_code = l.product_code
   where l.dealer_code = 'D001' and l.doc_num like 'BC%' and l.warehouse_code <> 'W003' order by md5(l.ledger_id::text) limit 60`
 
