@@ -1,16 +1,19 @@
+import type { FourEyesKind } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { pruneSecurityLog } from '../../src/modules/admin/security-log/prune-security-log.job.ts'
 import { recordAs } from '../../src/platform/audit/record.ts'
 import { timestamp } from '../../src/platform/clock.ts'
 import { withDatabase } from '../support/database.ts'
-import { type FixtureDealer, NOON, prepareFixture, TestClock } from '../support/fixture.ts'
+import { type FixtureDealer, NOON, prepareFixture, TestClock, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+import { ApplyJob } from './stock-apply-job.ts'
+import { CountJob } from './stock-check-job.ts'
 
 const PERMISSIONS =
-  '{so:salesOrder:list,so:salesOrder:add,so:salesOrder:confirm,so:out:list,so:out:confirm,po:purchaseOrder:list,po:purchaseOrder:confirm,po:inbound:list,po:inbound:confirm}'
+  '{so:salesOrder:list,so:salesOrder:add,so:salesOrder:confirm,so:out:list,so:out:confirm,po:purchaseOrder:list,po:purchaseOrder:confirm,po:inbound:list,po:inbound:confirm,so:return:list,inv:transfer:list,inv:transfer:audit,inv:check:list,inv:check:count,inv:check:post,inv:monthly:list,inv:monthly:audit}'
 
 withDatabase(
   'settings of security',
@@ -20,10 +23,7 @@ withDatabase(
     let dealer: FixtureDealer
     const clock = new TestClock()
 
-    const set = async (
-      fourEyes: ('salesOrder' | 'purchaseOrder' | 'inventoryOperation' | 'salesOut')[],
-      logKeepMonths = 24,
-    ) => {
+    const set = async (fourEyes: FourEyesKind[], logKeepMonths = 24) => {
       const { version } = await boss.must('admin.securitySetting.getSetting', {})
       await boss.must('admin.securitySetting.saveSetting', { fourEyes, logKeepMonths, version })
     }
@@ -108,6 +108,46 @@ withDatabase(
       expect(await offered(boss)).toContain('cancelDispatch')
       expect(await offered(other)).toContain('confirmOut')
       expect((await job.splitOf(splitId)).actions).not.toContain('confirmOut')
+      await set([])
+    })
+
+    it('four eyes: so are returns, applications, stock-takings and changes of cost', async () => {
+      const job = new OrderJob(boss)
+      const sold = await job.shipped(orderOf([['P1', 'small', '2']]), dealer.driverId)
+      const back = { soId: sold.soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' as const }
+      const lines = [{ soItemId: sold.lines[0]?.itemId ?? '', unitType: 'small' as const, qty: '1' }]
+      const { id: returnId } = await boss.must('so.return.saveByOrder', { ...back, submit: 'T', lines })
+      const applies = new ApplyJob(boss)
+      const apply = await applies.transfer([['P1', '1']])
+      const cost = [{ productCode: 'P1', adjustAmount: '1.00', reason: '补记运费' }]
+      await boss.must('inv.inventoryMonthly.save', { month: TODAY.slice(0, 7), lines: cost })
+      const count = new CountJob(other)
+      const { id: checkId } = await boss.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
+      const offered = async (server: TestServer) => {
+        const [adjust] = (await server.must('inv.inventoryMonthly.auditList', {})).rows
+        const taken = await server.must('so.return.viewItem', { id: returnId })
+        const { actions } = await new ApplyJob(server).view(apply.id)
+        const counted = await server.must('inv.stockCheck.view', { id: checkId })
+        return [adjust, taken, { actions }, counted].map((row) => row?.actions?.[0])
+      }
+      await count.fill(checkId)
+      const all = ['passAudit', 'confirmIn', 'audit', 'saveCount']
+      expect(await offered(boss)).toEqual(all)
+      await set(['salesReturn', 'stockApply', 'stockCheck', 'costAdjust'])
+      await vi.waitFor(async () => expect(await offered(boss)).not.toEqual(all), { interval: 20 })
+      expect(await boss.call('inv.transfer.audit', applies.auditOf(apply))).toMatchObject({
+        ...REFUSED,
+        content: `调拨申请【${apply.applyNum}】由您录入或修改，须由他人审核通过`,
+      })
+      // Who counted something is one of those who entered it, as is who began it.
+      for (const server of [boss, other]) {
+        const { version } = await server.must('inv.stockCheck.view', { id: checkId })
+        expect(await server.call('inv.stockCheck.post', { id: checkId, version })).toMatchObject(REFUSED)
+      }
+      const [adjust] = (await boss.must('inv.inventoryMonthly.auditList', {})).rows
+      const items = [{ id: adjust?.id ?? '', version: adjust?.version ?? 0 }]
+      expect(await boss.call('inv.inventoryMonthly.passAudit', { items })).toMatchObject(REFUSED)
+      expect(await other.call('inv.inventoryMonthly.passAudit', { items })).toMatchObject({ resultCode: '000' })
       await set([])
     })
 

@@ -28,6 +28,7 @@ withDatabase(
         const { first } = await prepareFixture(open().database)
         salesman = first.salesman.userId
         driverId = first.driverId
+        await addReasons(open().database)
         server = new TestServer(open().database, { clock })
       }
       clock.forward(1)
@@ -167,7 +168,6 @@ withDatabase(
       const { poId, poCode } = await purchase.confirmed(purchaseOf([['P1', 'small', '5', '1.2000']]))
       const { inId, inNum } = await purchase.received(poId)
       const apply = await new ApplyJob(server).transfer([['P1', '1']])
-      await addReasons(open().database)
       const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
       const { id: checkId } = await server.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
       const { checkNum } = await server.must('inv.stockCheck.view', { id: checkId })
@@ -213,8 +213,12 @@ withDatabase(
       clock.forward(24 * 60)
       await happened()
       await server.must('inv.stockQuery.batchInvStatusList', {})
+      // A document that shows what its goods cost says so as its list does.
+      await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
       const next = await happened()
-      expect(next.filter(([kind]) => kind === 'costSeen')).toHaveLength(2)
+      const pages = next.flatMap(([kind, , target]) => (kind === 'costSeen' ? [target] : []))
+      expect(pages.filter((page) => page === '批次库存查询')).toHaveLength(2)
+      expect(pages).toContain('其他出入库单抬头')
       expect(next.filter(([kind]) => kind === 'logRead').length).toBeGreaterThan(0)
     })
 

@@ -17,6 +17,12 @@ export function saw(work: Work, sight: Sight): void {
   sights.set(work, found.add(sight))
 }
 
+/** Whether the user may see costs; whoever asks is about to show them, so that it is an event. */
+export function showsCost(work: Work): boolean {
+  if (work.user.rights.canSeeCost) saw(work, 'costSeen')
+  return work.user.rights.canSeeCost
+}
+
 export const sightsOf = (work: Work): ReadonlySet<Sight> => sights.get(work) ?? new Set()
 
 /**

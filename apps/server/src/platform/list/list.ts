@@ -85,6 +85,10 @@ export function list<
   const keptTotals = new KeptTotals()
   const keys = new StatementCache<{ page: Prepared<Row> }>()
 
+  const seen = (work: Work) => {
+    for (const sight of sightsIn(made, work.user)) saw(work, sight)
+  }
+
   async function serve(work: Work, args: Paging) {
     const asked = question(work.user, await meant(work, args))
     const texts = pages.get(asked.text, (kept) => {
@@ -96,7 +100,7 @@ export function list<
       keptTotals.of(work, texts.total, values),
       run(work.tx, texts.page, values),
     ])
-    for (const sight of sightsIn(made, work.user)) saw(work, sight)
+    seen(work)
     const { total, ...footer } = totals
     return {
       total: Number(total),
@@ -109,6 +113,7 @@ export function list<
     const [[name, given] = ['', '']] = Object.entries(key)
     const asked = byKey(work.user, name, given)
     const { page } = keys.get(asked.text, () => ({ page: statements.rowsBy(asked.shape()) }))
+    seen(work)
     return (await run(work.tx, page, asked.values(work))).map((row) => finished(made, row, work))
   }
 

@@ -28,7 +28,7 @@ export const applyStates = ({ add, audit, out, in: into, fetch }: ApplyPermissio
     status: ['status', stockApplyStatusLabel],
     action: stockApplyActionLabel,
     actions: {
-      audit: { from: ['submitted'], to: 'delivering', permission: audit },
+      audit: { from: ['submitted'], to: 'delivering', permission: audit, audits: true },
       // Kinds that skip these steps pass through their states all the same.
       pick: { from: fetched('delivering'), to: 'picked', permission: pick },
       dispatch: { from: fetched('picked'), to: 'dispatched', permission: dispatch },

@@ -4,7 +4,7 @@ import { check, index } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { auditColumns, headKeys } from '../../../platform/document/head.columns.ts'
+import { auditColumns, enteredColumns, headKeys } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
 import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 
@@ -12,6 +12,7 @@ import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 export const stockApply = dealerTable(
   'stock_apply',
   {
+    ...enteredColumns(),
     applyNum: code().notNull(),
     applyType: choice(StockApplyType).notNull(),
     docDate: date().notNull(),

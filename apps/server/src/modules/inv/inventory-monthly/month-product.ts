@@ -1,3 +1,4 @@
+import { showsCost } from '../../../platform/audit/sights.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -15,10 +16,11 @@ export async function productRows(work: Work, { month, productCode }: Args<'inv.
   const [id, moves] = await Promise.all([resultOf(tx, where, productCode), movesOf(tx, where, productCode)])
   if (id === undefined) throw refuse.missing('月结结果', 'productCode')
   const row = await monthlyList.one(work, { id })
+  const isShown = showsCost(work)
   const shown = moves.map(({ warehouseName, costPrice, costAmount, ...move }) => ({
     ...move,
     ...(warehouseName !== null && { warehouseName }),
-    ...(user.rights.canSeeCost && { costPrice, costAmount }),
+    ...(isShown && { costPrice, costAmount }),
   }))
   return { ...row, lines: shown }
 }

@@ -40,7 +40,8 @@ export async function record(
   const was = counting.map(({ line }) => line)
   const sums = sumsAfter(row, was, changes)
   const isFirst = row.status === 'locked' && sums.countedCount > 0
-  const set = { ...sums, checkDate: sums.countedCount > 0 ? work.today : row.checkDate }
+  const counter = checks.entered(work.user, {}, row)
+  const set = { ...sums, ...counter, checkDate: sums.countedCount > 0 ? work.today : row.checkDate }
   if (isFirst || action === 'importCount') await checks.move(work, [row], action, set)
   else await keepHead(work, row, set)
   const byId = new Map(saved.map((line) => [line.id, line]))

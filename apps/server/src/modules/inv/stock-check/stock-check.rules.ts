@@ -20,7 +20,7 @@ export const checkStates = states<Pick<StockCheckRow, 'checkNum' | 'status'>>()(
     saveCount: { from: OPEN, to: 'counted', permission: 'inv:check:count' },
     addLine: { from: OPEN, permission: 'inv:check:count' },
     importCount: { from: OPEN, to: 'counted', permission: 'inv:check:count' },
-    post: { from: ['counted'], to: 'posted', permission: 'inv:check:post' },
+    post: { from: ['counted'], to: 'posted', permission: 'inv:check:post', audits: true },
     cancel: { from: OPEN, to: 'canceled', permission: 'inv:check:lock' },
   },
 })

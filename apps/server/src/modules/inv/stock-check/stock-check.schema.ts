@@ -4,12 +4,13 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, dt, int, jsonb, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
-import { headKeys } from '../../../platform/document/head.columns.ts'
+import { enteredColumns, headKeys } from '../../../platform/document/head.columns.ts'
 
 /** A stock-taking. Its day is that of the lock, whenever it is posted; its sums follow each count. */
 export const stockCheck = dealerTable(
   'stock_check',
   {
+    ...enteredColumns(),
     checkNum: code().notNull(),
     warehouseCode: code().notNull(),
     checkScope: choice(StockCheckScope).notNull(),

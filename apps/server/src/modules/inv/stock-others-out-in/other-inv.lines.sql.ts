@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { showsCost } from '../../../platform/audit/sights.ts'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
@@ -9,7 +10,8 @@ import { statusOf } from '../stock-query/stock-query.list.sql.ts'
 import { otherInvLine as line } from './other-inv.schema.ts'
 
 /** Lines with their products and batches as they are now. What they cost is for who may see it. */
-export async function shownLines({ tx, user }: Work, otherId: string) {
+export async function shownLines(work: Work, otherId: string) {
+  const { tx, user } = work
   const rows = await tx
     .select({
       lineId: line.id,
@@ -28,5 +30,5 @@ export async function shownLines({ tx, user }: Work, otherId: string) {
     .leftJoin(inventoryBatch, isBatchOf(line))
     .where(and(eq(line.dealerCode, user.dealerCode), eq(line.otherId, otherId), eq(line.delFlag, 'F')))
     .orderBy(asc(line.lineNo))
-  return user.rights.canSeeCost ? rows : rows.map((row) => ({ ...row, costPrice: null, amount: null }))
+  return showsCost(work) ? rows : rows.map((row) => ({ ...row, costPrice: null, amount: null }))
 }

@@ -1,5 +1,6 @@
 import type { OtherInvType } from '@dealer/sdk/contract'
 import { sum, trimZeros } from '@dealer/validators'
+import { showsCost } from '../../../platform/audit/sights.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -17,7 +18,7 @@ export async function withStockAndCost(work: Work, warehouseCode: string, produc
   const codes = products.map(({ productCode }) => productCode)
   const [heaps, costs, { useBatch }] = await Promise.all([
     freeHeaps(work, warehouseCode, codes),
-    work.user.rights.canSeeCost ? averageCosts(work, codes) : undefined,
+    showsCost(work) ? averageCosts(work, codes) : undefined,
     dealerSettings(work),
   ])
   return products.map(({ productCode, productName, spec, barcode, bigBarcode, ...product }) => {

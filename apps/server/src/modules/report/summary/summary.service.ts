@@ -1,6 +1,6 @@
 import { sum, toScale } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
-import { saw } from '../../../platform/audit/sights.ts'
+import { showsCost } from '../../../platform/audit/sights.ts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Content } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -39,19 +39,19 @@ async function readDays(work: Work, wanted: { readonly sales: boolean; readonly 
 }
 
 /** What the user may see figures of. An administrator sees all of them. */
-function sightOf({ user }: Work) {
+function sightOf(work: Work) {
+  const { user } = work
   const may = (...permissions: string[]) => user.isadmin || mayDo(user, ...permissions)
   return {
     sales: may('so:salesOrder:list', 'report:salesRank:list'),
     money: may('finance:receivable:list', 'finance:orderDebt:list', 'finance:payee:list'),
-    stock: user.rights.canSeeCost && may('inv:stock:list'),
+    stock: may('inv:stock:list') && showsCost(work),
   }
 }
 
 /** Every statement at once: they do not hang on each other, so they travel together. */
 async function read(work: Work) {
   const sight = sightOf(work)
-  if (sight.stock) saw(work, 'costSeen')
   const [days, [owed], [stock], todos] = await Promise.all([
     readDays(work, sight),
     sight.money ? receivable(work) : [],

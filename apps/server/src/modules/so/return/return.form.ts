@@ -1,5 +1,6 @@
 import { salesReturnReasonLabel } from '@dealer/sdk/contract'
 import { divide, times } from '@dealer/validators'
+import { showsCost } from '../../../platform/audit/sights.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
@@ -84,8 +85,8 @@ async function returnableLines(work: Work, soId: string, shown: ShownLines, held
 }
 
 /** Costs are for who may see them. */
-const withoutCost = <Line extends { readonly costPrice: string | null }>({ user }: Work, lines: readonly Line[]) =>
-  user.rights.canSeeCost ? lines : lines.map((line) => ({ ...line, costPrice: null }))
+const withoutCost = <Line extends { readonly costPrice: string | null }>(work: Work, lines: readonly Line[]) =>
+  showsCost(work) ? lines : lines.map((line) => ({ ...line, costPrice: null }))
 
 const detail = documentDetail(returns, anyReturn.one, {
   lines: async (work, id) => withoutCost(work, await shownReturnLines(work, id)),
@@ -95,7 +96,7 @@ const detail = documentDetail(returns, anyReturn.one, {
 /** One return with its lines, what came in for it and its log; archived ones too. @throws Refusal 106 */
 export async function returnDetail(work: Work, ref: Args<'so.return.viewItem'>) {
   const { costAmount, ...found } = await detail(work, ref)
-  return { ...found, costAmount: work.user.rights.canSeeCost ? costAmount : null }
+  return { ...found, costAmount: showsCost(work) ? costAmount : null }
 }
 
 /** The newest one that the user may see. */
