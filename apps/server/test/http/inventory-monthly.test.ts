@@ -101,9 +101,18 @@ it('[I13] [I14] closes the month of the reference to the cent, and the next one 
   expect(await close(SEP)).toMatchObject({ resultCode: '000' })
   // Opened again all is as it was: running costs, results, and the change of cost on its live list. Only the ledger remembers.
   expect(await open(SEP)).toMatchObject({ resultCode: '000' })
+  const { rows: said } = await server.must('admin.securityLog.lists', { kind: 'monthChanged', target: SEP, limit: 100 })
+  expect(
+    said
+      .slice(0, 2)
+      .map(({ before, after }) => `${before} ${after}`)
+      .sort(),
+  ).toEqual(['已月结 已试算', '已试算 已月结'])
   expect(changed(calculated, await fingerprint(ground.database, 'T001'))).toEqual([
     'inventory_month',
     'rest_change',
+    'security_log',
+    'security_log_seal',
     'stock_ledger',
   ])
   expect((await server.must('inv.inventoryMonthly.auditList', { month: SEP })).total).toBe(1)

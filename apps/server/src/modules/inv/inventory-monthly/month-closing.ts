@@ -1,4 +1,5 @@
 import { monthStatusLabel } from '@dealer/sdk/contract'
+import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -19,6 +20,17 @@ type Command = Args<'inv.inventoryMonthly.closeMonth'>
 const statusRefusal = (month: string, status: keyof typeof monthStatusLabel, action: string) =>
   refuse.notNow(`月份【${month}】${monthStatusLabel[status]}，不能${action}`)
 
+/** A month keeps who closed it last, and nothing of who opened it again: the security log does. */
+const recordMonth = (
+  work: Work,
+  target: string,
+  [before, after]: readonly [keyof typeof monthStatusLabel, keyof typeof monthStatusLabel],
+): void =>
+  recordEvents(work, {
+    ...{ kind: 'monthChanged', target },
+    details: { before: monthStatusLabel[before], after: monthStatusLabel[after] },
+  })
+
 /**
  * Makes the costs of a run final and archives what is done: whole or not at all.
  *
@@ -38,6 +50,7 @@ export async function closeMonth(work: Work, { month }: Command) {
     requireNothing(await mattersOf(work, place), 'close')
     await requireNothingSince(work, row, place)
   })
+  recordMonth(work, month, ['calculated', 'closed'])
   return DONE
 }
 
@@ -114,5 +127,6 @@ export async function openMonth(work: Work, { month }: Command) {
   await restartCosts(tx, user.dealerCode, closed)
   await unarchiveMonth(tx, where)
   await changeMonth(tx, where, { monthStatus: 'calculated', closeName: null, closeDate: null })
+  recordMonth(work, month, ['closed', 'calculated'])
   return DONE
 }
