@@ -14,6 +14,7 @@ const LONGEST = [
   'durable',
   'buyers',
   'sales-model',
+  'stock-model',
   'price-model',
   'rights-model',
   'route-model',
