@@ -52,8 +52,8 @@ export function DocumentSteps({ steps }: DocumentStepsProps) {
           </span>
           <span className={classes.words}>
             <span className={classes.label}>{label}</span>
-            {/* Colour alone says nothing: who and when say that a step is done, this says it of the others. */}
-            <span className={by || at ? classes.spoken : classes.note}>{WORDS[state]}</span>
+            {/* Who and when say that a step is done; of the others, and of parts, it is said in words. */}
+            <span className={(by || at) && isOver(state) ? classes.spoken : classes.note}>{WORDS[state]}</span>
             {(by || at) && (
               <span className={classes.note}>
                 {by} {at && <time dateTime={at.replace(' ', 'T')}>{at.slice(5, 16)}</time>}
