@@ -1687,8 +1687,8 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind')),
-	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel')),
+	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80', 'label60x40', 'label40x30')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
 	CONSTRAINT "print_templete_del_flag_check" CHECK ("print_templete"."del_flag" in ('T', 'F'))
@@ -2810,7 +2810,7 @@ CREATE TABLE "security_log" (
 	"terminal" varchar(24),
 	"details" jsonb,
 	CONSTRAINT "security_log_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "security_log_kind_check" CHECK ("security_log"."kind" in ('login', 'loginFailed', 'logout', 'sessionEnded', 'passwordChanged', 'passwordReset', 'accountUnlocked', 'secondFactorChanged', 'rightsChanged', 'roleChanged', 'settingChanged', 'exported', 'printed', 'priceChanged', 'costSeen', 'logRead', 'logPruned')),
+	CONSTRAINT "security_log_kind_check" CHECK ("security_log"."kind" in ('login', 'loginFailed', 'logout', 'sessionEnded', 'passwordChanged', 'passwordReset', 'accountUnlocked', 'secondFactorChanged', 'rightsChanged', 'roleChanged', 'settingChanged', 'exported', 'printed', 'copied', 'priceChanged', 'monthChanged', 'costSeen', 'logRead', 'logPruned')),
 	CONSTRAINT "security_log_terminal_check" CHECK ("security_log"."terminal" in ('web', 'app', 'survey', 'report', 'shop'))
 );
 --> statement-breakpoint
@@ -3048,6 +3048,7 @@ CREATE TABLE "stock_adjust_line" (
 );
 --> statement-breakpoint
 CREATE TABLE "stock_apply" (
+	"entered_by" text DEFAULT '' NOT NULL,
 	"apply_num" varchar(32) NOT NULL,
 	"apply_type" varchar(24) NOT NULL,
 	"doc_date" date NOT NULL,
@@ -3147,6 +3148,7 @@ CREATE TABLE "stock_balance" (
 );
 --> statement-breakpoint
 CREATE TABLE "stock_check" (
+	"entered_by" text DEFAULT '' NOT NULL,
 	"check_num" varchar(32) NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
 	"check_scope" varchar(24) NOT NULL,
@@ -3579,6 +3581,7 @@ CREATE INDEX "inv_add_order" ON "inv_add" USING btree ("dealer_code","so_id");--
 CREATE INDEX "inv_add_line_document" ON "inv_add_line" USING btree ("dealer_code","inv_add_id","line_no");--> statement-breakpoint
 CREATE INDEX "inv_add_line_product" ON "inv_add_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "inventory_batch_no" ON "inventory_batch" USING btree ("dealer_code","batch_no");--> statement-breakpoint
 CREATE INDEX "inventory_batch_expiry" ON "inventory_batch" USING btree ("dealer_code","expire_date","id" DESC NULLS LAST) WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_monthly_key" ON "inventory_monthly" USING btree ("dealer_code","month","product_code");--> statement-breakpoint
 CREATE INDEX "inventory_monthly_product" ON "inventory_monthly" USING btree ("dealer_code","product_code","month");--> statement-breakpoint
@@ -3670,6 +3673,7 @@ CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_co
 CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_coming" ON "purchase_order_line" USING btree ("dealer_code","product_code") WHERE "purchase_order_line"."small_qty" > "purchase_order_line"."in_qty" + "purchase_order_line"."closed_qty" and "purchase_order_line"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_price_key" ON "purchase_price" USING btree ("dealer_code","product_code","supplier_code","effect_date") WHERE "purchase_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "purchase_price_date" ON "purchase_price" USING btree ("dealer_code","effect_date");--> statement-breakpoint
 CREATE INDEX "recruit_list" ON "recruit" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
@@ -3757,6 +3761,9 @@ CREATE INDEX "stock_apply_status" ON "stock_apply" USING btree ("dealer_code","a
 CREATE INDEX "stock_apply_vehicle" ON "stock_apply" USING btree ("dealer_code","vehicle_code","doc_date");--> statement-breakpoint
 CREATE INDEX "stock_apply_line_document" ON "stock_apply_line" USING btree ("dealer_code","apply_id","line_no");--> statement-breakpoint
 CREATE INDEX "stock_apply_line_product" ON "stock_apply_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "stock_apply_line_moving" ON "stock_apply_line" USING btree ("dealer_code","product_code") WHERE "stock_apply_line"."shipped_qty" > "stock_apply_line"."received_qty" and "stock_apply_line"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "stock_balance_batch" ON "stock_balance" USING btree ("dealer_code","batch_no");--> statement-breakpoint
+CREATE INDEX "stock_balance_newest" ON "stock_balance" USING btree ("dealer_code","last_in_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_code","warehouse_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_num_key" ON "stock_check" USING btree ("dealer_code","check_num");--> statement-breakpoint
 CREATE INDEX "stock_check_list" ON "stock_check" USING btree ("dealer_code","lock_date","id");--> statement-breakpoint
@@ -3770,6 +3777,7 @@ CREATE UNIQUE INDEX "stock_ledger_red_flush_key" ON "stock_ledger" USING btree (
 CREATE INDEX "stock_ledger_key" ON "stock_ledger" USING btree ("dealer_code","product_code","warehouse_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_product" ON "stock_ledger" USING btree ("dealer_code","product_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_date" ON "stock_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_behind" ON "stock_ledger" USING btree ("dealer_code","doc_date") WHERE "stock_ledger"."red_flush_of" is not null or "stock_ledger"."return_of" is not null;--> statement-breakpoint
 CREATE INDEX "stock_ledger_num" ON "stock_ledger" USING btree ("dealer_code","doc_num");--> statement-breakpoint
 CREATE INDEX "stock_ledger_batch" ON "stock_ledger" USING btree ("dealer_code","batch_no","doc_date");--> statement-breakpoint
 CREATE INDEX "stock_reservation_ref" ON "stock_reservation" USING btree ("dealer_code","ref_type","ref_num");--> statement-breakpoint
