@@ -128,7 +128,7 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await arriving(`${LOADS}/vehicle-stock-in`)
     await inRow('确认入库').click()
     const [line] = (await theLoad()).lines
-    await page.getByLabel(`${line?.productName} 箱数`).fill('1')
+    await page.getByLabel(`${line?.productName} 箱数`).first().fill('1')
     await page.getByLabel('差异原因').first().fill('少装')
     await visitor.shoot('load-receive')
     await confirmPanel('确认入库成功')

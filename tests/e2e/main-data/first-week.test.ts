@@ -153,6 +153,22 @@ it('customers come from a sheet, and their visits are planned', async () => {
   await expect.poll(() => stops.locator('strong').allTextContents()).toEqual(['惠邻小店', '便民小店', '好来小店'])
 })
 
+it('[BM-11] the stock of the first day comes from a sheet', async () => {
+  await open('/inventory/others-inventory/initial-in')
+  await page.getByRole('button', { name: '导入明细' }).click()
+  const made = new Date(Date.now() - 864e5 * 30).toISOString().slice(0, 10)
+  const heap = (code: string, qty: string, cost: string): Typed => ({
+    ...{ 商品编码: code, 单位: '箱', 数量: qty, 成本单价: cost, 批次号: made.replaceAll('-', ''), 生产日期: made },
+  })
+  await takeIn(panel(), [heap('P001', '10', '1.85'), heap('P002', '5', '1.90')])
+  await expect.poll(() => page.locator('main').textContent()).toContain('672.00')
+  await visitor.shoot('opening-stock')
+  await page.keyboard.press('Control+Enter')
+  await says(/^上一单/)
+  await open('/inventory/inv-standing-book/inventory-search')
+  await expect.poll(() => page.locator('[role=grid]:visible').textContent()).toMatch(/江南橘子汽水.*10箱/)
+})
+
 it('the first order is submitted, at the price of the series', async () => {
   await open('/sales/order-create/normal-order')
   const customer = page.locator('[data-field=customer] input')
