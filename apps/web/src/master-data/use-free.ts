@@ -1,5 +1,5 @@
 import type { Form } from '@dealer/ui-kit/form'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Asks the server whether a value is free; `id` is that of the row which is being changed. */
 export type FreeCheck = (value: string, id: string | undefined) => Promise<boolean>
@@ -19,13 +19,18 @@ export const useFree = (
   const text = typeof value === 'string' ? value.trim() : ''
   const label = form.items.find((item) => item.prop === prop)?.label ?? ''
   const { warn } = form
+  const told = useRef<string>(undefined)
+  useEffect(() => {
+    told.current = form.errors[prop]
+  }, [form.errors, prop])
   useEffect(() => {
     if (!check || text === '' || text === first) return
     let isStale = false
     const timer = setTimeout(async () => {
       // Saving asks again: a question that finds no answer is no reason to stop the user.
       const isFree = await check(text, id).catch(() => true)
-      if (!isFree && !isStale) warn(prop, `${label}已存在`)
+      // Who saved meanwhile has been told by the server, and with the value.
+      if (!isFree && !isStale && !told.current) warn(prop, `${label}已存在`)
     }, PAUSE)
     return () => {
       isStale = true
