@@ -171,6 +171,7 @@ withDatabase(
       const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
       const { id: checkId } = await server.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
       const { checkNum } = await server.must('inv.stockCheck.view', { id: checkId })
+      const [product] = (await server.must('md.product.productList', { keyword: 'P1' })).rows
       const out = outs[0]
       const made: Readonly<Record<string, readonly [id: string, number: string]>> = {
         salesOut: [out?.outId ?? '', out?.outNum ?? ''],
@@ -180,6 +181,7 @@ withDatabase(
         purchaseIn: [inId, inNum],
         stockApply: [apply.id, apply.applyNum],
         otherInv: [other.id, other.otherNum],
+        productLabel: [product?.id ?? '', 'P1'],
         stockCheck: [checkId, checkNum],
         stockCheckBlind: [checkId, checkNum],
       }
