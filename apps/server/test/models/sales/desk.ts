@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { TODAY } from '../../support/fixture.ts'
-import type { Ground } from '../../support/ground.ts'
+import { PaperDesk } from '../paper-desk.ts'
 import type { Stage } from '../stage.ts'
 import type { Order, Person } from './papers.ts'
 import type { World } from './world.ts'
@@ -9,32 +9,11 @@ export const REASON = '测试'
 /** Older than orders are let wait. */
 const LONG_AGO = '2026-01-31'
 
-export interface Ref {
-  readonly id: string
-  readonly version: number
-}
 type Paper = 'sales_order' | 'order_split' | 'picking' | 'sales_out' | 'sales_return' | 'inv_add'
 
-/** Where people sit: the server, the database behind it, and the model, which says which papers are meant. */
-export class Desk {
-  constructor(
-    readonly stage: Stage,
-    readonly ground: Ground,
-    readonly world: World,
-  ) {}
-
-  async rows<One>(text: SQL): Promise<One[]> {
-    return (await this.stage.tx.execute(text)).rows as One[]
-  }
-
-  /** A paper as it is now: papers are numbered in the order in which they were made. */
-  async ref(table: Paper, number: number): Promise<Ref> {
-    const made = table === 'sales_out' ? sql`and red_flush_of_id is null` : sql``
-    const [row] = await this.rows<Ref>(sql`select id::text, version from ${sql.identifier(table)}
-      where dealer_code = 'T001' ${made} order by ${sql.identifier(table)}.id offset ${number} limit 1`)
-    if (!row) throw new Error(`${table} ${number} is not there`)
-    return row
-  }
+/** Where people sit. */
+export class Desk extends PaperDesk<World, Paper> {
+  protected readonly reversed = ['sales_out'] as const
 
   /** @param late with another version than that of now */
   async order({ number }: Order, late = false): Promise<{ readonly soId: string; readonly version: number }> {
