@@ -102,10 +102,13 @@ const play = (history: readonly (Action | Onward)[]) =>
     const world = new World()
     const desk = new Desk(stage, ground, world)
     let before = ''
+    let day = ''
     for (const action of acrossMonths(history)) {
       const next = meantBy(world, action)
       if (!next) continue
-      stage.server.clock.set(new Date(`${world.today}T12:00:00+08:00`))
+      // Time goes on within a day: what is done later is dated later.
+      if (world.today !== day) stage.server.clock.set(new Date(`${world.today}T12:00:00+08:00`))
+      day = world.today
       // The server first: it asks the model which papers are meant.
       const answered = await serve(desk, next)
       expect([next, answered]).toEqual([next, perform(world, next)])

@@ -38,8 +38,8 @@ export const StockAsOf = defineList({
     { prop: 'asOfQty', priority: 'high' },
     { prop: 'bigQty', align: 'right', priority: 'high' },
     { prop: 'asOfAmount', whenGiven: true, priority: 'high' },
-    { prop: 'sinceInQty', zeroAsDash: true },
-    { prop: 'sinceOutQty', zeroAsDash: true },
+    { prop: 'sinceInQty', zeroAsDash: true, priority: 'high' },
+    { prop: 'sinceOutQty', zeroAsDash: true, priority: 'high' },
     { prop: 'onHandQty', priority: 'high' },
   ],
   parts: ({ asked: { asOfDate = lastMonth(), warehouseCode } }) => {
