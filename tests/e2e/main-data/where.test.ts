@@ -21,15 +21,19 @@ const handle = (place: number) =>
     .nth(place - 1)
     .getByRole('button', { name: /^移动/ })
 
-/** One drag: the target is told that something is held over it only when the mouse moves there twice. */
+/**
+ * One drag. It begins with a small move, before the list scrolls to its target: what is dragged is what lies under the place of the press
+ * by then. The target is told that something is held over it only when the mouse moves there twice.
+ */
 async function drag(from: number, to: number): Promise<void> {
+  const source = stops().nth(from - 1)
   const target = stops().nth(to - 1)
   // A button that the browser still holds for pressed would let no drag begin.
   await page.mouse.up()
-  await stops()
-    .nth(from - 1)
-    .hover()
+  await source.hover()
+  const { x, y, width, height } = (await source.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 8, y + height / 2 - 8, { steps: 3 })
   await target.hover()
   await target.hover({ position: { x: 12, y: 12 } })
   await page.mouse.up()

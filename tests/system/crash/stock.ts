@@ -129,7 +129,8 @@ export function bookkeeping(): Deed {
       const closing = { month }
       const readMonth = (next: DealerClient) => closingOf(next, closing.month)
       await inventoryMonthly.afreshMonthly(closing)
-      const [open, closed] = ['calculated true false', 'closed false true'] as const
+      // The last month that was closed stays in the live list, for its ends are the beginnings of the next.
+      const [open, closed] = ['calculated true false', 'closed true true'] as const
       await tried(readMonth, [open, closed], () => inventoryMonthly.closeMonth(closing))
       await tried(readMonth, [closed, open], () => inventoryMonthly.openMonth(closing))
     },

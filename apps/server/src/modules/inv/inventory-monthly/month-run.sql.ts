@@ -55,7 +55,10 @@ export async function printOf(tx: Tx, { dealerCode, month }: MonthOf) {
   return rows[0] ?? { ledgerRows: 0, lastLedgerId: '0' }
 }
 
-/** Writes the results of a month anew; answers how many products it has and of how many the average is another than before. */
+/**
+ * Writes the results of a month anew; answers how many products it has and of how many the average is another than before. The
+ * first product comes last, for lists begin with what was written last.
+ */
 export async function writeResults(tx: Tx, where: MonthOf, run: number) {
   const { rows } = await tx.execute<{ products: number; avgChanged: number }>(sql`
     with written as (
@@ -63,6 +66,7 @@ export async function writeResults(tx: Tx, where: MonthOf, run: number) {
         adjust_amount, end_qty, end_amount, avg_price, run)
       select ${where.dealerCode}, ${where.month}, product_code, begin_qty, begin_amount, in_qty, in_amount, out_qty, out_amount,
         adjust_amount, end_qty, end_amount, avg_price, ${run} from (${results(where)}) r
+      order by product_code collate "C" desc
       on conflict (dealer_code, month, product_code) do update set begin_qty = excluded.begin_qty, begin_amount = excluded.begin_amount,
         in_qty = excluded.in_qty, in_amount = excluded.in_amount, out_qty = excluded.out_qty, out_amount = excluded.out_amount,
         adjust_amount = excluded.adjust_amount, end_qty = excluded.end_qty, end_amount = excluded.end_amount,
