@@ -1,4 +1,11 @@
-import { createDealerClient, type DealerClient } from '@dealer/sdk'
+import {
+  createDealerClient,
+  type DealerClient,
+  type InventoryBatchQuery,
+  type StockBatchQuery,
+  type StockLedgerQuery,
+  type StockSumQuery,
+} from '@dealer/sdk'
 import { Client } from 'pg'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
@@ -33,26 +40,18 @@ const SAMPLES = `
   where l.dealer_code = 'D001' and l.doc_num like 'BC%' and l.warehouse_code <> 'W003' order by md5(l.ledger_id::text) limit 60`
 
 function callsOf(samples: readonly Sample[]): Record<string, Call> {
-  const book =
-    (args: (one: Sample) => object): Call =>
-    ({ inv }, round) =>
-      inv.stockQuery.ledgerList({ limit: 15, ...args(at(samples, round)) })
-  const stock =
-    (args: (one: Sample) => object): Call =>
-    ({ inv }, round) =>
-      inv.stockQuery.inventoryList({ limit: 15, ...args(at(samples, round)) })
-  const batches =
-    (args: (one: Sample) => object): Call =>
-    ({ inv }, round) =>
-      inv.stockQuery.batchInvStatusList({ limit: 15, ...args(at(samples, round)) })
-  const dated =
-    (args: (one: Sample) => object): Call =>
-    ({ inv }, round) =>
-      inv.inventoryBatch.list({ limit: 15, ...args(at(samples, round)) })
-  const loads =
-    (args: (one: Sample) => object): Call =>
-    ({ inv }, round) =>
-      inv.vehicleStockIn.list({ limit: 15, ...args(at(samples, round)) })
+  const by =
+    <Query>(list: (dealer: DealerClient, query: Query & { limit: 15 }) => Promise<unknown>) =>
+    (args: (one: Sample) => Query): Call =>
+    (dealer, round) =>
+      list(dealer, { limit: 15, ...args(at(samples, round)) })
+  const book = by<StockLedgerQuery>(({ inv }, query) => inv.stockQuery.ledgerList(query))
+  const stock = by<StockSumQuery>(({ inv }, query) => inv.stockQuery.inventoryList(query))
+  const batches = by<StockBatchQuery>(({ inv }, query) => inv.stockQuery.batchInvStatusList(query))
+  const dated = by<InventoryBatchQuery>(({ inv }, query) => inv.inventoryBatch.list(query))
+  const loads = by<Parameters<DealerClient['inv']['vehicleStockIn']['list']>[0]>(({ inv }, query) =>
+    inv.vehicleStockIn.list(query),
+  )
   return {
     'standing book': book(() => ({})),
     'standing book, product': book(({ productCode }) => ({ productCode })),

@@ -6,7 +6,7 @@ import type { ShortcutKey } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTabDirty, useTabTitle } from '../../shell/tabs/tab-state.ts'
-import { cellOf } from '../line/line-keys.ts'
+import { focusedKey } from '../line/focused-line.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
 import classes from './document-entry.module.css'
 import { DocumentHead, type LeadField } from './document-head.tsx'
@@ -101,7 +101,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
     {
       key: 'F6',
       does: '切换大小单位（数量、单价格中也可按 / 或空格）',
-      run: () => void onSwitchUnit(cellOf(document.activeElement)?.key ?? ''),
+      run: () => void onSwitchUnit(focusedKey() ?? ''),
     },
     ...keys,
   ]

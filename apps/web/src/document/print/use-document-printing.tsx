@@ -1,9 +1,14 @@
-import { newRequestNo, type PrintBillType, type PrintData } from '@dealer/sdk'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { PrintBillType, PrintData } from '@dealer/sdk'
+import type { ReactNode } from 'react'
 import { fileStore } from '../../data/file-store.ts'
-import { useAction } from '../../data/use-action.ts'
-import { dealer } from '../../dealer.ts'
 import { PrintPortal } from './print-portal.tsx'
+import { usePrintData } from './use-print-data.ts'
+
+/** The picture of the heading is there before the dialog opens, or is left out. */
+async function headingOf({ titleType }: PrintData): Promise<void> {
+  const logo = titleType?.logoFileId
+  if (logo) await fileStore.show(logo).catch(() => undefined)
+}
 
 /** Printing documents of one kind. */
 export interface DocumentPrinting {
@@ -16,16 +21,6 @@ export interface DocumentPrinting {
 
 /** Prints documents by the default template of their kind. @example const { print, sheets } = useDocumentPrinting('salesOut') */
 export const useDocumentPrinting = (billType: PrintBillType): DocumentPrinting => {
-  const [data, setData] = useState<PrintData>()
-  const reading = useAction(dealer.md.printTemplete.printData)
-  const print = async (ids: readonly string[]) => {
-    const read = await reading.run({ billType, ids: [...ids], requestNo: newRequestNo() })
-    if (!read) return
-    // The picture of the heading is there before the dialog opens, or is left out.
-    const logo = read.titleType?.logoFileId
-    if (logo) await fileStore.show(logo).catch(() => undefined)
-    setData(read)
-  }
-  const done = useCallback(() => setData(undefined), [])
-  return { print, isBusy: reading.isBusy, sheets: data && <PrintPortal data={data} onDone={done} /> }
+  const { print, isBusy, data, done } = usePrintData(billType, headingOf)
+  return { print, isBusy, sheets: data && <PrintPortal data={data} onDone={done} /> }
 }

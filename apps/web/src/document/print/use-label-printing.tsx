@@ -1,9 +1,8 @@
-import { newRequestNo, type PrintBillType, type PrintData } from '@dealer/sdk'
+import type { PrintBillType } from '@dealer/sdk'
 import { loadBarcodes } from '@dealer/ui-kit/barcode'
-import { type ReactNode, useState } from 'react'
-import { useAction } from '../../data/use-action.ts'
-import { dealer } from '../../dealer.ts'
+import type { ReactNode } from 'react'
 import { LabelDialog } from './label-dialog.tsx'
+import { usePrintData } from './use-print-data.ts'
 
 /** Printing labels of one kind. */
 export interface LabelPrinting {
@@ -16,18 +15,6 @@ export interface LabelPrinting {
 
 /** Labels by the default template of their kind, seen before they are printed. @example const { print, dialog } = useLabelPrinting('productLabel') */
 export const useLabelPrinting = (billType: PrintBillType): LabelPrinting => {
-  const [data, setData] = useState<PrintData>()
-  const reading = useAction(dealer.md.printTemplete.printData)
-  const print = async (ids: readonly string[]) => {
-    const [read] = await Promise.all([
-      reading.run({ billType, ids: [...ids], requestNo: newRequestNo() }),
-      loadBarcodes(),
-    ])
-    if (read) setData(read)
-  }
-  return {
-    print,
-    isBusy: reading.isBusy,
-    dialog: data && <LabelDialog data={data} onClose={() => setData(undefined)} />,
-  }
+  const { print, isBusy, data, done } = usePrintData(billType, loadBarcodes)
+  return { print, isBusy, dialog: data && <LabelDialog data={data} onClose={done} /> }
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import classes from './document-steps.module.css'
 
@@ -53,7 +54,11 @@ export function DocumentSteps({ steps }: DocumentStepsProps) {
           <span className={classes.words}>
             <span className={classes.label}>{label}</span>
             {/* Who and when say that a step is done; of the others, and of parts, it is said in words. */}
-            <span className={(by || at) && isOver(state) ? classes.spoken : classes.note}>{WORDS[state]}</span>
+            {(by || at) && isOver(state) ? (
+              <VisuallyHidden>{WORDS[state]}</VisuallyHidden>
+            ) : (
+              <span className={classes.note}>{WORDS[state]}</span>
+            )}
             {(by || at) && (
               <span className={classes.note}>
                 {by} {at && <time dateTime={at.replace(' ', 'T')}>{at.slice(5, 16)}</time>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field } from '../field/field.tsx'
@@ -57,8 +57,8 @@ export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) 
         <fieldset key={at} className={classes.row} data-row={at} aria-label={`${label}第${at + 1}行`}>
           {fields.map((field) => (
             <div key={field.prop}>
-              <label className={classes.hidden} htmlFor={`${id}-${at}-${field.prop}`}>
-                {field.label}
+              <label htmlFor={`${id}-${at}-${field.prop}`}>
+                <VisuallyHidden>{field.label}</VisuallyHidden>
               </label>
               <Field
                 item={disabled ? { ...field, disabled } : field}

@@ -3,7 +3,8 @@ import { toast } from '@dealer/ui-kit/feedback'
 import type { ShortcutKey } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { cellOf } from '../../../document/line/line-keys.ts'
+import { LineTool } from '../../../document/entry/line-tool.tsx'
+import { focusedKey } from '../../../document/line/focused-line.ts'
 import type { Asked } from '../../../document/line/product-finder.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { Can } from '../../../shell/session/permission.tsx'
@@ -42,7 +43,7 @@ export const useEntryTools = (
     return count
   })
   const showHistory = useEvent(() => {
-    const line = store.get(cellOf(document.activeElement)?.key ?? '')
+    const line = store.get(focusedKey() ?? '')
     if (!more.customer) toast.warn('请先选择客户')
     else if (!line?.productCode) toast.warn('请先选中一行商品')
     else show(line)
@@ -58,16 +59,9 @@ export const useEntryTools = (
         <OrderTemplates {...source} />
         <OrderAgain {...source} />
         <OrderImport {...source} />
-        {/* The line that has the focus is meant, so it keeps it. */}
-        <Button
-          variant="default"
-          size="compact-sm"
-          title="F7"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={showHistory}
-        >
+        <LineTool title="F7" onClick={showHistory}>
           历史成交价
-        </Button>
+        </LineTool>
         <Can permission="so:orderTemplete:edit">
           <Button variant="default" size="compact-sm" onClick={keep}>
             另存为模板

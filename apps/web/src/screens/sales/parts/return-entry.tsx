@@ -15,8 +15,8 @@ import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
+import { changeFocused } from '../../../document/line/focused-line.ts'
 import { amountColumn, enteredColumns, remarkColumn } from '../../../document/line/line-columns.tsx'
-import { cellOf } from '../../../document/line/line-keys.ts'
 import { priceText } from '../../../document/line/priced-line.ts'
 import { productFinder } from '../../../document/line/product-finder.ts'
 import { CustomerField } from '../order-create/parts/customer-field.tsx'
@@ -132,12 +132,7 @@ function Entering({
     entry.setField('salesmanId', picked.salesmanId)
     entry.toLines()
   }
-  const cycle = () => {
-    const key = cellOf(document.activeElement)?.key ?? ''
-    const line = store.get(key)
-    const change = line && nextBatch(line)
-    if (change) store.set(key, change)
-  }
+  const cycle = () => changeFocused(store, nextBatch)
   return (
     <DocumentEntry
       {...{ entry, title, aside, columns, findProducts }}

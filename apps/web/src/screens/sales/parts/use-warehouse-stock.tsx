@@ -1,8 +1,8 @@
 import type { SalesOrderForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { cellOf } from '../../../document/line/line-keys.ts'
+import { LineTool } from '../../../document/entry/line-tool.tsx'
+import { focusedKey } from '../../../document/line/focused-line.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import type { OrderKind } from '../order-create/parts/order-kinds.ts'
 import type { OrderEntryState } from '../order-create/parts/use-order-entry.ts'
@@ -19,22 +19,15 @@ export const useWarehouseStock = (
   const [shown, show] = useState<{ readonly lineKey: string | undefined }>()
   const open = useEvent(() => {
     if (store.filled().length === 0) toast.warn('请录入商品明细')
-    else show({ lineKey: cellOf(document.activeElement)?.key })
+    else show({ lineKey: focusedKey() })
   })
   if (orderType === 'vehicle') return { tools: null, keys: [], dialogs: null }
   const close = () => show(undefined)
   return {
-    // The line that has the focus is looked at first, so it keeps it.
     tools: (
-      <Button
-        variant="default"
-        size="compact-sm"
-        title="Alt+K"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={open}
-      >
+      <LineTool title="Alt+K" onClick={open}>
         各仓库存
-      </Button>
+      </LineTool>
     ),
     keys: [{ key: 'Alt+K', does: '各仓可用库存', run: open }],
     dialogs: shown && (

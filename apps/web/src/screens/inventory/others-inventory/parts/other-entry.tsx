@@ -14,8 +14,8 @@ import { firstValues, sentHead } from '../../../../document/entry/first-values.t
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { LINES, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
+import { changeFocused } from '../../../../document/line/focused-line.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
-import { cellOf } from '../../../../document/line/line-keys.ts'
 import type { PricedLine } from '../../../../document/line/priced-line.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { OTHER } from '../../parts/stock-kinds.ts'
@@ -111,12 +111,7 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
         note([...notes, ...read.failed.map(({ key, message }) => ({ what: `粘贴的第${key}行`, why: message }))])
       else take(read.lines, at)
     })
-    const cycle = () => {
-      const key = cellOf(document.activeElement)?.key ?? ''
-      const line = store.get(key)
-      const change = line && nextPlace(line)
-      if (change) store.set(key, change)
-    }
+    const cycle = () => changeFocused(store, nextPlace)
     return (
       <DocumentEntry
         {...{ entry, title, aside, columns }}

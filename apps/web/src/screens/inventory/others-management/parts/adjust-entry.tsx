@@ -13,8 +13,8 @@ import { firstValues, sentHead } from '../../../../document/entry/first-values.t
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { LINES, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
+import { changeFocused } from '../../../../document/line/focused-line.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
-import { cellOf } from '../../../../document/line/line-keys.ts'
 import { ADJUST } from '../../parts/stock-kinds.ts'
 import { nextPlace, placeOptions } from '../../parts/stock-place.ts'
 import { usableFinder } from '../../parts/usable-finder.ts'
@@ -105,12 +105,7 @@ function Entering({
     ],
     [warehouseCode, switchUnit, adjustType, choices, locations],
   )
-  const cycle = () => {
-    const key = cellOf(document.activeElement)?.key ?? ''
-    const line = store.get(key)
-    const change = line && nextPlace(line)
-    if (change) store.set(key, change)
-  }
+  const cycle = () => changeFocused(store, nextPlace)
   return (
     <DocumentEntry
       {...{ entry, aside, columns, tools, title: KINDS[adjustType].title }}
