@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { argumentsOf } from '../../src/platform/http/arguments.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { openSession } from '../../src/platform/session/session.sql.ts'
-import { type Engine, withDatabase, withDatabases } from '../support/database.ts'
+import { withDatabase, withDatabases } from '../support/database.ts'
 import { type FixtureDealer, prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { changed, fingerprint, undoing } from '../support/traces.ts'
@@ -143,20 +143,9 @@ const addFixture = async (database: Database) => void dealers.set(database, (awa
 const send = (server: TestServer, { method, ...operation }: ServedOperation, { body, params, query }: Request) =>
   server.send(method, addressOf(operation as ServedOperation, params, query), method === 'POST' ? body : undefined)
 
-/**
- * PostgreSQL gets all of them. The embedded engine, which takes three times as long and reads the same statements, gets each
- * field with one of its values, by turns with all of them.
- */
-function sentTo(engine: Engine, taken: readonly Bad[]): readonly Bad[] {
-  if (engine === 'postgres') return taken
-  const byField = new Map<Field, Bad[]>()
-  for (const bad of taken) byField.set(bad.field, [...(byField.get(bad.field) ?? []), bad])
-  return [...byField.values()].flatMap((ofOne, turn) => ofOne[turn % ofOne.length] ?? [])
-}
-
 withDatabases(
   'over the wire',
-  (open, engine) => {
+  (open) => {
     it('what the contract lets through is answered, and who is refused leaves no trace', async () => {
       const { database } = open()
       const server = new TestServer(undoing(database))
@@ -167,7 +156,7 @@ withDatabases(
         const some = served.slice(from, from + TOGETHER)
         await enter(server, database)
         for (const operation of some) {
-          for (const { name, request } of sentTo(engine, sifted(operation).taken)) {
+          for (const { name, request } of sifted(operation).taken) {
             if (operation.isOfSession) await enter(server, database)
             const { status, resultCode, content } = await send(server, operation, request)
             const isRefusedInChinese = typeof content === 'string' && CHINESE.test(content)
