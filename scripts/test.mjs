@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, prepared, root } from './setup.mjs'
 
@@ -51,6 +51,17 @@ const env = {
 let passed = 0
 let failed = 0
 
+/** What failed, said once more above the count: whoever has only the end of a long log still learns what to look at. */
+const failures = []
+
+/** The first lines of why a test failed. */
+const firstOf = (message) => indented(message.split('\n').slice(0, 12))
+
+/** The last lines of what a program printed: there it says how it ended. */
+const lastOf = (output) => indented(output.trimEnd().split('\n').slice(-16))
+
+const indented = (lines) => lines.map((line) => `    ${line}`).join('\n')
+
 /** Runs a program to its end; what it prints is shown when it is done, so that two at a time stay readable. */
 function execute(title, command, args) {
   const start = Date.now()
@@ -66,8 +77,9 @@ function execute(title, command, args) {
     child.on('error', (error) => printed.push(Buffer.from(`${error}\n`)))
     child.on('close', (status) => {
       const seconds = ((Date.now() - start) / 1000).toFixed(1)
-      console.log(`\n▶ ${title}\n${Buffer.concat(printed)}${status === 0 ? '✔' : '✘'} ${title} (${seconds} s)`)
-      resolve(status === 0)
+      const output = String(Buffer.concat(printed))
+      console.log(`\n▶ ${title}\n${output}${status === 0 ? '✔' : '✘'} ${title} (${seconds} s)`)
+      resolve({ isFine: status === 0, output })
     })
   })
 }
@@ -78,21 +90,39 @@ const bin = (command) => join(root, 'node_modules/.bin', command)
 const count = (isRight) => (isRight ? passed++ : failed++)
 
 /** A check counts as one. */
-const check = async (title, command, ...args) => count(await execute(title, bin(command), args))
+async function checkWith(title, command, args) {
+  const { isFine, output } = await execute(title, command, args)
+  count(isFine)
+  if (!isFine) failures.push(`${title}\n${lastOf(output)}`)
+}
+
+const check = (title, command, ...args) => checkWith(title, bin(command), args)
 
 /** Makes what tests begin with; without it they would only fail one after the other. */
 const making =
   (title, script, ...args) =>
   async () => {
-    if (await execute(title, process.execPath, [join(root, 'scripts', script), ...args])) return
+    const { isFine } = await execute(title, process.execPath, [join(root, 'scripts', script), ...args])
+    if (isFine) return
     console.log(`\n${passed} passed, ${failed + 1} failed`)
     process.exit(1)
   }
 
+/** Each test of a report that failed, each file that could not be read, or else that the run itself ended badly. */
+function failuresOf(title, { testResults }, { isFine, output }) {
+  const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((result) => result.status === 'failed')
+    const file = relative(root, name)
+    if (tests.length === 0 && status === 'failed') return [`${file}\n${firstOf(message)}`]
+    return tests.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${firstOf(failureMessages.join('\n'))}`)
+  })
+  return named.length > 0 || isFine ? named : [`${title}\n${lastOf(output)}`]
+}
+
 /** A run of tests counts each of them; one that dies without a report counts as one failure. */
 async function tests(title, name, ...args) {
   const report = join(ARTIFACTS, `${name}.json`)
-  const isFine = await execute(title, bin('vitest'), [
+  const run = await execute(title, bin('vitest'), [
     'run',
     ...args,
     '--reporter=default',
@@ -103,10 +133,11 @@ async function tests(title, name, ...args) {
   try {
     counted = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    counted = { numPassedTests: 0, numFailedTests: 0 }
+    counted = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   }
+  failures.push(...failuresOf(title, counted, run))
   passed += counted.numPassedTests
-  failed += Math.max(counted.numFailedTests, isFine ? 0 : 1)
+  failed += Math.max(counted.numFailedTests, run.isFine ? 0 : 1)
 }
 
 /** The compiler that packages are tried with besides (tests/outside): it finds the same in a third of the processor time. */
@@ -116,14 +147,12 @@ const COMPILER = join(root, 'tests/outside/node_modules/typescript-7/bin/tsc')
  * What was found the last time is kept, so that a second run checks only what has changed. More than one checker would
  * read the same types once more, and the other core has work of its own.
  */
-const types = (folder) => async () =>
-  count(
-    await execute(`types of ${folder}`, process.execPath, [
-      ...[COMPILER, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile'],
-      join(root, 'node_modules/.dealer/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
-      ...['-p', folder],
-    ]),
-  )
+const types = (folder) => () =>
+  checkWith(`types of ${folder}`, process.execPath, [
+    ...[COMPILER, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile'],
+    join(root, 'node_modules/.dealer/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
+    ...['-p', folder],
+  ])
 
 /** The longest first, so that both lanes end together. */
 const checks = [
@@ -166,5 +195,6 @@ await inTwoLanes([
 ])
 await postgres.close()
 
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
