@@ -114,9 +114,18 @@ async function paint(scheme: 'light' | 'dark') {
   await settled(page)
 }
 
+/** Whether what has the focus is where work begins in the dialog that is open: in it, and not the ✕. */
+const isBegun = () =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
+    const at = document.activeElement
+    return !dialog || (dialog.contains(at) && at?.getAttribute('aria-label') !== '关闭')
+  })
+
 describe('a story shows without a complaint, and everybody can use it, in the dark as well', () => {
   it.each(stories)('%s', async (id) => {
     await turnTo(id)
+    await expect.poll(isBegun).toBe(true)
     await keepPicture(page, `story-${id}`)
     expect(await axe(page, { without: isPrinted(id) ? ON_PAPER : PARTS })).toEqual([])
     // A file that did not come is told as that, not as a page that does not turn dark.

@@ -1,5 +1,5 @@
 export { type ConfirmQuestion, confirmAction } from './feedback/confirm-action/confirm-action.tsx'
-export { Dialog, type DialogProps, SidePanel } from './feedback/dialog/dialog.tsx'
+export { Dialog, type DialogProps, SidePanel, type SidePanelProps } from './feedback/dialog/dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './feedback/error-state/error-state.tsx'
 export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay/loading-overlay.tsx'

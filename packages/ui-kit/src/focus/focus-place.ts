@@ -11,11 +11,12 @@ const places: FocusPlace[] = []
 
 const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility?.() !== false
 
-const canTake = (element: HTMLElement) =>
+/** Whether it can have the focus now. */
+export const canTake = (element: HTMLElement) =>
   element.matches(FOCUSABLE) && !element.matches(':disabled, [type=hidden]') && isThere(element)
 
 /** The element itself, or the first one inside that can have the focus. */
-const taker = (element: HTMLElement) =>
+export const taker = (element: HTMLElement) =>
   canTake(element) ? element : [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canTake)
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body

@@ -1,6 +1,6 @@
 import { Dialog, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { useHeldKeys } from '@dealer/ui-kit/keys'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { failureOf } from '../../data/failure.ts'
 import { type Call, useCall } from '../../data/use-call.ts'
 import { closeAsking } from '../../form/confirm-leave.ts'
@@ -46,28 +46,12 @@ export function FreshPanel<Args extends object, Content>(props: FreshPanelProps<
   return (
     <Frame opened onClose={cancel} title={typeof title === 'string' ? title : title(fresh)} width={width}>
       {fresh ? (
-        <Begun>{children(fresh, { isDirty, cancel, close: onClose })}</Begun>
+        children(fresh, { isDirty, cancel, close: onClose })
       ) : error ? (
         <ErrorState {...failureOf(what, error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={isDialog ? 3 : 8} />
       )}
     </Frame>
-  )
-}
-
-const FIRST = '[data-autofocus], input:not([type=hidden]):not([type=checkbox]):not(:disabled), textarea'
-
-/** Begins at the first field: while it was read, only the panel's ✕ could have the focus. */
-function Begun({ children }: { children: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const inside = root.current
-    if (inside && !inside.contains(document.activeElement)) inside.querySelector<HTMLElement>(FIRST)?.focus()
-  }, [])
-  return (
-    <div ref={root} style={{ display: 'contents' }}>
-      {children}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { SidePanel } from '@dealer/ui-kit/feedback'
 import classes from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuEntry } from './menu-tree.ts'
@@ -15,10 +15,10 @@ export interface MobileMenuProps {
 /** The whole menu as a drawer, for screens too narrow for the others. */
 export function MobileMenu({ opened, onClose, entries, active }: MobileMenuProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} title="菜单" size={280} closeButtonProps={{ 'aria-label': '关闭' }}>
+    <SidePanel opened={opened} onClose={onClose} side="left" title="菜单" width="280px">
       <nav className={classes.mobile} aria-label="菜单">
         <MenuList entries={entries} active={active} onOpen={onClose} />
       </nav>
-    </Drawer>
+    </SidePanel>
   )
 }

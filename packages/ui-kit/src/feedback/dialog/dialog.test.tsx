@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { Dialog, SidePanel } from './dialog.tsx'
@@ -28,4 +29,58 @@ test('[KIT-FORM-9] a side panel is 22% wide', () => {
     </SidePanel>,
   )
   expect(sizeOf('--drawer-size')).toBe('22%')
+})
+
+const focused = () => document.activeElement
+
+test.each([
+  ['a dialog', Dialog],
+  ['a side panel', SidePanel],
+])('%s begins at what says so, else at its first field, a choice or itself, never at its ✕', async (_, Frame) => {
+  const shown = (inside: ReactNode) => (
+    <Frame opened onClose={close} title="促销" footer={<button type="button">确定</button>}>
+      {inside}
+    </Frame>
+  )
+  const { unmount, rerender } = renderKit(shown('正在查询'))
+  const body = screen.getByText('正在查询')
+  await waitFor(() => expect(focused()).toBe(body))
+  rerender(shown(<input type="checkbox" aria-label="满减" />))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('满减')))
+  unmount()
+  const second = renderKit(
+    shown(
+      <>
+        <button type="button">上一单</button>
+        <input type="checkbox" aria-label="满减" />
+        <input aria-label="份数" />
+      </>,
+    ),
+  )
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('份数')))
+  second.unmount()
+  renderKit(
+    shown(
+      <>
+        <input aria-label="份数" />
+        <input aria-label="赠品" data-autofocus />
+      </>,
+    ),
+  )
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('赠品')))
+})
+
+test('what comes later does not take the focus of who has begun', async () => {
+  const shown = (inside: ReactNode) => (
+    <SidePanel opened onClose={close} title="促销" footer={<button type="button">确定</button>}>
+      {inside}
+    </SidePanel>
+  )
+  const { user, rerender } = renderKit(shown('正在查询'))
+  await waitFor(() => expect(focused()).toBe(screen.getByText('正在查询')))
+  await user.tab()
+  expect(focused()).toBe(screen.getByText('确定'))
+  rerender(shown(<input aria-label="份数" />))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(focused()).toBe(screen.getByText('确定'))
 })

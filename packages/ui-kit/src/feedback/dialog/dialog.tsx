@@ -1,9 +1,10 @@
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useBegin } from '../../focus/use-begin.ts'
 import { useFocusPlace } from '../../focus/use-focus-place.ts'
 import classes from './dialog.module.css'
 
-/** Props of {@link Dialog} and {@link SidePanel}. */
+/** Props of {@link Dialog}. */
 export interface DialogProps {
   /** Seen while true. */
   opened: boolean
@@ -19,12 +20,13 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** What a dialog holds; it keeps the focus while the dialog is open. */
+/** What a dialog holds: the focus begins in it, never at the ✕, and stays in it while the dialog is open. */
 function Inside({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
   const root = useRef<HTMLDivElement>(null)
   useFocusPlace(root)
+  useBegin(root)
   return (
-    <div ref={root} tabIndex={-1} className={classes.inside}>
+    <div ref={root} tabIndex={-1} data-autofocus className={classes.inside}>
       {children}
       {footer && <div className={classes.footer}>{footer}</div>}
     </div>
@@ -52,8 +54,15 @@ export function Dialog({ opened, onClose, title, footer, width = '60%', children
   )
 }
 
+/** Props of {@link SidePanel}. */
+export interface SidePanelProps extends DialogProps {
+  /** The edge that it comes from, `right` unless told otherwise; from the bottom, `width` is its height. */
+  side?: 'left' | 'right' | 'bottom'
+}
+
 /** A panel from the right edge, 22% wide unless told otherwise. */
-export function SidePanel({ opened, onClose, title, footer, width = '22%', children }: DialogProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { opened, onClose, title, footer, width = '22%', side = 'right', children } = props
   const look = { content: classes.panel, title: classes.title }
   return (
     <Drawer
@@ -61,7 +70,7 @@ export function SidePanel({ opened, onClose, title, footer, width = '22%', child
       onClose={onClose}
       title={title}
       size={width}
-      position="right"
+      position={side}
       closeButtonProps={CLOSE}
       classNames={look}
     >

@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { SidePanel } from '../../feedback/dialog/dialog.tsx'
 import { Field } from '../../form/field/field.tsx'
 import type { FormValues } from '../../form/form-item.ts'
 import type { FilterFormProps } from './filter-form.tsx'
@@ -26,8 +27,9 @@ export function FilterSheet<Values extends FormValues>(props: Omit<FilterFormPro
       </Button>
       <span className={classes.said}>{set.map(({ text }) => text).join('，')}</span>
       <span ref={tools} className={classes.tools} />
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="80%" title="筛选">
-        <form className={classes.form} onSubmit={onSubmit}>
+      <SidePanel opened={isOpen} onClose={() => setOpen(false)} side="bottom" width="80%" title="筛选">
+        {/* A field would call up the keyboard of a phone, which covers the sheet. */}
+        <form data-autofocus tabIndex={-1} className={classes.form} onSubmit={onSubmit}>
           {filters.map((filter) => (
             <div key={filter.prop} className={classes.item}>
               <label htmlFor={`${id}-${filter.prop}`}>{filter.label}</label>
@@ -53,7 +55,7 @@ export function FilterSheet<Values extends FormValues>(props: Omit<FilterFormPro
             <Button type="submit">查询</Button>
           </div>
         </form>
-      </Drawer>
+      </SidePanel>
     </search>
   )
 }

@@ -6,6 +6,7 @@ import {
   type UsablePromotion,
 } from '@dealer/sdk'
 import { EmptyState, ErrorState, SidePanel, SkeletonRows, StatusTag, toast } from '@dealer/ui-kit/feedback'
+import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
@@ -36,6 +37,7 @@ export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceP
   const all = useCall(orderPromotion, { ...request, promotions: undefined }, { silent: true })
   const check = useAction(choosePromotion, { silent: true })
   const offers = usable.data ?? []
+  useHeldKeys(!usable.data && !usable.error)
   const missed =
     all.data?.missed.filter((one) => offers.every(({ promotionNum }) => promotionNum !== one.promotionNum)) ?? []
   const chosen = promotions ?? offers.filter(({ isChosen }) => isChosen === 'T').map(choiceOf)
@@ -80,10 +82,11 @@ export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceP
       ) : offers.length === 0 ? (
         <EmptyState text="这张订单还没有可用的促销" />
       ) : (
-        offers.map((offer) => (
+        offers.map((offer, index) => (
           <Offer
             key={offer.promotionNum}
             offer={offer}
+            isFirst={index === 0}
             gifts={chosen.find(({ promotionNum }) => promotionNum === offer.promotionNum)?.gifts}
             isChosen={isChosen(offer.promotionNum)}
             onToggle={() => toggle(offer)}
@@ -125,13 +128,15 @@ const choiceOf = ({
 
 interface OfferProps {
   offer: UsablePromotion
+  /** Where the panel begins. */
+  isFirst: boolean
   gifts: Gifts | undefined
   isChosen: boolean
   onToggle: () => void
   onGifts: (gifts: Gifts) => void
 }
 
-function Offer({ offer, gifts = [], isChosen, onToggle, onGifts }: OfferProps) {
+function Offer({ offer, isFirst, gifts = [], isChosen, onToggle, onGifts }: OfferProps) {
   const { promotionName, promotionType, giftMode, chooseNum = 0, addPrice, message, times } = offer
   const isChoice = giftMode === 'choose'
   const wantedOf = (one: Gifts[number]) =>
@@ -146,7 +151,7 @@ function Offer({ offer, gifts = [], isChosen, onToggle, onGifts }: OfferProps) {
   return (
     <div className={classes.offer}>
       <div className={classes.name}>
-        <Checkbox checked={isChosen} onChange={onToggle} label={promotionName} />
+        <Checkbox checked={isChosen} onChange={onToggle} label={promotionName} data-autofocus={isFirst || undefined} />
         <StatusTag>{promotionTypeLabel[promotionType]}</StatusTag>
         {times > 1 && <span>{times} 次</span>}
         <span className={classes.worth}>{isChoice ? '' : worthText(offer)}</span>

@@ -2,8 +2,8 @@ import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { ShortcutKey } from '@dealer/ui-kit/keys'
 import { currency2, isZero } from '@dealer/validators'
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { LineTool } from '../../../document/entry/line-tool.tsx'
 import { useEvent } from '../../../list/use-event.ts'
 import type { OrderKind } from '../order-create/parts/order-kinds.ts'
 import type { OrderEntryState } from '../order-create/parts/use-order-entry.ts'
@@ -37,9 +37,9 @@ export const usePromotionTools = (order: OrderEntryState, kind: OrderKind): Prom
     preview,
     tools: (
       <>
-        <Button variant="default" size="compact-sm" title="Alt+P" onClick={choose}>
+        <LineTool title="Alt+P" onClick={choose}>
           选择促销
-        </Button>
+        </LineTool>
         <PromotionStrip priced={preview.priced} />
       </>
     ),

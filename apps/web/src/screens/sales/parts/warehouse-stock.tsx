@@ -1,4 +1,5 @@
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -55,6 +56,7 @@ export function WarehouseStock(props: WarehouseStockProps) {
     { productCodes },
     { silent: true, staleTime: 0 },
   )
+  useHeldKeys(!data && !error)
   const rows = productPlaces(lines, data ?? [], { warehouseCode, key })
   const whole = wholePlaces(
     rows,
@@ -70,8 +72,14 @@ export function WarehouseStock(props: WarehouseStockProps) {
               {whole.length === 0 && <span>没有一个仓库能发全部商品</span>}
               {warehouses
                 .filter((one) => whole.includes(one.key))
-                .map((one) => (
-                  <Button key={one.key} variant="default" size="compact-sm" onClick={() => onChoose(one.key)}>
+                .map((one, index) => (
+                  <Button
+                    key={one.key}
+                    data-autofocus={index === 0 || undefined}
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => onChoose(one.key)}
+                  >
                     改从{one.label}发货（货全）
                   </Button>
                 ))}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react'
+import { canTake, taker } from './focus-place.ts'
+
+/** Where work begins, the likeliest first: what says so, a field, a row, a choice. */
+const BEGINNINGS = [
+  '[data-autofocus]',
+  'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=row][tabindex="0"]',
+  'input[type=checkbox], input[type=radio]',
+]
+
+const isOffered = (element: HTMLElement) => element.tabIndex >= 0 || 'autofocus' in element.dataset
+
+const beginningOf = (inside: HTMLElement): HTMLElement | undefined => {
+  for (const one of BEGINNINGS) {
+    const found = [...inside.querySelectorAll<HTMLElement>(one)].find((element) => isOffered(element) && taker(element))
+    if (found) return taker(found)
+  }
+  return undefined
+}
+
+/**
+ * Makes what a dialog holds begin where work begins: at what is marked `data-autofocus`, else at its first field, row or
+ * choice, as soon as there is one, else at itself, so that arrows scroll. Once the user has pressed or clicked anything the
+ * focus is theirs. The element needs `tabIndex={-1}` and `data-autofocus`, for the trap of the dialog to begin at it.
+ */
+export const useBegin = (root: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const inside = root.current
+    const frame = inside?.closest<HTMLElement>('[role=dialog]') ?? inside
+    if (!inside || !frame) return
+    const stop = new AbortController()
+    const observer = new MutationObserver(() => begin())
+    const end = () => {
+      observer.disconnect()
+      stop.abort()
+    }
+    const begin = () => {
+      const at = document.activeElement
+      // What has the focus inside took it on purpose.
+      if (at instanceof HTMLElement && at !== inside && inside.contains(at)) return observer.disconnect()
+      const first = beginningOf(inside)
+      if (first) observer.disconnect()
+      const next = first ?? inside
+      if (next !== at && canTake(next)) next.focus({ preventScroll: true })
+    }
+    // The trap of a dialog asks for the focus once more when something inside has it already.
+    const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+      if (target !== inside) return
+      if (relatedTarget instanceof HTMLElement && inside.contains(relatedTarget))
+        relatedTarget.focus({ preventScroll: true })
+      else begin()
+    }
+    inside.addEventListener('focusin', onFocusIn, { signal: stop.signal })
+    for (const deed of ['keydown', 'pointerdown'])
+      frame.addEventListener(deed, end, { signal: stop.signal, capture: true })
+    observer.observe(inside, { childList: true, subtree: true })
+    begin()
+    return end
+  }, [root])
+}
