@@ -1,3 +1,4 @@
+import { isClosedList } from './closed-list.ts'
 import { nameOfKey } from './key-name.ts'
 
 /** One key: what it does, in words for the help, and the deed. */
@@ -43,26 +44,40 @@ const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 const isWriting = (event: KeyboardEvent) =>
   event.isComposing || event.keyCode === 229 || event.getModifierState('AltGraph')
 
-const onKeyDown = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || isWriting(event)) return
+/** Does what the key means here. @returns whether it means anything */
+const act = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || isWriting(event)) return false
   const name = nameOfKey(event)
-  if (name.length === 1 && isTyping(event.target)) return
+  if (name.length === 1 && isTyping(event.target)) return false
   const found = sources
     .toReversed()
     .flatMap((source) => source().keys)
     .find(({ key, run }) => run !== undefined && key === name)
-  if (!found || isDialogOpen()) return
+  if (!found || isDialogOpen()) return false
   // The browser's own meaning (Ctrl+S saves the page, F5 reloads) must not come along.
   event.preventDefault()
   if (!event.repeat) found.run?.()
+  return true
+}
+
+const onKeyDown = (event: KeyboardEvent) => void act(event)
+
+// A closed select opens by Enter whatever is held with it: there the page comes first. Kept keys are the window's, before this.
+const onKeyDownCapture = (event: KeyboardEvent) => {
+  if (isClosedList(event.target) && act(event)) event.stopPropagation()
 }
 
 /** Adds keys; the latest ones come first where two parts have the same. @returns takes them away */
 export const addKeys = (source: Source): (() => void) => {
-  if (sources.length === 0) window.addEventListener('keydown', onKeyDown)
+  if (sources.length === 0) {
+    document.addEventListener('keydown', onKeyDownCapture, true)
+    window.addEventListener('keydown', onKeyDown)
+  }
   sources.push(source)
   return () => {
     sources.splice(sources.indexOf(source), 1)
-    if (sources.length === 0) window.removeEventListener('keydown', onKeyDown)
+    if (sources.length > 0) return
+    document.removeEventListener('keydown', onKeyDownCapture, true)
+    window.removeEventListener('keydown', onKeyDown)
   }
 }

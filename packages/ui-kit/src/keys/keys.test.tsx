@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
@@ -53,4 +54,22 @@ test('of two parts with the same key the later one acts; the help lists all, and
   for (const text of ['外层', '单据', '做 F9', '显示快捷键']) expect(await screen.findByText(text)).toBeTruthy()
   await user.keyboard('{F9}')
   expect(onKey).toHaveBeenCalledOnce()
+})
+
+test('a closed select leaves the keys of the page to the page, an open one takes them', async () => {
+  const onKey = vi.fn()
+  const { user } = renderKit(
+    <>
+      <Part title="单据" onKey={onKey} keys={['Ctrl+Enter']} />
+      <Select aria-label="仓库" data={['东仓', '西仓']} />
+    </>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: '仓库' })
+  field.focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onKey.mock.calls).toEqual([['单据 Ctrl+Enter']])
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}')
+  expect(onKey).toHaveBeenCalledOnce()
+  expect(field.value).not.toBe('')
 })
