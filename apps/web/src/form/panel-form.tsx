@@ -1,3 +1,4 @@
+import { isClosedList, nameOfKey, useKeys } from '@dealer/ui-kit/keys'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 
 /** Props of {@link PanelForm}. */
@@ -9,21 +10,34 @@ export interface PanelFormProps {
   children: ReactNode
 }
 
-/** The form of a panel, dialog or page: Ctrl+Enter and Ctrl+S confirm it from anywhere inside. */
+const KEYS: readonly string[] = ['Ctrl+S', 'Ctrl+Enter']
+
+/**
+ * The form of a panel, dialog or page: Ctrl+Enter and Ctrl+S confirm it from anywhere inside, on the page that is seen also
+ * while nothing has the focus, and in a select whose list is not open.
+ */
 export function PanelForm({ id, onSubmit, className, children }: PanelFormProps) {
+  // They rest while a dialog is open and while the page is hidden.
+  useKeys(
+    '表单',
+    KEYS.map((key) => ({ key, does: '保存所填内容', run: onSubmit })),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isAsked = event.key === 'Enter' || event.key === 's'
-    if (!isAsked || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    const { nativeEvent } = event
+    if (nativeEvent.defaultPrevented || nativeEvent.isComposing || !KEYS.includes(nameOfKey(nativeEvent))) return
     event.preventDefault()
     event.stopPropagation()
-    onSubmit()
+    if (!nativeEvent.repeat) onSubmit()
+  }
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isClosedList(event.target)) onKeyDown(event)
   }
   return (
-    <form id={id} className={className} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form id={id} className={className} noValidate onSubmit={submit} {...{ onKeyDown, onKeyDownCapture }}>
       {children}
     </form>
   )
