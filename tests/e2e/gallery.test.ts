@@ -151,6 +151,8 @@ describe('kinds of parts that no page of today has', () => {
     await page.keyboard.press('Enter')
     expect(await type.inputValue()).toBe('选项11')
     expect(await page.getByRole('radio', { name: /^\d$/ }).count()).toBeGreaterThanOrEqual(5)
+    await page.getByLabel('商品类别').click()
+    await page.getByRole('treeitem', { name: '茶饮料', selected: true }).filter({ visible: true }).waitFor()
     await page.getByLabel('年度').click()
     const year = new Date().getFullYear()
     await expect

@@ -20,10 +20,8 @@ export async function choose(field: Locator, name: string): Promise<void> {
   const offered = async () => (await field.getAttribute('aria-controls')) ?? ''
   await expect.poll(offered).not.toBe('')
   const choices = field.page().locator(`[id="${await offered()}"]`)
-  await choices
-    .getByRole('option', { name: exactly(name) })
-    .first()
-    .click()
+  const named = { name: exactly(name) }
+  await choices.getByRole('option', named).or(choices.getByRole('treeitem', named)).first().click()
   const takesSeveral = await field.evaluate(
     (input) => input.closest('.mantine-MultiSelect-root, .mantine-TreeSelect-root') !== null,
   )

@@ -67,12 +67,14 @@ async function filter(page: Page): Promise<boolean> {
     const prop = id?.slice(id.lastIndexOf('-') + 1) ?? ''
     const totals = seen(page.getByText(/^共 \d+ 条$/))
     const before = await totals.allTextContents()
-    const isChoice = (await field.getAttribute('aria-haspopup')) === 'listbox'
+    const isChoice = /^(listbox|tree)$/.test((await field.getAttribute('aria-haspopup')) ?? '')
     // What is looked up among thousands has a test of its own.
     if (!isChoice && (await field.getAttribute('role')) === 'combobox') continue
     if (isChoice) {
       await field.click()
-      await seen(page.getByRole('option')).first().click()
+      await seen(page.getByRole('option').or(page.getByRole('treeitem')))
+        .first()
+        .click()
       await asks(
         page,
         (asked) => asked[prop] !== undefined,

@@ -176,7 +176,7 @@ const CATEGORIES = [
 ]
 const offers = (names: readonly string[]) =>
   vi.waitFor(() =>
-    expect(screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(names),
+    expect(screen.queryAllByRole('treeitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(names),
   )
 
 test('choices that lie below others are a tree: typed words find a branch with its way, arrows and Enter take it', async () => {
@@ -184,6 +184,15 @@ test('choices that lie below others are a tree: typed words find a branch with i
   const field = screen.getByLabelText('商品类别')
   await user.click(field)
   await offers(['饮料', '碳酸饮料', '食品', '饼干'])
+  expect(field.getAttribute('aria-haspopup')).toBe('tree')
+  const tree = screen.getByRole('tree', { hidden: true })
+  const told = [...tree.querySelectorAll('[role=treeitem]')].map((one) =>
+    ['aria-level', 'aria-expanded', 'aria-selected'].map((name) => one.getAttribute(name)),
+  )
+  expect(told.slice(0, 2)).toEqual([
+    ['1', 'true', 'false'],
+    ['2', null, 'false'],
+  ])
   await user.type(field, '饼')
   await offers(['食品', '饼干'])
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')

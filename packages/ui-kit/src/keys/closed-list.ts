@@ -3,4 +3,5 @@
  * page means, such as Ctrl+Enter.
  */
 export const isClosedList = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('[aria-haspopup=listbox]:not([aria-expanded=true])')
+  target instanceof Element &&
+  target.matches(':is([aria-haspopup=listbox], [aria-haspopup=tree]):not([aria-expanded=true])')

@@ -9,7 +9,7 @@ import {
   strictNationalId,
 } from '@dealer/validators'
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormItem } from '../form-item.ts'
 import { type Form, useForm } from '../use-form.ts'
 import { FormFields } from './form-fields.tsx'
@@ -51,6 +51,21 @@ const items: readonly FormItem[] = [
 const Fields = ({ shown }: { shown: readonly FormItem[] }) => <FormFields form={useForm(shown)} />
 
 export const Kinds = () => <Fields shown={items} />
+
+const trees = items.filter(({ options }) => options === CATEGORIES)
+
+/** Both kinds of trees as they are chosen from. */
+export const Trees = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const field of place.current?.querySelectorAll('input') ?? []) field.click()
+  }, [])
+  return (
+    <div ref={place} style={{ minHeight: 320 }}>
+      <Fields shown={trees} />
+    </div>
+  )
+}
 
 const disabled = items.map((item) => ({ ...item, disabled: true }))
 export const Disabled = () => <Fields shown={disabled} />
