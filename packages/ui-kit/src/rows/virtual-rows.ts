@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
 /** Tables of fewer rows are drawn whole: the browser's find and screen readers then see all of them. */
@@ -7,6 +7,30 @@ export const VIRTUAL_FROM = 50
 const FALLBACK_HEIGHT = 42
 /** Rows beyond the edges: one turn of the wheel. More of them are drawn for nothing whenever all change. */
 const OVERSCAN = 3
+
+/** Without a step for so long, scrolling has ended. */
+const RESTS_AFTER_MS = 250
+
+/**
+ * Tells the virtualizer of each step and of the rest after it. Its own way hears of an end after every jump, also where the next
+ * one follows in the next frame, and what is done at rest would be done between all of them.
+ */
+const watchScrolling: VirtualizerOptions<HTMLElement, Element>['observeElementOffset'] = ({ scrollElement }, tell) => {
+  if (!scrollElement) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = () => tell(scrollElement.scrollTop, false)
+  const step = () => {
+    clearTimeout(timer)
+    timer = setTimeout(rest, RESTS_AFTER_MS)
+    tell(scrollElement.scrollTop, true)
+  }
+  rest()
+  scrollElement.addEventListener('scroll', step, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    scrollElement.removeEventListener('scroll', step)
+  }
+}
 
 /** A row to draw: its place in the data and its distance from the top of the body in px. */
 export interface PlacedRow {
@@ -34,6 +58,8 @@ export interface VirtualRows {
   rowHeight: number
   /** Height of the whole body in px. */
   height: number
+  /** It is being scrolled. */
+  isMoving: boolean
   /** Scrolls just far enough that the row is seen. */
   reveal: (index: number) => void
 }
@@ -58,7 +84,7 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     },
     [keep],
   )
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: isVirtual ? count : 0,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
@@ -68,6 +94,7 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     scrollPaddingStart: top,
     scrollPaddingEnd: bottom,
     enabled: isVirtual,
+    observeElementOffset: watchScrolling,
   })
   // The virtualizer keeps the places of rows that it once knew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is the reason
@@ -88,7 +115,7 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     },
     [scroller, rowHeight, top, bottom],
   )
-  return { rows, rowHeight, height: count * rowHeight, reveal }
+  return { rows, rowHeight, height: count * rowHeight, isMoving: isVirtual && virtualizer.isScrolling, reveal }
 }
 
 /** A ref as state, see {@link VirtualRowsOptions.scroller}. */

@@ -31,6 +31,22 @@ test('[KIT-FORM-9] a side panel is 22% wide', () => {
   expect(sizeOf('--drawer-size')).toBe('22%')
 })
 
+test('the page is told of an open panel, so that toasts stand on its head', () => {
+  const shown = (opened: readonly boolean[]) =>
+    opened.map((isOpen, at) => (
+      <SidePanel key={at} opened={isOpen} onClose={close} title={`面板 ${at}`}>
+        内容
+      </SidePanel>
+    ))
+  const isTold = () => document.body.dataset.panel !== undefined
+  const { rerender, unmount } = renderKit(shown([true, true]))
+  expect(isTold()).toBe(true)
+  rerender(shown([true, false]))
+  expect(isTold()).toBe(true)
+  unmount()
+  expect(isTold()).toBe(false)
+})
+
 const focused = () => document.activeElement
 
 test.each([

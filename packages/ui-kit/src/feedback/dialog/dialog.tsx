@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBegin } from '../../focus/use-begin.ts'
 import { useFocusPlace } from '../../focus/use-focus-place.ts'
 import classes from './dialog.module.css'
@@ -31,6 +31,21 @@ function Inside({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) 
       {footer && <div className={classes.footer}>{footer}</div>}
     </div>
   )
+}
+
+let panels = 0
+
+/** Says on the body that a panel is open: toasts stand elsewhere then. */
+function OpenPanel() {
+  useEffect(() => {
+    panels += 1
+    document.body.dataset.panel = ''
+    return () => {
+      panels -= 1
+      if (panels === 0) delete document.body.dataset.panel
+    }
+  }, [])
+  return null
 }
 
 const CLOSE = { 'aria-label': '关闭' }
@@ -74,6 +89,7 @@ export function SidePanel(props: SidePanelProps) {
       closeButtonProps={CLOSE}
       classNames={look}
     >
+      <OpenPanel />
       <Inside footer={footer}>{children}</Inside>
     </Drawer>
   )

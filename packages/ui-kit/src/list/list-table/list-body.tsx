@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSlots } from '../../rows/slots.ts'
 import { useVirtualRows } from '../../rows/virtual-rows.ts'
 import { putTable } from '../copy/put-table.ts'
 import { tableText } from '../copy/table-text.ts'
@@ -8,7 +9,7 @@ import type { ShownColumn } from './column-model.ts'
 import { ListRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { isOwnControl, rowKeys } from './row-keys.ts'
-import { rowOf } from './row-places.ts'
+import { rowOf, tellWhole } from './row-places.ts'
 import { isSelectable } from './selectable.ts'
 import { useCellRange } from './use-cell-range.ts'
 
@@ -30,18 +31,18 @@ export interface ListBodyProps<Row> {
   /** Marks rows from one place to another. */
   onMarkAll: (from: number, to: number, on: boolean) => void
   onOpen?: (row: Row) => void
-  isDimmed: boolean
   onTaken?: (taken: ListTaken) => void
 }
 
 /** Rows with a roving focus: arrows move it, Enter opens, Space selects, Ctrl+C copies. */
 export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
-  const { rows, offset, rowKey, shown, scroller, cover, selected, onMark, onMarkAll, onOpen, isDimmed } = props
+  const { rows, offset, rowKey, shown, scroller, cover, selected, onMark, onMarkAll, onOpen } = props
   const [focused, setFocused] = useState(0)
   const wanted = useRef(-1)
   const body = useRef<HTMLDivElement>(null)
   const tabStop = Math.min(focused, rows.length - 1)
   const placed = useVirtualRows({ count: rows.length, scroller, cover, keep: tabStop, rowHeight: props.rowHeight })
+  const slots = useSlots(placed.rows, !placed.isMoving)
   const cells = useCellRange(rows, shown, selected !== undefined)
 
   // The row may be drawn only after the scroll that brings it in, so the focus waits for it.
@@ -72,7 +73,6 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     <div
       ref={body}
       className={classes.body}
-      data-dimmed={isDimmed || undefined}
       data-ranged={cells.range ? '' : undefined}
       style={{ height: placed.height }}
       onKeyDown={(event) => {
@@ -84,7 +84,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         if (row && onOpen && !isOwnControl(target)) onOpen(row)
       }}
       onPointerDown={cells.start}
-      onPointerMove={cells.extend}
+      onPointerMove={(event) => {
+        cells.extend(event)
+        tellWhole(event.target)
+      }}
       onFocus={({ target }) => {
         const index = rowOf(target)
         if (index >= 0) setFocused(index)
@@ -98,14 +101,14 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         if (taken.length > 1) props.onTaken?.({ way: 'copied', rows: taken.length, columns: namedColumns(columns) })
       }}
     >
-      {placed.rows.map(({ index, start }) => {
+      {slots.map(({ key, index, start }) => {
         const row = rows[index]
         if (!row) return null
         const rowId = rowKey(row)
         return (
           <ListRow
-            // By place: rows in another order, or of another page, take over what is drawn instead of being drawn anew.
-            key={index}
+            // By element: rows that are scrolled in, in another order or of another page take over what is drawn.
+            key={key}
             row={row}
             rowId={rowId}
             shown={shown}

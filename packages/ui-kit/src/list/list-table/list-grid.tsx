@@ -87,6 +87,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       aria-rowcount={data.length + 1 + (hasSum ? 1 : 0)}
       aria-busy={isPending || load.refetching || undefined}
       aria-multiselectable={hasSelection ? true : undefined}
+      data-dimmed={(load.refetching && data.length > 0) || undefined}
       onScroll={(event) => markEdges(event.currentTarget)}
       style={{ '--cols': templateOf(shown, hasSelection), '--width': `${width}rem` } as CSSProperties}
     >
@@ -110,7 +111,6 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
             onMark={mark}
             onMarkAll={set}
             onOpen={onOpen}
-            isDimmed={load.refetching === true}
             onTaken={props.onTaken}
           />
         )}

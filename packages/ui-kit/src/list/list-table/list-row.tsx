@@ -41,7 +41,7 @@ function RowView<Row>(props: ListRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-index={index}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
     >
       {selected !== undefined && (
         <div role="gridcell" className={classes.select} tabIndex={-1}>
@@ -58,7 +58,6 @@ function RowView<Row>(props: ListRowProps<Row>) {
         </div>
       )}
       {shown.map((leaf) => {
-        const text = leaf.column.cell ? undefined : textOf(row, place, leaf)
         return (
           <div
             key={leaf.column.prop}
@@ -69,12 +68,11 @@ function RowView<Row>(props: ListRowProps<Row>) {
             data-kind={leaf.column.kind}
             data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
             style={leaf.stickLeft === undefined ? undefined : { left: `${leaf.stickLeft}rem` }}
-            title={text}
           >
             {leaf.column.cell ? (
               <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>
             ) : (
-              text
+              textOf(row, place, leaf)
             )}
           </div>
         )

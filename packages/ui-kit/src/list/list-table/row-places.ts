@@ -9,3 +9,11 @@ export const cellOf = (target: EventTarget | null): number => {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
   return cell?.parentElement ? [...cell.parentElement.children].indexOf(cell) : -1
 }
+
+/** Lets the mouse read a text that is cut: said where it points, since a list has hundreds of texts. */
+export const tellWhole = (target: EventTarget | null): void => {
+  if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'gridcell' || target.childElementCount > 0)
+    return
+  const text = target.textContent
+  if (target.title !== text) target.title = text
+}
