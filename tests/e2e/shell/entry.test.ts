@@ -127,6 +127,36 @@ describe('entering by keyboard', () => {
     await expect.poll(async () => new Set((await qtys()).filter(Boolean))).toEqual(new Set(['5', '74']))
   })
 
+  it('panels over the lines begin where work begins, and give the focus back to the cell they were called from', async () => {
+    await cell('数量').first().focus()
+    for (const [key, name] of [
+      ['Alt+p', '选择促销'],
+      ['Alt+k', '各仓可用库存'],
+    ] as const) {
+      await press(key)
+      const panel = page.getByRole('dialog', { name })
+      await panel.getByRole('status', { name: '加载中' }).waitFor({ state: 'detached' })
+      // What the panel has to begin with: a choice, a way out of a shortage, or itself where it is only read.
+      const first = panel.locator('input[type=checkbox], [data-autofocus] [data-autofocus]').first()
+      const isFirst = async () =>
+        (await first.count()) > 0
+          ? first.evaluate((one) => one === document.activeElement)
+          : panel.evaluate(
+              (one) => document.activeElement?.matches('[tabindex="-1"]') && one.contains(document.activeElement),
+            )
+      await expect.poll(isFirst).toBe(true)
+      await press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      await expect
+        .poll(() =>
+          cell('数量')
+            .first()
+            .evaluate((one) => one === document.activeElement),
+        )
+        .toBe(true)
+    }
+  })
+
   it('[KIT-TABLE-2] [KIT-FORM-4] Enter checks the cell and stays there; what is said of it turns up at the last line, and one toast says it, below the tabs', async () => {
     await cell('数量').filter({ visible: true }).last().scrollIntoViewIfNeeded()
     await cell('数量').filter({ visible: true }).last().focus()
