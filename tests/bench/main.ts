@@ -16,6 +16,7 @@ import { requestRates } from './requests.ts'
 import { sdkBesideOthers } from './sdk.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start.ts'
+import { tabTimes } from './tabs.ts'
 import { typingTimes } from './typing.ts'
 import { rulesBesideOthers } from './validators.ts'
 import { volumeTimes } from './volume.ts'
@@ -26,6 +27,7 @@ const BENCHES = {
   weights: pageWeights,
   paint: paintTimes,
   memory: tabMemory,
+  tabs: tabTimes,
   typing: typingTimes,
   lists: listTimes,
   requests: requestRates,

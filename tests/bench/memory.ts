@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** What is left once everything that can go is gone. */
-async function kept(session: CDPSession, openings: number): Promise<Kept> {
+export async function kept(session: CDPSession, openings: number): Promise<Kept> {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
 
 /**
  * The width of an element in px, kept as it changes; 0 until it is mounted. It is known before the first paint, so that
@@ -7,9 +7,12 @@ import { type RefCallback, useCallback, useState } from 'react'
  */
 export const useWidth = <T extends HTMLElement>(): [RefCallback<T>, number] => {
   const [width, setWidth] = useState(0)
+  const isKnown = useRef(false)
   const ref = useCallback((element: T | null) => {
     if (!element) return
-    setWidth(element.clientWidth)
+    // A kept page that is seen again has its width: to ask would lay it out while it is still being drawn.
+    if (!isKnown.current) setWidth(element.clientWidth)
+    isKnown.current ||= element.clientWidth > 0
     const observer = new ResizeObserver(() => {
       // A kept page that is hidden has no width: it comes back as it was.
       if (element.clientWidth > 0) setWidth(element.clientWidth)

@@ -15,6 +15,8 @@ export function TabBar({ control }: { control: TabControl }) {
   const row = useRef<HTMLUListElement>(null)
   const isOverflowing = useOverflow(row)
   const activeUid = control.active?.uid
+  const latest = useRef(control)
+  latest.current = control
 
   useEffect(() => {
     if (activeUid)
@@ -34,11 +36,10 @@ export function TabBar({ control }: { control: TabControl }) {
           <TabItem
             key={tab.uid}
             tab={tab}
-            tabs={control.tabs}
             isActive={tab.uid === activeUid}
             notes={notes[tab.uid]}
             withIcon={hasTagIcon}
-            control={control}
+            latest={latest}
           />
         ))}
       </ul>

@@ -1,30 +1,31 @@
 import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { memo, type RefObject } from 'react'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import classes from './tab-bar.module.css'
 import { TabContextMenu } from './tab-context-menu.tsx'
 import type { TabNotes } from './tab-state.ts'
-import { isClosable, type Tab, type Tabs } from './tabs.ts'
+import { isClosable, type Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
 
 /** Props of {@link TabItem}. */
 export interface TabItemProps {
   tab: Tab
-  tabs: Tabs
   isActive: boolean
   /** What its page says about it. */
   notes?: TabNotes
   withIcon: boolean
-  control: TabControl
+  /** All tabs, and what is done with them: a tab is drawn anew only when it changes itself. */
+  latest: RefObject<TabControl>
 }
 
 const MIDDLE_BUTTON = 1
 
 /** One tab: a click shows its page, a middle click closes it, a right click offers the rest. */
-export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabItemProps) {
+export const TabItem = memo(({ tab, isActive, notes, withIcon, latest }: TabItemProps) => {
   const title = notes?.title ?? tab.page.tabTitle
   const closable = isClosable(tab)
-  const close = () => void control.close(tab.uid)
+  const close = () => void latest.current.close(tab.uid)
   const hasMenu = tab.page.path !== '/home'
 
   const item = (
@@ -39,7 +40,7 @@ export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabIt
         className={classes.open}
         aria-current={isActive ? 'page' : undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
-        onClick={() => control.open(tab)}
+        onClick={() => latest.current.open(tab)}
       >
         {withIcon && <MenuIcon name={tab.page.icon} size={15} />}
         <span className={classes.text}>{title}</span>
@@ -56,8 +57,9 @@ export function TabItem({ tab, tabs, isActive, notes, withIcon, control }: TabIt
   )
   if (!hasMenu) return item
   return (
-    <TabContextMenu tab={tab} tabs={tabs} control={control}>
+    <TabContextMenu tab={tab} latest={latest}>
       {item}
     </TabContextMenu>
   )
-}
+})
+TabItem.displayName = 'TabItem'
