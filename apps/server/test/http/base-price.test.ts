@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productBasePrice } from '../../src/modules/md/price/price.schema.ts'
+import { product } from '../../src/modules/md/product/product.schema.ts'
+import { inForce as holdsToday } from '../../src/modules/md/product-base-price/base-price.list.sql.ts'
 import { addDays } from '../../src/platform/clock.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
+import { dialect } from '../../src/platform/database/drizzle-session.ts'
 import { TestClock, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
@@ -196,4 +201,25 @@ describe('ruling prices', () => {
       resultCode: '106',
     })
   })
+})
+
+it('the price in force is found by its product and day, not among all prices of the dealer', async () => {
+  const text = dialect
+    .sqlToQuery(
+      sql`select 1 from ${product} left join ${productBasePrice} on ${holdsToday} where ${product.productCode} = 'P1'`,
+    )
+    .sql.replace(/\$\d+/g, `'${TODAY}'`)
+  let plan = ''
+  const undone = new Error('undone')
+  const explained = ground.database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into product_base_price (dealer_code, product_code, small_price, big_price, min_price, max_price, effect_date, source)
+      select 'T001', 'X' || n, 1, 1, 1, 1, '2026-01-01', 'pc' from generate_series(1, 3000) n`)
+    await tx.execute(sql`analyze product_base_price`)
+    const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text}`))
+    plan = rows.flatMap((row) => Object.values(row)).join('\n')
+    throw undone
+  })
+  await expect(explained).rejects.toBe(undone)
+  // Its row, and the day that it is looked up by.
+  expect(plan.match(/(using|on) product_base_price_key/g), plan).toHaveLength(2)
 })

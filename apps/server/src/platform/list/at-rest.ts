@@ -7,10 +7,12 @@ export interface Leaning {
   readonly table: PgTable
   readonly columns: readonly PgColumn[]
   /**
-   * Where rows of this table may change in those columns after all: while one of its columns has
+   * Where rows of this table may change in those columns after all: `seldom`, or while one of its columns has
    * one of these values nothing leans on it yet. Absent: they never do, once the row that is listed rests.
    */
-  readonly changes?: { readonly unless: PgColumn; readonly has: readonly string[] }
+  readonly changes?: { readonly unless: PgColumn; readonly has: readonly string[] } | 'seldom'
+  /** True: such rows may be added later than the listed row to which they belong. */
+  readonly comes?: boolean
 }
 
 /** Rows that change seldom, among those of a table. */
@@ -34,6 +36,7 @@ const known = new WeakMap<PgTable, Resting>()
  * atRest(salesOrder, { status: salesOrder.orderStatus, final: ['finished', 'closed'] })
  * atRest(stockLedger) // rows are only added
  * atRest(orderDebt, { changing: true }) // each changes a few times, whatever its state
+ * atRest(customer, { changing: true, leans: [{ table: region, columns: [region.userId], changes: 'seldom' }] })
  * ```
  * @param leans columns of other tables by which lists filter, and how they may change
  */

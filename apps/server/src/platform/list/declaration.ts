@@ -38,6 +38,14 @@ export const left = <Table extends PgTable>(table: Table, on: SQL | undefined): 
   kind: 'left',
 })
 
+/** A sum over rows of another table that belong to the listed ones: these change apart from each other, so each is known for itself. */
+export interface Beside {
+  readonly table: PgTable
+  /** Which listed row it belongs to, and which rows are meant; at most one listed row each. */
+  readonly on: SQL | undefined
+  readonly source: Source
+}
+
 /** Rows that are sums: which columns tell one from another, by a field of the query. */
 export interface Grouping<By extends string, Group extends string> {
   readonly by: By
@@ -139,6 +147,8 @@ export type Declaration<
   readonly read?: E
   /** Fields and sums that only who has the right gets. */
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly (keyof RowOf<K>)[] }
+  /** Sums that the rows of another table make up, such as what customers owe. Not for groups, nor for sums that leave states out. */
+  readonly beside?: { readonly [Sum in SumOf<K> & string]?: Beside }
   /** Who reads it is written into the security log, once a day. Fields that `onlyWith` gives who sees cost say so by themselves. */
   readonly sight?: Sight
 } & NeededMap<'sort', SortOf<K>, Extract<SortOf<K>, ComputedOf<R>> | Exclude<SortOf<K>, keyof R>, Source> &
@@ -167,5 +177,6 @@ export interface AnyDeclaration {
   readonly sight?: Sight
   readonly sort?: Readonly<Record<string, Source>>
   readonly sums?: Readonly<Record<string, Source>>
+  readonly beside?: Readonly<Record<string, Beside>>
   readonly compute?: (row: object, work: Work) => object
 }

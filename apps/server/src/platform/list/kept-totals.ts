@@ -27,6 +27,11 @@ interface Found {
   readonly seen: string | null
   /** When, by the clock of the calls. */
   readonly asked: string
+  /** By the rows that were summed: those that are listed, and others beside them. */
+  readonly sources: readonly Resulting[]
+}
+
+interface Resulting {
   readonly moving: Sums
   readonly resting: Sums
 }
@@ -46,7 +51,7 @@ export class KeptTotals {
     const known = stillGood(all.get(key), work)
     const found = merged(known, await run(work.tx, statement, { ...values, [SEEN]: known?.seen ?? '' }), work)
     if (found.seen !== null) remember(all, key, found)
-    return answer(added(found.resting, found.moving))
+    return answer(found.sources.map(({ resting, moving }) => added(resting, moving)).reduce(added))
   }
 
   private ofDatabase({ tx }: Work): Map<string, Found> {
@@ -71,16 +76,26 @@ const stillGood = (known: Found | undefined, { now }: Work): Found | undefined =
 function merged(known: Found | undefined, parts: readonly Part[], { now }: Work): Found {
   const [first] = parts
   if (!first) throw new Error('totals always have an answer')
-  const { seen, isAll } = first
-  if (known && known.seen === seen) return known
+  if (known && known.seen === first.seen) return known
+  const sources = [...new Set(parts.map(({ source }) => source))].sort((a, b) => a - b)
+  return {
+    seen: first.seen,
+    asked: now,
+    sources: sources.map((source) => {
+      const own = parts.filter((part) => part.source === source)
+      return resultOf(own, known?.sources[source])
+    }),
+  }
+}
+
+function resultOf(parts: readonly Part[], known: Resulting | undefined): Resulting {
   const sumsOf = (wanted: Part['part']): Sums => {
-    const { part, seen, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? first
+    const { source, part, seen, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? ({} as Part)
     return sums as Sums
   }
+  const isAll = parts.some((one) => one.part === 'resting' && one.isAll)
   return {
-    seen,
-    asked: now,
-    moving: parts.some(({ part }) => part === 'moving') ? sumsOf('moving') : {},
+    moving: sumsOf('moving'),
     resting: isAll || !known ? sumsOf('resting') : added(known.resting, sumsOf('changed')),
   }
 }

@@ -16,6 +16,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   rest_row_come: note(`values (new.dealer_code, tg_table_name, 1, to_jsonb(new))`),
   rest_row_gone: note(`values (old.dealer_code, tg_table_name, -1, to_jsonb(old))`),
   rest_rows_come: note(`select dealer_code, tg_table_name, 1, to_jsonb(come) from come`),
+  rest_leaned_come: note(`select distinct dealer_code, tg_argv[0], 0, null::jsonb from come`),
   rest_leaned_on: note(`values (old.dealer_code, tg_argv[0], 0, null)`),
 }
 
@@ -72,17 +73,22 @@ function triggersOf({ table, status, changing, leans }: Resting): Trigger[] {
   return [...own, ...leans.flatMap((lean) => leanedOn(name, lean))]
 }
 
-function leanedOn(name: string, { table, columns, changes }: Leaning): Trigger[] {
-  if (!changes) return []
+function leanedOn(name: string, { table, columns, changes, comes }: Leaning): Trigger[] {
+  const leaned = getTableName(table)
+  const coming: Trigger = {
+    table: leaned,
+    when: 'insert on $table referencing new table as come for each statement',
+    calls: `rest_leaned_come('${name}')`,
+  }
   const all = (row: string) => `(${columns.map((column) => `${row}.${nameOf(column)}`).join(', ')})`
-  const differs = `${all('old')} is distinct from ${all('new')} and not ${isAmong('old', changes.unless, changes.has)}`
-  return [
-    {
-      table: getTableName(table),
-      when: `update on $table for each row when (${differs})`,
-      calls: `rest_leaned_on('${name}')`,
-    },
-  ]
+  const unless = typeof changes === 'object' ? ` and not ${isAmong('old', changes.unless, changes.has)}` : ''
+  const differs = `${all('old')} is distinct from ${all('new')}${unless}`
+  const changing: Trigger = {
+    table: leaned,
+    when: `update on $table for each row when (${differs})`,
+    calls: `rest_leaned_on('${name}')`,
+  }
+  return [...(changes ? [changing] : []), ...(comes ? [coming] : [])]
 }
 
 /** Another wording is another trigger. */

@@ -2,10 +2,10 @@ import { and, asc, Column, type DriverValueDecoder, desc, is, SQL, sql } from 'd
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { builder, type Prepared, prepared, value } from '../database/prepared.ts'
 import { restingOf, seesAllOf } from './at-rest.ts'
-import type { AnyDeclaration, Join, Source } from './declaration.ts'
+import { type AnyDeclaration, type Beside, inner, type Join, type Source } from './declaration.ts'
 import type { Sums, Totals } from './kept-totals.ts'
 import { isFull, joinsFor } from './needs.ts'
-import { partsStatement, type Selecting, type Summing } from './total-parts.ts'
+import { partsStatement, type Selecting, type Summed, type Summing } from './total-parts.ts'
 
 /** What decides the text of a list's statements. */
 export interface Shape {
@@ -27,6 +27,9 @@ export interface Shape {
 export type Row = Readonly<Record<string, unknown>>
 
 type Fields = Readonly<Record<string, Source>>
+
+/** What rows add to a sum of others. */
+const NOTHING = sql`0`
 
 const bare = (source: Source): Column | SQL => (is(source, SQL.Aliased) ? source.sql : source)
 
@@ -67,7 +70,7 @@ const prepare = (select: PgSelect, kept: boolean): Prepared<Row> => prepared(sel
 const alias = (name: string, column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
 
 /** The statements of lists of one declaration. */
-export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclaration) {
+export function statementsOf({ from, joins = [], id, key, grouped, beside = {} }: AnyDeclaration) {
   const select = (fields: object, needed: readonly Join[], where: SQL | undefined, rows: PgTable | SQL = from) =>
     withJoins(
       builder
@@ -98,14 +101,47 @@ export function statementsOf({ from, joins = [], id, key, grouped }: AnyDeclarat
         groupedSelect({ one: sql`1`.as('one'), ...parts }, where, and(...having), group).as('rows')
       const summing = () => sumsOf(sums, (name) => alias('rows', name))
       const ofGroups: Selecting = (fields, where) => builder.select(fields).from(rowsOf(where)) as never
-      return { statement: partsStatement(ofGroups, summing, conditions, undefined, kept), answer }
+      const groups: Summed = { select: ofGroups, summing, conditions, rest: undefined }
+      return { statement: partsStatement([groups], kept), answer }
     }
-    const needed = joinsFor(joins, [and(...conditions), ...Object.values(sums)])
-    const ofRows: Selecting = (fields, where, rows) => select(fields, needed, where, rows) as never
-    const summing: Summing = (times) => sumsOf(sums, (_name, source) => nested(source), times)
-    const rest = restingOf(from)
-    const isWatched = rest && seesAllOf(rest, [...conditions, ...needed.map(({ on }) => on), ...Object.values(sums)])
-    return { statement: partsStatement(ofRows, summing, conditions, isWatched ? rest : undefined, kept), answer }
+    const others = Object.keys(sums).filter((name) => name in beside)
+    return {
+      statement: partsStatement([listed(shape), ...others.map((name) => summedBeside(shape, name))], kept),
+      answer,
+    }
+  }
+
+  const watched = (table: PgTable, expressions: readonly unknown[]) => {
+    const rest = restingOf(table)
+    return rest && seesAllOf(rest, expressions) ? rest : undefined
+  }
+
+  /** The listed rows, with the sums that are theirs. */
+  function listed({ conditions, sums }: Shape): Summed {
+    const own = Object.values(sums).filter((_, place) => !((Object.keys(sums)[place] as string) in beside))
+    const needed = joinsFor(joins, [and(...conditions), ...own])
+    return {
+      select: (fields, where, rows) => select(fields, needed, where, rows) as never,
+      summing: (times) => sumsOf(sums, (name, source) => (name in beside ? NOTHING : nested(source)), times),
+      conditions,
+      rest: watched(from, [...conditions, ...needed.map(({ on }) => on), ...own]),
+    }
+  }
+
+  /** Rows of another table that belong to listed ones, which nobody counts. */
+  function summedBeside({ conditions, sums }: Shape, name: string): Summed {
+    const { table, on, source } = beside[name] as Beside
+    const needed = joinsFor(joins, [and(...conditions)])
+    const summing: Summing = (times) => ({
+      ...sumsOf(sums, (one) => (one === name ? nested(source) : NOTHING), times),
+      total: sql`'0'`,
+    })
+    return {
+      select: (fields, where, rows) => select(fields, [inner(from, on), ...needed], where, rows ?? table) as never,
+      summing,
+      conditions,
+      rest: watched(table, [...conditions, on, ...needed.map((join) => join.on), source]),
+    }
   }
 
   const groupedSelect = (fields: object, where: SQL | undefined, having: SQL | undefined, group: string) =>

@@ -19,11 +19,13 @@ const isNews = sql`${seen} is distinct from ${known}`
 
 /** Some rows' number and sums, in a state of the database. */
 export interface Part {
+  /** Whose rows: those that are listed (0), or others that are summed beside them. */
+  readonly source: number
   readonly part: 'moving' | 'resting' | 'changed'
   readonly seen: string | null
   /** All rows that rest were added up; otherwise those that are known are good still. */
   readonly isAll: boolean
-  readonly [sum: string]: string | boolean | null
+  readonly [sum: string]: string | number | boolean | null
 }
 
 /** Sums of a select, by name. @param times each row counts */
@@ -31,12 +33,6 @@ export type Summing = (times: SQL | undefined) => Readonly<Record<string, SQL>>
 
 /** Selects from the table, or from rows in its place. */
 export type Selecting = (fields: Readonly<Record<string, SQL>>, where: SQL | undefined, rows?: SQL) => Select<unknown>
-
-const about = (part: Part['part'], isAll: SQL) => ({
-  part: sql.raw(`'${part}'`),
-  seen,
-  isAll,
-})
 
 /** Changes that the database has noted since the known state. */
 const changes = ({ table }: Resting) => sql`"rest_change" "c" where "c"."dealer_code" = ${dealer}
@@ -55,34 +51,44 @@ const changedRows = (rest: Resting): SQL => {
 const mustAll = (rest: Resting) => sql`(${isNews} and (${seen} is null or ${known} = ''
   or exists (select 1 from ${changes(rest)} and "c"."sign" = 0)))`
 
-/**
- * The statement of a list's totals. Where the rows come to rest, it answers those that do not, those that do if they must be
- * added up, and what has changed among them since the caller added them up.
- */
-export function partsStatement(
-  select: Selecting,
-  summing: Summing,
-  conditions: readonly (SQL | undefined)[],
-  rest: Resting | undefined,
-  kept: boolean,
-): Prepared<Part> {
+/** Rows that are counted and summed: those that are listed, or others beside them. */
+export interface Summed {
+  readonly select: Selecting
+  readonly summing: Summing
+  readonly conditions: readonly (SQL | undefined)[]
+  /** Present where the rows come to rest. */
+  readonly rest: Resting | undefined
+}
+
+/** What is asked of one source: where its rows come to rest, those that do not, those that do if they must be added up, and what has changed. */
+function partsOf({ select, summing, conditions, rest }: Summed, source: number): Select<Part>[] {
   const part = (name: Part['part'], isAll: SQL, where: SQL | undefined, rows?: SQL) =>
     select(
-      { ...about(name, isAll), ...summing(rows && sql.raw('"rest_sign"')) },
+      {
+        ...{ source: sql.raw(String(source)), part: sql.raw(`'${name}'`), seen, isAll },
+        ...summing(rows && sql.raw('"rest_sign"')),
+      },
       and(where, ...conditions),
       rows,
     ) as Select<Part>
-  if (!rest) return prepared(part('resting', sql`true`, isNews), { kept })
+  if (!rest) return [part('resting', sql`true`, isNews)]
   const all = mustAll(rest)
-  const parts = [
+  return [
     part('resting', all, and(all, resting(rest))),
     part('changed', sql`false`, sql`${isNews} and ${known} <> ''`, changedRows(rest)),
     ...(rest.status ? [part('moving', sql`false`, and(isNews, moving(rest)))] : []),
   ]
+}
+
+/** The statement of a list's totals, in one state of the database. */
+export function partsStatement(sources: readonly Summed[], kept: boolean): Prepared<Part> {
+  const parts = sources.flatMap(partsOf)
   const [first] = parts
+  if (!first) throw new Error('a list has rows')
+  if (parts.length === 1) return prepared(first, { kept })
   const together = sql.join(
     parts.map((one) => one.getSQL()),
     sql` union all `,
   )
-  return prepared({ _: first?._ as Select<Part>['_'], getSQL: () => together }, { kept })
+  return prepared({ _: first._, getSQL: () => together }, { kept })
 }

@@ -6,6 +6,7 @@ import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { checkedTable } from '../../../platform/database/table.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
+import { leaningOnCustomers } from '../../md/customer/customer.schema.ts'
 
 /** Account of the customers, for ever: rows are only added. Written by ledger.service only. */
 export const arLedger = checkedTable(
@@ -49,6 +50,7 @@ export const arBalance = checkedTable(
   },
   (table) => [primaryKey({ columns: [table.dealerCode, table.customerCode, table.bucket] })],
 )
+atRest(arBalance, { changing: true, leans: leaningOnCustomers })
 
 /** What is owed for one order: its entries summed, with the due date; the list of order debts reads this. */
 export const orderDebt = checkedTable(

@@ -1,12 +1,12 @@
 import type { AuditStatus } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, where } from '../../../platform/list/filters.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
-import { inCategory } from '../../md/product/category.sql.ts'
+import { ofCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { costAdjust, costAdjustLine } from './cost-adjust.schema.ts'
@@ -66,14 +66,14 @@ export const monthlyList = list('inv.inventoryMonthly.list', {
   ...listed,
   only: sql`${result.month} >= coalesce(${lastClosed}, '')`,
   by: { id: is(result.id) },
-  filters: { ...byProduct, categoryId: where(inCategory) },
+  filters: { ...byProduct, categoryId: ofCategory },
 })
 
 /** Results of a closed month. */
 export const archivedMonthlyList = list('inv.inventoryMonthly.his.list', {
   ...listed,
   only: isClosed,
-  filters: { ...byProduct, categoryId: where(inCategory) },
+  filters: { ...byProduct, categoryId: ofCategory },
 })
 
 const adjusts = sql`${costAdjustLine} join ${costAdjust} on ${costAdjust.dealerCode} = ${costAdjustLine.dealerCode}

@@ -3,11 +3,11 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { value } from '../../../platform/database/prepared.ts'
 import { computed } from '../../../platform/list/declaration.ts'
-import { type Filter, is, when, where } from '../../../platform/list/filters.ts'
+import { type Filter, is, when } from '../../../platform/list/filters.ts'
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
-import { inCategory } from '../../md/product/category.sql.ts'
+import { ofCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { inventoryMonth, inventoryMonthly as result } from '../inventory-monthly/inventory-monthly.schema.ts'
 import { ledgerCost, stockBalance, stockLedger } from '../stock/stock.schema.ts'
@@ -62,7 +62,7 @@ export const stockAsOfList = list('inv.stockQuery.asOfList', {
     warehouseCode: asked,
     keyword: holding(product),
     productCode: is(product.productCode),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     nonZero: when({ T: ne(asOfQty, sql`0`) }),
     changed: when({ T: sql`exists (select 1 ${later})` }),
   },

@@ -1,10 +1,10 @@
 import { bigSmallText } from '@dealer/validators'
 import { and, type Column, eq, ne, sql } from 'drizzle-orm'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
-import { is, ofSums, oneOf, when, where } from '../../../platform/list/filters.ts'
+import { is, ofSums, oneOf, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today, type Viewer } from '../../../platform/list/viewer.ts'
-import { inCategory } from '../../md/product/category.sql.ts'
+import { ofCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -90,7 +90,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     batchNo: batchHolding(stockBalance.batchNo),
     keyword: productHolding(stockBalance.productCode),
     productCode: is(stockBalance.productCode),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     expiryStatus: oneOf(expiryStatus(today)),
     nonZero: when({ T: ne(stockBalance.onHandQty, '0') }),
   },
@@ -137,7 +137,7 @@ export const sumList = list('inv.stockQuery.inventoryList', {
   filters: {
     warehouseCode: is(stockBalance.warehouseCode),
     keyword: productHolding(stockBalance.productCode),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     nonZero: ofSums(when({ T: ne(sql`sum(${stockBalance.onHandQty})`, '0') })),
   },
   row: {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, oneOf, where } from '../../../platform/list/filters.ts'
+import { is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
-import { inCategory } from '../product/category.sql.ts'
+import { ofCategory } from '../product/category.sql.ts'
 import { product } from '../product/product.schema.ts'
 import { isProductOf, productHolding } from '../product/product.sql.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
@@ -23,7 +23,7 @@ export const capacityTipsList = list('md.capacityTips.listips', {
   filters: {
     warehouseCode: is(warehouseCode),
     keyword: productHolding(productCode),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     stockStatus: oneOf(stockStatus),
   },
   row: {

@@ -1,5 +1,5 @@
 import type { components } from '@dealer/sdk/contract'
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { refuse, within } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
@@ -59,11 +59,12 @@ export async function keepAddresses(work: Work, row: { readonly id: string }, gi
   const foreign = ids.findIndex((one) => !standing.has(one))
   if (foreign >= 0) throw refuse.missing('收货地址', `addresses.${given.findIndex(({ id }) => id === ids[foreign])}.id`)
   if (new Set(ids).size < ids.length) throw refuse.invalid('收货地址重复', { reason: 'repeated', field: 'addresses' })
-  // The default one changes hands: for a moment there is none, never two.
+  // Where the default one changes hands, for a moment there is none, never two.
+  const stays = rows.find((one) => one.isDefault === 'T')?.id
   await work.tx
     .update(customerAddress)
     .set({ isDefault: 'F', ...updated(work) })
-    .where(and(ofCustomer(work, row.id), eq(isDefault, 'T')))
+    .where(and(ofCustomer(work, row.id), eq(isDefault, 'T'), stays === undefined ? undefined : ne(id, stays)))
   await work.tx
     .update(customerAddress)
     .set({ delFlag: 'T', ...updated(work) })

@@ -13,7 +13,7 @@ import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { customerMissing } from './customer.missing.ts'
 import { customer, customerAddress } from './customer.schema.ts'
-import { isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
+import { isCustomerOf, isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
 
 const { id, customerCode, customerName, shortName, helpCode, customerTypeCode, level, contact, mobile, tel } = customer
 const { doorFileId, licenseFileId, licenseNo, settleType, periodDays, creditAmount, priceSeriesCode } = customer
@@ -115,6 +115,13 @@ export const customerList = list('md.customer.list', {
     ),
     lastOrderDate: lastOrder,
     ...audited(customer),
+  },
+  beside: {
+    receivableAmount: {
+      table: arBalance,
+      on: and(isCustomerOf(arBalance), sql`${arBalance.bucket} in ('order', 'invoice')`),
+      source: arBalance.amount,
+    },
   },
   read: { pointBalance, preAmount: sql`coalesce(${paidBefore.amount}, 0)`.mapWith(arBalance.amount) },
 })

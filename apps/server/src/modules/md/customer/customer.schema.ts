@@ -4,6 +4,9 @@ import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, coordinate, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries, searched } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { atRest, type Leaning } from '../../../platform/list/at-rest.ts'
+import { customerType } from '../customer-type/customer-type.schema.ts'
+import { region } from '../region/region.schema.ts'
 
 /** A name in lower case without brackets, blanks, 超市, 便利店 and 店; one that is nothing else stays as it is. */
 export const plainNameOf = (name: SQL): SQL =>
@@ -107,3 +110,48 @@ carries(customerAddress, {
   answered: ['CustomerAddressDetail', 'CustomerAddress'],
   elsewhere: [],
 })
+
+const { dealerCode, delFlag, regionCode, customerTypeCode } = customer
+const { customerId, provinceCode, cityCode, countyCode, townCode, isDefault } = customerAddress
+
+/** By what lists of customers filter, beside what the customer has. */
+const filtered: readonly Leaning[] = [
+  { table: region, columns: [region.dealerCode, region.regionCode, region.userId, region.delFlag], changes: 'seldom' },
+  {
+    table: customerType,
+    columns: [customerType.dealerCode, customerType.typeCode, customerType.channelType, customerType.delFlag],
+    changes: 'seldom',
+  },
+  {
+    table: customerAddress,
+    columns: [
+      ...[customerAddress.dealerCode, customerAddress.delFlag],
+      ...[customerId, provinceCode, cityCode, countyCode, townCode, isDefault],
+    ],
+    changes: 'seldom',
+    comes: true,
+  },
+]
+atRest(customer, { changing: true, leans: filtered })
+
+/** For sums of what belongs to customers, such as their debts: those change with each order, what customers are found by seldom. */
+export const leaningOnCustomers: readonly Leaning[] = [
+  {
+    table: customer,
+    columns: [
+      ...[
+        dealerCode,
+        delFlag,
+        customer.id,
+        customer.customerCode,
+        customer.customerName,
+        customer.helpCode,
+        customer.mobile,
+      ],
+      ...[customerTypeCode, customer.channelType, customer.level, regionCode, customer.priceSeriesCode],
+      ...[customer.isReported, customer.openDate, customer.enabled],
+    ],
+    changes: 'seldom',
+  },
+  ...filtered,
+]

@@ -5,6 +5,7 @@ import { orderOf } from '../../../../test/http/order-job.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { UNWATCHED } from '../../../platform/list/rest-triggers.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { correctPlace } from '../customer-loc/customer-loc.document.ts'
 
@@ -358,6 +359,29 @@ it('of one name exactly one is saved', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('md.customer.save', shop('只有一家'))))
   expect(answers.filter(({ resultCode }) => resultCode === '000')).toHaveLength(1)
   expect(answers.filter(({ resultCode }) => resultCode === '102')).toHaveLength(11)
+})
+
+it('the list takes up a debt and a balance of points that change, without another look at what all customers owe', async () => {
+  const { db } = ground.database
+  const owed = async () => Number((await server.must('md.customer.list', { enabled: 'T' })).footer?.receivableAmount)
+  const owes = (code: string, more: number) =>
+    sql.raw(`insert into ar_balance (dealer_code, customer_code, bucket, amount) values ('T001', '${code}', 'order', ${more})
+      on conflict (dealer_code, customer_code, bucket) do update set amount = ar_balance.amount + ${more}`)
+  const before = await owed()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(UNWATCHED))
+    await tx.execute(owes('K001', 1000))
+  })
+  await db.execute(owes('K002', 10))
+  await db.execute(sql`update customer set point_balance = point_balance + 1 where customer_code = 'K002'`)
+  expect(await owed()).toBe(before + 10)
+  // By whom they are found may have changed: all is added up.
+  await add('欠款的店')
+  await db.execute(sql`update customer set level = 'D' where customer_code = 'K002'`)
+  expect(await owed()).toBe(before + 1010)
+  await db.execute(owes('K001', -1000))
+  await db.execute(owes('K002', -10))
+  expect(await owed()).toBe(before)
 })
 
 it('a customer shows its photos to who sees it, and to nobody else', async () => {

@@ -1,7 +1,7 @@
 import type { PriceSource } from '@dealer/sdk/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { value } from '../../../platform/database/prepared.ts'
-import { type Condition, type Filter, oneOf, where } from '../../../platform/list/filters.ts'
+import { type Condition, type Filter, oneOf } from '../../../platform/list/filters.ts'
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { dealer, ofDealer } from '../../../platform/list/viewer.ts'
@@ -11,7 +11,7 @@ import { priceSeries, priceSeriesItem, priceSet, productBasePrice } from '../pri
 import { channelOf } from '../price/price-target.sql.ts'
 import { ANY_CHANNEL } from '../price/ruling-price.schema.ts'
 import { rulingRow } from '../price/ruling-row.sql.ts'
-import { inCategory } from '../product/category.sql.ts'
+import { ofCategory } from '../product/category.sql.ts'
 import { product } from '../product/product.schema.ts'
 
 /** What prices hang on of who pays; nobody has none of it. */
@@ -97,7 +97,7 @@ export const priceSearch = list('md.priceSet.searchList', {
     customerCode: payer,
     priceDate: priceDay,
     keyword: holding(product),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     priceSource: oneOf(usedStep, { implied: { of: ['customerSet', 'typeSet'], condition: hasAgreed } }),
   },
   row: {

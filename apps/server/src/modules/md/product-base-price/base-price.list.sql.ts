@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, when, where } from '../../../platform/list/filters.ts'
+import { is, when } from '../../../platform/list/filters.ts'
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer, today } from '../../../platform/list/viewer.ts'
@@ -12,7 +12,7 @@ import type { Work } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { productBasePrice } from '../price/price.schema.ts'
-import { inCategory } from '../product/category.sql.ts'
+import { ofCategory } from '../product/category.sql.ts'
 import { product } from '../product/product.schema.ts'
 import { productsByCode } from '../product/product.service.ts'
 import { isProductOf } from '../product/product.sql.ts'
@@ -38,7 +38,13 @@ const unitsOfProduct = {
   unitRatio: product.unitRatio,
 }
 
-const inForce = sql`(select b.id from ${pricesOf(product)} and b.effect_date <= ${today}::date order by b.effect_date desc limit 1)`
+/** By the product and the day, which an index has: by the number of the row all prices of the dealer would be read. */
+export const inForce = and(
+  eq(productBasePrice.dealerCode, product.dealerCode),
+  eq(productBasePrice.productCode, product.productCode),
+  sql`${productBasePrice.delFlag} = 'F'`,
+  sql`${effectDate} = (select max(b.effect_date) from ${pricesOf(product)} and b.effect_date <= ${today}::date)`,
+)
 const next = nextAfter(product, sql`${today}::date`)
 
 /** Products that are sold with the price that is in force, also those without one. */
@@ -47,10 +53,7 @@ export const pricedProducts = list('md.productBasePrice.pbpList', {
   joins: [
     inner(category, and(eq(category.dealerCode, product.dealerCode), eq(category.id, product.categoryId))),
     inner(brand, and(eq(brand.dealerCode, product.dealerCode), eq(brand.id, product.brandId))),
-    left(
-      productBasePrice,
-      and(eq(productBasePrice.dealerCode, product.dealerCode), sql`${productBasePrice.id} = ${inForce}`),
-    ),
+    left(productBasePrice, inForce),
   ],
   scope: ofDealer(product),
   only: sql`${product.isGift} = 'F'`,
@@ -58,7 +61,7 @@ export const pricedProducts = list('md.productBasePrice.pbpList', {
   id: product.id,
   filters: {
     keyword: holding(product),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     brandId: is(product.brandId),
     hasPrice: when({ T: isNotNull(productBasePrice.id), F: isNull(productBasePrice.id) }),
   },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, when, where } from '../../../platform/list/filters.ts'
+import { is, when } from '../../../platform/list/filters.ts'
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { today } from '../../../platform/list/viewer.ts'
@@ -11,7 +11,7 @@ import { category } from '../category/category.schema.ts'
 import { productBasePrice } from '../price/price.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { isSupplierOf } from '../supplier/supplier.sql.ts'
-import { inCategory } from './category.sql.ts'
+import { ofCategory } from './category.sql.ts'
 import { productMissing } from './product.missing.ts'
 import { product } from './product.schema.ts'
 
@@ -34,7 +34,7 @@ export const productList = list('md.product.productList', {
   ],
   filters: {
     keyword: holding(product),
-    categoryId: where(inCategory),
+    categoryId: ofCategory,
     brandId: is(brandId),
     supplierCode: is(supplierCode),
     isNice: is(isNice),

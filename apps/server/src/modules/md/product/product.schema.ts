@@ -3,6 +3,7 @@ import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { code, flag, int, price, qty, rate, ref, str } from '../../../platform/database/columns.ts'
 import { carries, searched } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
 
 /** Characters for the ids of all pictures of a product. */
 const PICTURES = 200
@@ -66,3 +67,5 @@ searched(product, {
   key: product.productCode,
   texts: [product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode],
 })
+// Counted once: what is bought changes its price, and a count of all costs more than a page.
+atRest(product, { changing: true })

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inner } from '../../../platform/list/declaration.ts'
-import { from, to, where } from '../../../platform/list/filters.ts'
+import { from, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { isCustomerOf } from '../../md/customer/customer.sql.ts'
-import { inCategory } from '../../md/product/category.sql.ts'
+import { ofCategory } from '../../md/product/category.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
@@ -30,7 +30,7 @@ export const categoryCustomers = list('report.web.categoryCustomerList', {
   newest: saleAmount,
   id: customer.customerCode,
   assumed: reportDays,
-  filters: { categoryId: where(inCategory), dateStart: from(salesOut.outDate), dateEnd: to(salesOut.outDate) },
+  filters: { categoryId: ofCategory, dateStart: from(salesOut.outDate), dateEnd: to(salesOut.outDate) },
   row: {
     customerCode: customer.customerCode,
     customerName: customer.customerName,

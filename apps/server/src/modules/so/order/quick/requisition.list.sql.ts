@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { computed } from '../../../../platform/list/declaration.ts'
-import { where } from '../../../../platform/list/filters.ts'
 import { holding } from '../../../../platform/list/holding.ts'
 import { list } from '../../../../platform/list/list.ts'
 import { rowsOf } from '../../../../platform/master-data/reading.ts'
-import { inCategory } from '../../../md/product/category.sql.ts'
+import { ofCategory } from '../../../md/product/category.sql.ts'
 import { product } from '../../../md/product/product.schema.ts'
 import { unitColumns } from '../../../md/product/product.sql.ts'
 
@@ -15,7 +14,7 @@ export const giftList = list('so.salesOrder.toOrderPromotionProduct', {
   ...rowsOf(product),
   only: eq(product.isGift, 'T'),
   newest: product.productCode,
-  filters: { keyword: holding(product), categoryId: where(inCategory), customerCode: asked, warehouseCode: asked },
+  filters: { keyword: holding(product), categoryId: ofCategory, customerCode: asked, warehouseCode: asked },
   row: {
     id: product.id,
     ...unitColumns,
