@@ -92,6 +92,7 @@ export function nameSortColumns({ paths, components: { schemas } }) {
       schemas[query].properties.sort = {
         ...schemas.Sort,
         pattern: undefined,
+        'x-message': undefined,
         maxLength: undefined,
         enum: names,
         example: names[0],

@@ -32,4 +32,5 @@ export const RULES = {
   barcode: 'barcode',
   email: 'email',
   password: 'password',
+  'plate-free': 'freePlate',
 }

@@ -10,6 +10,9 @@ const SCHEMA = '#/components/schemas/'
 /** What every list or write takes; no screen shows it. */
 const UNSEEN = new Set(['page', 'limit', 'sort', 'order', 'requestNo'])
 
+/** What is chosen step by step on every screen, and never typed. */
+const CHOSEN = new Set(['AreaCode', 'AreaRef'])
+
 const nameOf = (property) => property?.$ref?.slice(SCHEMA.length)
 const labelOf = (enumeration) => `${enumeration[0].toLowerCase()}${enumeration.slice(1)}Label`
 
@@ -27,6 +30,18 @@ function kindOf(schemas, target, enumeration, reference) {
   if (target.type === 'array') return { kind: 'rows' }
   if (target.type !== 'string') return { kind: 'other' }
   return KINDS[target.format] ?? { kind: 'text' }
+}
+
+/** The rule of a text: one of @dealer/validators by its name, or made of the pattern and what the contract says of it. */
+function ruleOf(field, title, { format, pattern, maxLength, description, 'x-message': message }) {
+  if (RULES[format]) return { from: RULES[format], text: RULES[format] }
+  if (!pattern || !message) return undefined
+  const texts = [field, `${title}${message}`, description].map((text) => JSON.stringify(text))
+  const most = maxLength ? `, ${maxLength}` : ''
+  return {
+    from: 'textRule',
+    text: `/* @__PURE__ */ textRule(${texts[0]}, /${pattern.replaceAll('/', '\\/')}/, ${texts[1]}, ${texts[2]}${most})`,
+  }
 }
 
 /** The text of a field; `used` collects the names that it imports. */
@@ -57,10 +72,11 @@ function fact(schemas, name, field, used) {
   const most = (each ? undefined : property.maxLength) ?? target.maxLength ?? LENGTHS[target.format]
   if (most && kind === 'text' && !of) parts.push(`most: ${most}`)
   // What a rule refuses is only entered into requests.
-  const rule = schema.additionalProperties === false && RULES[target.format]
+  const isTyped = schema.additionalProperties === false && kind === 'text' && !each && !CHOSEN.has(reference)
+  const rule = isTyped && !of && ruleOf(field, property.title ?? own.title, target)
   if (rule) {
-    used.rules.add(rule)
-    parts.push(`rule: ${rule}`)
+    used.rules.add(rule.from)
+    parts.push(`rule: ${rule.text}`)
   }
   if (schema.required?.includes(field)) parts.push('required: true')
   if (schema['x-sums']?.includes(field)) parts.push('sum: true')

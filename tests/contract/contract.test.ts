@@ -166,6 +166,17 @@ describe('each operation', () => {
     expect(found).toEqual([])
   })
 
+  it('says in Chinese what a pattern refuses', () => {
+    const found = offendingOperations(({ operation }) => {
+      const body = bodyOf(operation)
+      const given = [...operation.parameters.flatMap(({ schema }) => schema ?? []), ...(body ? [body] : [])]
+      // Several values of an enumeration are chosen: their pattern is made of it.
+      for (const part of given.flatMap((schema) => [...within(schema)]))
+        if (part.pattern && !part['x-of']) expect(part['x-message'], part.title).toMatch(CHINESE)
+    })
+    expect(found).toEqual([])
+  })
+
   it('can be sent again when it writes', () => {
     const found = offendingOperations(({ method, operation }) => {
       const body = operation.requestBody?.content['application/json']?.schema

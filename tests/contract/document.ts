@@ -15,6 +15,8 @@ export interface Schema {
   enum?: string[]
   format?: string
   pattern?: string
+  'x-message'?: string
+  'x-of'?: string
   maxLength?: number
   maxItems?: number
   maximum?: number

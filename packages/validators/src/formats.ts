@@ -7,7 +7,7 @@ import { anyScript, checkCode, isCode } from './rules/identifier.ts'
 import { mobile, strictMobile } from './rules/mobile.ts'
 import { nationalId, strictNationalId } from './rules/national-id.ts'
 import { password } from './rules/password.ts'
-import { plate } from './rules/plate.ts'
+import { freePlate, plate } from './rules/plate.ts'
 
 /** A number as the contract sends it: text without leading zeros, fitting its database column. */
 function scalar(name: string, label: string, integerDigits: number, scale: number, signed = false): Rule {
@@ -71,8 +71,7 @@ function makeFormats() {
     'national-id': nationalId,
     'strict-national-id': strictNationalId,
     plate: anyPlate,
-    // What a type that is not checked may carry; the rule by type is applied where the type is known.
-    'plate-free': textRule('plate-free', /^[^\s\p{Cc}]*$/u, '车牌号不能包含空格', 'A plate has no blanks', 32),
+    'plate-free': freePlate,
     email,
     password,
     'is-code': isCode,

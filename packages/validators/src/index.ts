@@ -41,5 +41,5 @@ export {
 } from './rules/number.ts'
 export { password } from './rules/password.ts'
 export type { VehicleType } from './rules/plate.ts'
-export { plate, strictPlate } from './rules/plate.ts'
+export { freePlate, plate, strictPlate } from './rules/plate.ts'
 export type { StandardResult, StandardSchemaV1 } from './standard-schema.ts'

@@ -160,15 +160,20 @@ export const isEmpty = (value: FormValue | undefined) =>
   value === '' ||
   (Array.isArray(value) && value.every((entry) => entry === ''))
 
+/** What the rule of a field says of what was entered; nothing of an empty one. */
+export const formatProblem = ({ check }: FormItem, value: FormValue): string | undefined => {
+  if (!check || typeof value !== 'string' || isEmpty(value)) return undefined
+  const result = check.check(value.trim())
+  return result.ok ? undefined : result.reason.zh
+}
+
 const problemOf = (item: FormItem, value: FormValue, values: FormValues): string | undefined => {
   const own = item.rule?.(value, values)
   if (own) return own
   if (isEmpty(value)) return item.required && !item.rule ? `${item.label}必填!` : undefined
   if (item.type === 'file' && (value as readonly string[]).includes(UPLOADING)) return `${item.label}正在上传，请稍候`
-  if (item.check && typeof value === 'string') {
-    const result = item.check.check(value.trim())
-    if (!result.ok) return result.reason.zh
-  }
+  const wrong = formatProblem(item, value)
+  if (wrong) return wrong
   return item.rows && problemOfRows(item.rows, value as readonly FormValues[])
 }
 

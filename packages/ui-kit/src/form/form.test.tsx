@@ -1,3 +1,4 @@
+import { textRule } from '@dealer/validators'
 import { act, fireEvent, screen } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { expect, test, vi } from 'vitest'
@@ -212,4 +213,22 @@ test('a tree closes a branch by ← and is found by pinyin, several are chosen o
   await offers(['饮料', '碳酸饮料'])
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(form().values.categories).toEqual(['11'])
+})
+
+test('what is wrong with the form of a value is said when its field is left, and not of an empty one', async () => {
+  const tel = textRule('tel', /^[0-9-]+$/, '电话只能包含数字和短横线', 'Digits and hyphens only')
+  const { user } = renderForm([
+    { prop: 'tel', label: '电话', required: true, check: tel },
+    { prop: 'short', label: '客户' },
+  ])
+  await user.click(screen.getByLabelText(/电话/))
+  await user.tab()
+  expect(screen.queryByText(/电话只能|必填/)).toBeNull()
+  await user.type(screen.getByLabelText(/电话/), '0571转8')
+  expect(screen.queryByText(/电话只能/)).toBeNull()
+  await user.tab()
+  expect(screen.getByText('电话只能包含数字和短横线')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('客户'))
+  await user.type(screen.getByLabelText(/电话/), '{Backspace}{Backspace}')
+  expect(screen.queryByText(/电话只能/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   type FormItem,
   type FormValue,
   type FormValues,
+  formatProblem,
   initialValues,
   type SentValues,
 } from './form-item.ts'
@@ -20,6 +21,8 @@ export interface Form {
   isDirty: boolean
   /** One value changed; its message goes away. */
   set: (prop: string, value: FormValue) => void
+  /** A field was left: what is wrong with the form of its value is said at once, and the focus stays where it went. */
+  leave: (prop: string) => void
   /** All values anew, such as a loaded record; they count as the first ones. */
   reset: (values?: FormValues) => void
   /** Checks everything and shows the messages. */
@@ -72,6 +75,14 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
     setValues(latest.current)
     setErrors(({ [prop]: _gone, ...rest }) => rest)
   }, [])
+  const leave = useCallback(
+    (prop: string) => {
+      const item = items.find((one) => one.prop === prop)
+      const problem = item && formatProblem(item, latest.current[prop] ?? null)
+      if (problem) setErrors((old) => ({ ...old, [prop]: problem }))
+    },
+    [items],
+  )
   const reset = useCallback(
     (next?: FormValues) => {
       const fresh = { ...initialValues(items), ...next }
@@ -124,5 +135,5 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
   )
   const warn = useCallback((prop: string, message: string) => setErrors((old) => ({ ...old, [prop]: message })), [])
   const isDirty = useMemo(() => !same(values, start), [values, start])
-  return { items, values, errors, isDirty, set, reset, validate, submit, isSubmitting, refuse, warn, failures }
+  return { items, values, errors, isDirty, set, leave, reset, validate, submit, isSubmitting, refuse, warn, failures }
 }

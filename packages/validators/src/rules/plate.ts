@@ -1,5 +1,5 @@
 import type { Reason, Rule } from '../rule.ts'
-import { reason, rule } from '../rule.ts'
+import { reason, rule, textRule } from '../rule.ts'
 
 /** The kinds of vehicle that the product knows. */
 export type VehicleType = 'boxCar' | 'van' | 'electricTricycle' | 'newEnergyVehicle'
@@ -68,3 +68,17 @@ export const plate = /* @__PURE__ */ plates('plate', statedShapes)
  * @example strictPlate('van').is('京A1234O') // false
  */
 export const strictPlate = /* @__PURE__ */ plates('strict-plate', strictShapes)
+
+/**
+ * What a plate may be whose vehicle is not known or not checked: no blanks, at most 32 characters. The rule by type is applied where
+ * the type is known.
+ *
+ * @example freePlate.is('浙A 12345') // false
+ */
+export const freePlate = /* @__PURE__ */ textRule(
+  'plate-free',
+  /^[^\s\p{Cc}]*$/u,
+  '车牌号不能包含空格',
+  'A plate has no blanks',
+  32,
+)

@@ -6,7 +6,18 @@ import { type Schema, schemas } from './contract.ts'
 /** Prefix of the contract's schemas inside Ajv. */
 const BASE = 'dealer'
 
-const KEYWORDS = ['x-labels', 'x-english', 'x-file', 'x-sums', 'x-unsummed', 'x-newest', 'x-sort', 'x-of', 'example']
+const KEYWORDS = [
+  'x-labels',
+  'x-english',
+  'x-message',
+  'x-file',
+  'x-sums',
+  'x-unsummed',
+  'x-newest',
+  'x-sort',
+  'x-of',
+  'example',
+]
 
 function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false })
@@ -74,6 +85,8 @@ export function rowValidator(schema: Schema): (row: object) => string[] {
 
 interface Node {
   title?: string
+  /** What is said of a value that the pattern refuses, after the title. */
+  'x-message'?: string
   $ref?: string
   properties?: Record<string, Node>
   items?: Node
@@ -145,5 +158,6 @@ function reason(root: Schema, path: readonly string[], error: ErrorObject): Prob
   if (error.keyword === 'maxLength') return { message: `${label}不能超过${limit}个字`, reason: 'tooLong', field, limit }
   if (error.keyword === 'minItems') return { message: `请录入${label}`, reason: 'empty', field }
   if (error.keyword === 'maxItems') return { message: `${label}不能超过${limit}行`, reason: 'tooMany', field, limit }
-  return { message: `${label}格式不正确`, reason: 'format', field }
+  const stated = error.keyword === 'pattern' && node && resolve(node)['x-message']
+  return { message: `${label}${stated || '格式不正确'}`, reason: 'format', field }
 }

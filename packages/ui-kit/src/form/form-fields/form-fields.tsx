@@ -26,6 +26,8 @@ export interface FormRowProps {
   htmlFor?: string
   /** Columns that it takes. */
   span?: number
+  /** The focus leaves the control. */
+  onLeave?: () => void
   /** The label stands above and the control takes the whole width. */
   isWide?: boolean
   /** The control. */
@@ -33,7 +35,7 @@ export interface FormRowProps {
 }
 
 /** A label and its control, in the grid of `<FormFields>`. */
-export function FormRow({ label, required, htmlFor, span = 1, isWide, children }: FormRowProps) {
+export function FormRow({ label, required, htmlFor, span = 1, isWide, onLeave, children }: FormRowProps) {
   return (
     <div className={isWide ? classes.wide : classes.row} style={{ '--span': span } as CSSProperties}>
       <label className={classes.label} htmlFor={htmlFor}>
@@ -44,7 +46,10 @@ export function FormRow({ label, required, htmlFor, span = 1, isWide, children }
           </span>
         )}
       </label>
-      <div className={classes.control}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves what is within, and is none itself */}
+      <div className={classes.control} onBlur={onLeave}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -77,6 +82,7 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
               required={item.required}
               htmlFor={control.id}
               span={item.span}
+              onLeave={item.check && (() => form.leave(item.prop))}
               isWide={item.type === 'rows' || item.type === 'richtext'}
             >
               {item.type === 'rows' ? (
