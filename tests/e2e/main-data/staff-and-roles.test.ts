@@ -115,3 +115,15 @@ it('a person is found, read with what was changed, and leaves', async () => {
   await page.getByRole('button', { name: '复职' }).waitFor()
   expect(visitor.complaints).toEqual([])
 })
+
+it('[BM-15] the résumé of an applicant is read beside what is known of him, in the browser’s own viewer', async () => {
+  const { page } = visitor
+  await visitor.open('/main-data/user-management/recruit-audit')
+  await page.getByRole('row').filter({ hasText: '郑浩然' }).click()
+  const panel = page.getByRole('dialog')
+  const frame = panel.getByTitle('简历', { exact: true })
+  await frame.waitFor()
+  expect(await frame.getAttribute('src')).toMatch(/^blob:/)
+  await frame.scrollIntoViewIfNeeded()
+  expect(visitor.complaints).toEqual([])
+})

@@ -3,6 +3,8 @@ import { dealer } from '../dealer.ts'
 
 const { download, upload } = dealer.file.file
 
+const PDF = 'application/pdf'
+
 /** Pictures that are kept; beyond them the oldest are let go. */
 const MOST_KEPT = 200
 const shown = new Map<string, Promise<ShownFile>>()
@@ -17,8 +19,16 @@ const load = async (fileId: string): Promise<ShownFile> => {
 /** A file of the server as an address of this page. */
 const addressOf = async (fileId: string) => {
   const file = await download.downloadFileById({ fileId, isImage: 'T' })
-  const isShown = file.type.startsWith('image/') || file.type === 'application/pdf'
+  const isShown = file.type.startsWith('image/') || file.type === PDF
   return { name: file.name, isShown, url: URL.createObjectURL(await file.blob()) }
+}
+
+/** A PDF of the server as an address of this page, called one whatever it holds; none for a file of another kind. */
+export const pdfOf = async (fileId: string): Promise<string | undefined> => {
+  const file = await download.downloadFileById({ fileId, isImage: 'T' }, { silent: true })
+  if (file.type === PDF) return URL.createObjectURL(new Blob([await file.blob()], { type: PDF }))
+  await file.cancel()
+  return undefined
 }
 
 /** Files of forms and lists: kept by the server, their thumbnails by this page. */

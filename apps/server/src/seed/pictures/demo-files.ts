@@ -17,7 +17,7 @@ const keyOf = (sha256: string) =>
 type By = { readonly dealerCode: string } & Partial<typeof file.$inferInsert>
 
 /**
- * Files of the demonstration, called as what they show; the job draws them when the server first runs. Answers their ids in this order.
+ * Files of the demonstration, called as what they show, pictures unless they are called `….pdf`; the job draws them when the server first runs. Answers their ids in this order.
  * @example const [logo] = await demoFiles(tx, stamped(seeding), ['标志晴川'])
  */
 export async function demoFiles(tx: Tx, by: By, names: readonly string[]): Promise<string[]> {
@@ -25,8 +25,10 @@ export async function demoFiles(tx: Tx, by: By, names: readonly string[]): Promi
   await inChunks(names, STATEMENT_ROWS, async (chunk) => {
     const rows = chunk.map((name) => {
       const sha256 = createHash('sha256').update(name).digest('hex')
-      const bytes = { storageKey: keyOf(sha256), contentType: 'image/png', size: SIZE, sha256 }
-      return { ...by, ...bytes, fileName: `${name}.png`, bizType: DRAWN }
+      const isText = name.endsWith('.pdf')
+      const contentType = isText ? 'application/pdf' : 'image/png'
+      const bytes = { storageKey: keyOf(sha256), contentType, size: SIZE, sha256 }
+      return { ...by, ...bytes, fileName: isText ? name : `${name}.png`, bizType: DRAWN }
     })
     const made = await tx.insert(file).values(rows).returning({ id: file.id })
     ids.push(...made.map(({ id }) => id))

@@ -8,6 +8,7 @@ import { defineErrand } from '../../platform/jobs/define.ts'
 import { updated, type Work } from '../../platform/work.ts'
 import { DRAWN } from './demo-files.ts'
 import { svgOf } from './draw-picture.ts'
+import { resumeOf } from './draw-resume.ts'
 
 type DemoFile = Pick<typeof file.$inferSelect, 'id' | 'fileName' | 'storageKey'>
 
@@ -19,9 +20,22 @@ const filesOf = ({ tx, user }: Work): Promise<DemoFile[]> =>
 
 type Drawn = Pick<typeof file.$inferSelect, 'storageKey' | 'size' | 'sha256'>
 
-async function kept(store: FileStore, fileName: string, svg: string): Promise<Drawn> {
-  const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  const bytes = await UploadedFile.write(store, fileName, Readable.from([picture]))
+/** What a file shows: a picture, or the lines of a text. */
+const shownBy = (fileName: string): string =>
+  fileName.endsWith('.pdf') ? ['个人简历', fileName.slice(0, -'.pdf'.length), ...RESUME].join('\n') : svgOf(fileName)
+
+const RESUME = [
+  '求职意向：业务代表',
+  '教育背景：市场营销专业，大学专科',
+  '工作经历：某食品经销公司，负责城区门店铺货与回款',
+  '技能：熟悉终端陈列，持有C1驾驶证',
+]
+
+const drawnOf = (fileName: string, shown: string) =>
+  fileName.endsWith('.pdf') ? resumeOf(shown.split('\n')) : sharp(Buffer.from(shown)).png({ palette: true }).toBuffer()
+
+async function kept(store: FileStore, fileName: string, shown: string): Promise<Drawn> {
+  const bytes = await UploadedFile.write(store, fileName, Readable.from([await drawnOf(fileName, shown)]))
   try {
     return { storageKey: await bytes.keep(), size: bytes.size, sha256: bytes.sha256 }
   } finally {
@@ -40,9 +54,9 @@ export const drawDemoFiles = defineErrand({
     const alike = new Map<string, Drawn>()
     for (const { id, fileName, storageKey } of await step(filesOf)) {
       if (await store.has(storageKey)) continue
-      const svg = svgOf(fileName)
-      const bytes = alike.get(svg) ?? (await kept(store, fileName, svg))
-      alike.set(svg, bytes)
+      const shown = shownBy(fileName)
+      const bytes = alike.get(shown) ?? (await kept(store, fileName, shown))
+      alike.set(shown, bytes)
       drawn.push({ id, ...bytes })
     }
     return drawn

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { svgOf } from './draw-picture.ts'
+import { resumeOf } from './draw-resume.ts'
 
 const NAMES = [
   ...['晴川橙味汽水500ml', '晴川荔枝汽水330ml', '果园季芒果汁1L', '薯小弟海盐薯片70g', '促销雨伞', '标志晴川'],
@@ -28,4 +29,14 @@ it('is a picture', async () => {
     ).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 360, height: 360 })
   }
+})
+
+it('a text is a PDF whose table says where each of its parts stands', () => {
+  const file = resumeOf(['个人简历', '赵雪梅']).toString('latin1')
+  expect(file).toContain(`<${Buffer.from('赵雪梅', 'utf16le').swap16().toString('hex')}>`)
+  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
+  const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, place]) => Number(place))
+  expect(places.map((place) => file.slice(place).split('\n')[0])).toEqual(
+    places.map((_, index) => `${index + 1} 0 obj`),
+  )
 })

@@ -43,9 +43,12 @@ export const demo = defineDemo({
       if (addDays(seeding.anchor, -2 * (APPLICANTS.length - index)) !== date) continue
       const admin = await actor(seeding, people.get('admin'))
       const applying = admin.at(seeding, date, '09:50:00')
-      const [photoFileId] = await demoFiles(seeding.tx, created(applying), [`照片${realName}`])
+      const [photoFileId, resumeFileId] = await demoFiles(seeding.tx, created(applying), [
+        `照片${realName}`,
+        `${realName}的简历.pdf`,
+      ])
       const { id, version } = await applyForJob(applying, {
-        photoFileId,
+        ...{ photoFileId, resumeFileId },
         ...{ realName, sex, source, businessType, applyDate: date, status: '01' },
         mobile: mobileOf(8700 + index),
         idCard: nationalIdOf(`${year}0${1 + index}12`, sex === '1' ? 301 + 2 * index : 302 + 2 * index),

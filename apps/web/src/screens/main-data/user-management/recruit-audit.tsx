@@ -4,6 +4,7 @@ import { RecruitRow } from '@dealer/fields/RecruitRow'
 import { type RecruitAction, type RecruitRow as Row, recruitActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
+import { PdfFrame } from '../../../form/pdf-frame.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { auditActions } from '../../../master-data/define-audit.tsx'
 
@@ -33,6 +34,7 @@ const sheet = defineSheet({
     'resumeFileId',
   ],
   tables: {},
+  under: ({ resumeFileId }) => resumeFileId && <PdfFrame label="简历" fileId={resumeFileId} />,
   actions: auditActions<Row, RecruitAction>({
     ...{ label: '应聘登记', number: 'recruitNum', about: 'realName', labels: recruitActionLabel },
     follows: '将建立员工资料，登录权限为关闭，完善资料后入职。',
