@@ -119,9 +119,14 @@ it('a person is found, read with what was changed, and leaves', async () => {
 it('[BM-15] the résumé of an applicant is read beside what is known of him, in the browser’s own viewer', async () => {
   const { page } = visitor
   await visitor.open('/main-data/user-management/recruit-audit')
-  await page.getByRole('row').filter({ hasText: '郑浩然' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: '郑浩然' })
+    .getByText(/^YP\d+/)
+    .click()
   const panel = page.getByRole('dialog')
   const frame = panel.getByTitle('简历', { exact: true })
+  await panel.getByText('1997-07-12').waitFor()
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toMatch(/^blob:/)
   await frame.scrollIntoViewIfNeeded()

@@ -25,7 +25,7 @@ it('shows a PDF in a frame of its own, as nothing but a PDF, and lets it go with
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
   const gone = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   const { unmount } = render(<PdfFrame label="简历" fileId="7003" />)
-  expect((await screen.findByTitle('简历')).getAttribute('src')).toBe('blob:pdf#view=FitH')
+  expect((await screen.findByTitle('简历')).getAttribute('src')).toBe('blob:pdf#view=FitH&navpanes=0')
   expect(call).toHaveBeenCalledExactlyOnceWith({ fileId: '7003', isImage: 'T' }, { silent: true })
   expect(made).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'application/pdf' }))
   unmount()

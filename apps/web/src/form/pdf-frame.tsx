@@ -36,7 +36,12 @@ export function PdfFrame({ label, fileId }: PdfFrameProps) {
   return (
     <section aria-label={label}>
       <h3 className={classes.title}>{label}</h3>
-      <iframe className={classes.pages} title={label} referrerPolicy="no-referrer" src={`${url}#view=FitH`} />
+      <iframe
+        className={classes.pages}
+        title={label}
+        referrerPolicy="no-referrer"
+        src={`${url}#view=FitH&navpanes=0`}
+      />
     </section>
   )
 }

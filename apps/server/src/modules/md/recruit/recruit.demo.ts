@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
@@ -63,5 +64,11 @@ export const demo = defineDemo({
       }
       if (end === '03') await call(work, 'md.recruit.rejected', { id, version, auditRemark: at(REASONS, index % 2) })
     }
+  },
+  // The national id does not move with the days, so the birthday that it says does not either.
+  moved: async (tx) => {
+    await tx.execute(
+      sql`update recruit set birthday = to_date(substr(id_card, 7, 8), 'YYYYMMDD') where birthday is not null`,
+    )
   },
 })
