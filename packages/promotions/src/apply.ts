@@ -7,7 +7,9 @@ import { applyPackage } from './kinds/package.ts'
 import { applyPresent } from './kinds/present.ts'
 import { applySpec } from './kinds/spec.ts'
 import { inScope } from './kinds/steps.ts'
+import { isOfProducts } from './of-products.ts'
 import { type Part, type Parts, partsOf } from './parts.ts'
+import { provedHints } from './proved.ts'
 import { resultOf } from './result.ts'
 import { type Room, roomOf } from './room.ts'
 import type { Choice, Order, OrderPromotion, PricedOrder, ProductPromotion, Promotion, PromotionType } from './types.ts'
@@ -26,10 +28,6 @@ const inOrder = (a: Promotion, b: Promotion): number =>
   KINDS.indexOf(a.promotionType) - KINDS.indexOf(b.promotionType) ||
   a.priority - b.priority ||
   (a.promotionNum < b.promotionNum ? -1 : 1)
-
-/** Those of products are applied before those of the whole order. */
-export const isOfProducts = (promotion: Promotion): promotion is ProductPromotion =>
-  KINDS.indexOf(promotion.promotionType) < KINDS.indexOf('giveProduct')
 
 /**
  * Prices an order under promotions. First those of products (special prices, packages, gifts for what is bought), of which a
@@ -54,7 +52,18 @@ export const applyPromotions = (
   order: Order,
   promotions: readonly Promotion[],
   choices?: readonly Choice[],
-): PricedOrder => resultOf(applyTo(order, partsOf(order), promotions, choices))
+): PricedOrder => {
+  const context = applyTo(order, partsOf(order), promotions, choices)
+  const wanted = wantedOf(promotions, choices)
+  const tried = (more: Order, among: readonly Promotion[]) => applyTo(more, partsOf(more), among, choices)
+  return { ...resultOf(context), hints: provedHints(context, wanted, tried) }
+}
+
+/** Those that are wanted, in the order in which they are applied. */
+const wantedOf = (promotions: readonly Promotion[], choices?: readonly Choice[]): Promotion[] => {
+  const chosen = choices && new Set(choices.map((choice) => choice.promotionNum))
+  return promotions.filter(({ promotionNum }) => !chosen || chosen.has(promotionNum)).sort(inOrder)
+}
 
 /** Applies promotions to the parts of an order, which they change. */
 export function applyTo(
@@ -73,7 +82,7 @@ export function applyTo(
     hints: [],
     choices: chosen,
   }
-  const wanted = promotions.filter(({ promotionNum }) => !chosen || chosen.has(promotionNum)).sort(inOrder)
+  const wanted = wantedOf(promotions, choices)
   for (const promotion of wanted.filter(isOfProducts)) applyProduct(context, promotion)
   const parts = context.parts.lines.flat()
   for (const part of parts) part.afterProducts = minusCents(part.originAmount, part.discountAmount)

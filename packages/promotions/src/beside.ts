@@ -1,5 +1,6 @@
-import { applyTo, isOfProducts, tryOn } from './apply.ts'
+import { applyTo, tryOn } from './apply.ts'
 import type { Context } from './context.ts'
+import { isOfProducts, productsIn } from './of-products.ts'
 import { copyOf, type Part, type Parts } from './parts.ts'
 import type { Order, OrderPromotion, ProductPromotion, Promotion } from './types.ts'
 
@@ -39,11 +40,6 @@ export function pairsOf(order: Order, entered: Parts): Beside {
     return one.promotionType === other.promotionType ? afresh(one, other) : [alone(one), alone(other)]
   }
 }
-
-const productsIn = (promotion: ProductPromotion): string[] =>
-  promotion.promotionType === 'discountPresent'
-    ? promotion.rules.flatMap(({ buyItems }) => buyItems.map(({ productCode }) => productCode))
-    : promotion.rules.flatMap(({ items }) => items.map(({ productCode }) => productCode))
 
 /** Whether both are about some product: each takes pieces of its own products alone. */
 function haveCommon(one: ProductPromotion, other: ProductPromotion): boolean {

@@ -1,4 +1,4 @@
-import { compare, type Decimal, divideWhole, sum, times } from '@dealer/validators'
+import { compare, type Decimal, divideWhole, isZero, plus, sum, times, trimZeros } from '@dealer/validators'
 import type { OrderLine, UnitType } from './types.ts'
 
 /** Small units of a line that count. */
@@ -43,3 +43,10 @@ export const reachedQty = ({ units, per }: Total, unitType: UnitType): Decimal =
 /** How many times a value holds a full one. @example timesOf('25', '10') // 2 */
 export const timesOf = (value: Decimal, full: Decimal): number =>
   compare(full, '0') > 0 ? Number(divideWhole(value, full).quotient) : 0
+
+/** What lacks, as it is told: boxes are bought whole and count whole, small units may be parts of a kilogram. @example wholeOf('1.5', 'big') // '2' */
+export function wholeOf(missing: Decimal, unitType: UnitType): Decimal {
+  if (unitType === 'small') return trimZeros(missing)
+  const { quotient, remainder } = divideWhole(missing, '1')
+  return isZero(remainder) ? quotient : plus(quotient, '1')
+}

@@ -232,8 +232,10 @@ export interface Hint {
   readonly groupNo: number
   readonly missingQty?: Decimal
   readonly unitType?: UnitType
-  /** Where a quantity lacks: products that count for it so far, whose units it is told in. */
+  /** Where a quantity lacks: bought products of which each reaches it with so much more, and not with less; it is told in their units. */
   readonly countedCodes?: readonly string[]
+  /** Other bought products count for it too, but other promotions take what is bought more of them. */
+  readonly isOfThese?: true
   readonly missingAmount?: Decimal
   /** Where certain products lack, of a package or at a special price: how much of each. */
   readonly missingItems?: readonly ChosenGift[]

@@ -14,7 +14,7 @@ export function applyCut(context: Context, promotion: CutAmount, room: Room, sco
   const reachedAmount = yuanOf(sumCents(scope.map((part) => part.afterProducts)))
   const fullOf = (step: Step) => step.fullAmount
   const heldOf = () => reachedAmount
-  hintNext(context, promotion, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))
+  hintNext(context, promotion, room, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))
   const found = reachedStep(promotion, fullOf, heldOf)
   if (!found) return 'unreached'
   const { step, reached } = found

@@ -1,9 +1,9 @@
-import { isZero, trimZeros } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
 import { type Context, enter, type Outcome } from '../context.ts'
 import { giftUse, givenOf, offerOf } from '../gifts.ts'
 import { codesOf, type Part } from '../parts.ts'
 import { type Room, timesWithin } from '../room.ts'
-import { reachedQty, totalOf } from '../threshold.ts'
+import { reachedQty, totalOf, wholeOf } from '../threshold.ts'
 import type { GiveProduct } from '../types.ts'
 import { hintNext, reachedStep } from './steps.ts'
 
@@ -16,8 +16,8 @@ export function applyGive(context: Context, promotion: GiveProduct, room: Room, 
   const totals = new Map([...units].map((unit) => [unit, reachedQty(totalOf(scope, unit), unit)] as const))
   const fullOf = (step: Step) => step.fullQty
   const heldOf = (step: Step) => totals.get(step.unitType) ?? '0'
-  hintNext(context, promotion, fullOf, heldOf, (missing, { unitType }) => ({
-    missingQty: trimZeros(missing),
+  hintNext(context, promotion, room, fullOf, heldOf, (missing, { unitType }) => ({
+    missingQty: wholeOf(missing, unitType),
     unitType,
     countedCodes: codesOf(scope),
   }))

@@ -3,7 +3,7 @@ import { type Context, enter, named, type Outcome, outcomeOf } from '../context.
 import { giftUse, givenOf, offerOf } from '../gifts.ts'
 import { codesOf, freeOf, type Part } from '../parts.ts'
 import { lessOf, type Room, timesWithin } from '../room.ts'
-import { reachedQty, timesOf, totalOf } from '../threshold.ts'
+import { reachedQty, timesOf, totalOf, wholeOf } from '../threshold.ts'
 import type { DiscountPresent } from '../types.ts'
 
 type Rule = DiscountPresent['rules'][number]
@@ -22,7 +22,7 @@ export function applyPresent(context: Context, promotion: DiscountPresent, room:
       )
       const total = reachedQty({ ...whole, per }, rule.buyUnitType)
       const reached = timesOf(total, rule.buyQty)
-      hint(context, promotion, { rule, total, reached, free })
+      hint(context, promotion, { rule, total, reached, free, most: left.times })
       if (reached === 0) return 'unreached'
       const picksOf = (count: number) => givenOf(offerOf(rule, count), count, choice?.gifts)
       const count = timesWithin(left, rule.isRepeat === 'T' ? reached : 1, (of) => giftUse(picksOf(of)))
@@ -69,10 +69,16 @@ function ceiling(units: Decimal, per: Decimal): Decimal {
 function hint(
   context: Context,
   promotion: DiscountPresent,
-  { rule, total, reached, free }: { rule: Rule; total: Decimal; reached: number; free: readonly Part[] },
+  {
+    rule,
+    total,
+    reached,
+    free,
+    most,
+  }: { rule: Rule; total: Decimal; reached: number; free: readonly Part[]; most: number },
 ): void {
-  if (isZero(total) || (reached > 0 && rule.isRepeat === 'F')) return
-  const missingQty = minus(times(rule.buyQty, String(reached + 1)), total)
+  if (isZero(total) || reached >= (rule.isRepeat === 'T' ? most : Math.min(most, 1))) return
+  const missingQty = wholeOf(minus(times(rule.buyQty, String(reached + 1)), total), rule.buyUnitType)
   const said = { missingQty, unitType: rule.buyUnitType, countedCodes: codesOf(free) }
   context.hints.push({ ...named(promotion), groupNo: rule.groupNo, ...said })
 }

@@ -1,6 +1,7 @@
 import { compare, type Decimal, isZero, minus, times } from '@dealer/validators'
 import { type Context, named } from '../context.ts'
 import { countsFor, type Part } from '../parts.ts'
+import type { Room } from '../room.ts'
 import { timesOf } from '../threshold.ts'
 import type { Hint, OrderPromotion } from '../types.ts'
 
@@ -31,10 +32,11 @@ export function reachedStep<Step>(
   return step && { step, reached: 1 }
 }
 
-/** Notes what lacks until the next step, or until the only one counts once more. */
+/** Notes what lacks until the next step, or until the only one counts once more; nothing where it may not count more often. */
 export function hintNext<Step extends { groupNo: number }>(
   context: Context,
   promotion: OrderPromotion & { steps: readonly Step[] },
+  { times: most }: Room,
   fullOf: (step: Step) => Decimal,
   heldOf: (step: Step) => Decimal,
   say: (missing: Decimal, step: Step) => Partial<Hint>,
@@ -43,6 +45,7 @@ export function hintNext<Step extends { groupNo: number }>(
   const next = promotion.isRepeat === 'T' ? first : promotion.steps.find((one) => compare(heldOf(one), fullOf(one)) < 0)
   if (!next || isZero(heldOf(next))) return
   const count = promotion.isRepeat === 'T' ? timesOf(heldOf(next), fullOf(next)) + 1 : 1
+  if (count > most) return
   const missing = minus(times(fullOf(next), String(count)), heldOf(next))
   context.hints.push({ ...named(promotion), groupNo: next.groupNo, ...say(missing, next) })
 }

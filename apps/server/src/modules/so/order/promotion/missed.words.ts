@@ -26,22 +26,27 @@ export function whyNot({ promotionNum, reason }: Missed, hints: readonly Hint[],
 
 type Products = ReadonlyMap<string, Pick<ProductForLine, 'productName' | 'bigUnit' | 'smallUnit'>>
 
-/** What lacks as people say it: `还差14.00元`, `还差3箱` where all goods that count are counted in boxes, `还差汽水2箱`. */
+/** So many products are named before it would be too long to read. */
+const MOST_NAMES = 2
+
+/**
+ * What lacks as people say it: `还差14.00元`, `还差3箱` where all goods that count are counted in boxes, `还差汽水2箱` and
+ * `还差汽水或果茶3箱` where it must be those.
+ */
 export function lackWords(products: Products): (hint: Hint) => string {
   const unitOf = (productCode: string, unitType: UnitType | undefined) => {
     const product = products.get(productCode)
     return unitType === 'big' ? product?.bigUnit : product?.smallUnit
   }
-  return ({ missingQty, unitType, missingAmount, missingItems, countedCodes = [] }) => {
+  const nameOf = (productCode: string) => products.get(productCode)?.productName ?? productCode
+  return ({ missingQty, unitType, missingAmount, missingItems, countedCodes = [], isOfThese = false }) => {
     if (missingAmount !== undefined) return `还差${missingAmount}元`
     if (missingItems)
       return `还差${missingItems
-        .map(
-          (one) =>
-            `${products.get(one.productCode)?.productName ?? one.productCode}${one.qty}${unitOf(one.productCode, one.unitType) ?? ''}`,
-        )
+        .map((one) => `${nameOf(one.productCode)}${one.qty}${unitOf(one.productCode, one.unitType) ?? ''}`)
         .join('、')}`
     const [unit, ...others] = new Set(countedCodes.map((code) => unitOf(code, unitType)))
-    return `还差${missingQty}${(others.length === 0 && unit) || (unitType === 'big' ? '个大单位' : '个小单位')}`
+    const named = isOfThese && countedCodes.length <= MOST_NAMES ? countedCodes.map(nameOf).join('或') : ''
+    return `还差${named}${missingQty}${(others.length === 0 && unit) || (unitType === 'big' ? '个大单位' : '个小单位')}`
   }
 }
