@@ -18,8 +18,9 @@ export const RETURN_INVARIANTS = {
 
   'what came back of an order is what came in of its returns, and a return holds the sums of its lines': `
     select o.so_num, o.return_amount, came.amount from sales_order o
-    left join lateral (select coalesce(sum(r.in_amount), 0) as amount from return_in r join sales_return d on d.dealer_code = r.dealer_code and d.id = r.return_id
-      where d.dealer_code = o.dealer_code and d.so_id = o.id) came on true
+    left join lateral (select coalesce(sum(n.amount), 0) as amount from sales_order_item i
+      join return_in_line n on n.dealer_code = i.dealer_code and n.so_item_id = i.id and n.del_flag = 'F'
+      where i.dealer_code = o.dealer_code and i.so_id = o.id) came on true
     where o.return_amount <> came.amount
     union all select d.return_num, d.total_qty, d.total_amount from sales_return d
     join sales_return_line l on l.dealer_code = d.dealer_code and l.return_id = d.id and l.del_flag = 'F'

@@ -158,3 +158,9 @@ export async function customerBalance(work: Work, customerCode: string) {
 
 /** What is owed for one order; undefined before anything was sent. */
 export const debtOfOrder = (work: Work, soNum: string) => rows.debtOf(work.tx, work.user.dealerCode, soNum)
+
+/** What is owed for orders, by their numbers; those of which nothing was sent are not there. */
+export async function debtsOfOrders(work: Work, soNums: readonly string[]): Promise<Map<string, string>> {
+  const found = soNums.length === 0 ? [] : await rows.debtsOf(work.tx, work.user.dealerCode, soNums)
+  return new Map(found.map(({ refNum, balance }) => [refNum, balance]))
+}

@@ -51,6 +51,12 @@ export const balancesOf = (tx: Tx, dealerCode: string, customerCodes: readonly s
     .from(arBalance)
     .where(and(eq(arBalance.dealerCode, dealerCode), inArray(arBalance.customerCode, [...customerCodes])))
 
+export const debtsOf = (tx: Tx, dealerCode: string, refNums: readonly string[]) =>
+  tx
+    .select({ refNum: orderDebt.refNum, balance: orderDebt.balance })
+    .from(orderDebt)
+    .where(and(eq(orderDebt.dealerCode, dealerCode), inArray(orderDebt.refNum, [...refNums])))
+
 export const debtOf = async (tx: Tx, dealerCode: string, refNum: string) =>
   (
     await tx

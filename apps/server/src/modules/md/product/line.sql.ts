@@ -45,7 +45,10 @@ export const shownLines =
       .from(table as LineTable)
       .innerJoin(product, isProductOf(table))
       .$dynamic()
-    for (const join of joins) query.innerJoin(join.table, join.on)
+    for (const { table: other, on, kind } of joins) {
+      if (kind === 'left') query.leftJoin(other, on)
+      else query.innerJoin(other, on)
+    }
     const rows = await query
       .where(and(eq(table.dealerCode, user.dealerCode), eq(own[by] as PgColumn, documentId), eq(table.delFlag, 'F')))
       .orderBy(asc(table.lineNo))

@@ -3,7 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import type { Work } from '../../../platform/work.ts'
-import { debtOfOrder, holdAccounts, postReturns } from '../../finance/ledger/ledger.service.ts'
+import { debtsOfOrders, holdAccounts, postReturns } from '../../finance/ledger/ledger.service.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
@@ -14,10 +14,10 @@ import { type OrderRow, orders } from '../order/order.document.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { type ReturnRow, returnLines, returns } from './return.document.ts'
 import { requireReturnPlaces } from './return.places.ts'
-import { hold, openBelowOrder } from './return.progress.ts'
+import { hold, openBelowOrders } from './return.progress.ts'
 import { leftBy } from './return.sql.ts'
 import { type ReturnInDocument, type ReturnInLineRow, returnInLines, returnIns } from './return-in.document.ts'
-import { cameTo, receivedBack, splitDebt } from './return-in.rules.ts'
+import { amountByOrder, cameTo, receivedBack, splitDebt } from './return-in.rules.ts'
 
 type Entered = Args<'so.return.confirmIn'>
 
@@ -31,14 +31,17 @@ const IN_DATE = { label: '入库日期', field: 'inDate' }
  */
 export async function confirmReturnIn(work: Work, entered: Entered) {
   holdMonth(work)
-  const { row, order } = await openBelowOrder(work, entered, 'confirmIn')
+  const { row, orders: above } = await openBelowOrders(work, entered, 'confirmIn')
   notAfterToday(IN_DATE, entered.inDate, work.today)
   notBefore(IN_DATE, entered.inDate, ['单据日期', row.docDate])
   const given = await returnLines.of(work, [row.id])
   const [products, { useBatch }, items] = await Promise.all([
     productsOf(work, given),
     dealerSettings(work),
-    order ? itemsOf(work, [order.id]) : [],
+    itemsOf(
+      work,
+      above.map(({ id }) => id),
+    ),
     requireReturnPlaces(work, { ...entered, salesmanId: row.salesmanId }, entered.lines),
   ])
   const uninvoiced = new Map(
@@ -57,7 +60,8 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
   const outItemOf = new Map(given.map(({ id, outItemId }) => [id, outItemId]))
   const costs = await postGoods(work, made, outItemOf)
   const costAmount = toScale(sum(costs.map((cost) => cost.costAmount)), 2)
-  const creditAmount = await postMoney(work, made.row, order)
+  const amounts = amountByOrder(items, received)
+  const creditAmount = await postMoney(work, made.row, above, amounts)
   const priceOf = new Map(costs.map(({ docItemId, costPrice }) => [docItemId, costPrice]))
   await returnInLines.keep(
     work,
@@ -81,7 +85,7 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
       amount: minus(inAmount, line.amount),
     })),
   )
-  if (order) await raiseReturned(work, order, made.row.inAmount, made.row.returnInNum)
+  await raiseReturned(work, above, amounts, made.row.returnInNum)
   await returns.move(work, [row], 'confirmIn', { costAmount, ...confirmedBy(work) }, made.row.returnInNum)
   return { id: made.row.id, returnInNum: made.row.returnInNum }
 }
@@ -115,27 +119,43 @@ async function postGoods(
   return postStock(work, [goodsOf(returnIns, made, { transType: 'return', docDate: made.row.inDate, moved })])
 }
 
-/** Lowers the debt of the order to nothing at most; answers what is a credit of the customer, under the number of the return. */
-async function postMoney(work: Work, made: ReturnInDocument, order: OrderRow | undefined): Promise<string> {
+/** Lowers the debt of each order to nothing at most; answers what is a credit of the customer, under the number of the return. */
+async function postMoney(
+  work: Work,
+  made: ReturnInDocument,
+  above: readonly OrderRow[],
+  amounts: ReadonlyMap<string | undefined, string>,
+): Promise<string> {
   const { customerCode, salesmanId, returnNum, returnInNum: srcNum, inDate: docDate, inAmount } = made
   await holdAccounts(work, [customerCode])
-  const debt = order && (await debtOfOrder(work, order.soNum))?.balance
-  const { lowered, credit } = splitDebt(inAmount, debt)
-  const entries = [
-    { refNum: order?.soNum ?? returnNum, amount: lowered },
-    { refNum: returnNum, amount: credit },
-  ]
+  const debts = await debtsOfOrders(
+    work,
+    above.map(({ soNum }) => soNum),
+  )
+  const split = above.map(({ id, soNum }) => ({
+    refNum: soNum,
+    amount: splitDebt(amounts.get(id) ?? '0.00', debts.get(soNum)).lowered,
+  }))
+  const credit = minus(inAmount, sum(['0.00', ...split.map(({ amount }) => amount)]))
   await postReturns(
     work,
-    entries
+    [...split, { refNum: returnNum, amount: credit }]
       .filter(({ amount }) => !isZero(amount))
       .map(({ refNum, amount }) => ({ customerCode, salesmanId, refNum, srcNum, docDate, amount: negate(amount) })),
   )
   return credit
 }
 
-/** What came back of an order, or with a minus was taken back again. */
-export async function raiseReturned(work: Work, order: OrderRow, amount: string, remark: string): Promise<void> {
-  const set = { returnAmount: plus(order.returnAmount, amount) }
-  await orders.change(work, [{ row: order, set, remark }], '退货')
+/** What came back of orders, or with a minus was taken back again. */
+export async function raiseReturned(
+  work: Work,
+  above: readonly OrderRow[],
+  amounts: ReadonlyMap<string | undefined, string>,
+  remark: string,
+): Promise<void> {
+  const changes = above.map((row) => {
+    const set = { returnAmount: plus(row.returnAmount, amounts.get(row.id) ?? '0.00') }
+    return { row, set, remark }
+  })
+  if (changes.length > 0) await orders.change(work, changes, '退货')
 }

@@ -78,6 +78,20 @@ export function cameTo(lines: readonly ReturnLineRow[], received: ReturnType<typ
   })
 }
 
+/** What lines come to, by order; under nothing what is of none. */
+export function amountByOrder(
+  items: readonly { readonly id: string; readonly soId: string }[],
+  lines: readonly { readonly soItemId: string | null; readonly amount: string }[],
+): Map<string | undefined, string> {
+  const orderOf = new Map(items.map(({ id, soId }) => [id, soId]))
+  const amounts = new Map<string | undefined, string>()
+  for (const { soItemId, amount } of lines) {
+    const soId = soItemId === null ? undefined : orderOf.get(soItemId)
+    amounts.set(soId, plus(amounts.get(soId) ?? '0.00', amount))
+  }
+  return amounts
+}
+
 /**
  * How much of what the customer gets lowers the debt of the order, to nothing at most; the rest is a credit.
  * @param debt absent for a return of no order

@@ -8,7 +8,7 @@ import { checkGifts, type GroupedItem, inUnit, returnedParts, type SentPart } fr
 
 const item: GroupedItem = {
   ...{ id: '1', productCode: 'P1', unitType: 'big', unitName: '箱', unitRatio: 24, taxRate: '13.00', isGift: 'F' },
-  ...{ lineNo: 1, lineType: 'normal', promotionGroup: null },
+  ...{ soId: '7', lineNo: 1, lineType: 'normal', promotionGroup: null },
   ...{ outQty: '480', outAmount: '1094.34', returnedQty: '0', returnedAmount: '0.00' },
 }
 const part = (outItemId: string, returnableQty: string): SentPart => ({
@@ -77,7 +77,7 @@ describe('returns of an order line', () => {
 })
 
 describe('gifts', () => {
-  const earning = [{ promotionGroup: 1, lineNo: 1 }]
+  const earning = [{ soId: '7', promotionGroup: 1, lineNo: 1 }]
   const gift = { ...item, productCode: 'D', isGift: 'T' as const, lineType: 'gift', outQty: '2' }
   const grouped = (returned: string, gifts: string): GroupedItem[] => [
     { ...item, returnedQty: returned },

@@ -54,6 +54,9 @@ interface Sent {
   readonly products: ReadonlyMap<string, CountedProduct>
 }
 
+/** A line that comes back of an order line. */
+type Returned = Pick<SalesReturnOrderSaveLine, 'soItemId' | 'outItemId' | 'unitType' | 'qty'>
+
 interface Drawn {
   readonly part: SentPart
   readonly qty: string
@@ -63,13 +66,15 @@ interface Drawn {
  * What comes back of order lines: each entered line falls on what left last, or on the outbound line that it names, and gets its
  * share of what the customer owes for the order line; what comes back last takes the rest.
  *
+ * @param entered nothing in the place of a line that is of no order
  * @param sent what the return itself held before counts as not returned
  * @throws Refusal 106 for a line of another order; 101 for more than may come back
  */
-export function returnedParts<Line extends SalesReturnOrderSaveLine>(entered: readonly Line[], sent: Sent) {
+export function returnedParts<Line extends Returned>(entered: readonly (Line | undefined)[], sent: Sent) {
   const items = new Map(sent.items.map((item) => [item.id, item]))
   const left = new Map(sent.parts.map((part) => [part.outItemId, part.returnableQty]))
   return eachWithin('lines', entered, (line) => {
+    if (!line) return []
     const { soItemId, outItemId, unitType, qty } = line
     const item = items.get(soItemId)
     const product = item && sent.products.get(item.productCode)
@@ -127,6 +132,7 @@ function draw(parts: readonly SentPart[], left: Map<string, string>, qty: string
 
 /** A line of an order with the application of a promotion that made it. */
 export interface GroupedItem extends SentItem {
+  readonly soId: string
   readonly lineNo: number
   readonly lineType: string
   readonly promotionGroup: number | null
@@ -134,16 +140,20 @@ export interface GroupedItem extends SentItem {
 
 /** A line that counted for an application. */
 interface Earning {
+  readonly soId: string
   readonly promotionGroup: number
   readonly lineNo: number
 }
 
-/** The gift lines of an order with the lines that earned each. */
+/** The gift lines of orders with the lines that earned each. */
 export const giftsOf = <Item extends GroupedItem>(items: readonly Item[], earning: readonly Earning[]) =>
   items.flatMap((gift) => {
     if (gift.lineType !== 'gift') return []
-    const nos = earning.flatMap((one) => (one.promotionGroup === gift.promotionGroup ? [one.lineNo] : []))
-    const bought = items.filter(({ lineNo }) => nos.includes(lineNo))
+    const own = earning.filter(
+      ({ soId, promotionGroup }) => soId === gift.soId && promotionGroup === gift.promotionGroup,
+    )
+    const nos = own.map(({ lineNo }) => lineNo)
+    const bought = items.filter(({ soId, lineNo }) => soId === gift.soId && nos.includes(lineNo))
     return bought.length === 0 ? [] : [{ gift, bought }]
   })
 
@@ -155,21 +165,26 @@ const total = (items: readonly SentItem[], of: (item: SentItem) => string) =>
  * units of it.
  * @param items as they are once the return is saved
  * @param earning the lines that earned the gifts
- * @throws Refusal 101 naming the gift and how much of it is missing
  */
+export const lackingGifts = <Item extends GroupedItem>(items: readonly Item[], earning: readonly Earning[]) =>
+  giftsOf(items, earning).flatMap(({ gift, bought }) => {
+    const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
+    if (isZero(out) || isZero(back)) return []
+    const { quotient } = divideWhole(times(gift.outQty, back), out)
+    const lack = minus(quotient, gift.returnedQty)
+    return compare(lack, '0') > 0 ? [{ gift, smallQty: trimZeros(lack) }] : []
+  })
+
+/** @throws Refusal 101 naming a gift that stays, and how much of it is missing; see {@link lackingGifts} */
 export function checkGifts(
   items: readonly GroupedItem[],
   earning: readonly Earning[],
   products: ReadonlyMap<string, CountedProduct>,
 ): void {
-  for (const { gift, bought } of giftsOf(items, earning)) {
-    const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
-    if (isZero(out) || isZero(back)) continue
-    const { quotient } = divideWhole(times(gift.outQty, back), out)
-    const missing = minus(quotient, gift.returnedQty)
+  for (const { gift, smallQty } of lackingGifts(items, earning)) {
     const product = products.get(gift.productCode)
-    if (compare(missing, '0') <= 0 || !product) continue
-    throw refuse.invalid(`请同时退回赠品【${product.productName}】${trimZeros(missing)}${product.smallUnit}`, {
+    if (!product) continue
+    throw refuse.invalid(`请同时退回赠品【${product.productName}】${smallQty}${product.smallUnit}`, {
       reason: 'unsuitable',
       field: 'lines',
     })

@@ -12,6 +12,7 @@ import {
   tradedProduct,
 } from '../../md/product/line-qty.rules.ts'
 import { beyondRuling, type PriceLimits } from '../order/order-ruling.rules.ts'
+import type { returnedParts } from './return-parts.rules.ts'
 
 /** The state of goods that cannot be sold any more. */
 export const DAMAGED = '02'
@@ -87,9 +88,14 @@ export function enteredBatch(
   return { batchNo, produceDate: batch.produceDate }
 }
 
-/** The lines of a return of no order with their amounts, each rounded once. @throws Refusal 106, 101 naming the product */
-export function freeLines(entered: readonly SalesReturnSaveLine[], given: Given) {
+/**
+ * The lines of no order with their amounts, each rounded once.
+ * @param entered nothing in the place of a line that is of one
+ * @throws Refusal 106, 101 naming the product
+ */
+export function freeLines(entered: readonly (SalesReturnSaveLine | undefined)[], given: Given) {
   return eachWithin('lines', entered, (line, index) => {
+    if (!line) return []
     const { productCode, unitType, qty, price, isGift = 'F' as const, inventoryStatusCode } = line
     const lineNo = index + 1
     const product = tradedProduct(given.products, productCode, { lineNo })
@@ -97,15 +103,47 @@ export function freeLines(entered: readonly SalesReturnSaveLine[], given: Given)
     const counted = countedLine(product, { unitType, qty })
     const { limits } = given
     if (limits) checkReturnPrice({ ...counted, price }, limits.last.get(productCode), limits.ruling.get(productCode))
-    return {
-      ...{ ...counted, lineNo, price: toScale(price, 4), amount: amountOf(product, qty, price), isGift },
-      ...{ taxRate: product.taxRate, soItemId: null, outItemId: null },
-      ...{ ...enteredBatch(line, product, given), inventoryStatusCode },
-      ...{ locationCode: line.locationCode ?? null, remark: line.remark ?? null },
-    }
-  })
+    return [
+      {
+        ...{ ...counted, lineNo, price: toScale(price, 4), amount: amountOf(product, qty, price), isGift },
+        ...{ taxRate: product.taxRate, soItemId: null, outItemId: null },
+        ...{ ...enteredBatch(line, product, given), inventoryStatusCode },
+        ...{ locationCode: line.locationCode ?? null, remark: line.remark ?? null },
+      },
+    ]
+  }).flat()
 }
 
 /** What a price of a unit is of a small one; limits are told so. */
 export const smallPrice = ({ unitType, unitRatio, price }: LastSale): string =>
   priceIn({ unitType, unitRatio, price }, 'small')
+
+interface OfLine {
+  readonly batchNo?: string
+  readonly produceDate?: string
+  readonly inventoryStatusCode?: string
+  readonly locationCode?: string
+  readonly remark?: string
+}
+type DrawnOf<Line> = Omit<ReturnType<typeof returnedParts>[number], 'line'> & { readonly line: Line }
+
+interface Drawing extends Pick<Parameters<typeof enteredBatch>[2], 'useBatch' | 'docDate' | 'produceDate'> {
+  readonly products: ReadonlyMap<string, ReturnedProduct>
+  readonly returnReason: SalesReturnReason
+}
+
+/** Parts that come back as lines of a return: of the batch that left, unless another was found on the goods. */
+export const drawnLines = <Line extends OfLine>(
+  drawn: readonly DrawnOf<Line>[],
+  { products, returnReason, ...batches }: Drawing,
+) =>
+  drawn.map(({ line, part, productCode, ...counted }, index) => {
+    const product = products.get(productCode)
+    if (!product) throw refuse.missing('商品')
+    const batch =
+      line.batchNo === undefined
+        ? { batchNo: part.batchNo, produceDate: line.produceDate ?? part.produceDate }
+        : enteredBatch(line, product, batches)
+    const { inventoryStatusCode = statusFor(returnReason), locationCode = null, remark = null } = line
+    return { ...counted, productCode, lineNo: index + 1, ...batch, inventoryStatusCode, locationCode, remark }
+  })

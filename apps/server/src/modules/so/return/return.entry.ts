@@ -9,44 +9,64 @@ import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { salesmanOf } from '../order/order.entry.ts'
 import { type ReturnRow, returnLines, returns } from './return.document.ts'
-import { freeLines } from './return.entered.rules.ts'
+import { drawnLines, freeLines } from './return.entered.rules.ts'
+import { heldBy } from './return.held.ts'
 import { limitsFor } from './return.limits.ts'
 import { requireReturnPlaces } from './return.places.ts'
+import { hold } from './return.progress.ts'
 import { returnStates } from './return.rules.ts'
+import { drawnOf, lockSources } from './return.sourced.ts'
 
 type Entered = Args<'so.return.save'>
 
 /**
- * Keeps a return that refers to no order as a draft, or submits it to the warehouse.
+ * Keeps a return that is of no single order as a draft, or submits it to the warehouse. Lines that name a delivery wait on its order
+ * from then on, at their share of what the customer owes for it; others come back at a price.
  *
- * @throws Refusal 101 for what is wrong in it and for a price above what the customer paid last, 106 for a customer, warehouse,
- * product or place out of reach, 104 and 103 for a draft that somebody changed.
+ * @throws Refusal 101 for what is wrong in it, for a price above what the customer paid last and for more than may come back, 106
+ * for a customer, warehouse, product, delivery or place out of reach, 104 and 103 for a draft that somebody changed.
  */
 export async function saveReturn(work: Work, entered: Entered) {
+  const found = await lockSources(work, entered)
   const old = await returns.openOld(work, entered, actionOf(entered))
-  if (old && old.returnType !== 'free') throw refuse.missing()
+  if (old && old.returnType === 'byOrder') throw refuse.missing()
+  const held = old ? await returnLines.of(work, [old.id]) : []
   const { docDate, lines: given } = entered
+  const free = given.map((line) => (line.outItemId === undefined ? line : undefined))
+  const priced = free.flatMap((line) => line ?? [])
   notAfterToday(DOC_DATE, docDate, work.today)
-  const [customer, products, { useBatch }, known] = await Promise.all([
+  for (const order of found.orders) checkDocDate(work, docDate, order.docDate)
+  const [customer, products, { useBatch }, known, drawn] = await Promise.all([
     findCustomer(work, entered.customerCode),
     productsOf(work, given),
     dealerSettings(work),
     knownBatches(work, given),
+    drawnOf(work, entered, { ...found, held }),
   ])
   if (customer.enabled === 'F')
     throw refuse.invalid(`客户【${customer.customerName}】已停用`, { reason: 'disabled', field: 'customerCode' })
   const [limits, salesman] = await Promise.all([
-    limitsFor(work, customer, given, { products, day: docDate }),
+    limitsFor(work, customer, priced, { products, day: docDate }),
     salesmanOf(work, entered.salesmanId, customer),
   ])
   await requireReturnPlaces(work, { ...entered, ...salesman }, given)
-  const lines = freeLines(given, { products, useBatch, docDate, produceDate: known, ...(limits && { limits }) })
+  const batches = { products, useBatch, docDate, produceDate: known }
+  const sourced = drawnLines(drawn, { ...batches, returnReason: entered.returnReason })
+  const placed = [
+    ...freeLines(free, { ...batches, ...(limits && { limits }) }).map((line) => ({ at: line.lineNo, line })),
+    ...sourced.map((line, index) => ({ at: drawn[index]?.line.lineNo ?? 0, line })),
+  ]
+  const lines = placed
+    .sort((one, other) => one.at - other.at)
+    .map(({ line }, index) => ({ ...line, lineNo: index + 1 }))
   const { customerCode, customerName, regionCode } = customer
+  const returnType = sourced.length > 0 ? ('byGoods' as const) : ('free' as const)
   const header = {
     ...headOf(work, entered),
-    ...{ returnType: 'free' as const, soId: null, soNum: null, customerCode, customerName, regionCode, ...salesman },
+    ...{ returnType, soId: null, soNum: null, customerCode, customerName, regionCode, ...salesman },
     ...sumsOf(lines),
   }
+  await hold(work, [...heldBy(lines), ...heldBy(held, '-')])
   return returnLines.save(work, old, { header, lines }, { label: labelOf(old, entered) })
 }
 

@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
-import { inner } from '../../../platform/list/declaration.ts'
+import { inner, left } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
@@ -10,6 +11,8 @@ import { shownLines } from '../../md/product/line.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder } from '../order/order.schema.ts'
+import { outLines } from '../out/out.document.ts'
+import { salesOut, salesOutLine } from '../out/out.schema.ts'
 import { returnLines, returns } from './return.document.ts'
 import { salesReturnLine as line, salesReturn } from './return.schema.ts'
 
@@ -38,9 +41,16 @@ export const shownReturnLines = shownLines(
   returnLines,
   {
     lineId: line.id,
+    soNum: salesOut.soNum,
+    outNum: salesOut.outNum,
+    outDate: salesOut.outDate,
     inventoryStatusName: inventoryStatus.statusName,
     isBatch: product.isBatch,
     shelfLifeDays: product.shelfLifeDays,
   },
-  [inner(inventoryStatus, statusOf(line))],
+  [
+    inner(inventoryStatus, statusOf(line)),
+    left(salesOutLine, and(eq(salesOutLine.dealerCode, line.dealerCode), eq(salesOutLine.id, line.outItemId))),
+    left(salesOut, outLines.ofHead),
+  ],
 )

@@ -1,10 +1,9 @@
 import { documentProgress, type Step } from '../../../platform/document/document-progress.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type OrderRow, orderItems, orders } from '../order/order.document.ts'
 import { outLines } from '../out/out.document.ts'
 import { type ReturnRow, returns } from './return.document.ts'
-import { orderOf } from './return.sql.ts'
+import { ordersOfReturn } from './return.sources.sql.ts'
 
 const ofItems = documentProgress(orderItems, {
   columns: ['returnedQty', 'returnedAmount', 'returnedBeforeInvoice'],
@@ -43,14 +42,13 @@ export async function hold(work: Work, lines: readonly Held[]): Promise<void> {
 
 type Action = Parameters<typeof returns.openOne>[2]
 
-/** A return for an action, locked after the order that it is of. @throws Refusal 106, 104, 103 */
-export async function openBelowOrder(
+/** A return for an action, locked after the orders that it is of. @throws Refusal 106, 104, 103 */
+export async function openBelowOrders(
   work: Work,
   ref: { readonly id: string; readonly version: number },
   action: Action,
-): Promise<{ readonly row: ReturnRow; readonly order: OrderRow | undefined }> {
-  const soId = await orderOf(work, ref.id)
-  const order = soId === undefined ? undefined : (await orders.lock(work, [soId])).rows[0]
-  if (soId !== undefined && !order) throw refuse.missing()
-  return { row: await returns.openOne(work, ref, action), order }
+): Promise<{ readonly row: ReturnRow; readonly orders: readonly OrderRow[] }> {
+  const soIds = await ordersOfReturn(work, ref.id)
+  const locked = soIds.length === 0 ? [] : (await orders.lock(work, soIds)).rows
+  return { row: await returns.openOne(work, ref, action), orders: locked }
 }

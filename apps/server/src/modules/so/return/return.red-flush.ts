@@ -1,4 +1,4 @@
-import { compare, isZero, negate, plus } from '@dealer/validators'
+import { compare, isZero, negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -6,11 +6,13 @@ import type { Work } from '../../../platform/work.ts'
 import { debtOfOrder, holdAccounts, redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
+import { itemsOf } from '../order/order.progress.ts'
 import { returnLines, returns } from './return.document.ts'
-import { hold, openBelowOrder } from './return.progress.ts'
+import { hold, openBelowOrders } from './return.progress.ts'
 import { raiseReturned } from './return-in.confirm.ts'
 import { type ReturnInDocument, returnInLines, returnIns } from './return-in.document.ts'
 import { inboundOf } from './return-in.list.sql.ts'
+import { amountByOrder } from './return-in.rules.ts'
 
 /**
  * Takes a return back that came in: its goods leave their places at their cost, and the customer owes for them again.
@@ -19,7 +21,7 @@ import { inboundOf } from './return-in.list.sql.ts'
  */
 export async function redFlushReturn(work: Work, { reason, ...ref }: Args<'so.return.redFlush'>) {
   holdMonth(work)
-  const { row, order } = await openBelowOrder(work, ref, 'redFlush')
+  const { row, orders } = await openBelowOrders(work, ref, 'redFlush')
   const lines = await returnLines.of(work, [row.id])
   requireNone(lines, 'invoicedQty', '退货单已开票，请先作废或红冲发票')
   const { rows } = await returnIns.lock(work, await inboundOf(work, row.id))
@@ -39,8 +41,19 @@ export async function redFlushReturn(work: Work, { reason, ...ref }: Args<'so.re
     ),
   )
   const [redFlushNum = ''] = reversed.map(({ reversalNum }) => reversalNum)
-  const taken = rows.reduce((all, { inAmount }) => plus(all, inAmount), '0.00')
-  if (order) await raiseReturned(work, order, negate(taken), redFlushNum)
+  const items = await itemsOf(
+    work,
+    orders.map(({ id }) => id),
+  )
+  await raiseReturned(
+    work,
+    orders,
+    amountByOrder(
+      items,
+      reversed.flatMap((one) => one.lines.map(({ soItemId, amount }) => ({ soItemId, amount: negate(amount) }))),
+    ),
+    redFlushNum,
+  )
   await returns.move(work, [row], 'redFlush', { redFlushNum }, reason)
   return { redFlushNum }
 }

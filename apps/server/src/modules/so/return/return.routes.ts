@@ -8,6 +8,7 @@ import { returnPriceLimit } from './return.limits.ts'
 import { archivedReturnList, returnList } from './return.list.sql.ts'
 import { redFlushReturn } from './return.red-flush.ts'
 import { saveReturnByOrder } from './return-by-order.entry.ts'
+import { findSources } from './return-find.ts'
 import { confirmReturnIn } from './return-in.confirm.ts'
 import { listReturnIns, returnInForm } from './return-in.form.ts'
 import { archivedReturnInList } from './return-in.list.sql.ts'
@@ -19,6 +20,7 @@ export const routes = {
   'so.return.cancel': cancelReturn,
   'so.return.confirmIn': confirmReturnIn,
   'so.return.delById': deleteReturn,
+  'so.return.findSources': findSources,
   'so.return.getProductRulingPrice': returnPriceLimit,
   'so.return.his.list': aYearOf('docDate', archivedReturnList),
   'so.return.his.listIn': aYearOf('inDate', archivedReturnInList),

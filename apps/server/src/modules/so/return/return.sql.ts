@@ -5,8 +5,6 @@ import type { LeftBy } from '../../inv/stock/stock.posting.ts'
 import { inventoryBatch, ledgerCost, stockLedger } from '../../inv/stock/stock.schema.ts'
 import { outLines } from '../out/out.document.ts'
 import { salesOut, salesOutLine } from '../out/out.schema.ts'
-import { returns } from './return.document.ts'
-import { salesReturn } from './return.schema.ts'
 
 /** Small units of an outbound line that may still come back. */
 export const restOfLine = sql`${salesOutLine.smallQty} - ${salesOutLine.returnedQty}`.mapWith(salesOutLine.smallQty)
@@ -65,13 +63,4 @@ export async function leftBy({ tx, user }: Work, outItemIds: readonly string[]):
     )
     .where(and(eq(salesOutLine.dealerCode, user.dealerCode), inArray(salesOutLine.id, [...outItemIds])))
   return new Map(found.map(({ id, posted, settled, ...left }) => [id, { ...left, costPrice: settled ?? posted }]))
-}
-
-/** The order of a return, read without a lock: a return never changes it. Undefined for a free one, and for one that is not there. */
-export async function orderOf({ tx, user }: Work, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ soId: salesReturn.soId })
-    .from(salesReturn)
-    .where(and(returns.visible(user), eq(salesReturn.id, id)))
-  return row?.soId ?? undefined
 }

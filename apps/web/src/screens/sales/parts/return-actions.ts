@@ -12,7 +12,11 @@ import { RETURN, RETURN_IN } from './return-kinds.ts'
 
 const calls = dealer.so.return
 const HANDLE = '/sales/return-in-handle'
-const EDIT = { byOrder: '/sales/return-byorder-edit', free: '/sales/return-edit' } as const
+const EDIT = {
+  byOrder: '/sales/return-byorder-edit',
+  free: '/sales/return-edit',
+  byGoods: '/sales/return-edit',
+} as const
 const RED_FLUSH = {
   reason: true,
   grave: true,

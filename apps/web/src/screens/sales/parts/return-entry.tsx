@@ -24,12 +24,14 @@ import { RETURN } from './return-kinds.ts'
 import {
   batchesByProduct,
   type FoundReturn,
+  isOfDelivery,
   lineOfReturn,
   nextBatch,
   type ReturnLine,
   returnLineModel,
   sentLine,
 } from './return-line.ts'
+import { useFindDeliveries } from './use-find-deliveries.tsx'
 
 const calls = dealer.so.return
 
@@ -56,8 +58,12 @@ const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产�
 
 const own = (statuses: Choices['inventoryStatuses']): readonly GridColumn<ReturnLine>[] => [
   amountColumn(),
-  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true },
-  { prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true, validate: checkDay },
+  { prop: 'source', label: '来源发货', width: 148, kind: 'readonly' },
+  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true, isLocked: isOfDelivery },
+  {
+    ...({ prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true } as const),
+    ...{ validate: checkDay, isLocked: isOfDelivery },
+  },
   {
     prop: 'inventoryStatusCode',
     label: '库存状态',
@@ -87,7 +93,15 @@ function Entering({
   const items = useMemo(() => itemsOf(choices), [choices])
   const reason = useMemo(() => ({ now: textOf(values.head, 'returnReason') }), [values])
   const model = useMemo(() => returnLineModel(() => statusOf(reason.now)), [reason])
-  const entry = useDocumentEntry({ name: 'sales.return', draftName, start: values, items, model, begin: 'customer' })
+  const entry = useDocumentEntry({
+    name: 'sales.return',
+    draftName,
+    start: values,
+    items,
+    model,
+    begin: 'customer',
+    shape: 2,
+  })
   const { store } = entry
   const { customer } = entry.more
   reason.now = textOf(entry.form.values, 'returnReason')
@@ -117,11 +131,13 @@ function Entering({
       { prop: 'got' as keyof FoundReturn & string, label: '可退', width: 84 },
       { prop: 'last' as const, label: '上次成交', width: 84 },
     ]
-    const price = { label: '退货单价', required: true, validate: () => undefined }
+    const price = { label: '退货单价', required: true, validate: () => undefined, isLocked: isOfDelivery }
     return {
       findProducts,
       columns: [
-        ...enteredColumns<ReturnLine, FoundReturn>({ search, model, more, onSwitchUnit: switchUnit, price }),
+        ...enteredColumns<ReturnLine, FoundReturn>({ search, model, more, onSwitchUnit: switchUnit, price }).map(
+          (column) => (column.prop === 'product' ? { ...column, isLocked: isOfDelivery } : column),
+        ),
         ...own(choices.inventoryStatuses),
       ],
     }
@@ -133,9 +149,10 @@ function Entering({
     entry.toLines()
   }
   const cycle = () => changeFocused(store, nextBatch)
+  const { tools, keys } = useFindDeliveries(entry, customerCode)
   return (
     <DocumentEntry
-      {...{ entry, title, aside, columns, findProducts }}
+      {...{ entry, title, aside, columns, findProducts, tools }}
       saving={{
         call: calls.save,
         body: (filled: Values, submit: boolean) =>
@@ -161,7 +178,7 @@ function Entering({
           <AmountFigure store={store} label="退货金额" />
         </>
       }
-      keys={[{ key: 'F8', does: '换客户进过的下一批次', run: cycle }]}
+      keys={[{ key: 'F8', does: '换客户进过的下一批次', run: cycle }, ...keys]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ProductLookupRow, SalesReturnable, SalesReturnLine } from '@dealer/sdk'
+import type { ProductLookupRow, SalesReturnable, SalesReturnLine, UnitType } from '@dealer/sdk'
 import { isZero, toScale } from '@dealer/validators'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import {
@@ -19,7 +19,22 @@ export interface ReturnLine extends QuotedLine {
   inventoryStatusCode: string
   /** Batches that the customer got, newest first. */
   batches: readonly GotBatch[]
+  /** Outbound line that it comes back of; empty where no delivery was looked for or found. */
+  outItemId: string
+  /** That delivery as it is shown, or that there is none. */
+  source: string
+  /** What was found: as long as quantity and unit stay, the amount is the server's share. */
+  found: { qty: string; unitType: UnitType; amount: string } | undefined
+  /** The batch that was asked for; empty for any. */
+  askedBatch: string
+  /** A gift that came with what was found. */
+  comesWith: boolean
 }
+
+const NOT_FOUND = { outItemId: '', source: '', found: undefined, askedBatch: '', comesWith: false } as const
+
+/** Whether what the line costs and what it is are those of its delivery. */
+export const isOfDelivery = ({ outItemId }: Pick<ReturnLine, 'outItemId'>): boolean => outItemId !== ''
 
 /** A found product with what the customer got of it. */
 export type FoundReturn = ProductLookupRow & { readonly batches: readonly GotBatch[]; readonly last: string }
@@ -36,19 +51,31 @@ const batchOf = (batch: GotBatch | undefined) => ({
 
 /** Lines at what the customer paid last, of the batch that was delivered last. */
 export const returnLineModel = (status: () => string): LineModel<ReturnLine, FoundReturn> => ({
-  blank: () => ({ ...blankQuoted(), batchNo: '', produceDate: '', inventoryStatusCode: status(), batches: [] }),
-  derive: (line) => priced.derive(line) as ReturnLine,
+  blank: () => ({
+    ...blankQuoted(),
+    batchNo: '',
+    produceDate: '',
+    inventoryStatusCode: status(),
+    batches: [],
+    ...NOT_FOUND,
+  }),
+  derive: (line) => {
+    const derived = priced.derive(line) as ReturnLine
+    const { found, qty, unitType } = derived
+    return found?.qty === qty && found.unitType === unitType ? { ...derived, amount: found.amount } : derived
+  },
   take: (line, found) => ({
     ...priced.take(line, found),
     ...batchOf(found.batches[0]),
-    ...{ batches: found.batches, inventoryStatusCode: status() },
+    ...{ batches: found.batches, inventoryStatusCode: status(), ...NOT_FOUND },
   }),
   switched: (line) => priced.switched?.(line),
 })
 
 /** The batch after the one that the line has, in the order of deliveries; nothing where there is but one. */
-export function nextBatch({ batches, batchNo }: ReturnLine): Pick<ReturnLine, 'batchNo' | 'produceDate'> | undefined {
-  if (batches.length === 0) return undefined
+export function nextBatch(line: ReturnLine): Pick<ReturnLine, 'batchNo' | 'produceDate'> | undefined {
+  const { batches, batchNo } = line
+  if (batches.length === 0 || isOfDelivery(line)) return undefined
   const at = batches.findIndex((batch) => batch.batchNo === batchNo)
   return batchOf(batches[(at + 1) % batches.length])
 }
@@ -58,14 +85,22 @@ export const lineOfReturn = (saved: SalesReturnLine): ReturnLine => ({
   ...quotedLineOf(saved),
   ...batchOf({ batchNo: saved.batchNo ?? '', produceDate: saved.produceDate ?? '', outDate: '', returnableQty: '0' }),
   ...{ inventoryStatusCode: saved.inventoryStatusCode, batches: [], remark: saved.remark ?? '' },
+  ...{ ...NOT_FOUND, outItemId: saved.outItemId ?? '', source: sourceText(saved) },
+  ...(saved.outItemId && { found: { qty: saved.qty, unitType: saved.unitType, amount: saved.amount } }),
 })
+
+/** A delivery as the line shows it: `11-21 CK2511210001`. */
+export const sourceText = ({ outDate = '', outNum = '' }: { outDate?: string; outNum?: string }): string =>
+  outNum && `${outDate.slice(5)} ${outNum}`
 
 /** What is sent of a line; what costs nothing is a gift. */
 export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnLine) => ({
+  ...(isOfDelivery(line) && { outItemId: line.outItemId }),
   ...{ productCode, unitType, qty, price: toScale(price || '0', 4), inventoryStatusCode: line.inventoryStatusCode },
   isGift: isZero(price || '0') ? ('T' as const) : ('F' as const),
-  ...(line.batchNo.trim() && { batchNo: line.batchNo.trim() }),
-  ...(line.produceDate.trim() && { produceDate: line.produceDate.trim() }),
+  // Of a delivery the server knows the batch.
+  ...(!isOfDelivery(line) && line.batchNo.trim() && { batchNo: line.batchNo.trim() }),
+  ...(!isOfDelivery(line) && line.produceDate.trim() && { produceDate: line.produceDate.trim() }),
   ...(line.remark.trim() && { remark: line.remark.trim() }),
 })
 

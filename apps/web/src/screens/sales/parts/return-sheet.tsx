@@ -16,6 +16,7 @@ const LINES = fieldLines<SalesReturnLine>(LINE_FACTS, [
   productLine,
   { prop: 'batchNo', cell: ({ batchNo = '*' }) => placeText(batchNo) },
   'produceDate',
+  'soNum',
   'inventoryStatusName',
   unitsLine('smallQty', '退货数量'),
   priceLine,

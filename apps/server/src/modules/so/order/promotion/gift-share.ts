@@ -44,9 +44,11 @@ export async function checkGiftShares(
   }
 }
 
-/** Which lines of an order earned its gifts. An order without gifts costs nothing. */
-export const earningLines = async (work: Work, lines: readonly OrderItemRow[]) =>
-  lines.some(({ lineType }) => lineType === 'gift') ? rows.countedFor(work, [lines[0]?.soId ?? '']) : []
+/** Which lines of orders earned their gifts. Orders without gifts cost nothing. */
+export async function earningLines(work: Work, lines: readonly OrderItemRow[]) {
+  const giving = lines.flatMap(({ lineType, soId }) => (lineType === 'gift' ? [soId] : []))
+  return giving.length === 0 ? [] : rows.countedFor(work, [...new Set(giving)])
+}
 
 /** A gift that is wanted from a warehouse. */
 interface WantedGift
