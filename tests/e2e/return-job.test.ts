@@ -131,6 +131,49 @@ describe('goods come back, in a real browser', () => {
     expect(await debt(returnNum)).toBe(`-${totalAmount}`)
   })
 
+  it('without searching: scanned, found among the deliveries, one document at what was paid for each', async () => {
+    const { rows } = await dealer.so.return.listReturn({
+      customerCode: sent.customerCode,
+      productCode: sent.productCode,
+    })
+    const boxes = Math.floor(Number(rows[0]?.returnableQty ?? '0') / sent.unitRatio) + 1
+    const { lines: expected, missing } = await dealer.so.return.findSources({
+      customerCode: sent.customerCode,
+      lines: [{ productCode: sent.productCode, unitType: 'big', qty: String(boxes) }],
+    })
+    await visitor.open('/sales/return-manager/return-manager-in')
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
+    await page.keyboard.type(sent.customerCode)
+    await page
+      .getByRole('option', { name: new RegExp(sent.customerCode) })
+      .first()
+      .waitFor()
+    await press('Enter')
+    await page.locator('[data-field=returnReason] input').first().click()
+    await page.getByRole('option', { name: '滞销' }).click()
+    await press('F4')
+    await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
+    await page.keyboard.type(sent.productCode)
+    await page.getByText(sent.productName).first().waitFor()
+    await press('ArrowDown', 'Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+    await page.keyboard.type(String(boxes))
+    await press('Enter', 'F9')
+    await toast('张出库单').waitFor()
+    await visitor.shoot('return-found-entry')
+    await press('Control+Enter')
+    const done = toast(/TH\d{10} 已提交/)
+    await done.waitFor()
+    returnNum = /TH\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
+    const made = await theReturn()
+    expect(made).toMatchObject({ returnType: 'byGoods', customerCode: sent.customerCode })
+    const told = ({ soNum, amount }: { soNum?: string; amount: string }) => [soNum, amount]
+    expect(made.lines.filter(({ outItemId }) => outItemId).map(told)).toEqual(expected.map(told))
+    expect(made.lines).toHaveLength(expected.length + missing.length)
+    await takeIn('return-in-handle-found')
+    expect(await theReturn()).toMatchObject({ status: 'finished', ins: [{ inAmount: made.totalAmount }] })
+  })
+
   it('[BM-2] is found in the history of both lists', async () => {
     for (const history of ['/return-list-history', '/return-in-list-history']) {
       await visitor.open(history)

@@ -58,7 +58,7 @@ const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产�
 
 const own = (statuses: Choices['inventoryStatuses']): readonly GridColumn<ReturnLine>[] => [
   amountColumn(),
-  { prop: 'source', label: '来源发货', width: 148, kind: 'readonly' },
+  { prop: 'source', label: '来源发货', width: 128, kind: 'readonly' },
   { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true, isLocked: isOfDelivery },
   {
     ...({ prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true } as const),

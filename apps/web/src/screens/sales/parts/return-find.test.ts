@@ -70,10 +70,10 @@ it('makes a line of each delivery at its net price, and one of what none is left
       inventoryStatusCode,
     ]),
   ).toEqual([
-    ['5', '58.00', '290.00', '03-02 CK2603020001', 'B2', '02'],
-    ['2', '57.00', '114.01', '03-02 CK2603010001', 'B1', '02'],
+    ['5', '58.00', '290.00', 'CK2603020001', 'B2', '02'],
+    ['2', '57.00', '114.01', 'CK2603010001', 'B1', '02'],
     ['1', '55', '55.00', '未找到发货', 'B2', '02'],
-    ['1', '0.00', '0.00', '03-02 CK2603020001', 'B2', '02'],
+    ['1', '0.00', '0.00', 'CK2603020001', 'B2', '02'],
   ])
   expect(lines.map(sentLine).map((sent) => [sent.outItemId, sent.batchNo])).toEqual([
     ['61', undefined],

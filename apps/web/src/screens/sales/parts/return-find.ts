@@ -2,7 +2,7 @@ import type { SalesReturnFound, SalesReturnFoundLine } from '@dealer/sdk'
 import { lineKey } from '@dealer/ui-kit/grid'
 import { isDecimal, isZero, plus, times, trimZeros } from '@dealer/validators'
 import { quotedLineOf } from '../../../document/line/quoted-line.ts'
-import { type ReturnLine, sourceText } from './return-line.ts'
+import type { ReturnLine } from './return-line.ts'
 
 /** A product that came back, as all lines of it together say, and the first of them. */
 export interface AskedReturn {
@@ -40,10 +40,10 @@ const smallOf = ({ unitType, qty, line }: AskedReturn) =>
   unitType === 'big' ? times(qty, String(line.unitRatio)) : qty
 
 const lineOf = (found: SalesReturnFoundLine, asked: AskedReturn | undefined): ReturnLine => {
-  const { outItemId, batchNo, produceDate = '', qty, unitType, amount } = found
+  const { outItemId, outNum: source, batchNo, produceDate = '', qty, unitType, amount } = found
   return {
     ...quotedLineOf(found),
-    ...{ batchNo: batchNo === '*' ? '' : batchNo, produceDate, batches: [], outItemId, source: sourceText(found) },
+    ...{ batchNo: batchNo === '*' ? '' : batchNo, produceDate, batches: [], outItemId, source },
     ...{ found: { qty, unitType, amount }, askedBatch: asked?.batchNo ?? '', comesWith: asked === undefined },
     ...{ inventoryStatusCode: asked?.line.inventoryStatusCode ?? '01', remark: asked?.line.remark ?? '' },
   }

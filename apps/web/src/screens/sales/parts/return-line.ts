@@ -85,13 +85,9 @@ export const lineOfReturn = (saved: SalesReturnLine): ReturnLine => ({
   ...quotedLineOf(saved),
   ...batchOf({ batchNo: saved.batchNo ?? '', produceDate: saved.produceDate ?? '', outDate: '', returnableQty: '0' }),
   ...{ inventoryStatusCode: saved.inventoryStatusCode, batches: [], remark: saved.remark ?? '' },
-  ...{ ...NOT_FOUND, outItemId: saved.outItemId ?? '', source: sourceText(saved) },
+  ...{ ...NOT_FOUND, outItemId: saved.outItemId ?? '', source: saved.outNum ?? '' },
   ...(saved.outItemId && { found: { qty: saved.qty, unitType: saved.unitType, amount: saved.amount } }),
 })
-
-/** A delivery as the line shows it: `11-21 CK2511210001`. */
-export const sourceText = ({ outDate = '', outNum = '' }: { outDate?: string; outNum?: string }): string =>
-  outNum && `${outDate.slice(5)} ${outNum}`
 
 /** What is sent of a line; what costs nothing is a gift. */
 export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnLine) => ({
