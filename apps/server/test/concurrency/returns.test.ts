@@ -24,7 +24,24 @@ it(`[I10] of 64 that return one of ${SENT} units each, exactly ${SENT} do, whate
     ...({ submit: 'T', soId: order.soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const),
     lines: [{ soItemId, unitType: 'small' as const, qty }],
   })
-  const answers = await race.all(() => race.boss.call('so.return.saveByOrder', save('1')))
+  const { submit, docDate, warehouseCode, returnReason } = save('1')
+  const ask = { productCode: 'P2', unitType: 'small' as const, qty: '1' }
+  const { customerCode } = order
+  const { lines: found } = await race.boss.must('so.return.findSources', { customerCode, lines: [ask] })
+  const byGoods = found.map(({ outItemId, price }) => ({ ...ask, outItemId, price, inventoryStatusCode: '01' }))
+  // Half of them name the order, the others the delivery that was found for the goods.
+  const answers = await race.all((place) =>
+    place % 2 === 0
+      ? race.boss.call('so.return.saveByOrder', save('1'))
+      : race.boss.call('so.return.save', {
+          submit,
+          docDate,
+          warehouseCode,
+          returnReason,
+          customerCode,
+          lines: byGoods,
+        }),
+  )
   race.passed(answers, SENT, '101')
   const made = answers.flatMap((answer) => (answer.resultCode === '000' ? [answer.content as { id: string }] : []))
   const forms = await Promise.all(made.map(({ id }) => race.boss.must('so.return.toHandleIn', { id })))

@@ -197,6 +197,7 @@ describe('a return without searching', () => {
       { soNum: order.soNum, qty: '4' },
     ])
     const edit = await desk.run(returnEditForm, { id: draft.id })
+    expect(edit.return).toMatchObject({ returnType: 'byGoods', soNum: order.soNum })
     expect(edit.return.lines).toMatchObject([{ outItemId: lines[0]?.outItemId, soNum: order.soNum }])
     await expect(save(named(lines))).rejects.toEqual(refused('101', '退货数量不能大于可退数量0瓶'))
     const beside = {

@@ -7,6 +7,7 @@ import { findCustomer } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
+import type { OrderRow } from '../order/order.document.ts'
 import { salesmanOf } from '../order/order.entry.ts'
 import { type ReturnRow, returnLines, returns } from './return.document.ts'
 import { drawnLines, freeLines } from './return.entered.rules.ts'
@@ -63,12 +64,16 @@ export async function saveReturn(work: Work, entered: Entered) {
   const returnType = sourced.length > 0 ? ('byGoods' as const) : ('free' as const)
   const header = {
     ...headOf(work, entered),
-    ...{ returnType, soId: null, soNum: null, customerCode, customerName, regionCode, ...salesman },
+    ...{ returnType, ...soleOrder(found.orders, priced.length), customerCode, customerName, regionCode, ...salesman },
     ...sumsOf(lines),
   }
   await hold(work, [...heldBy(lines), ...heldBy(held, '-')])
   return returnLines.save(work, old, { header, lines }, { label: labelOf(old, entered) })
 }
+
+/** The order of a return whose lines are all of one, so that it is found by its number. */
+const soleOrder = ([order, ...others]: readonly OrderRow[], freeLines: number) =>
+  order && others.length === 0 && freeLines === 0 ? { soId: order.id, soNum: order.soNum } : { soId: null, soNum: null }
 
 const DOC_DATE = { label: '单据日期', field: 'docDate' }
 
