@@ -1,16 +1,45 @@
 import { sql } from 'drizzle-orm'
+import type { Args } from '../../../src/platform/contract/types.ts'
 import { TODAY } from '../../support/fixture.ts'
 import type { Doing } from './actions.ts'
 import { arriving, quantitiesOf, wantedBack } from './coming-back.ts'
 import { type Desk, flag, REASON } from './desk.ts'
 import type { Order, Return } from './papers.ts'
 
+/** Of every other order by the deliveries that its goods came with, which must come to the same; asked by who sees all customers. */
 export async function giveBack(desk: Desk, order: Order, action: Doing<'return'>): Promise<string> {
   const { by, submit, warehouse: warehouseCode } = action
   const { soId } = await desk.order(order)
   const lines = await desk.quantities(soId, wantedBack(order, action.much))
+  const parts = order.number % 2 === 0 || by !== 'boss1' ? [] : await partsOf(desk, lines)
+  if (parts.length > 0) {
+    const common = { submit: flag(submit), docDate: TODAY, warehouseCode, returnReason: 'unsold' } as const
+    return desk.stage.code(by, 'so.return.save', { ...common, customerCode: order.customer, lines: parts })
+  }
   const head = { submit: flag(submit), soId, docDate: TODAY, warehouseCode } as const
   return desk.stage.code(by, 'so.return.saveByOrder', { ...head, returnReason: 'unsold', lines })
+}
+
+/** What left last of each line comes back first; what is too much is asked of the oldest. Nothing where a line has not left at all. */
+async function partsOf(desk: Desk, lines: readonly { readonly soItemId: string; readonly qty: string }[]) {
+  const parts: Args<'so.return.save'>['lines'] = []
+  for (const { soItemId, qty } of lines) {
+    const left = await desk.rows<{ outItemId: string; productCode: string; open: number }>(sql`
+      select l.id::text as "outItemId", l.product_code as "productCode", (l.small_qty - l.returned_qty)::float8 as open
+      from sales_out_line l join sales_out o on o.dealer_code = l.dealer_code and o.id = l.out_id
+      where l.so_item_id = ${soItemId}::bigint and o.out_status = 'shipped' and o.red_flush_of_id is null
+      order by o.out_date desc, o.id desc, l.line_no desc`)
+    if (left.length === 0) return []
+    let wanted = Number(qty)
+    for (const [place, { open, ...named }] of left.entries()) {
+      const taken = place === left.length - 1 ? wanted : Math.min(open, wanted)
+      wanted -= taken
+      if (taken === 0) continue
+      const unit = { unitType: 'small', price: '0.0000', inventoryStatusCode: '01' } as const
+      parts.push({ ...named, ...unit, qty: String(taken) })
+    }
+  }
+  return parts
 }
 
 interface Free extends Pick<Doing<'freeReturn'>, 'by' | 'customer' | 'qty' | 'isDamaged' | 'warehouse'> {
