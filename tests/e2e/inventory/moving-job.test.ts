@@ -1,4 +1,5 @@
 import type { DealerClient } from '@dealer/sdk'
+import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
@@ -9,6 +10,7 @@ const TRANSFERS = '/inventory/inventory-transfer'
 const UNLOADS = '/inventory/vehicle-sales-management/stock-out-management'
 /** A vehicle that the demonstration loads on its last day only. */
 const [PLATE, WAREHOUSE, DRIVER] = ['浙A9M772', 'V005', '郑大勇']
+const CUSTOMER = 'C000001'
 /** Goods of fifteen to the box, from the main storehouse to the northern one. */
 const [JUICE, JUICE_NAME] = ['P00004', '果园季橙汁450ml']
 
@@ -19,6 +21,8 @@ let dealer: DealerClient
 let keeper: DealerClient
 /** The load that goes through the whole job. */
 let applyNum = ''
+/** Small units of each of its products that must lie on the vehicle. */
+const load = new Map<string, string>()
 
 beforeAll(async () => {
   ;({ browser, visitor, page } = await beginWork())
@@ -38,6 +42,9 @@ const theLoad = async () => {
 }
 const onVehicle = async () =>
   (await dealer.inv.stockQuery.inventoryList({ warehouseCode: WAREHOUSE, nonZero: 'T' })).rows
+/** What lies on the vehicle is what arrived and was not sold. */
+const expectLoad = async () =>
+  expect(new Map((await onVehicle()).map(({ productCode, onHandQty }) => [productCode, onHandQty]))).toEqual(load)
 
 /** Opens a list with the one application. */
 async function find(path: string): Promise<void> {
@@ -84,7 +91,7 @@ async function submitted(): Promise<string> {
   return /[A-Z]{2}\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
 }
 
-describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
+describe('[BM-11] a van is loaded, sold from and unloaded, in a real browser', () => {
   it('a template fills the application', async () => {
     await visitor.open(`${LOADS}/stock-in-apply`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -132,17 +139,59 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await page.getByLabel('差异原因').first().fill('少装')
     await visitor.shoot('load-receive')
     await confirmPanel('确认入库成功')
-    const load = await theLoad()
-    expect(load).toMatchObject({ status: 'finished' })
-    expect(load.lines[0]).toMatchObject({ reason: '少装' })
-    expect(await onVehicle()).toHaveLength(load.lines.length)
+    const arrived = await theLoad()
+    expect(arrived).toMatchObject({ status: 'finished' })
+    expect(arrived.lines[0]).toMatchObject({ reason: '少装' })
+    for (const { productCode, receivedQty } of arrived.lines) load.set(productCode, receivedQty)
+    await expectLoad()
     await find(`${LOADS}/stock-in-search`)
     await inRow(applyNum).click()
     await page.getByRole('dialog').getByText('操作日志').waitFor()
     await visitor.shoot('load-drawer')
   })
 
-  it('what lies on it is unloaded by a click, and nothing is left', async () => {
+  it('some of it is sold on the way, and paid in part', async () => {
+    const { lines } = await theLoad()
+    const [first, second] = lines.map(({ productCode }) => productCode)
+    if (!first || !second) throw new Error('the template loads two products')
+    await visitor.open('/sales/order-create/vehicle-order')
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]') != null)
+    await chooseVehicle()
+    // It has no driver of its own.
+    await choose('driverId', new RegExp(DRIVER))
+    await page.locator('[data-field=customer] input').click()
+    await page.keyboard.type(CUSTOMER)
+    await page.keyboard.press('Enter')
+    await focusOn('商品')
+    for (const [code, bottles] of [
+      [first, '3'],
+      [second, '2'],
+    ] as const) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+      await focusOn('数量')
+      await page.keyboard.press('/')
+      await page.keyboard.type(bottles)
+      await page.keyboard.press('Enter')
+      await focusOn('单价')
+      await page.keyboard.press('Enter')
+      await focusOn('商品')
+      load.set(code, minus(load.get(code) ?? '0', bottles))
+    }
+    await page.keyboard.press('Enter')
+    await focusOn('本次收款')
+    await page.keyboard.type('5')
+    await visitor.shoot('van-sale')
+    await page.keyboard.press('Enter')
+    const last = page.getByText(/^上一单/).filter({ visible: true })
+    await last.waitFor()
+    const soNum = /SO\d{10}/.exec((await last.textContent()) ?? '')?.[0] ?? ''
+    const { rows } = await dealer.so.salesOrder.lists({ soNum })
+    expect(rows).toMatchObject([{ orderType: 'vehicle', orderStatus: 'finished', receivedAmount: '5.00' }])
+    await expectLoad()
+  })
+
+  it('what is left on it is unloaded by a click, and nothing stays', async () => {
     await visitor.open(`${UNLOADS}/stock-out-apply`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await chooseVehicle()
@@ -161,6 +210,9 @@ describe('[BM-11] a van is loaded and unloaded, in a real browser', () => {
     await page.keyboard.press('Enter')
     await inRow('确认入库').click()
     await confirmPanel('确认入库成功')
+    const { rows } = await keeper.inv.vehicleStockOut.list({ applyNum })
+    const { lines } = await keeper.inv.vehicleStockOut.view({ id: rows[0]?.id ?? '' })
+    expect(new Map(lines.map(({ productCode, receivedQty }) => [productCode, receivedQty]))).toEqual(load)
     expect(await onVehicle()).toEqual([])
   })
 })
