@@ -91,7 +91,7 @@ async function submitted(): Promise<string> {
   return /[A-Z]{2}\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
 }
 
-describe('[BM-11] a van is loaded, sold from and unloaded, in a real browser', () => {
+describe('[BM-11] a van is loaded, sold from, settled and unloaded, in a real browser', () => {
   it('a template fills the application', async () => {
     await visitor.open(`${LOADS}/stock-in-apply`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -188,6 +188,32 @@ describe('[BM-11] a van is loaded, sold from and unloaded, in a real browser', (
     const soNum = /SO\d{10}/.exec((await last.textContent()) ?? '')?.[0] ?? ''
     const { rows } = await dealer.so.salesOrder.lists({ soNum })
     expect(rows).toMatchObject([{ orderType: 'vehicle', orderStatus: 'finished', receivedAmount: '5.00' }])
+    await expectLoad()
+  })
+
+  it('the day is settled: what is missing is counted and posted, beside the money that is due', async () => {
+    const [code = '', rest = ''] = [...load][0] ?? []
+    await visitor.open('/inventory/vehicle-sales-management/vehicle-day')
+    await chooseVehicle()
+    const row = page.locator('tr:visible', { hasText: code })
+    await row.waitFor()
+    const money = page.getByRole('region', { name: '当日款项' })
+    await money.getByText('待交款').waitFor()
+    expect(await money.textContent()).toMatch(/收款 现金5\.00.*待交款5\.00/)
+    await page.getByRole('button', { name: '空白填应存' }).click()
+    await page.getByText(`已盘 ${load.size} / ${load.size} 个商品，差异 0 个`).waitFor()
+    const small = row.locator('[data-qty]').last()
+    await small.fill(minus(await small.inputValue(), '1'))
+    await page.getByText(`已盘 ${load.size} / ${load.size} 个商品，差异 1 个`).waitFor()
+    await visitor.shoot('vehicle-day')
+    await page.getByRole('button', { name: '生成盘点单' }).click()
+    await page.waitForURL('**/inventory-check?id=*')
+    // A line of it is a batch.
+    await page.getByText(/已盘 (\d+) \/ \1 行，差异 1 行/).waitFor()
+    await visitor.shoot('vehicle-day-counted')
+    await page.getByRole('button', { name: '过账', exact: true }).click()
+    await confirmPanel('盘点已过账')
+    load.set(code, minus(rest, '1'))
     await expectLoad()
   })
 

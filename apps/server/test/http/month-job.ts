@@ -38,7 +38,8 @@ export class MonthJob {
     docDate: string,
     productCode: string,
     qty: string,
-    worth: Pick<Movement, 'costPrice' | 'costAmount' | 'returnOf'> = {},
+    worth: Pick<Movement, 'costPrice' | 'costAmount' | 'returnOf'> &
+      Partial<Pick<Movement, 'warehouseCode' | 'batchNo'>> = {},
   ) {
     const docNum = `YJ${String(++this.number).padStart(6, '0')}`
     const place = { warehouseCode: 'W001', locationCode: '*', batchNo: '*', inventoryStatusCode: '01' }

@@ -2,7 +2,7 @@ import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { formatCell } from '@dealer/ui-kit/list'
 import { isZero } from '@dealer/validators'
 import clsx from 'clsx'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { LineColumn } from '../sheet/lines-table.tsx'
 import sheet from '../sheet/sheet.module.css'
 import { unitText } from '../sheet/unit-text.ts'
@@ -27,6 +27,14 @@ export interface QtyLinesProps<Line extends QtyLine> {
   onChange: (key: string, entry: QtyEntry) => void
   /** What of a quantity that is less than it should be is lost. */
   missing?: MissingQty<Line>
+  /** Columns that follow from what was entered; a constant list. */
+  results?: readonly QtyResult<Line>[]
+}
+
+/** A column behind a quantity that follows from it, such as a difference. */
+export interface QtyResult<Line> {
+  readonly label: string
+  readonly cell: (line: Line, entry: QtyEntry) => ReactNode
 }
 
 const inputsOf = (table: Element) => [...table.querySelectorAll<HTMLInputElement>('[data-qty]')]
@@ -58,7 +66,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
 
 /** The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. */
 export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
-  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange, missing } = props
+  const { columns, lines, label, entryOf, problemOf, focusFirst, onChange, missing, results } = props
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const first = table.current?.querySelector<HTMLInputElement>('[data-qty]')
@@ -82,6 +90,11 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
                 <th colSpan={2}>{missing.label}</th>
               </>
             )}
+            {results?.map((result) => (
+              <th key={result.label} data-align="right">
+                {result.label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -92,6 +105,11 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
               <tr key={line.key}>
                 <Cells {...row} />
                 {missing && <MissingCells {...missingOf(line, { big, small }, missing)} />}
+                {results?.map(({ label: title, cell }) => (
+                  <td key={title} data-align="right">
+                    {cell(line, { big, small })}
+                  </td>
+                ))}
               </tr>
             )
           })}

@@ -21,5 +21,9 @@ export const useQtyEntries = (first: () => Entries) => {
     setDirty(true)
     setEntries(next)
   }
-  return { of: (key: string): QtyEntry => entries[key] ?? NO_QTY, set, fill, isDirty }
+  const clear = () => {
+    setDirty(false)
+    setEntries({})
+  }
+  return { of: (key: string): QtyEntry => entries[key] ?? NO_QTY, set, fill, clear, isDirty }
 }

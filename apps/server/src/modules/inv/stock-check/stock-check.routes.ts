@@ -8,11 +8,13 @@ import { countImport, importCounts } from './stock-check.import.ts'
 import { checkLineList, checkList, openCheckList } from './stock-check.list.sql.ts'
 import { cancelCheck, lockCheck } from './stock-check.locking.ts'
 import { postCheck } from './stock-check.posting.ts'
+import { countVehicle } from './stock-check.vehicle.ts'
 
 /** Counting what lies in a warehouse. */
 export const routes = {
   'inv.stockCheck.addLine': addFound,
   'inv.stockCheck.cancel': cancelCheck,
+  'inv.stockCheck.countVehicle': countVehicle,
   'inv.stockCheck.lineList': checkLineList,
   'inv.stockCheck.list': checkList,
   'inv.stockCheck.lock': lockCheck,

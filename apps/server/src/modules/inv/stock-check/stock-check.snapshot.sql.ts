@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { type Counted, EVERY_PRODUCT } from '../stock/count-lock.service.ts'
+import { GOOD } from '../stock/place.rules.ts'
 
 /** Whether a product is among those that are counted. */
 export const countedProduct = (column: SQL, { productCodes }: Pick<Counted, 'productCodes'>): SQL =>
@@ -33,6 +34,38 @@ export async function takeSnapshot(work: Work, checkId: string, counted: Counted
       join product p on p.dealer_code = b.dealer_code and p.product_code = b.product_code and p.del_flag = 'F'
       left join stock_cost c on c.dealer_code = b.dealer_code and c.product_code = b.product_code
     where ${lying(work, counted)}`)
+}
+
+/**
+ * Adds a line for each of some products of which nothing lies there by the books: where some of it lay last, good ones first.
+ * @returns how many; products that never lay there have none
+ */
+export async function addEmptyHeaps(
+  work: Work,
+  checkId: string,
+  { warehouseCode, productCodes }: Counted,
+): Promise<number> {
+  if (productCodes.length === 0) return 0
+  const { tx, user, now } = work
+  const { rows } = await tx.execute(sql`
+    insert into stock_check_line (dealer_code, check_id, line_no, product_code, location_code, batch_no, inventory_status_code,
+      book_qty, cost_price, create_id, create_name, create_date, update_id, update_name, update_date)
+    select b.dealer_code, ${checkId}, (select count(*) from stock_check_line l where l.dealer_code = ${user.dealerCode}
+        and l.check_id = ${checkId}) + row_number() over (order by b.product_code collate "C"),
+      b.product_code, b.location_code, b.batch_no, b.inventory_status_code, 0, ${unitCost},
+      ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}, ${user.userId}, ${user.realName}, ${`${now} Asia/Shanghai`}
+    from (
+      select distinct on (s.product_code) s.* from stock_balance s
+      where s.dealer_code = ${user.dealerCode} and s.warehouse_code = ${warehouseCode}
+        and ${countedProduct(sql`s.product_code`, { productCodes })}
+        and not exists (select 1 from stock_check_line l where l.dealer_code = s.dealer_code and l.check_id = ${checkId}
+          and l.product_code = s.product_code)
+      order by s.product_code, s.inventory_status_code <> ${GOOD}, s.last_in_date desc nulls last, s.id desc
+    ) b
+      join product p on p.dealer_code = b.dealer_code and p.product_code = b.product_code and p.del_flag = 'F'
+      left join stock_cost c on c.dealer_code = b.dealer_code and c.product_code = b.product_code
+    returning line_no`)
+  return rows.length
 }
 
 /** Average of what came in so far; the purchase price before anything did. */

@@ -1,0 +1,68 @@
+import { VehicleCount } from '@dealer/fields/VehicleCount'
+import { VehicleDay } from '@dealer/fields/VehicleDay'
+import { confirmAction, EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { Field, type FormValue, fieldItems } from '@dealer/ui-kit/form'
+import { useRef, useState } from 'react'
+import { useChoices } from '../../../data/choices.ts'
+import { failureOf } from '../../../data/failure.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { dealer } from '../../../dealer.ts'
+import { today } from '../parts/today.ts'
+import { DayForm } from './parts/day-form.tsx'
+import classes from './parts/vehicle-day.module.css'
+
+const ITEMS = [
+  ...fieldItems(VehicleCount, [{ prop: 'vehicleCode', required: true }]),
+  ...fieldItems(VehicleDay, [{ prop: 'settleDate', required: true }]),
+]
+
+/** A day of a vehicle is settled: what must lie on it, what lies there, and the money that it brought. */
+export default function VehicleDayPage() {
+  const items = useChoices(ITEMS)
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ settleDate: today() })
+  const isDirty = useRef(false)
+  const [first] = items[0]?.options ?? []
+  const asked = { vehicleCode: chosen.vehicleCode ?? first?.value ?? '', settleDate: chosen.settleDate ?? today() }
+  const options = { enabled: asked.vehicleCode !== '', silent: true, staleTime: 0 }
+  const { data, error, isFetchedAfterMount, refetch } = useCall(dealer.inv.stockQuery.vehicleDay, asked, options)
+  const choose = async (prop: string, value: FormValue) => {
+    if (typeof value !== 'string' || value === '') return
+    const content = '已录入的实盘数量还没有生成盘点单，切换后需要重新录入。'
+    if (isDirty.current && !(await confirmAction({ title: '放弃已录入的实盘数量？', content, confirmLabel: '放弃' })))
+      return
+    isDirty.current = false
+    setChosen((old) => ({ ...old, [prop]: value }))
+  }
+  const values: Readonly<Record<string, string>> = asked
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        {items.map((item) => (
+          <div key={item.prop} className={classes.field} data-field={item.prop}>
+            <label htmlFor={`vehicle-day-${item.prop}`}>{item.label}</label>
+            <Field
+              item={item}
+              id={`vehicle-day-${item.prop}`}
+              value={values[item.prop] ?? null}
+              onChange={(value) => void choose(item.prop, value)}
+            />
+          </div>
+        ))}
+        {data && (
+          <span className={classes.about}>
+            {data.warehouseName}　业务员 {data.salesmanName}
+          </span>
+        )}
+      </div>
+      {error ? (
+        <ErrorState {...failureOf('车辆日结', error)} onRetry={() => void refetch()} />
+      ) : asked.vehicleCode === '' ? (
+        <EmptyState text="还没有车辆" />
+      ) : data && isFetchedAfterMount ? (
+        <DayForm key={`${data.vehicleCode} ${data.settleDate}`} day={data} isDirty={isDirty} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </div>
+  )
+}
