@@ -13,6 +13,7 @@ export {
   noNotifications,
   type ShownMessage,
 } from './realtime/notifications.ts'
+export { type CallProgress, progressOf } from './realtime/progress.ts'
 export { realtimeProtocol } from './realtime/protocol.ts'
 export { isRealtimeSupported, type RealtimeSocket, type RealtimeSocketClass } from './realtime/web-socket.ts'
 export type { SocketMessage } from './types.gen.ts'

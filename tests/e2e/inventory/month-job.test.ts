@@ -28,9 +28,16 @@ let browser: Browser
 let visitor: Visit
 let page: Page
 let month = ''
+/** What the line of messages said of the progress of calls. */
+const progress: string[] = []
 
 beforeAll(async () => {
   ;({ browser, visitor, page } = await visitAs('admin'))
+  page.on('websocket', (line) =>
+    line.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"progress"')) progress.push(String(payload))
+    }),
+  )
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
@@ -89,6 +96,10 @@ describe('[BM-11] a month is closed, in a real browser', () => {
     await visitor.shoot('month-close')
     await answered('月结')
     await toast(`${month}已月结`).waitFor()
+    // Each step was told as it began, over the line of messages.
+    await expect.poll(() => progress.at(-1) ?? '').toContain('保存')
+    expect(progress[0]).toContain('成本定稿')
+    expect(progress.every((frame) => frame.includes(`month ${month} `))).toBe(true)
     // It goes on with the next month.
     await expect.poll(chosen).not.toContain(month)
     await panel().getByLabel('月份').first().click()

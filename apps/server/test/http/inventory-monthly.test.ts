@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payee } from '../../src/modules/finance/payee/payee.schema.ts'
+import { carryProgress } from '../../src/platform/events/progress.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
+import { silentLogger } from '../support/silent-logger.ts'
 import { changed, expectRefused, fingerprint } from '../support/traces.ts'
 import { BROKEN_MONTHS, MonthJob } from './month-job.ts'
 
@@ -64,7 +66,30 @@ it('[I13] [I14] closes the month of the reference to the cent, and the next one 
   await refused(() => close(AUG), '103', '月份【2025-08】未月结，不能月结')
   await refused(() => open(AUG), '103', '月份【2025-08】未月结，不能反月结')
   expect((await run(AUG)).content).toEqual({ products: 2, avgChanged: 0 })
+  const told: string[] = []
+  const endTelling = await carryProgress(
+    { ...ground.database, kind: 'pglite' },
+    silentLogger,
+    ({ userId, message }) => {
+      expect(userId).toBe(ground.first.admin.userId)
+      told.push(`${message.id} ${message.content}`)
+    },
+  )
   expect(await close(AUG)).toMatchObject({ resultCode: '000' })
+  await endTelling()
+  // Who closes it is told of each step as it begins.
+  const all = Number(told[0]?.match(/\/(\d+)/)?.[1])
+  expect(told.map((text) => text.split(' ')[3])).toEqual([
+    '成本定稿',
+    '等待正在过账的单据',
+    '核对试算结果',
+    '结转余额',
+    '更新移动均价',
+    ...Array(all - 6).fill('归档单据'),
+    '保存',
+  ])
+  expect(told.map((text) => text.split(' ')[2])).toEqual(told.map((_, done) => `${done}/${all}`))
+  expect(told[0]).toContain('month 2025-08 0/')
 
   const { many, some } = await goldenMonth()
   await job.post('sales', '2025-09-05', 'EXIT', '-10')

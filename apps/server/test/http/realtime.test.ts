@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import type { Audience } from '../../src/platform/events/message.ts'
+import { tellProgress } from '../../src/platform/events/progress.ts'
 import { publish } from '../../src/platform/events/publish.ts'
 import { openRealtime, type Realtime } from '../../src/platform/events/realtime.ts'
 import { defineJob, jobsOf } from '../../src/platform/jobs/define.ts'
@@ -140,6 +141,19 @@ withDatabases(
       await expect(undone).rejects.toThrow('不行')
       await say('已保存')
       await until(() => expect(heard).toEqual(['已保存']))
+    })
+
+    it('tells how far a call is while it runs, to its user alone, whatever becomes of it', async () => {
+      const boss = await listen('boss1', await elsewhere())
+      const seller = await listen('sales1')
+      const undone = inDealer(dealers.first, async (work) => {
+        tellProgress(work, { about: 'month 2025-08', done: 0, all: 2, content: '第一步' })
+        await until(() => expect(boss.heard).toEqual(['第一步']))
+        throw new Refusal('103', '不行')
+      })
+      await expect(undone).rejects.toThrow('不行')
+      await say('之后')
+      await until(() => expect(seller.heard).toEqual(['之后']))
     })
 
     it('cuts what is too long to be shown', async () => {

@@ -1,4 +1,5 @@
 import type { SocketMessage } from '../types.gen.ts'
+import { progressOf } from './progress.ts'
 
 /** More unread messages than these are summed up in one notification. */
 const MOST_SHOWN = 3
@@ -37,7 +38,7 @@ export const noNotifications: Notifications = { arrived: 0, unread: 0, shown: []
 
 /**
  * The next state of the notifications: up to 3 unread messages are shown one by one, from the 4th on a single summary
- * with the count takes their place until they are viewed. Pure, so fit for React's useReducer.
+ * with the count takes their place until they are viewed. Progress is none of them. Pure, so fit for React's useReducer.
  *
  * @example
  * const [{ shown, isSummed, unread }, dispatch] = useReducer(countNotifications, noNotifications)
@@ -45,6 +46,7 @@ export const noNotifications: Notifications = { arrived: 0, unread: 0, shown: []
  */
 export function countNotifications(state: Notifications, event: NotificationEvent): Notifications {
   if (event.type === 'arrived') {
+    if (progressOf(event.message)) return state
     const arrived = state.arrived + 1
     const unread = state.unread + 1
     if (unread > MOST_SHOWN) return { arrived, unread, shown: [], isSummed: true }

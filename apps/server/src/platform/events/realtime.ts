@@ -11,6 +11,7 @@ import { findSessions, hashToken, type OpenSession, SESSION_CHANNEL } from '../s
 import { Client } from './client.ts'
 import { startDelivery } from './delivery.ts'
 import { frameOf, isFor } from './message.ts'
+import { carryProgress } from './progress.ts'
 
 export interface RealtimeParts {
   readonly database: Database
@@ -118,6 +119,9 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
       }
     },
   })
+  const endProgress = await carryProgress(database, logger, ({ dealerCode, userId, message }) => {
+    for (const client of those(dealerCode, userId)) client.send(frameOf(message))
+  })
   const unlisten = await database.listen(SESSION_CHANNEL, {
     heard: (payload) => {
       changes += 1
@@ -138,6 +142,7 @@ export async function openRealtime(parts: RealtimeParts, server: Server): Promis
       clearInterval(sweep)
       await unlisten()
       await endDelivery()
+      await endProgress()
       for (const socket of sockets.clients) socket.close(RESTARTING)
       const patience = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()

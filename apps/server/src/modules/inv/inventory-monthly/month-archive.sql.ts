@@ -7,9 +7,11 @@ import type { MonthOf } from './month-run.sql.ts'
 /**
  * Puts what is final and not later than the month into the archive, and remembers which. A document that somebody is changing is left for the
  * next closing, so that nobody waits for another.
+ * @param begin called before each kind of document
  */
-export async function archiveMonth(tx: Tx, { dealerCode, month }: MonthOf): Promise<void> {
+export async function archiveMonth(tx: Tx, { dealerCode, month }: MonthOf, begin: () => void): Promise<void> {
   for (const { table, date, status, final } of archivableDocuments()) {
+    begin()
     const names = sql.join(
       final.map((one) => sql`${one}`),
       sql`, `,

@@ -11,6 +11,7 @@ import { archiveMonth, unarchiveMonth } from './month-archive.sql.ts'
 import { lockMonths, restartCosts, setClosed } from './month-close.sql.ts'
 import { forgetCosts, keepCosts, restsOf } from './month-costs.sql.ts'
 import { mattersOf, requireNothing } from './month-obstacles.ts'
+import { closingSteps } from './month-progress.ts'
 import { printOf } from './month-run.sql.ts'
 import { booksOf, changeMonth, type MonthRow, monthRow } from './months.sql.ts'
 import { type MonthPlace, placeOf } from './months.ts'
@@ -62,12 +63,19 @@ export async function settleMonth(work: Work, row: MonthRow, check = async (): P
   const { tx, user, now } = work
   const { dealerCode, month } = row
   const where = { dealerCode, month }
+  const begin = closingSteps(work, month)
+  begin('成本定稿')
   await keepCosts(tx, where)
+  begin('等待正在过账的单据')
   await setClosed(tx, dealerCode, month)
+  begin('核对试算结果')
   await check()
+  begin('结转余额')
   await postRests(work, row)
+  begin('更新移动均价')
   await restartCosts(tx, dealerCode, month)
-  await archiveMonth(tx, where)
+  await archiveMonth(tx, where, () => begin('归档单据'))
+  begin('保存')
   await changeMonth(tx, where, {
     ...{ monthStatus: 'closed', closings: row.closings + 1, closeName: user.realName, closeDate: now },
   })
