@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from './support/browser.ts'
 import { clerk } from './support/clerk.ts'
+import { pressInRow } from './support/row-action.ts'
 
 const LIST = '/sales/order-create/store-search-list'
 
@@ -76,7 +77,11 @@ describe('orders of the mall, in a real browser', () => {
   it('[BM-7] one that was paid by points gives them back when it is refused', async () => {
     const order = await waiting('point')
     const { pointBalance = 0 } = await dealer.so.storeOrder.toEdit({ id: order.id, type: 'point' })
-    await take(order.storeOrderNum, '审核')
+    // Found among all orders, from where it is audited in its own place.
+    await visitor.open('/sales/order-search/order-search-list')
+    await page.getByLabel('订单号').first().fill(order.soNum)
+    await page.keyboard.press('Enter')
+    await pressInRow(page, page.locator('[role=row]:visible', { hasText: order.soNum }), '商城审核')
     await page.waitForURL('**/point-order-edit?**')
     await page.getByText(`客户积分 ${pointBalance}`).waitFor()
     await visitor.shoot('point-audit')

@@ -7,6 +7,7 @@ import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 import { useSite } from '../../../../shell/menu/site-context.ts'
 import { Can } from '../../../../shell/session/permission.tsx'
 import { useKeepOrder } from '../../parts/keep-order.tsx'
+import { useMallActions } from './mall-actions.ts'
 import { OldOrders } from './old-orders.tsx'
 import { orderSheet } from './order-sheet.tsx'
 
@@ -19,9 +20,10 @@ export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<Sale
   const navigate = useNavigate()
   const hasLog = useSite().pages.has(CLOSE_LOG)
   const kept = useKeepOrder()
+  const mall = useMallActions()
   return {
     ...parts,
-    rowActions: (row) => [...(parts.rowActions?.(row) ?? []), ...kept.actions(row)],
+    rowActions: (row) => [...mall(row), ...(parts.rowActions?.(row) ?? []), ...kept.actions(row)],
     toolbar: (
       <>
         <ChosenButton
