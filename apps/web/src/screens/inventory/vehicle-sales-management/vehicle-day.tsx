@@ -1,9 +1,8 @@
 import { VehicleCount } from '@dealer/fields/VehicleCount'
 import { VehicleDay } from '@dealer/fields/VehicleDay'
 import { confirmAction, EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
-import { Field, type FormValue, fieldItems } from '@dealer/ui-kit/form'
-import { useRef, useState } from 'react'
-import { useChoices } from '../../../data/choices.ts'
+import { Field, type FormItem, type FormValue, fieldItems, type Option } from '@dealer/ui-kit/form'
+import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -11,18 +10,28 @@ import { today } from '../parts/today.ts'
 import { DayForm } from './parts/day-form.tsx'
 import classes from './parts/vehicle-day.module.css'
 
-const ITEMS = [
-  ...fieldItems(VehicleCount, [{ prop: 'vehicleCode', required: true }]),
-  ...fieldItems(VehicleDay, [{ prop: 'settleDate', required: true }]),
+const DATE = fieldItems(VehicleDay, [{ prop: 'settleDate', required: true }])
+const itemsOf = (vehicles: readonly Option[]): FormItem[] => [
+  ...fieldItems(VehicleCount, [{ prop: 'vehicleCode', required: true, options: vehicles }]),
+  ...DATE,
 ]
 
 /** A day of a vehicle is settled: what must lie on it, what lies there, and the money that it brought. */
 export default function VehicleDayPage() {
-  const items = useChoices(ITEMS)
+  const { data: vehicles } = useCall(dealer.md.vehicle.select, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const items = useMemo(
+    () =>
+      itemsOf(
+        (vehicles ?? []).map(({ vehicleCode, plateNo }) => ({ value: vehicleCode, label: plateNo ?? vehicleCode })),
+      ),
+    [vehicles],
+  )
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ settleDate: today() })
   const isDirty = useRef(false)
-  const [first] = items[0]?.options ?? []
-  const asked = { vehicleCode: chosen.vehicleCode ?? first?.value ?? '', settleDate: chosen.settleDate ?? today() }
+  const asked = {
+    vehicleCode: chosen.vehicleCode ?? vehicles?.[0]?.vehicleCode ?? '',
+    settleDate: chosen.settleDate ?? today(),
+  }
   const options = { enabled: asked.vehicleCode !== '', silent: true, staleTime: 0 }
   const { data, error, isFetchedAfterMount, refetch } = useCall(dealer.inv.stockQuery.vehicleDay, asked, options)
   const choose = async (prop: string, value: FormValue) => {
@@ -37,6 +46,7 @@ export default function VehicleDayPage() {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
+        <h2 className={classes.title}>车辆日结</h2>
         {items.map((item) => (
           <div key={item.prop} className={classes.field} data-field={item.prop}>
             <label htmlFor={`vehicle-day-${item.prop}`}>{item.label}</label>
@@ -56,7 +66,7 @@ export default function VehicleDayPage() {
       </div>
       {error ? (
         <ErrorState {...failureOf('车辆日结', error)} onRetry={() => void refetch()} />
-      ) : asked.vehicleCode === '' ? (
+      ) : vehicles?.length === 0 ? (
         <EmptyState text="还没有车辆" />
       ) : data && isFetchedAfterMount ? (
         <DayForm key={`${data.vehicleCode} ${data.settleDate}`} day={data} isDirty={isDirty} />

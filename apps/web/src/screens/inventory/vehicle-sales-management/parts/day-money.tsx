@@ -19,7 +19,7 @@ export interface DayMoneyProps {
 /** What the count and the sales of the day come to. */
 export function DayMoney({ sums, money }: DayMoneyProps) {
   return (
-    <aside className={classes.aside}>
+    <div className={classes.aside}>
       <section aria-label="盘点差异">
         <h3>盘点差异</h3>
         <dl className={classes.figures}>
@@ -74,6 +74,6 @@ export function DayMoney({ sums, money }: DayMoneyProps) {
           </section>
         </>
       )}
-    </aside>
+    </div>
   )
 }
