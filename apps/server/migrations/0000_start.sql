@@ -2246,7 +2246,7 @@ CREATE TABLE "return_in" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "return_in_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "return_in_return_type_check" CHECK ("return_in"."return_type" in ('free', 'byOrder')),
+	CONSTRAINT "return_in_return_type_check" CHECK ("return_in"."return_type" in ('free', 'byOrder', 'byGoods')),
 	CONSTRAINT "return_in_status_check" CHECK ("return_in"."status" in ('draft', 'submitted', 'finished', 'canceled', 'redflushed')),
 	CONSTRAINT "return_in_archived_check" CHECK ("return_in"."archived" in ('T', 'F')),
 	CONSTRAINT "return_in_del_flag_check" CHECK ("return_in"."del_flag" in ('T', 'F'))
@@ -2715,7 +2715,7 @@ CREATE TABLE "sales_return" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_return_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "sales_return_return_type_check" CHECK ("sales_return"."return_type" in ('free', 'byOrder')),
+	CONSTRAINT "sales_return_return_type_check" CHECK ("sales_return"."return_type" in ('free', 'byOrder', 'byGoods')),
 	CONSTRAINT "sales_return_return_reason_check" CHECK ("sales_return"."return_reason" in ('expired', 'damaged', 'unsold', 'wrong', 'other')),
 	CONSTRAINT "sales_return_status_check" CHECK ("sales_return"."status" in ('draft', 'submitted', 'finished', 'canceled', 'redflushed')),
 	CONSTRAINT "sales_return_invoice_status_check" CHECK ("sales_return"."invoice_status" in ('unsettled', 'part', 'settled', 'needless')),
