@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Entry } from './entry.tsx'
+import { EntryBoundary } from './login/entry-boundary.tsx'
 import { typedBefore } from './login/typed-before.ts'
 
 const place = document.getElementById('root')
@@ -10,6 +11,8 @@ const typed = typedBefore(place)
 
 createRoot(place).render(
   <StrictMode>
-    <Entry typed={typed} />
+    <EntryBoundary>
+      <Entry typed={typed} />
+    </EntryBoundary>
   </StrictMode>,
 )

@@ -69,3 +69,38 @@ it('a network that is down is said, and what was opened comes when it is back', 
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByLabel('订单号').first().waitFor()
 })
+
+it('what stands around the page and does not come takes neither page nor menu with it', async () => {
+  const around = '**/assets/{corner,entering}-*.js'
+  let asked = 0
+  await page.route(around, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  // Nor does the server answer: it is the network, and no new release.
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.abort(),
+  )
+  await visitor.open('/home')
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await page.getByText('最近订单').first().waitFor()
+  await go()
+  await page.getByLabel('订单号').first().waitFor()
+  await visitor.shoot('without-its-corner')
+  // The network is back.
+  await page.unroute(around)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByLabel('提醒').waitFor({ state: 'attached' })
+})
+
+it('an application that does not come at all says so, and is opened by another try', async () => {
+  const shell = '**/assets/app-*.js'
+  await page.route(shell, (route) => route.abort())
+  await visitor.open('/home')
+  await page.getByText('页面没能打开，请检查网络后重试').waitFor()
+  await visitor.shoot('application-gone')
+  await page.unroute(shell)
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByText('最近订单').first().waitFor()
+})

@@ -1,8 +1,9 @@
 import { FileStoreProvider } from '@dealer/ui-kit/form'
+import { fromFile } from '@dealer/ui-kit/from-file'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
@@ -11,6 +12,7 @@ import { fileStore } from '../data/file-store.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { AddressProvider } from './address/address.tsx'
 import { InUseNotice } from './in-use/in-use-notice.tsx'
+import { PartBoundary } from './part/part-boundary.tsx'
 import { SessionGuard } from './session/session-guard.tsx'
 import { useSessionUser } from './session/use-session-user.ts'
 import { UserProvider } from './session/user.ts'
@@ -18,8 +20,8 @@ import { Shell } from './shell.tsx'
 import { themeAtom } from './theme/theme-settings.ts'
 
 // What may come over the page; it has to wait for the page itself.
-const Entering = lazy(() => import('./entering/entering.tsx'))
-const Corner = lazy(() => import('./corner/corner.tsx'))
+const Entering = fromFile(() => import('./entering/entering.tsx'))
+const Corner = fromFile(() => import('./corner/corner.tsx'))
 
 /** Everything behind the login: look, session, answers of the server, addresses. A chunk of its own. */
 export default function App() {
@@ -36,11 +38,17 @@ export default function App() {
             <AddressProvider book={book}>
               <FileStoreProvider value={fileStore}>
                 <Shell />
-                <Suspense fallback={null}>
-                  <Entering />
-                  <Corner />
-                  <InUseNotice />
-                </Suspense>
+                <PartBoundary>
+                  <Suspense fallback={null}>
+                    <Entering />
+                  </Suspense>
+                </PartBoundary>
+                <PartBoundary>
+                  <Suspense fallback={null}>
+                    <Corner />
+                  </Suspense>
+                </PartBoundary>
+                <InUseNotice />
               </FileStoreProvider>
             </AddressProvider>
           </SessionGuard>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '../late.tsx'
+import { late } from '../part/late.tsx'
 import { useUser } from '../session/user.ts'
 import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { fromFile } from '@dealer/ui-kit/from-file'
+import { Suspense, useState } from 'react'
 import { useAction } from '../../data/use-action.ts'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
@@ -7,7 +8,7 @@ import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
 
 // Most log in without one.
-const PopMessage = lazy(() => import('../messages/pop-message.tsx'))
+const PopMessage = fromFile(() => import('../messages/pop-message.tsx'))
 
 /** Messages that have to be seen, one dialog after the other. Closing one leaves the rest unread for the next login. */
 export function MessagesStep({ onDone }: StepProps) {

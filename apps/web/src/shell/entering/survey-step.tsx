@@ -1,5 +1,6 @@
 import { Dialog } from '@dealer/ui-kit/feedback'
-import { lazy, Suspense, useState } from 'react'
+import { fromFile } from '@dealer/ui-kit/from-file'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { dealer } from '../../dealer.ts'
 import { isFullAdmin } from '../menu/fixed-pages.ts'
@@ -9,7 +10,7 @@ import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
 
 // Asked once in a user's life: not part of what everybody loads.
-const Survey = lazy(() => import('../survey/survey.tsx'))
+const Survey = fromFile(() => import('../survey/survey.tsx'))
 
 /** The survey about using the system, for administrators who have not answered; it can wait for the next login. */
 export function SurveyStep({ onDone }: StepProps) {

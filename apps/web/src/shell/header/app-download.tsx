@@ -1,12 +1,14 @@
+import { fromFile } from '@dealer/ui-kit/from-file'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBrandAndroid, IconBrandApple, IconDeviceMobile } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readPageConfig } from '../../page-config.ts'
+import { PartBoundary } from '../part/part-boundary.tsx'
 import { appAddresses } from './app-addresses.ts'
 import classes from './app-download.module.css'
 
 /** The drawing of codes is fetched by who wants one. */
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = fromFile(() => import('./qr-code.tsx'))
 
 const ICONS = { iOS: IconBrandApple, Android: IconBrandAndroid }
 
@@ -27,9 +29,11 @@ export function AppDownload({ className }: { className?: string }) {
               <li key={platform}>
                 <a href={address} target="_blank" rel="noreferrer" className={classes.platform}>
                   <span className={classes.code}>
-                    <Suspense>
-                      <QrCode text={address} />
-                    </Suspense>
+                    <PartBoundary>
+                      <Suspense>
+                        <QrCode text={address} />
+                      </Suspense>
+                    </PartBoundary>
                   </span>
                   <span className={classes.name}>
                     <Icon size={16} stroke={1.75} aria-hidden />

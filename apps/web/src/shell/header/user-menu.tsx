@@ -11,7 +11,7 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
-import { late } from '../late.tsx'
+import { late } from '../part/late.tsx'
 import { useUser } from '../session/user.ts'
 import classes from './header.module.css'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { late } from '../late.tsx'
+import { late } from '../part/late.tsx'
 import { inUseAtom } from './in-use.ts'
 
 const InUseDialog = late(() => import('./in-use-dialog.tsx'))

@@ -1,4 +1,5 @@
 import { ErrorState } from '@dealer/ui-kit/feedback'
+import { FileError } from '@dealer/ui-kit/from-file'
 import { Component, type ReactNode } from 'react'
 import { diagnostic } from '../diagnostic.ts'
 import { alertIfRedeployed } from './redeployed.ts'
@@ -29,6 +30,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
       return
     }
     diagnostic('page', 'a page broke', error)
+    if (error instanceof FileError) void alertIfRedeployed()
   }
 
   override componentWillUnmount() {
@@ -38,6 +40,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   #forget() {
     const { error } = this.state
     if (error instanceof ScreenLoadError) forgetScreen(error.route)
+    if (error instanceof FileError) error.forget()
   }
 
   #retry = () => {
@@ -48,17 +51,19 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    const reason = error instanceof ScreenLoadError ? reasonOf(error) : '页面出现异常，其他已打开的页面不受影响'
+    const isLoading = error instanceof ScreenLoadError || error instanceof FileError
     return (
       <ErrorState
         what={`「${this.props.title}」加载失败`}
-        reason={reason}
-        offline={error instanceof ScreenLoadError && !navigator.onLine}
+        reason={isLoading ? reasonOf(error) : '页面出现异常，其他已打开的页面不受影响'}
+        offline={isLoading && !navigator.onLine}
         onRetry={this.#retry}
       />
     )
   }
 }
 
-const reasonOf = ({ reason }: ScreenLoadError) =>
-  reason === 'timeout' ? '页面加载超时，请检查网络后重试' : '页面文件加载失败，请重试'
+const reasonOf = (error: ScreenLoadError | FileError) =>
+  error instanceof ScreenLoadError && error.reason === 'timeout'
+    ? '页面加载超时，请检查网络后重试'
+    : '页面文件加载失败，请重试'

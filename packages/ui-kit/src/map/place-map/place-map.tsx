@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fromFile } from '../../from-file/from-file.tsx'
 import type { MapPoint } from '../map-point.ts'
 import type { TileSource } from '../tiles.ts'
 import classes from './place-map.module.css'
@@ -23,7 +24,7 @@ export interface PlaceMapProps {
   onDrag?: (place: { lng: string; lat: string }) => void
 }
 
-const LeafletMap = lazy(() => import('./leaflet-map.tsx'))
+const LeafletMap = fromFile(() => import('./leaflet-map.tsx'))
 
 /**
  * Points and lines on a map. The library comes when the first map is seen. All places are GCJ-02; they are converted where

@@ -1,7 +1,8 @@
 import type { Trend } from '@dealer/sdk'
+import { fromFile } from '@dealer/ui-kit/from-file'
 import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BoardCard, Waiting } from './board-card.tsx'
 import { ordersOf, salesOf } from './drill.ts'
 import { useDrill } from './drill-link.tsx'
@@ -10,7 +11,7 @@ import { money } from './money.ts'
 import classes from './sales-trend.module.css'
 import { TrendTable } from './trend-table.tsx'
 
-const ColumnChart = lazy(loadColumnChart)
+const ColumnChart = fromFile(loadColumnChart)
 
 const MEASURES = {
   netAmount: { label: '净销售额', write: money, drill: salesOf },

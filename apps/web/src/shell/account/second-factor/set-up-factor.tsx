@@ -1,10 +1,11 @@
 import { newRequestNo, type SecondFactorSecret } from '@dealer/sdk'
-import { lazy, Suspense, useState } from 'react'
+import { fromFile } from '@dealer/ui-kit/from-file'
+import { Suspense, useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { CodeForm } from './code-form.tsx'
 import classes from './second-factor.module.css'
 
-const QrCode = lazy(() => import('../../header/qr-code.tsx'))
+const QrCode = fromFile(() => import('../../header/qr-code.tsx'))
 
 const { user } = dealer.md
 

@@ -1,0 +1,1 @@
+export { FileError, fromFile } from './from-file/from-file.tsx'
