@@ -1,10 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { canTake, taker } from './focus-place.ts'
 
 /** Where work begins, the likeliest first: what says so, a field, a row, a choice. */
 const BEGINNINGS = [
   '[data-autofocus]',
-  'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=row][tabindex="0"]',
+  'input:not([type=hidden], [type=checkbox], [type=radio], [data-dates-input]), textarea, select, [contenteditable=true], [role=row][tabindex="0"]',
+  // Its calendar opens over what is below.
+  '[data-dates-input]',
   'input[type=checkbox], input[type=radio]',
 ]
 
@@ -24,6 +26,9 @@ const beginningOf = (inside: HTMLElement): HTMLElement | undefined => {
  * focus is theirs. The element needs `tabIndex={-1}` and `data-autofocus`, for the trap of the dialog to begin at it.
  */
 export const useBegin = (root: RefObject<HTMLElement | null>): void => {
+  const again = useRef(() => {})
+  // With what is drawn, before keys that were kept while it was awaited go to who has the focus.
+  useLayoutEffect(() => again.current())
   useEffect(() => {
     const inside = root.current
     const frame = inside?.closest<HTMLElement>('[role=dialog]') ?? inside
@@ -31,6 +36,7 @@ export const useBegin = (root: RefObject<HTMLElement | null>): void => {
     const stop = new AbortController()
     const observer = new MutationObserver(() => begin())
     const end = () => {
+      again.current = () => {}
       observer.disconnect()
       stop.abort()
     }
@@ -54,6 +60,7 @@ export const useBegin = (root: RefObject<HTMLElement | null>): void => {
     for (const deed of ['keydown', 'pointerdown'])
       frame.addEventListener(deed, end, { signal: stop.signal, capture: true })
     observer.observe(inside, { childList: true, subtree: true })
+    again.current = begin
     begin()
     return end
   }, [root])

@@ -100,3 +100,21 @@ test('what comes later does not take the focus of who has begun', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(focused()).toBe(screen.getByText('确定'))
 })
+
+test('it begins together with what is drawn, so that keys that were kept for it reach it, and not at a day whose calendar opens', () => {
+  const shown = (inside: ReactNode) => (
+    <SidePanel opened onClose={close} title="调价">
+      {inside}
+    </SidePanel>
+  )
+  const { rerender } = renderKit(shown('正在查询'))
+  rerender(
+    shown(
+      <>
+        <input aria-label="生效日期" data-dates-input />
+        <input aria-label="商品" />
+      </>,
+    ),
+  )
+  expect(focused()).toBe(screen.getByLabelText('商品'))
+})
