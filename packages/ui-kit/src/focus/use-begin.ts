@@ -10,6 +10,8 @@ const BEGINNINGS = [
   'input[type=checkbox], input[type=radio]',
 ]
 
+const MODIFIERS = new Set(['Control', 'Shift', 'Alt', 'Meta'])
+
 const isOffered = (element: HTMLElement) => element.tabIndex >= 0 || 'autofocus' in element.dataset
 
 const beginningOf = (inside: HTMLElement): HTMLElement | undefined => {
@@ -57,8 +59,12 @@ export const useBegin = (root: RefObject<HTMLElement | null>): void => {
       else begin()
     }
     inside.addEventListener('focusin', onFocusIn, { signal: stop.signal })
-    for (const deed of ['keydown', 'pointerdown'])
-      frame.addEventListener(deed, end, { signal: stop.signal, capture: true })
+    // Ctrl that is held for the key to come does nothing by itself, and that key may be kept until there is a beginning.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (!MODIFIERS.has(key)) end()
+    }
+    frame.addEventListener('keydown', onKeyDown, { signal: stop.signal, capture: true })
+    frame.addEventListener('pointerdown', end, { signal: stop.signal, capture: true })
     observer.observe(inside, { childList: true, subtree: true })
     again.current = begin
     begin()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
@@ -108,6 +108,8 @@ test('it begins together with what is drawn, so that keys that were kept for it 
     </SidePanel>
   )
   const { rerender } = renderKit(shown('正在查询'))
+  // The first half of Ctrl+Enter.
+  fireEvent.keyDown(screen.getByText('正在查询'), { key: 'Control' })
   rerender(
     shown(
       <>

@@ -8,9 +8,12 @@ import { useCountingHere } from './use-counting.ts'
 
 const DECIMALS = 3
 
-/** Goes to the same field of another row. */
+const placeOf = (input: HTMLElement) => Number(input.closest<HTMLElement>('[data-index]')?.dataset.index)
+
+/** Goes to the same field of another row: while rows are scrolled they do not lie in the page in their order. */
 function step(input: HTMLInputElement, by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLInputElement>(`input[data-count="${input.dataset.count}"]`)]
+  all.sort((one, other) => placeOf(one) - placeOf(other))
   const next = all[all.indexOf(input) + by]
   next?.focus()
   next?.select()
@@ -57,7 +60,7 @@ export function CountCell({ line }: { line: StockCheckLineRow }) {
       size="xs"
       signed={false}
       precision={line.allowDecimalQty === 'T' ? DECIMALS : 0}
-      classNames={{ input: classes.qty }}
+      classNames={{ root: classes.entry, input: classes.qty }}
       value={typed ?? checkQty ?? ''}
       error={problem}
       title={problem}
@@ -84,6 +87,7 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
     <TextInput
       aria-label={`${line.productName} 差异原因`}
       data-count="reason"
+      className={classes.entry}
       size="xs"
       maxLength={200}
       value={typed ?? line.reason ?? ''}

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/
 import { movedTo, OrderedList } from '@dealer/ui-kit/ordered-list'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
@@ -35,10 +35,6 @@ function RoutePanel({ row, onClose }: { row: Route; onClose: () => void }) {
   const asked = { routeId: row.id, limit: MOST, sort: 'sortNum', order: 'asc' } as const
   const { data, error, refetch } = useCall(route.viewCustomerList, asked, { silent: true })
   const known = data?.rows
-  const latest = useRef(known)
-  useEffect(() => {
-    latest.current = known
-  }, [known])
   const isAhead = order !== undefined && (waiting > 0 || order.of === known)
   const stops = useMemo(() => (isAhead ? order.rows : (known ?? [])), [isAhead, order, known])
 
@@ -50,9 +46,10 @@ function RoutePanel({ row, onClose }: { row: Route; onClose: () => void }) {
     setWaiting((count) => count + 1)
     line.current = line.current.then(async () => {
       const done = await moving.run({ id: stop.id, sortNum: to, requestNo: newRequestNo() })
-      // What was refused goes back to where it stands; what was done stands until the list is read again: what has come meanwhile
-      // is from before.
-      setOrder((ahead) => (done === undefined ? undefined : ahead && { ...ahead, of: latest.current ?? ahead.of }))
+      // What was refused goes back to where it stands; what was done stands until the list is read that was asked for after it: one that
+      // was on its way before says what is no more.
+      if (done === undefined) setOrder(undefined)
+      else await refetch({ cancelRefetch: false })
       setWaiting((count) => count - 1)
     })
   }
