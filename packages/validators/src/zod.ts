@@ -85,6 +85,9 @@ export const amount = /* @__PURE__ */ number(numbers.amount)
 export const positiveNonZero3 = /* @__PURE__ */ number(numbers.positiveNonZero3)
 export const signed6 = /* @__PURE__ */ number(numbers.signed6)
 
+/** What a plate may be whose vehicle is not known. @example freePlate.safeParse('浙A 12345').success // false */
+export const freePlate: z.ZodCustom<string, string> = /* @__PURE__ */ toZod(plates.freePlate)
+
 /** The schema of a plate of the given type of vehicle. @example plate('van').safeParse('京A12345').success // true */
 export const plate = (vehicleType?: VehicleType): z.ZodCustom<string, string> => toZod(plates.plate(vehicleType))
 
