@@ -51,6 +51,27 @@ async function takeIn(picture: string): Promise<void> {
   await toast('已入库').waitFor()
 }
 
+/** Enters what comes back of no order by keyboard, up to the quantity. */
+async function enterFree(reason: string, qty: string): Promise<void> {
+  await visitor.open('/sales/return-manager/return-manager-in')
+  await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
+  await page.keyboard.type(sent.customerCode)
+  await page
+    .getByRole('option', { name: new RegExp(sent.customerCode) })
+    .first()
+    .waitFor()
+  await press('Enter')
+  await page.locator('[data-field=returnReason] input').first().click()
+  await page.getByRole('option', { name: reason }).click()
+  await press('F4')
+  await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
+  await page.keyboard.type(sent.productCode)
+  await page.getByText(sent.productName).first().waitFor()
+  await press('ArrowDown', 'Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
+  await page.keyboard.type(qty)
+}
+
 describe('goods come back, in a real browser', () => {
   it('[BM-5] of an order: chosen, submitted, taken in, and the order owes less', async () => {
     const before = await debt(sent.soNum)
@@ -97,23 +118,7 @@ describe('goods come back, in a real browser', () => {
   })
 
   it('[BM-5] of no order, by keyboard: at what the customer paid last, of the batch that it got', async () => {
-    await visitor.open('/sales/return-manager/return-manager-in')
-    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
-    await page.keyboard.type(sent.customerCode)
-    await page
-      .getByRole('option', { name: new RegExp(sent.customerCode) })
-      .first()
-      .waitFor()
-    await press('Enter')
-    await page.locator('[data-field=returnReason] input').first().click()
-    await page.getByRole('option', { name: '破损' }).click()
-    await press('F4')
-    await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
-    await page.keyboard.type(sent.productCode)
-    await page.getByText(sent.productName).first().waitFor()
-    await press('ArrowDown', 'Enter')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
-    await page.keyboard.type('1')
+    await enterFree('破损', '1')
     await press('Enter')
     await visitor.shoot('return-entry')
     await press('Control+Enter')
@@ -141,23 +146,7 @@ describe('goods come back, in a real browser', () => {
       customerCode: sent.customerCode,
       lines: [{ productCode: sent.productCode, unitType: 'big', qty: String(boxes) }],
     })
-    await visitor.open('/sales/return-manager/return-manager-in')
-    await page.waitForFunction(() => document.activeElement?.closest('[data-field=customer]'))
-    await page.keyboard.type(sent.customerCode)
-    await page
-      .getByRole('option', { name: new RegExp(sent.customerCode) })
-      .first()
-      .waitFor()
-    await press('Enter')
-    await page.locator('[data-field=returnReason] input').first().click()
-    await page.getByRole('option', { name: '滞销' }).click()
-    await press('F4')
-    await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
-    await page.keyboard.type(sent.productCode)
-    await page.getByText(sent.productName).first().waitFor()
-    await press('ArrowDown', 'Enter')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '数量')
-    await page.keyboard.type(String(boxes))
+    await enterFree('滞销', String(boxes))
     await press('Enter', 'F9')
     await toast('张出库单').waitFor()
     await visitor.shoot('return-found-entry')

@@ -3,6 +3,7 @@ import { DecimalInput } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { Signed } from '../../../../document/quantity/signed.tsx'
 import classes from './counting.module.css'
 import { useCountingHere } from './use-counting.ts'
 
@@ -106,6 +107,5 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
 export function DifferenceCell({ line }: { line: StockCheckLineRow }) {
   const { diffQty } = useCountingHere().now(line)
   if (diffQty === undefined) return '-'
-  if (isZero(diffQty)) return '0'
-  return <span className={diffQty.startsWith('-') ? classes.less : classes.more}>{diffQty}</span>
+  return <Signed value={diffQty} />
 }

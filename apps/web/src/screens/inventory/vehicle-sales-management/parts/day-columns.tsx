@@ -1,10 +1,10 @@
 import { VehicleDayLine as FACTS } from '@dealer/fields/VehicleDayLine'
 import type { VehicleDayLine } from '@dealer/sdk'
-import { currency2, isNegative, isZero } from '@dealer/validators'
+import { currency2 } from '@dealer/validators'
 import type { QtyResult } from '../../../../document/quantity/qty-lines.tsx'
+import { Signed } from '../../../../document/quantity/signed.tsx'
 import { fieldLines, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
 import { unitText } from '../../../../document/sheet/unit-text.ts'
-import classes from './vehicle-day.module.css'
 import { type DayRow, differenceOf, worthOf } from './vehicle-day-lines.ts'
 
 /** From what was brought along to what must lie there. */
@@ -18,12 +18,6 @@ export const DAY_COLUMNS = fieldLines<VehicleDayLine>(FACTS, [
   unitsLine('otherQty', '其他', '-'),
   { ...unitsLine<VehicleDayLine>('endQty', '应存'), cell: (row) => <strong>{unitText(row, row.endQty)}</strong> },
 ])
-
-/** Red what is missing, green what is more. */
-export function Signed({ value, text }: { value: string; text: string }) {
-  if (isZero(value)) return text
-  return <span className={isNegative(value) ? classes.less : classes.more}>{text}</span>
-}
 
 /** What follows from a count. */
 export const RESULTS: readonly QtyResult<DayRow>[] = [

@@ -1,8 +1,8 @@
 import { payMethodLabel, type VehicleDayMoney } from '@dealer/sdk'
 import { currency2 } from '@dealer/validators'
+import { Signed } from '../../../../document/quantity/signed.tsx'
 import { Amounts } from '../../../../document/sheet/amounts.tsx'
 import { PageLink } from '../../../../document/sheet/page-link.tsx'
-import { Signed } from './day-columns.tsx'
 import classes from './vehicle-day.module.css'
 import type { CountSums } from './vehicle-day-lines.ts'
 
