@@ -3,11 +3,9 @@ import { type Database, openDatabase } from '../../../apps/server/src/platform/d
 import { file } from '../../../apps/server/src/platform/files/file.schema.ts'
 import { type FileStore, openFileStore } from '../../../apps/server/src/platform/files/file-store.ts'
 import { removeNameless } from '../../../apps/server/src/platform/files/remove-orphans.ts'
+import { UPLOADED } from './uploads.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-
-/** What `uploads.ts` sends. */
-const UPLOADED = 'application/pdf'
 
 interface FolderState {
   /** Rows whose bytes are gone. */
@@ -19,13 +17,13 @@ interface FolderState {
 /** Rows of files beside what lies in their folder, with nobody at work. */
 export async function folderState(dataDir: string, url?: string): Promise<FolderState> {
   return withStore(dataDir, url, async (database, store) => {
-    const rows = await database.db.select({ key: file.storageKey, type: file.contentType }).from(file)
+    const rows = await database.db.select({ key: file.storageKey, name: file.fileName }).from(file)
     const named = new Set(rows.map(({ key }) => key))
     const found = new Set<string>()
     for await (const { key } of store.all()) found.add(key)
     return {
-      // Pictures of the demonstration's materials come later, from the manufacturer.
-      broken: rows.flatMap(({ key, type }) => (type === UPLOADED && !found.has(key) ? key : [])),
+      // What the demonstration shows is drawn by a job that the stop may have cut off, and the next start goes on with it.
+      broken: rows.flatMap(({ key, name }) => (name === UPLOADED && !found.has(key) ? key : [])),
       orphans: [...found].filter((key) => !named.has(key)),
     }
   })

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Deed, newTally } from './deed.ts'
 
 const BYTES = 400_000
+/** What every file is called that is sent here, and none of the demonstration. */
+export const UPLOADED = '合同.pdf'
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Files that are acknowledged are there to the last byte. What is left of others, `files.ts` looks for. */
@@ -15,7 +17,7 @@ export function uploads(): Deed {
     act: async (dealer) => {
       const bytes = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(BYTES)]))
       tally.begun++
-      const { fileId } = await dealer.file.file.upload.uploadFileJson({ file: { name: '合同.pdf', bytes } })
+      const { fileId } = await dealer.file.file.upload.uploadFileJson({ file: { name: UPLOADED, bytes } })
       kept.set(fileId, hashOf(bytes))
       tally.answered++
     },
