@@ -73,6 +73,7 @@ function serverArguments(dir: string): string[] {
     full_page_writes: 'off',
     autovacuum: 'off',
     deadlock_timeout: '100ms',
+    jit: 'off',
   }
   return ['-D', join(dir, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
