@@ -82,7 +82,7 @@ function callsOf(samples: readonly Sample[]): Record<string, Call> {
     'loads, 30 days': loads(() => ({ needDateStart: day(30), needDateEnd: day(0) })),
     'loads, waiting': loads(() => ({ status: ['submitted', 'delivering'] })),
     'loads, number': loads(({ applyNum }) => ({ applyNum })),
-    'loads, vehicle': loads(() => ({ vehicleCode: 'V001' })),
+    'loads, vehicle': loads(() => ({ vehicleCode: 'C001' })),
     transfers: ({ inv }) => inv.transfer.list({ limit: 15 }),
     'transfers to be received': ({ inv }) => inv.transfer.inList({ limit: 15 }),
     'what holds a product': ({ inv }, round) =>

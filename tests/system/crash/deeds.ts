@@ -6,6 +6,7 @@ import { orders } from './orders.ts'
 import { confirmings, orderPostings, quickSales, returnIns } from './sales.ts'
 import { bookkeeping, transferIns, transferOuts } from './stock.ts'
 import { uploads } from './uploads.ts'
+import { otherReversals, vanLoads } from './vans.ts'
 
 /** Rows that get a value together. */
 const MANY = 50
@@ -24,6 +25,8 @@ export async function deedsOn(dealer: DealerClient): Promise<readonly Deed[]> {
     returnIns(returning),
     transferOuts(),
     transferIns(),
+    vanLoads(),
+    otherReversals(),
     bookkeeping(),
     customers(),
     staff(),

@@ -63,6 +63,19 @@ export type Action = { readonly by: Person } & (
   | ({ readonly do: 'sell'; readonly warehouse: Warehouse } & Wanted & Dated)
   | Each<'unsplit' | 'send' | 'unsend'>
   | Each<'leave', { readonly now: boolean }>
+  | Each<
+      'giveBack',
+      Dated & { readonly into: Warehouse; readonly much: 'all' | 'half' | 'more'; readonly state: State }
+    >
+  | ({
+      readonly do: 'bringBack'
+      readonly warehouse: Warehouse
+      readonly batch: Batch
+      readonly state: State
+    } & Wanted &
+      Dated)
+  | Each<'comeIn', Dated & { readonly much: 'all' | 'less' | 'none'; readonly state: State }>
+  | Each<'cancelBack' | 'flushBack'>
   | ({ readonly do: 'van' } & Wanted)
   | ({ readonly do: 'buy'; readonly warehouse: Warehouse; readonly batch: Batch; readonly price: number } & Wanted &
       Dated)

@@ -124,6 +124,21 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action | Onward>
   [3, fc.record({ do: among('send'), ...bossPicked })],
   [3, fc.record({ do: among('leave'), ...bossPicked, now: fc.boolean() })],
   [4, fc.record({ do: among('flushSale', 'flushDelivery'), ...bossPicked })],
+  [
+    4,
+    fc.record({
+      ...{ do: among('giveBack'), ...bossPicked, ...dated, into: warehouse, state },
+      much: among('all', 'half', 'half', 'half', 'more'),
+    }),
+  ],
+  [
+    1,
+    fc
+      .tuple(wanted, fc.record({ ...dated, by: boss, warehouse, batch, state }))
+      .map(([one, rest]) => ({ do: 'bringBack' as const, ...one, ...rest })),
+  ],
+  [2, fc.record({ do: among('comeIn'), ...bossPicked, ...dated, much: among('all', 'all', 'less', 'none'), state })],
+  [2, fc.record({ do: among('cancelBack', 'flushBack', 'flushBack'), ...bossPicked })],
   [2, fc.tuple(wanted, boss).map(([one, by]) => ({ do: 'van' as const, ...one, by }))],
   [
     2,
@@ -194,8 +209,24 @@ const asked = (submit: boolean): Action => ({
   ...{ light: false, ago: 0, lines: [LINE], submit },
 })
 
+const SOLD = { product: 'Q1', boxes: 1, small: 1000, ago: 0 } as const
+const BACK: readonly Action[] = [
+  { do: 'sell', by: 'boss1', warehouse: 'W101', ...SOLD },
+  { ...BOSS, do: 'send' },
+  { ...BOSS, do: 'unsend' },
+  { ...BOSS, do: 'send' },
+  { ...BOSS, do: 'leave', now: true },
+  { ...BOSS, do: 'giveBack', into: 'W102', much: 'half', state: '02', ago: 0 },
+  { ...BOSS, do: 'flushSale' },
+  { ...BOSS, do: 'comeIn', much: 'less', state: '02', ago: 0 },
+  { do: 'bringBack', by: 'boss1', warehouse: 'W101', batch: 'B1', state: '01', ...SOLD },
+  { ...BOSS, do: 'cancelBack' },
+  { ...BOSS, do: 'flushBack' },
+]
+
 /** What is done too seldom for a few random histories. */
 export const SELDOM: readonly Action[] = [
+  ...BACK,
   asked(true),
   { ...BOSS, do: 'withdraw' },
   { ...BOSS, do: 'edit', lines: [LINE] },

@@ -26,6 +26,8 @@ const WRITTEN = sql`
         from stock_check_line l where l.check_id = c.id and l.del_flag = 'F')) order by c.id) from stock_check c where c.dealer_code = 'T001') as checks,
     (select jsonb_agg(s.split_status order by s.id) from order_split s where s.dealer_code = 'T001') as splits,
     (select jsonb_agg(o.out_status order by o.id) from sales_out o where o.dealer_code = 'T001' and o.red_flush_of_id is null) as outs,
+    (select jsonb_agg(concat_ws(' ', r.status, (select string_agg(concat_ws('/', trim_scale(l.small_qty), trim_scale(l.in_qty)), ' ' order by l.line_no)
+        from sales_return_line l where l.return_id = r.id and l.del_flag = 'F')) order by r.id) from sales_return r where r.dealer_code = 'T001') as backs,
     (select jsonb_agg(i.status order by i.id) from inbound i where i.dealer_code = 'T001' and i.red_flush_of_id is null) as deliveries,
     (select jsonb_agg(c.auditStatus order by c.id) from (select id, audit_status as auditStatus from cost_adjust where dealer_code = 'T001') c) as proposals,
     (select jsonb_object_agg(month, month_status) from inventory_month where dealer_code = 'T001') as months,
@@ -104,6 +106,9 @@ export function expected(world: World, ledger: string): Record<string, unknown> 
     outs: list(
       outs.sort(([a], [b]) => a - b),
       ([, status]) => status,
+    ),
+    backs: list(world.backs, ({ status, lines }) =>
+      [status, ...lines.map(({ qty, came }) => `${units(qty)}/${units(came)}`)].join(' '),
     ),
     deliveries: list(world.deliveries, ({ status }) => status),
     proposals: list(world.months.adjusts, ({ status }) => status),

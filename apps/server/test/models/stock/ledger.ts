@@ -34,6 +34,8 @@ export interface Row {
   /** The row that it takes back, and the one that takes it back. */
   readonly red?: Row
   redBy?: Row
+  /** The row that these goods left by, which come back. */
+  readonly source?: Row
   /** What it cost at last, and for each unit. */
   final?: { readonly cents: number; readonly price: number }
 }
@@ -44,7 +46,12 @@ export interface Posting {
   readonly day: string
   /** Goods leave that were promised. */
   readonly promised?: boolean
-  readonly moves: readonly (Part & { readonly item?: number; readonly price?: number; readonly cents?: number })[]
+  readonly moves: readonly (Part & {
+    readonly item?: number
+    readonly price?: number
+    readonly cents?: number
+    readonly source?: Row
+  })[]
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)
@@ -53,18 +60,30 @@ export const monthOf = (day: string): string => day.slice(0, 7)
 export function sideOf(
   row: Row,
   isEarlier: (month: string) => boolean,
-): 'close' | 'move' | 'adjust' | 'own' | 'back' | 'out' {
+): 'close' | 'move' | 'adjust' | 'own' | 'back' | 'returned' | 'out' {
   const type = row.red?.type ?? row.type
   if (row.doc.startsWith('closing')) return 'close'
   if (ONLY_MOVES.has(type)) return 'move'
   if (type === 'costAdjust') return 'adjust'
   if (OWN_VALUE.has(type)) return 'own'
-  return row.red && isEarlier(monthOf(row.red.day)) ? 'back' : 'out'
+  if (row.red && isEarlier(monthOf(row.red.day))) return 'back'
+  const source = row.source ?? row.red?.source
+  return source && isEarlier(monthOf(source.day)) ? 'returned' : 'out'
 }
 
-/** What a row of `own`, `adjust` and `back` brings. */
-export const broughtBy = (row: Row, side: ReturnType<typeof sideOf>): number =>
-  side === 'back' && row.red ? -(row.red.final?.cents ?? row.red.cents) : row.cents
+/** What a unit cost when it left, at last where that is known. */
+export const costOf = ({ final, price }: Row): number => final?.price ?? price
+
+/** Whether a row comes in at an amount of its own. */
+export const isInward = (side: ReturnType<typeof sideOf>): boolean =>
+  side === 'own' || side === 'back' || side === 'returned'
+
+/** What a row of `own`, `adjust`, `back` and `returned` brings. */
+export function broughtBy(row: Row, side: ReturnType<typeof sideOf>): number {
+  if (side === 'back' && row.red) return -(row.red.final?.cents ?? row.red.cents)
+  const source = row.source ?? row.red?.source
+  return side === 'returned' && source ? worth(row.qty, costOf(source)) : row.cents
+}
 
 /** Everything that lies anywhere, what of it is promised, what it is worth, and how it came to that. */
 export class Ledger {
@@ -103,6 +122,8 @@ export class Ledger {
 
   isOpen = (day: string): boolean => this.closed === undefined || monthOf(day) > this.closed
 
+  private readonly isClosed = (month: string): boolean => this.closed !== undefined && month <= this.closed
+
   /** Posts documents together, or says why not and does nothing. */
   post(postings: readonly Posting[]): string {
     const moves = postings.flatMap(({ moves, ...posting }) => moves.map((move) => ({ ...posting, ...move })))
@@ -118,12 +139,17 @@ export class Ledger {
         const price = move.price ?? costs.get(move.product) ?? 0
         const { product, item = 0, qty } = move
         const cents = move.cents ?? worth(qty, price)
-        return { type, doc, item, day, product, key: keyOf(move), qty, after: this.move(move), price, cents }
+        const { source } = move
+        const row = { type, doc, item, day, product, key: keyOf(move), qty, after: this.move(move), price, cents }
+        return { ...row, ...(source && { source }) }
       }),
     )
     const rows = balanced(made)
     this.rows.push(...rows)
-    for (const row of rows) if (OWN_VALUE.has(row.type)) this.addValue(row.product, row.qty, row.cents)
+    for (const row of rows) {
+      const side = sideOf(row, this.isClosed)
+      if (isInward(side)) this.addValue(row.product, row.qty, broughtBy(row, side))
+    }
     return '000'
   }
 
@@ -142,8 +168,8 @@ export class Ledger {
       delete back.final
       row.redBy = back
       this.rows.push(back)
-      const side = sideOf(back, (month) => this.closed !== undefined && month <= this.closed)
-      if (side === 'own' || side === 'back') this.addValue(row.product, qty, broughtBy(back, side))
+      const side = sideOf(back, this.isClosed)
+      if (isInward(side)) this.addValue(row.product, qty, broughtBy(back, side))
     }
     return '000'
   }

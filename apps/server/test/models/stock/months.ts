@@ -1,5 +1,5 @@
 import { PRODUCTS, type Product } from './goods.ts'
-import { broughtBy, type Ledger, monthOf, PURCHASE_PRICE, type Row, sideOf } from './ledger.ts'
+import { broughtBy, costOf, isInward, type Ledger, monthOf, PURCHASE_PRICE, type Row, sideOf } from './ledger.ts'
 import { priceOf, worth } from './reckoning.ts'
 
 /** What a product came to in a month. */
@@ -108,8 +108,8 @@ export class Months {
     const of = (...sides: string[]) => sided.filter(({ side }) => sides.includes(side))
     const begin = begun?.end ?? 0
     const beginCents = begun?.endCents ?? 0
-    const came = total(of('own', 'back'), ({ row }) => row.qty)
-    const inCents = total(of('own', 'back'), ({ row, side }) => broughtBy(row, side))
+    const came = total(of('own', 'back', 'returned'), ({ row }) => row.qty)
+    const inCents = total(of('own', 'back', 'returned'), ({ row, side }) => broughtBy(row, side))
     const adjustCents = total(of('adjust'), ({ row }) => row.cents)
     const out = -total(of('out'), ({ row }) => row.qty)
     const all = beginCents + inCents + adjustCents
@@ -153,6 +153,8 @@ export class Months {
       for (const row of own) {
         const side = sideIn(row)
         if (side === 'back') row.final = { cents: broughtBy(row, side), price: row.red?.final?.price ?? row.price }
+        const source = row.source ?? row.red?.source
+        if (side === 'returned' && source) row.final = { cents: broughtBy(row, side), price: costOf(source) }
         if (side === 'out' || side === 'move') row.final = { cents: worth(row.qty, avg), price: avg }
       }
       const out = own.filter((row) => sideIn(row) === 'out')
@@ -199,8 +201,7 @@ export class Months {
       running.set(product, { qty: ended?.get(product)?.end ?? 0, cents: ended?.get(product)?.endCents ?? 0 })
     for (const row of rows.filter(({ day }) => closed === undefined || monthOf(day) > closed)) {
       const side = sideOf(row, isEarlier)
-      if (side === 'own' || side === 'back' || side === 'adjust')
-        this.ledger.addValue(row.product, row.qty, broughtBy(row, side))
+      if (isInward(side) || side === 'adjust') this.ledger.addValue(row.product, row.qty, broughtBy(row, side))
     }
   }
 
@@ -208,9 +209,7 @@ export class Months {
     if (!this.isThere(month, current)) return '106'
     if (this.isClosed(month)) return '108'
     const before = this.ledger.rows.filter((row) => row.product === product && monthOf(row.day) < month)
-    const came = this.of(month).filter(
-      (row) => row.product === product && ['own', 'back'].includes(sideOf(row, earlier(month))),
-    )
+    const came = this.of(month).filter((row) => row.product === product && isInward(sideOf(row, earlier(month))))
     if (total([...before, ...came], ({ qty }) => qty) <= 0) return '101'
     this.adjusts.push({ number: this.adjusts.length, month, product, cents, status: 'unaudited' })
     return '000'

@@ -1,4 +1,5 @@
 import type { Batch, Key, Part, Product, State, Stead } from './goods.ts'
+import type { Row } from './ledger.ts'
 
 /** The first may do everything; the second rides the vehicle and borrows; the third keeps the third warehouse alone. */
 export const PEOPLE = ['boss1', 'sales1', 'staff3'] as const
@@ -82,6 +83,27 @@ export interface Sale {
   status: 'split' | 'waitOut' | 'shipped' | 'canceled' | 'redflushed'
   outs: number[]
   outDay: string
+  /** What of its goods is back, or on its way back, by their parts. */
+  readonly returned: Map<Part, number>
+}
+
+export interface BackLine {
+  readonly product: Product
+  readonly batch: Batch
+  readonly qty: number
+  /** The row that these goods left by; absent when nobody says of which delivery they are. */
+  readonly source?: Row
+  came: number
+}
+
+/** Goods that a customer brings back: of a sale, or of none. */
+export interface Back {
+  readonly number: number
+  readonly sale: Sale | undefined
+  readonly into: Stead
+  readonly day: string
+  status: 'submitted' | 'finished' | 'canceled' | 'redflushed'
+  readonly lines: readonly BackLine[]
 }
 
 /** What came in of a purchase. */

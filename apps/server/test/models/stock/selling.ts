@@ -23,7 +23,16 @@ export function sell(world: World, action: Doing<'sell'>): string {
   const parts = promised(world, { product, warehouse, qty: smallOf(action) })
   if (!parts) return '105'
   const orderDay = world.dayAgo(ago)
-  world.sales.push({ number: world.sales.length, warehouse, orderDay, parts, status: 'split', outs: [], outDay: '' })
+  world.sales.push({
+    number: world.sales.length,
+    warehouse,
+    orderDay,
+    parts,
+    status: 'split',
+    outs: [],
+    outDay: '',
+    returned: new Map(),
+  })
   return '000'
 }
 
@@ -63,7 +72,7 @@ export function van(world: World, action: Doing<'van'>): string {
   if (!parts) return '105'
   const one: Sale = {
     ...{ number: world.sales.length, warehouse: VAN, orderDay: world.today, parts, status: 'waitOut' },
-    ...{ outs: [world.outs], outDay: world.today },
+    ...{ outs: [world.outs], outDay: world.today, returned: new Map() },
   }
   const said = shipped(world, one, world.today)
   if (said !== '000') {
@@ -76,7 +85,7 @@ export function van(world: World, action: Doing<'van'>): string {
 }
 
 export function flushSale(world: World, one: Sale): string {
-  if (one.status !== 'shipped') return '103'
+  if (one.status !== 'shipped' || [...one.returned.values()].some((qty) => qty > 0)) return '103'
   const doc = `out ${one.outs.at(-1)}`
   const said = world.ledger.takeBack(doc, `${doc} back`, world.today)
   if (said === '000') one.status = 'redflushed'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Doing } from './actions.ts'
 import type { Desk } from './desk.ts'
 import type { Delivery, Sale } from './papers.ts'
+import { orderOf } from './served-returning.ts'
 import { MADE, typed } from './typed.ts'
 import { smallOf } from './world.ts'
 
@@ -67,11 +67,8 @@ export function van({ stage, ground, world }: Desk, action: Doing<'van'>): Promi
 }
 
 export async function flushSale(desk: Desk, one: Sale, { by }: Doing<'flushSale'>): Promise<string> {
-  const [order] = await desk.rows<{ soId: string; version: number }>(sql`
-    select o.id::text as "soId", o.version from sales_order o join order_split s on s.dealer_code = o.dealer_code and s.so_id = o.id
-    where o.dealer_code = 'T001' order by s.id offset ${one.number} limit 1`)
-  if (!order) throw new Error(`no order of split ${one.number}`)
-  return desk.stage.code(by, 'so.salesOrder.redFlushOrder', { ...order, reason: '录错' })
+  const { soId, version } = await orderOf(desk, one)
+  return desk.stage.code(by, 'so.salesOrder.redFlushOrder', { soId, version, reason: '录错' })
 }
 
 /** A purchase that comes in whole. */

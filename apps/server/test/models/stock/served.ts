@@ -5,6 +5,7 @@ import { yuan } from './reckoning.ts'
 import * as counting from './served-counting.ts'
 import * as moving from './served-moving.ts'
 import * as others from './served-others.ts'
+import * as returning from './served-returning.ts'
 import * as selling from './served-selling.ts'
 import { type Aimed, isOfBoss, monthMeant, type PaperOf, targetOf } from './stock.model.ts'
 
@@ -16,6 +17,7 @@ const CALLS: { readonly [Name in Aimed]: Serve<Name> } = {
   ...{ ship: moving.ship, receive: moving.receive, flushOther: others.flushOther, fill: counting.fill },
   ...{ count: counting.count, find: counting.find, settle: counting.settle, unlock: counting.unlock },
   ...{ unsplit: selling.unsplit, send: selling.send, unsend: selling.unsend, leave: selling.leave },
+  ...{ giveBack: returning.giveBack, comeIn: returning.comeIn, cancelBack: returning.step, flushBack: returning.step },
   ...{ flushSale: selling.flushSale, flushDelivery: selling.flushDelivery, pass: others.judge, reject: others.judge },
 }
 
@@ -39,6 +41,8 @@ export async function serve(desk: Desk, action: Action): Promise<string> {
       return counting.lock(desk, action)
     case 'sell':
       return selling.sell(desk, action)
+    case 'bringBack':
+      return returning.bringBack(desk, action)
     case 'van':
       return selling.van(desk, action)
     case 'buy':

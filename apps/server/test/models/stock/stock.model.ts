@@ -3,7 +3,8 @@ import * as counting from './counting.ts'
 import { type Adjust, later } from './months.ts'
 import * as moving from './moving.ts'
 import * as others from './others.ts'
-import type { Apply, Check, Delivery, Other, Sale } from './papers.ts'
+import type { Apply, Back, Check, Delivery, Other, Sale } from './papers.ts'
+import * as returning from './returning.ts'
 import * as selling from './selling.ts'
 import { sees, type World } from './world.ts'
 
@@ -22,6 +23,7 @@ const fetched = (...states: readonly Apply['status'][]): Of<Apply> => [
 ]
 const checks = inState<Check>((world) => world.checks)
 const sales = inState<Sale>((world) => world.sales)
+const backs = inState<Back>((world) => world.backs)
 const proposals = inState<Adjust>((world) => world.months.adjusts)
 
 /** Which papers each action is for. */
@@ -52,6 +54,10 @@ const MEANT = {
   unsend: sales('waitOut'),
   leave: sales('waitOut'),
   flushSale: sales('shipped'),
+  giveBack: sales('shipped'),
+  comeIn: backs('submitted'),
+  cancelBack: backs('submitted'),
+  flushBack: backs('finished'),
   flushDelivery: inState<Delivery>((world) => world.deliveries)('finished'),
   pass: proposals('unaudited'),
   reject: proposals('unaudited'),
@@ -63,7 +69,21 @@ export type PaperOf<Name extends Aimed> = (typeof MEANT)[Name] extends Of<infer 
 /** Everything that is done. */
 export const DEEDS: readonly Action['do'][] = [
   ...(Object.keys(MEANT) as Aimed[]),
-  ...(['apply', 'other', 'adjust', 'lock', 'sell', 'van', 'buy', 'turn', 'run', 'close', 'open', 'propose'] as const),
+  ...([
+    'apply',
+    'other',
+    'adjust',
+    'lock',
+    'sell',
+    'bringBack',
+    'van',
+    'buy',
+    'turn',
+    'run',
+    'close',
+    'open',
+    'propose',
+  ] as const),
 ]
 
 const EFFECTS: { readonly [Name in Aimed]: (world: World, paper: PaperOf<Name>, action: Doing<Name>) => string } = {
@@ -73,6 +93,12 @@ const EFFECTS: { readonly [Name in Aimed]: (world: World, paper: PaperOf<Name>, 
   ...{ flushOther: others.flushOther, fill: counting.fill, count: counting.count, find: counting.find },
   ...{ settle: counting.settle, unlock: counting.unlock, unsplit: selling.unsplit, send: selling.send },
   ...{ unsend: selling.unsend, leave: selling.leave, flushSale: selling.flushSale },
+  ...{
+    giveBack: returning.giveBack,
+    comeIn: returning.comeIn,
+    cancelBack: returning.cancel,
+    flushBack: returning.flush,
+  },
   flushDelivery: selling.flushDelivery,
   pass: ({ months, today }, one) => months.judge(one, true, today),
   reject: ({ months, today }, one) => months.judge(one, false, today),
@@ -81,6 +107,7 @@ const EFFECTS: { readonly [Name in Aimed]: (world: World, paper: PaperOf<Name>, 
 /** Who alone does it. */
 const BOSS: ReadonlySet<Action['do']> = new Set([
   ...(['unsplit', 'send', 'unsend', 'leave', 'flushSale', 'flushDelivery', 'pass', 'reject'] as const),
+  ...(['giveBack', 'bringBack', 'comeIn', 'cancelBack', 'flushBack'] as const),
   ...(['adjust', 'sell', 'van', 'buy', 'run', 'close', 'open', 'propose'] as const),
 ])
 
@@ -116,10 +143,11 @@ const BACK = { submitted: 'refuse', delivering: 'refuse', picked: 'cancelPick', 
 export function meantBy(world: World, action: Action | Onward): Action | undefined {
   if (action.do !== 'onward') return action
   const { by, pick, ago, much, yes, lost } = action
-  const { applies, sales, checks } = world
+  const { applies, sales, backs, checks } = world
   const open = [
     ...applies.filter((one) => !one.isDeleted && isGoingOn(one.status) && sees(by, one)),
     ...sales.filter(({ status }) => status === 'split' || status === 'waitOut'),
+    ...backs.filter(({ status }) => status === 'submitted'),
     ...checks.filter(({ status }) => isGoingOn(status)),
   ]
   const paper = open[pick % Math.max(open.length, 1)]
@@ -130,6 +158,7 @@ export function meantBy(world: World, action: Action | Onward): Action | undefin
     ...said,
     do: step,
     much: step === 'audit' && much === 'less' ? 'half' : much,
+    state: lost ? '02' : '01',
     asBooks: true,
     reason: true,
     product: 'Q1',
@@ -139,7 +168,8 @@ export function meantBy(world: World, action: Action | Onward): Action | undefin
   return { ...next, pick: (meant as readonly unknown[]).indexOf(paper) } as unknown as Action
 }
 
-function stepOf(paper: Apply | Sale | Check, isOn: boolean): Aimed {
+function stepOf(paper: Apply | Sale | Back | Check, isOn: boolean): Aimed {
+  if ('into' in paper) return isOn ? 'comeIn' : 'cancelBack'
   if ('outs' in paper) {
     if (paper.status === 'split') return isOn ? 'send' : 'unsplit'
     return isOn ? 'leave' : 'unsend'
@@ -173,6 +203,8 @@ export function perform(world: World, action: Action): string {
       return counting.lock(world, action)
     case 'sell':
       return selling.sell(world, action)
+    case 'bringBack':
+      return returning.bringBack(world, action)
     case 'van':
       return selling.van(world, action)
     case 'buy':

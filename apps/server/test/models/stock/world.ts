@@ -2,7 +2,7 @@ import type { Wanted } from './actions.ts'
 import { RATIO } from './goods.ts'
 import { Ledger, monthOf } from './ledger.ts'
 import { later, Months } from './months.ts'
-import type { Apply, Check, Delivery, Other, Person, Sale } from './papers.ts'
+import type { Apply, Back, Check, Delivery, Other, Person, Sale } from './papers.ts'
 
 /** On which day of a month people work. */
 const DAY = { '2026-01': '2026-01-12', '2026-02': '2026-02-05', '2026-03': '2026-03-03' } as const
@@ -17,6 +17,7 @@ export class World {
   readonly others: Other[] = []
   readonly checks: Check[] = []
   readonly sales: Sale[] = []
+  readonly backs: Back[] = []
   readonly deliveries: Delivery[] = []
   /** How many documents of some kinds were made. */
   outs = 0
