@@ -96,9 +96,10 @@ describe('[BM-11] a month is closed, in a real browser', () => {
     await visitor.shoot('month-close')
     await answered('月结')
     await toast(`${month}已月结`).waitFor()
-    // Each step was told as it began, over the line of messages.
+    // Each step of the trial and of the closing was told as it began, over the line of messages.
     await expect.poll(() => progress.at(-1) ?? '').toContain('保存')
-    expect(progress[0]).toContain('成本定稿')
+    expect(progress[0]).toContain('检查待处理事项')
+    expect(progress.some((frame) => frame.includes('成本定稿'))).toBe(true)
     expect(progress.every((frame) => frame.includes(`month ${month} `))).toBe(true)
     // It goes on with the next month.
     await expect.poll(chosen).not.toContain(month)

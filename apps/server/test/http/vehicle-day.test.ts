@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { printTemplete } from '../../src/modules/md/print-templete/print-templete.schema.ts'
+import { standardTempletes } from '../../src/modules/md/print-templete/standard-templetes.ts'
 import { position, staff } from '../../src/modules/md/user/user.schema.ts'
 import { warehouseUser } from '../../src/modules/md/warehouse/warehouse.schema.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
@@ -194,6 +196,32 @@ it('takes the same statements for one product and for all', async () => {
   }
   await taken('P1')
   expect(await taken('P1', 'P2', 'P3')).toBe(await taken('P2'))
+})
+
+it('is printed with what must lie there and the money that it brought, for who may see it', async () => {
+  await ground.database.transaction('platform', (tx) =>
+    tx.insert(printTemplete).values(standardTempletes().map((one) => ({ dealerCode: 'T001', ...one }))),
+  )
+  const seen = await day()
+  const billType = 'vehicleDay'
+  const { templete, data } = await server.must('md.printTemplete.printData', { billType, ids: [seen.dayId] })
+  const [paper] = data
+  const { headFields, columns, footFields } = templete.content
+  const named = (fields: readonly { readonly prop: string }[], values: readonly string[] = []) =>
+    Object.fromEntries(fields.map(({ prop }, at) => [prop, values[at]]))
+  expect(paper).toMatchObject({ docNum: 'V01', printNum: 1 })
+  expect(named(headFields, paper?.headValues)).toEqual({
+    ...{ plateNo: '浙A12345', vehicleCode: 'V01', salesmanName: '王业务', settleDate: TODAY },
+  })
+  expect(paper?.lines.map(({ cells }) => named(columns, cells))).toEqual(
+    seen.lines.map((line) => expect.objectContaining({ productName: line.productName, endQty: line.endQty })),
+  )
+  const { totalAmount, receivedAmount, dueAmount, unpaidAmount } = seen.money!
+  expect(named(footFields, paper?.footValues)).toEqual({ totalAmount, receivedAmount, dueAmount, unpaidAmount })
+  const shown = await server.must('md.printTemplete.preview', { billType, content: templete.content })
+  expect(shown.document).toMatchObject({ docNum: 'V01', headValues: paper?.headValues })
+  for (const none of [`${seen.dayId.slice(0, -2)}32`, '20260310', `999${seen.dayId}`])
+    await refused(() => server.call('md.printTemplete.printData', { billType, ids: [none] }), '106')
 })
 
 it('refuses what cannot be, and leaves no trace', async () => {

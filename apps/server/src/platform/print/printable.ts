@@ -20,6 +20,8 @@ interface Definition<K extends OperationId> {
   readonly docNum: Names<Content<K>>
   /** Field with the document's lines; absent for what has none, such as a label. */
   readonly lines?: Names<Content<K>>
+  /** Fields that hold more of its head, such as its money. */
+  readonly within?: Names<Content<K>>
   /** Who may read it, any one of these, where several calls answer such documents; as the call says when absent. */
   readonly readers?: readonly Permission[]
 }
@@ -90,11 +92,16 @@ function answered(operationId: OperationId): Schema {
  * printableFields('so.return.viewItem', 'lines')
  * ```
  */
-export function printableFields<K extends OperationId>(operationId: K, lines?: Names<Content<K>>): PrintableFields {
+export function printableFields<K extends OperationId>(
+  operationId: K,
+  lines?: Names<Content<K>>,
+  within?: Names<Content<K>>,
+): PrintableFields {
   const content = answered(operationId) as { properties?: Record<string, Schema> }
+  const more = within && resolved({ ...content.properties?.[within] })
   const list = lines && (content.properties?.[lines] as { items?: Schema })
   return {
-    head: withWords(printedOf(fieldsOf(content))),
+    head: withWords(printedOf(new Map([...fieldsOf(content), ...(more ? fieldsOf(more) : [])]))),
     line: list ? printedOf(fieldsOf({ ...list.items })) : new Map(),
   }
 }
@@ -110,8 +117,9 @@ export function printableFields<K extends OperationId>(operationId: K, lines?: N
  * ```
  */
 export function definePrintable<K extends OperationId>(definition: Definition<K>): Printable {
-  const operation = contract.find(({ operationId }) => operationId === definition.operation)
-  const { head, line } = printableFields(definition.operation, definition.lines)
+  const { operation: operationId, lines, within } = definition
+  const operation = contract.find((one) => one.operationId === operationId)
+  const { head, line } = printableFields(operationId, lines, within)
   const permission: unknown = definition.readers ?? operation?.permission
   const isAllowed = ({ user }: Work) => !Array.isArray(permission) || mayDo(user, ...(permission as string[]))
   return {
@@ -122,10 +130,11 @@ export function definePrintable<K extends OperationId>(definition: Definition<K>
       if (!isAllowed(work)) throw refuse.permission()
       // The layout names fields by text; `head` and `line` say which there are.
       const document = (await definition.read(work, id)) as Row
-      const rows = definition.lines ? (document[definition.lines] as readonly Row[]) : []
+      const rows = lines ? (document[lines] as readonly Row[]) : []
+      const whole = within ? { ...document, ...(document[within] as Row | undefined) } : document
       return {
         docNum: String(document[definition.docNum]),
-        head: (prop) => textOf(document, prop, head),
+        head: (prop) => textOf(whole, prop, head),
         lines: rows.map((row) => (prop: string) => textOf(row, prop, line)),
         sum: (prop) => sumOf(rows, prop, line.get(prop)),
       }

@@ -6,6 +6,7 @@ import { findCrewed } from '../../md/vehicle/vehicle.crew.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
 import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
 import { vehicleMoney } from '../../so/order/quick/vehicle-money.ts'
+import { dayIdOf } from './vehicle-day.rules.ts'
 import { type DayLine, dayLinesOf } from './vehicle-day.sql.ts'
 
 const QUANTITIES = ['beginQty', 'loadedQty', 'soldQty', 'returnedQty', 'unloadedQty', 'otherQty', 'endQty'] as const
@@ -17,7 +18,7 @@ const isOfDay = (line: DayLine) => QUANTITIES.some((prop) => !isZero(line[prop])
 export async function vehicleDay(work: Work, asked: Args<'inv.stockQuery.vehicleDay'>) {
   const { vehicleCode, settleDate: day = work.today } = asked
   notAfterToday({ label: '日结日期', field: 'settleDate' }, day, work.today)
-  const { plateNo, warehouseCode, salesmanName } = await findCrewed(work, vehicleCode)
+  const { vehicleId, plateNo, warehouseCode, salesmanName } = await findCrewed(work, vehicleCode)
   await requireStaffOf(work, [warehouseCode])
   const [name, all, money] = await Promise.all([
     warehouseName(work, warehouseCode),
@@ -26,6 +27,7 @@ export async function vehicleDay(work: Work, asked: Args<'inv.stockQuery.vehicle
   ])
   return {
     ...{ vehicleCode, plateNo, warehouseCode, warehouseName: name, salesmanName, settleDate: day, money },
+    dayId: dayIdOf(vehicleId, day),
     isCurrent: all.some(({ isPast }) => isPast) ? ('F' as const) : ('T' as const),
     lines: all
       .filter(isOfDay)

@@ -8,6 +8,7 @@ import {
 import { applyToPrint, newestApply, READERS } from '../../inv/apply/apply.print.ts'
 import { checkDetail, newestCheck } from '../../inv/stock-check/stock-check.detail.ts'
 import { newestOther, otherDetail } from '../../inv/stock-others-out-in/other-inv.detail.ts'
+import { dayToPrint, newestDay } from '../../inv/vehicle-day/vehicle-day.print.ts'
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
@@ -77,6 +78,14 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     docNum: 'otherNum',
     lines: 'lines',
     newest: newestOther,
+  }),
+  vehicleDay: definePrintable({
+    operation: 'inv.stockQuery.vehicleDay',
+    read: dayToPrint,
+    docNum: 'vehicleCode',
+    lines: 'lines',
+    within: 'money',
+    newest: newestDay,
   }),
   productLabel: definePrintable({
     operation: 'md.product.findById',

@@ -38,9 +38,22 @@ const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['payAmount', 24],
 ]
 const MOST_COLUMNS = 7
+
+/** A day of a vehicle is like no document: what it is about, how its goods came to what must lie there, and the money. */
+const OF_DAY = {
+  above: ['plateNo', 'vehicleCode', 'salesmanName', 'settleDate'],
+  columns: [
+    ['productName', 50],
+    ['smallUnit', 12],
+    ...(['beginQty', 'loadedQty', 'soldQty', 'returnedQty', 'unloadedQty', 'otherQty', 'endQty'] as const).map(
+      (prop) => [prop, 18] as const,
+    ),
+  ],
+  below: ['totalAmount', 'receivedAmount', 'dueAmount', 'unpaidAmount'],
+} as const
 const HALF = 12
 
-const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind', 'reconcile'])
+const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind', 'reconcile', 'vehicleDay'])
 /** What who counts shall not know. */
 const BOOKS: ReadonlySet<string> = new Set(['bookQty'])
 
@@ -62,23 +75,25 @@ function layoutOf(billType: PrintBillType): PrintLayout {
       columns: [],
       footFields: [],
     }
+  const column = ([prop, width]: (typeof COLUMNS)[number]) => {
+    const fact = line.get(prop)
+    if (!fact) return []
+    return [
+      { prop, label: fact.title, width, isSum: isSummed(fact) && prop !== 'price' ? ('T' as const) : ('F' as const) },
+    ]
+  }
+  if (billType === 'vehicleDay')
+    return {
+      fontSize: 10,
+      headFields: OF_DAY.above.map(field),
+      columns: OF_DAY.columns.flatMap(column),
+      footFields: OF_DAY.below.map(field),
+    }
   return {
     fontSize: 10,
     headFields: [...NUMBERS.filter(has).slice(0, 1), ...DAYS.filter(has).slice(0, 1), ...ABOVE.filter(has)].map(field),
     columns: COLUMNS.filter(([prop]) => billType !== 'stockCheckBlind' || !BOOKS.has(prop))
-      .flatMap(([prop, width]) => {
-        const fact = line.get(prop)
-        return fact
-          ? [
-              {
-                prop,
-                label: fact.title,
-                width,
-                isSum: isSummed(fact) && prop !== 'price' ? ('T' as const) : ('F' as const),
-              },
-            ]
-          : []
-      })
+      .flatMap(column)
       .slice(0, MOST_COLUMNS),
     footFields: BELOW.filter(has).map(field),
   }

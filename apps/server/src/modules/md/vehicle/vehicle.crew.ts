@@ -8,6 +8,7 @@ import { driver, vehicle } from './vehicle.schema.ts'
 export const crewedVehicles = ({ tx, user }: Work, only?: SQL) =>
   tx
     .select({
+      vehicleId: vehicle.id,
       vehicleCode: vehicle.vehicleCode,
       plateNo: vehicle.plateNo,
       warehouseCode: vehicle.warehouseCode,

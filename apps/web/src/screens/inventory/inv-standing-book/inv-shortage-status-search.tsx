@@ -30,7 +30,7 @@ export default defineList({
     { prop: 'safeQty', width: 86 },
     { prop: 'maxQty', width: 86 },
     { prop: 'dailySaleQty', width: 86 },
-    { prop: 'coverDays', width: 86, priority: 'high' },
+    { prop: 'coverDays', width: 104, priority: 'high' },
     { prop: 'suggestQty', priority: 'high' },
   ],
 })

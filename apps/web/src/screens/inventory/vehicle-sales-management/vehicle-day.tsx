@@ -2,10 +2,12 @@ import { VehicleCount } from '@dealer/fields/VehicleCount'
 import { VehicleDay } from '@dealer/fields/VehicleDay'
 import { confirmAction, EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Field, type FormItem, type FormValue, fieldItems, type Option } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import { useDocumentPrinting } from '../../../document/print/use-document-printing.tsx'
 import { today } from '../parts/today.ts'
 import { DayForm } from './parts/day-form.tsx'
 import classes from './parts/vehicle-day.module.css'
@@ -28,6 +30,7 @@ export default function VehicleDayPage() {
   )
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ settleDate: today() })
   const isDirty = useRef(false)
+  const { print, isBusy, sheets } = useDocumentPrinting('vehicleDay')
   const asked = {
     vehicleCode: chosen.vehicleCode ?? vehicles?.[0]?.vehicleCode ?? '',
     settleDate: chosen.settleDate ?? today(),
@@ -59,10 +62,21 @@ export default function VehicleDayPage() {
           </div>
         ))}
         {data && (
-          <span className={classes.about}>
-            {data.warehouseName}　业务员 {data.salesmanName}
-          </span>
+          <>
+            <span className={classes.about}>
+              {data.warehouseName}　业务员 {data.salesmanName}
+            </span>
+            <Button
+              variant="default"
+              className={classes.print}
+              loading={isBusy}
+              onClick={() => void print([data.dayId])}
+            >
+              打印
+            </Button>
+          </>
         )}
+        {sheets}
       </div>
       {error ? (
         <ErrorState {...failureOf('车辆日结', error)} onRetry={() => void refetch()} />

@@ -7,8 +7,8 @@ import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
 import { Can } from '../../../../shell/session/permission.tsx'
-import { ClosingProgress } from './closing-progress.tsx'
 import classes from './month.module.css'
+import { MonthProgress } from './month-progress.tsx'
 import { openMonth } from './months.ts'
 import { Obstacles } from './obstacles.tsx'
 
@@ -31,10 +31,11 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
   const isClosed = status === 'closed'
   const { data, isLoading } = useCall(obstacleList, { month }, { enabled: !isClosed, staleTime: 0 })
   const obstacles = isClosed ? [] : (data?.obstacles ?? [])
+  // How far they are is seen in the panel, without an overlay before it.
   const run = useAction(afreshMonthly, {
+    quiet: true,
     onDone: ({ products, avgChanged }) => toast.success(`${month}已试算：${products}个商品，${avgChanged}个均价有变动`),
   })
-  // How far it is is seen in the panel, without an overlay before it.
   const close = useAction(closeMonth, { success: `${month}已月结`, quiet: true })
   const open = useAction(reopenMonth, { success: `${month}已反月结` })
   const command = () => ({ month, requestNo: newRequestNo() })
@@ -65,7 +66,8 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
         <Stepper.Step label="试算" description="计算均价" loading={run.isBusy} />
         <Stepper.Step label="月结" description="成本定稿、归档" loading={close.isBusy} />
       </Stepper>
-      {close.isBusy && <ClosingProgress month={month} />}
+      {run.isBusy && <MonthProgress month={month} what="试算" />}
+      {close.isBusy && <MonthProgress month={month} what="月结" />}
       {isLoading ? <SkeletonRows rows={3} /> : <Obstacles month={month} obstacles={obstacles} />}
       {!isLoading && obstacles.length === 0 && <p className={classes.said}>{saidOf(status)}</p>}
       <div className={classes.bar}>

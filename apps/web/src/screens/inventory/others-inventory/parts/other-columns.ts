@@ -20,12 +20,12 @@ export const costColumns = (mayBeNothing: () => boolean): readonly GridColumn<Ot
     required: true,
     validate: (value) => (value !== '' && isZero(value) && !mayBeNothing() ? '成本单价必须大于0' : undefined),
   },
-  { prop: 'amount', label: '成本金额', width: 104, kind: 'readonly', format: 'amt', sum: true },
+  { prop: 'amount', label: '成本金额', width: 88, kind: 'readonly', format: 'amt', sum: true },
 ]
 
 const BATCH: readonly GridColumn<OtherLine>[] = [
-  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isLocked: noBatch },
-  { prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', validate: checkDay, isLocked: noBatch },
+  { prop: 'batchNo', label: '批次号', width: 96, kind: 'text', maxLength: 32, isLocked: noBatch },
+  { prop: 'produceDate', label: '生产日期', width: 96, kind: 'text', validate: checkDay, isLocked: noBatch },
 ]
 
 const locationColumn = (locations: readonly StockLocation[]): GridColumn<OtherLine> => ({
@@ -47,7 +47,7 @@ export const comingColumns = (
   {
     prop: 'inventoryStatusCode',
     label: '库存状态',
-    width: 92,
+    width: 84,
     kind: 'select',
     isPassed: true,
     options: () => toOptions(statuses),

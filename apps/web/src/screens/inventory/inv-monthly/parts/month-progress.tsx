@@ -5,8 +5,8 @@ import classes from './month.module.css'
 
 const WHOLE = 100
 
-/** With which step the closing of a month begins, and how much of it is done; nothing of it stands until all is. */
-export function ClosingProgress({ month }: { month: string }) {
+/** With which step the closing or the trial of a month begins, and how much of it is done; nothing of it stands until all is. */
+export function MonthProgress({ month, what }: { month: string; what: '试算' | '月结' }) {
   const told = useProgress(`month ${month}`)
   // What an earlier try said last is not how far this one is.
   const [before] = useState(told)
@@ -15,10 +15,10 @@ export function ClosingProgress({ month }: { month: string }) {
   return (
     <div className={classes.progress}>
       <Progress.Root size="lg">
-        <Progress.Section value={Math.max(share, 2)} animated aria-label="月结进度" />
+        <Progress.Section value={Math.max(share, 2)} animated aria-label={`${what}进度`} />
       </Progress.Root>
       <span role="status">
-        {now ? `${now.content}（${now.done + 1} / ${now.all}）` : '正在月结'}，中断或失败时不会留下任何改动
+        {now ? `${now.content}（${now.done + 1} / ${now.all}）` : `正在${what}`}，中断或失败时不会留下任何改动
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { expect, it } from 'vitest'
 import { progressAtom } from '../../../../shell/live/use-progress.ts'
-import { ClosingProgress } from './closing-progress.tsx'
+import { MonthProgress } from './month-progress.tsx'
 
 it('shows with which step the closing begins and how much is done, of this month and this try alone', () => {
   const store = createStore()
@@ -13,7 +13,7 @@ it('shows with which step the closing begins and how much is done, of this month
   render(
     <Provider store={store}>
       <KitProvider>
-        <ClosingProgress month="2025-08" />
+        <MonthProgress month="2025-08" what="月结" />
       </KitProvider>
     </Provider>,
   )
