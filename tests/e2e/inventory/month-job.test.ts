@@ -52,11 +52,23 @@ const answered = (deed: string) =>
     .getByRole('button', { name: deed, exact: true })
     .click()
 
+interface Results {
+  readonly rows: readonly { readonly month: string }[]
+  readonly footer: Readonly<Record<string, string>>
+}
+
 /** Opens the results of the months, and answers what they sum to. */
 async function results(): Promise<Readonly<Record<string, string>>> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/inventoryMonthly/list'))
+  // What the page before asked for may come still, and is gone with it.
+  let content: Results | undefined
+  const answer = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/inventoryMonthly/list')) return false
+    content = (await response.json().catch(() => undefined))?.content
+    return content !== undefined
+  })
   await visitor.open(`${MONTHS}/inv-monthly-list`)
-  const { content } = await (await answer).json()
+  await answer
+  if (!content?.rows[0]) throw new Error('no month has results')
   month = content.rows[0].month
   return content.footer
 }

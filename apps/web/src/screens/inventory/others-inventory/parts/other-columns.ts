@@ -31,7 +31,7 @@ const BATCH: readonly GridColumn<OtherLine>[] = [
 const locationColumn = (locations: readonly StockLocation[]): GridColumn<OtherLine> => ({
   prop: 'locationCode',
   label: '库位',
-  width: 110,
+  width: 88,
   kind: 'select',
   isPassed: true,
   options: () => locations.map(({ locationCode: value, locationName: label }) => ({ value, label })),
