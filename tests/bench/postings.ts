@@ -46,7 +46,7 @@ async function ordersOf(dealer: DealerClient): Promise<Order[]> {
 /** What is measured, and what must be there before: goods to be confirmed stand at the door. */
 function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string, () => Promise<Deed>> {
   const { salesOrder } = dealer.so
-  const { transfer } = dealer.inv
+  const { transfer, vehicleStockIn, vehicleStockOut } = dealer.inv
   const outDate = today()
   return {
     'saves of a draft': async () => (order) => salesOrder.save(order),
@@ -65,6 +65,20 @@ function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string,
       const ready = await readyOf(orders, (order) => onItsWay(dealer, order))
       return (order, time) => Promise.all(ready(order, time).map((arriving) => transfer.confirmIn(arriving)))
     },
+    'loads that leave': async () => {
+      const ready = await readyOf(orders, (order) => dispatchedLoad(dealer, order))
+      return (order, time) =>
+        Promise.all(ready(order, time).map((ref) => vehicleStockIn.confirmOut({ ...ref, outDate })))
+    },
+    'loads that arrive': async () => {
+      const ready = await readyOf(orders, (order) => loadOnItsWay(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((arriving) => vehicleStockIn.confirmIn(arriving)))
+    },
+    'unloadings that leave': async () => {
+      const ready = await readyOf(orders, (order) => unloading(dealer, order))
+      return (order, time) =>
+        Promise.all(ready(order, time).map((ref) => vehicleStockOut.confirmOut({ ...ref, outDate })))
+    },
   }
 }
 
@@ -80,15 +94,59 @@ async function dispatchedTransfer({ inv: { transfer } }: DealerClient, { items, 
   const way = { fromWarehouseCode: warehouseCode, toWarehouseCode: 'W002', docDate: today(), needDate: today() }
   const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
   const { id } = await transfer.save({ submit: 'T', ...way, lines })
-  const applied = await transfer.view({ id })
-  const wanted = applied.lines.map(({ lineId, smallQty }) => ({ lineId, approvedQty: smallQty }))
-  await transfer.audit({ id, version: applied.version, lines: wanted })
-  const passed = await transfer.view({ id })
-  const picked = passed.lines.map(({ lineId, approvedQty }) => ({ lineId, pickedQty: approvedQty }))
-  await transfer.pick({ id, version: passed.version, lines: picked })
-  const { version } = await transfer.view({ id })
-  await transfer.dispatch({ id, version })
+  await transfer.dispatch(await picked(transfer, id))
   return { id, version: (await transfer.view({ id })).version }
+}
+
+/** Passes and picks all that was applied for. */
+async function picked(
+  calls: Pick<DealerClient['inv']['transfer' | 'vehicleStockIn'], 'audit' | 'pick' | 'view'>,
+  id: string,
+) {
+  const applied = await calls.view({ id })
+  const wanted = applied.lines.map(({ lineId, smallQty }) => ({ lineId, approvedQty: smallQty }))
+  await calls.audit({ id, version: applied.version, lines: wanted })
+  const passed = await calls.view({ id })
+  const found = passed.lines.map(({ lineId, approvedQty }) => ({ lineId, pickedQty: approvedQty }))
+  await calls.pick({ id, version: passed.version, lines: found })
+  return { id, version: (await calls.view({ id })).version }
+}
+
+/** One vehicle for all clients: what they load are other goods. */
+const VEHICLE = 'C001'
+
+/** A load of the goods of an order that may leave. */
+async function dispatchedLoad({ inv: { vehicleStockIn }, md }: DealerClient, { items, warehouseCode }: Order) {
+  const [driver] = (await md.driver.list({ enabled: 'T' })).rows
+  const way = { fromWarehouseCode: warehouseCode, vehicleCode: VEHICLE, docDate: today(), needDate: today() }
+  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const { id } = await vehicleStockIn.save({ submit: 'T', ...way, lines })
+  await vehicleStockIn.dispatch({
+    ...(await picked(vehicleStockIn, id)),
+    driverId: driver?.id ?? '',
+    vehicleCode: VEHICLE,
+  })
+  return { id, version: (await vehicleStockIn.view({ id })).version }
+}
+
+async function loadOnItsWay(dealer: DealerClient, order: Order) {
+  const { vehicleStockIn } = dealer.inv
+  const ref = await dispatchedLoad(dealer, order)
+  await vehicleStockIn.confirmOut({ ...ref, outDate: today() })
+  return arrivingOf(await vehicleStockIn.view({ id: ref.id }))
+}
+
+/** An unloading of goods that were loaded before, which may leave the vehicle. */
+async function unloading({ inv: { vehicleStockOut } }: DealerClient, { items, warehouseCode }: Order) {
+  const way = { toWarehouseCode: warehouseCode, vehicleCode: VEHICLE, docDate: today(), needDate: today() }
+  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const { id, version } = await vehicleStockOut.save({ submit: 'T', ...way, lines })
+  const wanted = (await vehicleStockOut.view({ id })).lines.map(({ lineId, smallQty }) => ({
+    lineId,
+    approvedQty: smallQty,
+  }))
+  await vehicleStockOut.audit({ id, version, lines: wanted })
+  return { id, version: (await vehicleStockOut.view({ id })).version }
 }
 
 /** One that has left and may arrive. */
@@ -96,13 +154,23 @@ async function onItsWay(dealer: DealerClient, order: Order) {
   const { transfer } = dealer.inv
   const ref = await dispatchedTransfer(dealer, order)
   await transfer.confirmOut({ ...ref, outDate: today() })
-  const { id, version, lines } = await transfer.view({ id: ref.id })
-  const arrived = lines.map(({ lineId, shippedQty }) => ({ lineId, receivedQty: shippedQty }))
-  return { id, version, inDate: today(), lines: arrived }
+  return arrivingOf(await transfer.view({ id: ref.id }))
 }
 
+interface Shipped {
+  readonly id: string
+  readonly version: number
+  readonly lines: readonly { readonly lineId: string; readonly shippedQty: string }[]
+}
+
+/** All of it is received. */
+const arrivingOf = ({ id, version, lines }: Shipped) => ({
+  ...{ id, version, inDate: today() },
+  lines: lines.map(({ lineId, shippedQty }) => ({ lineId, receivedQty: shippedQty })),
+})
+
 /**
- * Saves, quick sales, outbound confirmations and transfers of five lines a second on PostgreSQL, by as many clients as pgbench has, in
+ * Saves, quick sales, outbound confirmations, transfers and what vans load and unload, of five lines, a second on PostgreSQL, by as many clients as pgbench has, in
  * turns with its TPC-B-like script on the same server. A call that is refused as busy is made again, as by any client.
  */
 export async function postingRates(): Promise<string> {
