@@ -43,7 +43,7 @@ async function scan(page: Page, code: string, times = 1): Promise<void> {
   }
 }
 
-describe('[BM-11] a storehouse is counted by two with scanners, in a real browser', () => {
+describe('[BM-12] a storehouse is counted by two with scanners, in a real browser', () => {
   it('the head of the storehouse locks it, and both find the list', async () => {
     const { page } = head
     await head.open(`${CHECKS}/check-lock`)

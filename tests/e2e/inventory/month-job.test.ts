@@ -75,7 +75,7 @@ async function results(): Promise<Readonly<Record<string, string>>> {
 /** The month that is dealt with, and its state. */
 const chosen = () => panel().getByLabel('月份').first().inputValue()
 
-describe('[BM-11] a month is closed, in a real browser', () => {
+describe('[BM-13] a month is closed, in a real browser', () => {
   it('a change of cost is entered and passed', async () => {
     await visitor.open(`${MONTHS}/inv-monthly-adjust`)
     const row = page.locator('[role=row]:visible', { hasText: PRODUCT })

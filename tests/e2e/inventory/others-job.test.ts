@@ -33,7 +33,7 @@ const focusOn = (label: string) =>
 const onHand = async (code = '') =>
   Number((await dealer.inv.stockQuery.inventoryList({ warehouseCode: 'W001', keyword: code })).rows[0]?.onHandQty)
 
-describe('[BM-11] goods are written off, in a real browser', () => {
+describe('[BM-12] goods are written off, in a real browser', () => {
   it('[BM-3] thirty lines by keys alone, three keys a line beside codes and digits', async () => {
     const { rows } = await dealer.inv.stockQuery.inventoryList({ warehouseCode: 'W001', nonZero: 'T', limit: 100 })
     codes = rows.filter(({ availableQty }) => Number(availableQty) >= 100).map(({ productCode }) => productCode)

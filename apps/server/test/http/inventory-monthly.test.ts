@@ -52,7 +52,7 @@ async function goldenMonth() {
   return { many, some }
 }
 
-it('[I13] [I14] closes the month of the reference to the cent, and the next one goes on from it', async () => {
+it('[BM-13] [I13] [I14] closes the month of the reference to the cent, and the next one goes on from it', async () => {
   await job.post('initial', '2025-08-10', 'GOLD', '100', { costPrice: '2', costAmount: '200.00' })
   await job.post('initial', '2025-08-10', 'EXIT', '10', { costPrice: '2.303', costAmount: '23.03' })
   const list = await server.must('inv.inventoryMonthly.toList', {})

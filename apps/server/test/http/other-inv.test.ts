@@ -61,7 +61,7 @@ async function asClerk(perms: readonly string[], canSeeCost: boolean, act: () =>
   }
 }
 
-describe('goods that come in otherwise', () => {
+describe('[BM-12] goods that come in otherwise', () => {
   it('[I4] bring their cost to the cent, and a batch that is new', async () => {
     const found = await job.in([
       { productCode: 'P1', unitType: 'big', qty: '1', costPrice: '2.1', batchNo: 'B3', produceDate: '2026-03-01' },
@@ -129,7 +129,7 @@ describe('goods that come in otherwise', () => {
   })
 })
 
-describe('goods that go out otherwise', () => {
+describe('[BM-12] goods that go out otherwise', () => {
   it('leave at the average, come back at the same, and keep within what is free', async () => {
     const out = await job.out([{ productCode: 'P1', unitType: 'big', qty: '2', batchNo: 'B1' }], { remark: '运输破损' })
     expect(out).toMatchObject({ otherInvType: 'otherOut', reasonName: '报损', totalQty: '48', totalAmount: '88.80' })
@@ -262,7 +262,7 @@ describe('permissions', () => {
   })
 })
 
-describe('the stock of the first day', () => {
+describe('[BM-12] the stock of the first day', () => {
   it('is corrected at its own cost, and ends with the first closing', async () => {
     const opened = await job.in([{ productCode: 'P1', unitType: 'big', qty: '10', costPrice: '2', batchNo: 'B1' }], {
       otherInvType: 'initial',

@@ -39,7 +39,7 @@ const statusOf = async (status: string) => {
   return rows[0]?.qty
 }
 
-describe('[I5] an adjustment', () => {
+describe('[BM-12] [I5] an adjustment', () => {
   it('gives goods another status, and back', async () => {
     const done = await adjusted([{ ...B1, toInventoryStatusCode: '02' }], { remark: '外箱破损转残次' })
     expect(done).toMatchObject({ adjustType: 'invStatus', status: 'posted', totalQty: '24', warehouseName: '主仓' })

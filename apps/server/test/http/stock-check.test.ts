@@ -47,7 +47,7 @@ async function waiting(productCode: string) {
   return selling.sent(splitId, test.first.driverId)
 }
 
-it('[I19] goods are locked with what lies there, counted, and posted under the day of the lock', async () => {
+it('[BM-12] [I19] goods are locked with what lies there, counted, and posted under the day of the lock', async () => {
   const { id, checkNum } = await job.lock(['P1'])
   expect(checkNum).toMatch(/^PD260310\d{4}$/)
   expect(await locks()).toEqual([{ code: 'P1' }])

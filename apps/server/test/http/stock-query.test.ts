@@ -38,7 +38,7 @@ const statements = async (call: () => Promise<unknown>) => {
   return traffic.statements - before
 }
 
-it('[BM-11] a click on reserved opens the documents that hold the goods, which sum to it; on its way those that bring them', async () => {
+it('a click on reserved opens the documents that hold the goods, which sum to it; on its way those that bring them', async () => {
   const apply = await moving.audited(await moving.transfer([['P1', '150']]))
   const selling = new OrderJob(server)
   const order = await selling.confirmed(orderOf([['P1', 'small', '20']]))
@@ -82,7 +82,7 @@ it('[BM-11] a click on reserved opens the documents that hold the goods, which s
   expect(await other.must('inv.stockQuery.inTransitOf', { productCode: 'P1' })).toEqual([])
 })
 
-it('[BM-12] warnings count what is on its way, say for how many days it lasts and what to order; what is gone comes first', async () => {
+it('warnings count what is on its way, say for how many days it lasts and what to order; what is gone comes first', async () => {
   const limits = { minQty: '100', safeQty: '150', maxQty: '500' }
   await server.must('md.capacityTips.tipProduct', {
     items: [
@@ -117,7 +117,7 @@ it('[BM-12] warnings count what is on its way, say for how many days it lasts an
   expect(await statements(() => server.must('inv.stockQuery.shortageList', {}))).toBeLessThanOrEqual(4)
 })
 
-it('[BM-13] the book of one product runs from a beginning to an end by the days of documents', async () => {
+it('the book of one product runs from a beginning to an end by the days of documents', async () => {
   const of = { productCode: 'P2' }
   const { rows } = await server.must('inv.stockQuery.ledgerList', { ...of, sort: 'ledgerId', order: 'asc' })
   expect(rows.map(({ dateQty, qtyAfter, docType }) => [dateQty, qtyAfter, docType])).toEqual([
@@ -279,7 +279,7 @@ it('a batch says from whom it first came', async () => {
   ])
 })
 
-it('[BM-12] a fall to low and one to nothing are pushed once each to those who may see warnings', async () => {
+it('a fall to low and one to nothing are pushed once each to those who may see warnings', async () => {
   const clock = new TestClock()
   const outside = {} as Parameters<typeof runJobs>[2]
   const falls = async () => {

@@ -5,7 +5,7 @@ import { transferOf } from './stock-apply-job.ts'
 
 const desk = new ApplyDesk()
 
-it('[BM-11] a transfer is refused in the words of its step, and leaves no trace', async () => {
+it('[BM-11] [BM-18] a transfer is refused in the words of its step, and leaves no trace', async () => {
   // The first that leaves makes the warehouse of what is on its way.
   await desk.job.received(await desk.job.onItsWay([['P3', '1']]))
   const save = (wanted: Parameters<typeof transferOf>[0], change = {}) =>
@@ -20,6 +20,7 @@ it('[BM-11] a transfer is refused in the words of its step, and leaves no trace'
   await desk.refused(() => save([['P1', '1']], { fromWarehouseCode: 'W9' }), '106', '调出仓库不存在或已删除')
   await desk.refused(() => save([['P1', '1', 'B9']]), '106', '商品【柠檬汽水500ml】批次【B9】不存在或已删除')
   await desk.refused(() => save([['P1', '1.5']]), '101', '数量必须为整数')
+  for (const qty of ['0', '-1', '1.2345', '1e3']) await desk.refused(() => save([['P3', qty]]), '101', '数量')
   await desk.refused(() => save([['P9', '1']]), '106', '第1行商品【P9】不存在')
   const [transit = ''] = await desk.transits()
   await desk.refused(() => save([['P1', '1']], { toWarehouseCode: transit }), '101', '调入仓库不能选择【在途仓】')

@@ -61,7 +61,7 @@ const count = (lines: Args<'inv.stockCheck.countVehicle'>['lines'], reason?: str
 const ofLine = async (productCode: string, settleDate?: string) =>
   (await day(settleDate)).lines.find((line) => line.productCode === productCode)
 
-it('[BM-11] is what was brought along and loaded, less what was sold, with what came back, less what was unloaded', async () => {
+it('is what was brought along and loaded, less what was sold, with what came back, less what was unloaded', async () => {
   const morning = await day()
   expect(morning).toMatchObject({ plateNo: '浙A12345', warehouseCode: 'W002', salesmanName: '王业务', isCurrent: 'T' })
   expect(morning).toMatchObject({ settleDate: TODAY, money: { orders: [], payments: [], dueAmount: '0.00' } })
