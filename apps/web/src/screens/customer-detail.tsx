@@ -13,6 +13,7 @@ import {
   CustomerOrders,
   CustomerPrices,
 } from './main-data/customer-management/parts/customer-lists.tsx'
+import { CustomerVisits } from './main-data/customer-management/parts/customer-visits.tsx'
 
 type Fields = readonly FieldFact<CustomerContent>[]
 
@@ -80,6 +81,12 @@ export default defineRecordDetail({
       label: '订单',
       permission: 'so:salesOrder:list',
       content: (record) => <CustomerOrders record={record} />,
+    },
+    {
+      key: 'visits',
+      label: '拜访和任务',
+      permission: 'report:visitRecord:list',
+      content: (record) => <CustomerVisits record={record} />,
     },
     { key: 'changes', label: '变更记录', content: (record) => <CustomerChanges record={record} /> },
   ],

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { arLedger } from '../../finance/ledger/ledger.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
+import { visit } from '../../guide/visit/visit.schema.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { salesReturn } from '../../so/return/return.schema.ts'
@@ -106,6 +107,7 @@ export const customers = masterData({
     usedIn(arLedger.customerCode, customerCode),
     usedIn(priceSet.customerCode, customerCode),
     usedIn(invAdd.customerCode, customerCode),
+    usedIn(visit.customerCode, customerCode),
     usedIn(orderTempleteCustomer.customerCode, customerCode),
     usedIn(promotionCustomer.customerCode, customerCode),
   ],

@@ -8,6 +8,7 @@ import { list } from '../../../platform/list/list.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { visit } from '../../guide/visit/visit.schema.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
 import { customerScope, isTypeOf, ofRegion, visible } from '../customer/customer.sql.ts'
 import { customerHolding } from '../customer/customer-holding.sql.ts'
@@ -33,8 +34,11 @@ const shown = {
   channelType: sql<ChannelType>`coalesce(${customer.channelType}, ${customerType.channelType})`,
   lng: sql<string | null>`coalesce(${customer.lng}, ${customerAddress.lng})`,
   lat: sql<string | null>`coalesce(${customer.lat}, ${customerAddress.lat})`,
-  // Visits are not kept yet.
-  lastVisitDate: sql<string | null>`null::date`,
+  lastVisitDate: sql<string | null>`(select ${visit.visitDate} from ${visit} where ${and(
+    eq(visit.dealerCode, customer.dealerCode),
+    eq(visit.customerCode, customer.customerCode),
+    eq(visit.delFlag, 'F'),
+  )} order by ${visit.inTime} desc limit 1)`,
 }
 
 /** The area that a code names, with those below: 330100 is what begins with 3301, a town's nine digits are the town. */

@@ -4,10 +4,12 @@ import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { found, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { visit } from '../../guide/visit/visit.schema.ts'
 import { nameOfArea, requireKnownAreas } from '../area/area.service.ts'
 import { isOwnLine } from '../region/own-line.ts'
 import { findLine } from '../region/region.move.ts'
@@ -57,6 +59,7 @@ export const visitRoutes = masterData({
   code: 'routeCode',
   name: 'routeName',
   nameOf: 'nobody',
+  usedBy: [usedIn(visit.routeId, id)],
   calls: {
     save: 'md.route.save',
     remove: 'md.route.delete',

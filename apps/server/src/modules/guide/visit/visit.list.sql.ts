@@ -1,0 +1,67 @@
+import type { Flag, VisitFault } from '@dealer/sdk/contract'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { from, is, to } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { ofDealer, seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { customer } from '../../md/customer/customer.schema.ts'
+import { customerScope, isCustomerOf, ofRegion } from '../../md/customer/customer.sql.ts'
+import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+import { region } from '../../md/region/region.schema.ts'
+import { route } from '../../md/route/route.schema.ts'
+import { staff } from '../../md/user/user.schema.ts'
+import { taskResult } from '../task/task.schema.ts'
+import { visit } from './visit.schema.ts'
+
+const { id, visitDate, userId, routeId, customerCode, planType, inTime, outTime, distance } = visit
+const { visitMaxDistance, visitMinMinutes } = dealerSetting
+
+const stayMinutes = sql<number | null>`floor(extract(epoch from ${outTime} - ${inTime}) / 60)::int`
+
+/** What keeps a visit from counting, by the dealer's parameters; null when it counts. */
+const fault = sql<VisitFault | null>`case when ${outTime} is null then 'going' when ${distance} is null then 'unplaced'
+  when ${distance} > ${visitMaxDistance} then 'far' when ${stayMinutes} < ${visitMinMinutes} then 'short' end`
+
+/** Own visits, and those at customers that the viewer may see. */
+const ownVisits = (viewer: Viewer): SQL | undefined =>
+  seesAll(viewer) ? undefined : or(eq(userId, viewer.userId), customerScope(viewer))
+
+/** Visits of salesmen to customers. */
+export const visitList = list('guide.visit.one.page', {
+  from: visit,
+  joins: [
+    inner(staff, and(eq(staff.dealerCode, visit.dealerCode), eq(staff.id, userId))),
+    inner(customer, isCustomerOf(visit)),
+    inner(region, ofRegion),
+    inner(dealerSetting, and(eq(dealerSetting.dealerCode, visit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
+    left(route, and(eq(route.dealerCode, visit.dealerCode), eq(route.id, routeId), eq(route.delFlag, 'F'))),
+  ],
+  scope: (viewer) => and(ofDealer(visit)(viewer), ownVisits(viewer)),
+  newest: inTime,
+  id,
+  by: { id: is(id) },
+  filters: {
+    userId: is(userId),
+    customerCode: is(customerCode),
+    routeId: is(routeId),
+    planType: is(planType),
+    visitDateStart: from(visitDate),
+    visitDateEnd: to(visitDate),
+  },
+  row: {
+    visitId: id,
+    ...{ visitDate, userId, routeId, customerCode, planType, inTime, outTime, stayMinutes, distance, fault },
+    userName: staff.realName,
+    routeName: route.routeName,
+    customerName: customer.customerName,
+    inLng: visit.inLng,
+    inLat: visit.inLat,
+    isValid: sql<Flag>`case when ${fault} is null then 'T' else 'F' end`,
+    doorFileId: visit.doorFileId,
+    taskNum: sql<number>`(select count(*)::int from ${taskResult} where ${taskResult.dealerCode} = ${visit.dealerCode}
+      and ${taskResult.visitId} = ${id} and ${taskResult.delFlag} = 'F')`,
+    orderNum: visit.orderNum,
+    orderAmount: visit.orderAmount,
+    summary: visit.summary,
+  },
+})

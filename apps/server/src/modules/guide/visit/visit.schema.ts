@@ -1,0 +1,36 @@
+import { VisitPlanType } from '@dealer/sdk/contract'
+import { index } from 'drizzle-orm/pg-core'
+import { amt, choice, code, coordinate, date, dt, int, ref, str } from '../../../platform/database/columns.ts'
+import { carries } from '../../../platform/database/marks.ts'
+import { dealerTable } from '../../../platform/database/table.ts'
+
+/** A visit of a salesman to a customer, as the app recorded it. */
+export const visit = dealerTable(
+  'visit',
+  {
+    visitDate: date().notNull(),
+    userId: ref().notNull(),
+    /** Null off the plan. */
+    routeId: ref(),
+    customerCode: code().notNull(),
+    planType: choice(VisitPlanType).notNull(),
+    inTime: dt().notNull(),
+    /** Null while it goes on. */
+    outTime: dt(),
+    inLng: coordinate(),
+    inLat: coordinate(),
+    /** Metres to the customer; null where either place is not known. */
+    distance: int(),
+    doorFileId: ref(),
+    orderNum: int().notNull().default(0),
+    orderAmount: amt().notNull().default('0.00'),
+    summary: str(200),
+  },
+  (table) => [
+    // The order of the list, of all and of one customer; the last visit too.
+    index('visit_list').on(table.dealerCode, table.inTime, table.id),
+    index('visit_customer').on(table.dealerCode, table.customerCode, table.inTime, table.id),
+    index('visit_route').on(table.dealerCode, table.routeId),
+  ],
+)
+carries(visit, { answered: ['VisitRow'] })

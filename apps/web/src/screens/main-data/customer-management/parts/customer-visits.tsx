@@ -1,0 +1,102 @@
+import { VisitRow } from '@dealer/fields/VisitRow'
+import { type Customer, type TaskResult, taskTypeLabel, type VisitRow as Visit, visitFaultLabel } from '@dealer/sdk'
+import { EmptyState, SidePanel, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../../data/use-call.ts'
+import { dealer } from '../../../../dealer.ts'
+import { LinesTable } from '../../../../document/sheet/lines-table.tsx'
+import { Section } from '../../../../document/sheet/sheet.tsx'
+import { Pictures } from '../../../../form/pictures.tsx'
+import { defineRecordList } from '../../../../master-data/define-record-list.tsx'
+
+type Answer = TaskResult['answers'][number]
+
+const ANSWERS = [
+  { prop: 'label', label: '项目' },
+  {
+    prop: 'value',
+    label: '答案',
+    cell: ({ label, type, value }: Answer) =>
+      type === 'photo' && value ? <Pictures label={label} fileIds={value.split(',')} /> : (value ?? '-'),
+  },
+]
+
+/** The door, and what was answered during a visit. */
+function VisitTasks({ visit }: { visit: Visit }) {
+  const { visitId, doorFileId, summary } = visit
+  const { data, error } = useCall(dealer.guide.visit.visitTaskDetail, { visitId }, { silent: true })
+  if (error && !data) return <EmptyState text={error.message} />
+  if (!data) return <SkeletonRows rows={3} />
+  return (
+    <>
+      {summary && <p>{summary}</p>}
+      {data.length === 0 && <EmptyState text="这次拜访没有任务" />}
+      {data.map(({ taskId, taskName, taskType, score, answers }) => (
+        <Section
+          key={taskId}
+          title={`${taskName}（${taskTypeLabel[taskType]}）${score === undefined ? '' : ` ${score}分`}`}
+        >
+          <LinesTable columns={ANSWERS} lines={answers} lineKey={({ itemId }) => itemId} empty="没有填写" />
+        </Section>
+      ))}
+      {doorFileId && (
+        <Section title="门头照">
+          <Pictures label="门头照" fileIds={[doorFileId]} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The day of a visit, which opens what was done there. */
+function VisitDay({ visit }: { visit: Visit }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="transparent" size="compact-sm" px={0} onClick={() => setOpen(true)}>
+        {visit.visitDate}
+      </Button>
+      <SidePanel
+        width="min(620px, 94vw)"
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${visit.visitDate} ${visit.userName} 拜访`}
+      >
+        {isOpen && <VisitTasks visit={visit} />}
+      </SidePanel>
+    </>
+  )
+}
+
+/** Who visited it, whether that counts, and what was done there. */
+export const CustomerVisits = defineRecordList({
+  title: '拜访',
+  call: dealer.guide.visit.one.page,
+  of: ({ customerCode }: Customer) => ({ customerCode }),
+  row: VisitRow,
+  rowKey: ({ visitId }) => visitId,
+  columns: [
+    { prop: 'visitDate', cell: (visit) => <VisitDay visit={visit} /> },
+    'userName',
+    'planType',
+    'routeName',
+    'inTime',
+    'outTime',
+    'stayMinutes',
+    'distance',
+    {
+      prop: 'isValid',
+      cell: ({ fault }) =>
+        fault ? (
+          <StatusTag tone="warning">{visitFaultLabel[fault]}</StatusTag>
+        ) : (
+          <StatusTag tone="success">有效</StatusTag>
+        ),
+    },
+    'taskNum',
+    'orderNum',
+    'orderAmount',
+  ],
+  empty: '还没有拜访',
+})
