@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
+import { clerk } from '../support/clerk.ts'
 import { choice, fieldOf, fill } from '../support/fill.ts'
 
 let browser: Browser
@@ -50,7 +51,7 @@ it('a new customer that may be there already is asked about, kept as it was type
   await page.keyboard.press('Enter')
   await page.locator('[data-index="0"]:visible').getByRole('button', { name: /^C\d+/ }).click()
   await page.getByText('流水路1号').first().waitFor()
-  for (const tab of ['收货地址', '执行价格', '往来账', '订单', '变更记录']) {
+  for (const tab of ['收货地址', '执行价格', '往来账', '订单', '拜访和任务', '变更记录']) {
     await page.getByRole('tab', { name: tab }).click()
     const part = page.getByRole('region', { name: tab })
     await part
@@ -59,6 +60,30 @@ it('a new customer that may be there already is asked about, kept as it was type
       .first()
       .waitFor()
   }
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a visit opens what was answered there, and says why it does not count', async () => {
+  const visits = await Promise.all(
+    ['sales01', 'sales02', 'sales03', 'sales04'].map(async (username) => {
+      const salesman = await clerk(username)
+      return (await salesman.guide.visit.one.page({ limit: 100 })).rows
+    }),
+  )
+  const done = visits.flat().find(({ taskNum, fault }) => taskNum > 0 && fault === 'far')
+  if (!done) throw new Error('the demonstration has no visit with a task that was too far away')
+  const [one] = (await dealer.md.customer.list({ keyword: done.customerCode })).rows
+  await visitor.open(`/customer-detail?id=${one?.id}`)
+  await page.getByRole('tab', { name: '拜访和任务' }).click()
+  const row = page.getByRole('row', { name: done.inTime.slice(0, 16) })
+  await row.getByText('距离过远').waitFor()
+  await visitor.shoot('customer-visits')
+  await row.getByRole('button', { name: done.visitDate }).click()
+  const panel = page.getByRole('dialog', { name: `${done.visitDate} ${done.userName} 拜访` })
+  await panel.getByText('端架陈列检查（陈列）').waitFor()
+  await panel.getByRole('cell', { name: '排面数' }).waitFor()
+  await expect.poll(() => panel.getByRole('img').count()).toBeGreaterThan(1)
+  await visitor.shoot('customer-visit-tasks')
   expect(visitor.complaints).toEqual([])
 })
 
