@@ -44,7 +44,7 @@ describe('brands', () => {
     expect(await server.must('md.brand.getNiceBrandList', {})).toEqual([])
   })
 
-  it('have a code and a name of their own, whatever the case, and say so while one types', async () => {
+  it('[BM-17] have a code and a name of their own, whatever the case, and say so while one types', async () => {
     expect(await save({ brandCode: 'br01', brandName: '别的' })).toEqual(
       refusal('102', '品牌编码【br01】已存在', { field: 'brandCode' }),
     )
@@ -175,7 +175,7 @@ describe('suppliers', () => {
 })
 
 describe('customer types and stock statuses', () => {
-  it('are saved, toggled and deleted; those of the system stay', async () => {
+  it('[BM-16] are saved, toggled and deleted; those of the system stay', async () => {
     const type = { typeCode: 'CT91', typeName: '试点', channelType: 'market', sortNum: 9 } as const
     const { id } = await server.must('md.customerType.save', type)
     const changed = { ...type, id, version: 1, typeName: '试点二' }
@@ -251,7 +251,7 @@ describe('warehouses', () => {
     expect(await server.must('md.warehouse.checkCode', { code: 'w009' })).toBe(false)
   })
 
-  it('have one default, which stays enabled, as does one with stock', async () => {
+  it('[BM-16] have one default, which stays enabled, as does one with stock', async () => {
     const first = await one('W001')
     const full = await one('W002')
     const off = { enabled: 'F' } as const

@@ -33,7 +33,7 @@ afterAll(() => ground?.close())
 
 const page = (args: object) => server.must('guide.attendance.page', args)
 
-it('is listed by day, guide, store and how it was kept, with the hours of all', async () => {
+it('[BM-22] is listed by day, guide, store and how it was kept, with the hours of all', async () => {
   const all = await page({})
   expect(all).toMatchObject({ total: 4, footer: { workHours: '15.5' } })
   expect(all.rows.at(-1)).toMatchObject({ workDate: '2026-03-08', status: 'leave' })

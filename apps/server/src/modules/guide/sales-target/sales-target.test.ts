@@ -106,7 +106,7 @@ describe('targets', () => {
     await refused({ ...change, id: '999999' }, '106', '不存在')
   })
 
-  it('of the month before are a start', async () => {
+  it('[BM-22] of the month before are a start', async () => {
     const last = await server.must('guide.salesTarget.findLastTarget', {
       targetMonth: '2026-04',
       targetType: 'salesman',
@@ -168,7 +168,7 @@ describe('a sheet of targets', () => {
     expect(await listed({ targetMonth: '2026-06' })).toMatchObject([{ refCode: 'R001', targetQty: '5' }])
   })
 
-  it('replaces the targets of its month and kind, and no others', async () => {
+  it('[BM-22] replaces the targets of its month and kind, and no others', async () => {
     await boss.guide.salesTarget.salesTargetSave({ items: [target('salesman', 'U001', { targetMonth: '2026-06' })] })
     expect(await upload([['R002', null, '700.5', null]])).toMatchObject({ saved: 1 })
     const rows = await listed({ targetMonth: '2026-06', sort: 'refCode', order: 'asc' })

@@ -86,7 +86,7 @@ const turn = async (change: Omit<Args<'md.dealer.saveDealerSetting'>, 'version'>
 }
 
 describe('visits', () => {
-  it('are listed newest first, with the amount of all, and found by salesman, customer, route, plan and day', async () => {
+  it('[BM-22] are listed newest first, with the amount of all, and found by salesman, customer, route, plan and day', async () => {
     const all = await page()
     expect(all).toMatchObject({ total: 6, footer: { orderAmount: '1200.50' } })
     expect(all.rows.map(({ visitId }) => visitId)).toEqual([
@@ -111,7 +111,7 @@ describe('visits', () => {
     expect(longest.rows[0]?.visitId).toBe(ids.unplaced)
   })
 
-  it('show their photos, and their tasks with an answer for each item', async () => {
+  it('[BM-22] show their photos, and their tasks with an answer for each item', async () => {
     expect((await server.must('guide.visit.findById', { id: ids.good })).photos).toEqual([
       { fileId: '7201', title: '门头照' },
       { fileId: '7202', title: '端架陈列检查' },

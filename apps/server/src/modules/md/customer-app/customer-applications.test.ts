@@ -50,7 +50,7 @@ const customerRow = async (code = 'K001') => {
   return rows[0]
 }
 
-it('shows what the app supplied beside what stands, and writes it when it is passed, with a change log row for each field', async () => {
+it('[BM-19] shows what the app supplied beside what stands, and writes it when it is passed, with a change log row for each field', async () => {
   const { id, version, applyNum } = await supplied({ contact: '张建华', mobile: '10000010099' })
   expect(applyNum).toMatch(/^KB260310\d{4}$/)
   expect(await one(apps(), id)).toMatchObject({
@@ -161,7 +161,7 @@ it('a rejected supplement is said to be so with its reason, is decided once and 
   expect(await one(apps(), id)).toEqual(rejected)
 })
 
-it('[BM-15] a corrected place goes into the customer and its address; 0.001° of latitude are 111 m', async () => {
+it('[BM-19] [BM-15] a corrected place goes into the customer and its address; 0.001° of latitude are 111 m', async () => {
   const first = await corrected({ lat: '30.242865' })
   expect(await one(locs(), first.id)).not.toHaveProperty('distance')
   expect(await customerRow()).toMatchObject({ loc_audit_status: 'unaudited' })

@@ -71,7 +71,7 @@ describe('taking offers over', () => {
     categoryId = (await boss.must('md.category.list', {}))[0]?.id ?? ''
   })
 
-  it('one goes over once: the second time is refused with the code that it has', async () => {
+  it('[BM-20] one goes over once: the second time is refused with the code that it has', async () => {
     const given = await formOf('N2600001', 'LZQS01')
     const { id } = await boss.must('md.productImport.save', given)
     expect(await boss.must('md.product.findById', { id })).toMatchObject({
@@ -94,7 +94,7 @@ describe('taking offers over', () => {
     expect(await codeTaken('N2600003')).toBeUndefined()
   })
 
-  it('several go over into one category, all or none, and each that does not says why', async () => {
+  it('[BM-20] several go over into one category, all or none, and each that does not says why', async () => {
     const fruit = (await offers({ brand: '果园季' })).rows.map(({ niceProId }) => niceProId)
     const before = await products()
     const mixed = ['N2600003', 'N2600001', 'N9999999', fruit[0] ?? '']

@@ -52,7 +52,7 @@ const staffRow = async (id: string) => {
   return rows[0]
 }
 
-it('[BM-15] an applicant who is passed is a person of the staff that cannot log in yet, and is hired by the first save', async () => {
+it('[BM-19] [BM-15] an applicant who is passed is a person of the staff that cannot log in yet, and is hired by the first save', async () => {
   const { id, version } = await applied()
   expect(await recruitOf(id)).toMatchObject({
     applyStationName: '城东业务员',
@@ -170,7 +170,7 @@ const asked = (values: UserCorrection['values']) =>
   inApp((work) => askForCorrection(work, { userId: test.first.salesman.userId, values }))
 const correctionOf = (id: string) => boss.must('md.userCorrect.getUserCorrectById', { id })
 
-it('[BM-15] a correction that is passed is written with a change log row for each field', async () => {
+it('[BM-19] [BM-15] a correction that is passed is written with a change log row for each field', async () => {
   const { id, version } = await asked({ homeAddress: '秋涛路66号', degree: '4' })
   expect(await correctionOf(id)).toMatchObject({
     ...{ realName: '王业务', status: '02', actions: ['passed', 'rejected'] },

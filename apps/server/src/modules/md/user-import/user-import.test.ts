@@ -91,7 +91,7 @@ it('says of every row what is wrong, keeps the rows and adds nobody', async () =
   await expect(boss.md.user.importListByIds({ ids: ['999999'] })).rejects.toMatchObject({ resultCode: '106' })
 })
 
-it('adds the corrected rows, each with post, role and lines, and keeps them no longer', async () => {
+it('[BM-20] adds the corrected rows, each with post, role and lines, and keeps them no longer', async () => {
   const rows = await read([person(10, { 业务类型: '业务员', 线路: '新线' }), person(11, { 岗位: '宇航员' })])
   const items = asItems(rows)
   const refused = await boss.md.user.userImportSave({ items })
