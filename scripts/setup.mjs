@@ -95,7 +95,7 @@ export const server = join(root, 'apps/server/dist')
 /** Compiles the server into apps/server/dist. */
 export function ensureServerBuilt() {
   const script = 'apps/server/scripts/build.mjs'
-  const sources = ['apps/server/src', 'packages/sdk/src', 'packages/validators/src']
+  const sources = ['apps/server/src', 'packages/promotions/src', 'packages/sdk/src', 'packages/validators/src']
   const mark = fingerprint(sources) + hashOf(script) + hashOf('pnpm-lock.yaml')
   once('server', mark, existsSync(join(server, 'main.js')), () => build('apps/server'))
 }

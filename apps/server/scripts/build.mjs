@@ -1,9 +1,11 @@
 /**
- * Compiles the server into dist/, file by file, so that it runs on Node alone: what is found by where it lies (routes, menus,
- * jobs, migrations) is found there too. The workspace's packages go with it as they are in source.
+ * Compiles the server into dist/, a few dozen files that Node alone runs: to look for, read and link each of some thousand modules
+ * took a third of a start. What is found by its ending (routes, menus, jobs) is looked for here, and what lies beside a
+ * file is found where that lay. The workspace's packages and those that only compute are in it; what brings files or
+ * libraries of its own stays in node_modules.
  */
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
 const home = join(import.meta.dirname, '..')
@@ -11,61 +13,77 @@ const source = join(home, 'src')
 /** Takes its name when it is whole, so that no half server is ever started. */
 const dist = join(home, `dist-${process.pid}`)
 const final = join(home, 'dist')
-const packages = join(dist, 'packages')
+
+/** What is started by its name: the server, the operator's commands, and the thread that reads workbooks. */
+const STARTED = ['main.ts', 'operate.ts', 'platform/excel/workbook.worker.ts']
+/** What brings files or code of the machine along, is a thread's alone, or is tried and not needed. */
+const OUTSIDE = ['@electric-sql/pglite', 'sharp', 'exceljs', 'pg-native']
 
 const TESTS = /\.(test|fixture)\.ts$|(^|[\\/])testing(\.ts$|[\\/])/
 /** Beside what is compiled: pages that are served, what runs without a compiler, and contracts with others. */
 const isServed = (path) => /\.(html|css|js)$|\.openapi\.json$/.test(path)
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-const compiled = files.filter((file) => file.endsWith('.ts') && !TESTS.test(file))
+const compiled = files.filter((file) => file.endsWith('.ts') && !TESTS.test(file)).sort()
+const textOf = (file) => readFileSync(join(source, file), 'utf8')
 
-const common = {
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  charset: 'utf8',
-  outdir: dist,
-  logLevel: 'warning',
+/** Endings that are looked for, by a name that hides no file. */
+const kinds = compiled.flatMap((file) =>
+  [...textOf(file).matchAll(/\bfilesOf\b[^(]*\('\.([^']+)\.ts'\)/g)].map(([, kind]) => kind),
+)
+
+/** In the place of `platform/found-files.ts`: one file for each kind, loaded when it is asked for. */
+const foundFiles = `const kinds = {
+${[...new Set(kinds)].map((kind) => `'.${kind}.ts': () => import('found:${kind}'),`).join('\n')}
 }
-const fromHere = (folder, file) => {
-  const path = relative(folder, file).split(sep).join('/')
-  return path.startsWith('.') ? path : `./${path}`
+export const foundFiles = async (ending) => (await kinds[ending]()).files`
+
+const listOf = (kind) => {
+  const found = compiled.filter((file) => file.endsWith(`.${kind}.ts`)).map((file) => `./${file.split(sep).join('/')}`)
+  const imports = found.map((file, index) => `import * as file${index} from '${file}'`)
+  return `${imports.join('\n')}\nexport const files = [${found.map((_, index) => `file${index}`).join(', ')}]`
 }
 
-const used = new Set()
-
-/** Files stay files: they name each other as they will be called, and workspace packages where they will lie. */
-const asFiles = {
-  name: 'as-files',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ kind, path }) =>
-      kind === 'entry-point' ? undefined : { path: path.replace(/\.ts$/, '.js'), external: true },
-    )
-    onResolve({ filter: /^@dealer\// }, ({ path, importer }) => {
-      used.add(path)
-      const target = join(dist, relative(source, dirname(importer)))
-      return { path: fromHere(target, join(packages, `${path.slice('@dealer/'.length)}.js`)), external: true }
+const asFound = {
+  name: 'as-found',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^found:/ }, ({ path }) => ({ path: path.slice('found:'.length), namespace: 'found' }))
+    onLoad({ filter: /./, namespace: 'found' }, ({ path }) => ({ contents: listOf(path), resolveDir: source }))
+    // As script, the contract would be parsed for ten times as long.
+    onResolve({ filter: /\.json$/ }, ({ path, resolveDir }) => {
+      if (!path.startsWith('.') || !resolveDir.startsWith(source)) return undefined
+      return { path: relative(dist, join(resolveDir, path)).split(sep).join('/'), external: true }
+    })
+    onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
+      if (!path.startsWith(source + sep)) return undefined
+      const file = relative(source, path).split(sep).join('/')
+      if (file === 'platform/found-files.ts') return { contents: foundFiles }
+      // All that is made lies at the top: what names itself means the place that it would have.
+      const own = `new URL('./${file.replace(/\.ts$/, '.js')}', import.meta.url).href`
+      return { contents: textOf(file).replaceAll('import.meta.url', own), loader: 'ts' }
     })
   },
 }
 
 await build({
-  ...common,
-  entryPoints: compiled.map((file) => join(source, file)),
+  entryPoints: STARTED.map((file) => join(source, file)),
   outbase: source,
-  bundle: true,
-  packages: 'external',
-  plugins: [asFiles],
-})
-await build({
-  ...common,
-  entryPoints: Object.fromEntries([...used].map((path) => [path.slice('@dealer/'.length), path])),
-  outdir: packages,
+  outdir: dist,
+  absWorkingDir: home,
   bundle: true,
   splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  charset: 'utf8',
   conditions: ['@dealer/source'],
-  absWorkingDir: home,
+  external: OUTSIDE,
+  plugins: [asFound],
+  // Packages of the older kind ask for Node's own by it.
+  banner: { js: `import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);` },
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
 })
 for (const file of files.filter(isServed)) cpSync(join(source, file), join(dist, file))
 rmSync(final, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,6 +16,9 @@ let app: FastifyInstance
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'dealer-web-'))
   await writeFile(join(webDir, 'index.html'), '<meta name="dealer-config" content="{}"><p>the application</p>')
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'assets/订单-1234.js'), 'export {}')
+  await writeFile(join(webDir, 'logo.svg'), '<svg/>')
   app = buildServer({
     database: { listen: async () => async () => {} } as unknown as Database,
     config: TEST_CONFIG,
@@ -65,6 +68,25 @@ describe('the web application', () => {
   ])('%s with Accept: %s is not there', async (url, accept) => {
     expect(await kindOf(url, accept)).toBe('404 application/json')
   })
+
+  it('keeps what has a hash in its name for ever, asks for what has none', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const script = await app.inject({ method, url: `/assets/${encodeURIComponent('订单-1234.js')}?from=index` })
+      expect([script.statusCode, script.headers['cache-control'], script.body]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        method === 'GET' ? 'export {}' : '',
+      ])
+    }
+    const logo = await app.inject('/logo.svg')
+    expect([logo.headers['content-type'], logo.headers['cache-control']]).toEqual(['image/svg+xml', 'no-cache'])
+    expect(logo.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it.each(['/assets/', '/assets', '/assets/..%2Findex.html', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/assets/%00.js'])(
+    '%s is no file',
+    async (url) => expect(await kindOf(url, 'application/json')).toBe('404 application/json'),
+  )
 
   it('answers a probe with the head of its page', async () => {
     const reply = await app.inject({ method: 'HEAD', url: '/' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const require = createRequire(import.meta.url)
@@ -39,36 +39,63 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+interface Page {
+  readonly body: Buffer
+  readonly type: string
+  readonly etag: string
+}
+
+const pageOf = (body: Buffer, type: string): Page => ({
+  body,
+  type,
+  etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+})
+
+/** By their address below /docs. */
+async function readPages(loginKey: string): Promise<ReadonlyMap<string, Page>> {
+  const key = loginKey.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page = (await readFile(PAGE, 'utf8')).replace('login-key" content="', (place) => place + key)
+  const pages = new Map([['/', pageOf(Buffer.from(page), 'text/html; charset=utf-8')]])
+  for (const [address, file, type] of FILES) pages.set(address, pageOf(await readFile(file), type))
+  for (const [name, text] of Object.entries(JSON.parse(await readFile(PAGES, 'utf8')) as Record<string, string>))
+    pages.set(`/${name}`, pageOf(Buffer.from(text), 'text/markdown; charset=utf-8'))
+  return pages
+}
+
 /**
  * The contract for people: Swagger UI, from the server alone; and for code assistants: `llms.txt` and what it leads to, as
- * Markdown. All files are read once; browsers keep them and only
+ * Markdown. All files are read once, when the first is asked for; browsers keep them and only
  * ask whether they are still the same.
  *
  * @example
  * app.register(docsPage, { prefix: '/docs', loginKey })
  */
 export async function docsPage(docs: FastifyInstance, { loginKey }: Pick<Config, 'loginKey'>): Promise<void> {
-  docs.addHook('onRequest', async (_request, reply) => {
+  let read: Promise<ReadonlyMap<string, Page>> | undefined
+  const pages = () => {
+    read ??= readPages(loginKey).catch((error: unknown) => {
+      read = undefined
+      throw error
+    })
+    return read
+  }
+  const serve = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    const page = (await pages()).get(address)
+    if (!page) return reply.callNotFound()
     reply.headers({
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
+      etag: page.etag,
     })
-  })
-  const serve = (address: string, body: Buffer, type: string) => {
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-    docs.get(address, { config: { operation: 'docs' } }, async (request, reply) => {
-      reply.header('etag', etag)
-      // A proxy that compresses puts W/ before the tag.
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type(type).send(body)
-    })
+    // A proxy that compresses puts W/ before the tag.
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+    return reply.type(page.type).send(page.body)
   }
-  const key = loginKey.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const page = (await readFile(PAGE, 'utf8')).replace('login-key" content="', (place) => place + key)
-  serve('/', Buffer.from(page), 'text/html; charset=utf-8')
-  for (const [address, file, type] of FILES) serve(address, await readFile(file), type)
-  for (const [name, text] of Object.entries(JSON.parse(await readFile(PAGES, 'utf8')) as Record<string, string>))
-    serve(`/${name}`, Buffer.from(text), 'text/markdown; charset=utf-8')
+  const config = { operation: 'docs' }
+  docs.get('/', { config }, (request, reply) => serve(request, reply, '/'))
+  docs.get<{ Params: { '*': string } }>('/*', { config }, (request, reply) =>
+    serve(request, reply, `/${request.params['*']}`),
+  )
 }
