@@ -153,9 +153,11 @@ export async function knowNumbers(tx: Tx): Promise<void> {
 async function tablesWithout(tx: Tx): Promise<readonly Numbered[]> {
   const { rows } = await tx.execute<Numbered & Record<string, unknown>>(sql`
     select t.relname as table, a.attname as column, i.indisunique as "isKey",
-      exists (select from pg_attribute i where i.attrelid = t.oid and i.attname = 'id') as "hasId" from pg_index i
+      exists (select from pg_attribute i where i.attrelid = t.oid and i.attname = 'id') as "hasId"
+    from (select oid, relname from pg_class where relkind = 'i' and relname ~ '_num(_key)?$' offset 0) k
+    join pg_index i on i.indexrelid = k.oid
     join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace
-    join pg_class k on k.oid = i.indexrelid and k.relname in (t.relname || '_num_key', t.relname || '_num')
+      and k.relname in (t.relname || '_num_key', t.relname || '_num')
     join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[1]
     where not exists (select from pg_proc p where p.proname = t.relname || '_numbers' and p.pronamespace = t.relnamespace)
     order by t.relname`)

@@ -1,5 +1,9 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const open = promisify(fs.open)
+const datasync = promisify(fs.fdatasync)
 
 /** Files at a time: the pool of threads has one left for who loads modules. */
 const AT_A_TIME = 3
@@ -60,15 +64,18 @@ async function syncFiles(folder: string): Promise<IsSynced> {
   return (descriptor) => synced.has(stateOf(fs.fstatSync(descriptor, { bigint: true })))
 }
 
-/** What the file was before it was written through; nothing when it was changed just now. */
+/**
+ * What the file was before it was written through; nothing when it was changed just now. What may wait for the disk is left to the
+ * threads, the rest done at once: this thread loads the server meanwhile, and handles of files would cost it twice as much.
+ */
 async function syncFile(path: string): Promise<string | undefined> {
-  const file = await fs.promises.open(path, 'r+')
+  const descriptor = await open(path, 'r+')
   try {
-    const stats = await file.stat({ bigint: true })
-    await file.datasync()
+    const stats = fs.fstatSync(descriptor, { bigint: true })
+    await datasync(descriptor)
     return BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > SETTLED_NS ? stateOf(stats) : undefined
   } finally {
-    await file.close()
+    fs.closeSync(descriptor)
   }
 }
 

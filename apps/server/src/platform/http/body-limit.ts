@@ -18,8 +18,20 @@ export function bodyLimitOf({ body }: Pick<ContractOperation, 'body'>): number {
   return body ? Math.min(MOST, Math.max(LEAST, bytesOf(body, 0))) : LEAST
 }
 
+/** Of schemas that are named and nothing more, at their depth: many calls share them. */
+const known = new Map<string, number>()
+
 function bytesOf(given: Schema, depth: number): number {
   if (depth > DEEPEST) return OF_TEXT
+  const { $ref, ...own } = given as { $ref?: string }
+  if ($ref === undefined || Object.keys(own).length > 0) return computed(given, depth)
+  const key = `${depth} ${$ref}`
+  const bytes = known.get(key) ?? computed(given, depth)
+  known.set(key, bytes)
+  return bytes
+}
+
+function computed(given: Schema, depth: number): number {
   const { $ref } = given as { $ref?: string }
   const schema = $ref ? { ...schemas[$ref.slice($ref.lastIndexOf('/') + 1)], ...given, $ref: undefined } : given
   const { type, maxLength, maxItems, items, properties, format } = schema as {
