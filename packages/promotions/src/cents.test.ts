@@ -20,7 +20,7 @@ describe('cents', () => {
         expect(yuanOf(x)).toBe(a)
         expect(yuanOf(plusCents(x, y))).toBe(plus(a, b))
         expect(yuanOf(minusCents(x, y))).toBe(minus(a, b))
-        expect(yuanOf(sumCents([x, y, x]))).toBe(sum([a, b, a]))
+        expect(yuanOf(sumCents([x, y, x], (one) => one))).toBe(sum([a, b, a]))
       }),
     )
   })

@@ -13,6 +13,10 @@ export const centsOf = (yuan: Decimal): Cents => exact(BigInt(toScale(yuan, 2).r
 export function yuanOf(cents: Cents): Decimal {
   if (!cents) return '0.00'
   if (cents < 0) return `-${yuanOf(-cents)}`
+  if (typeof cents === 'number') {
+    const rest = cents % 100
+    return `${(cents - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`
+  }
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -27,7 +31,11 @@ export function plusCents(a: Cents, b: Cents): Cents {
 
 export const minusCents = (a: Cents, b: Cents): Cents => plusCents(a, -b)
 
-export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(plusCents, 0)
+export function sumCents<One>(all: readonly One[], of: (one: One) => Cents): Cents {
+  let total: Cents = 0
+  for (const one of all) total = plusCents(total, of(one))
+  return total
+}
 
 /** `whole × part ÷ total`, rounded to the cent, halves up; none of them is below zero, and the total is above. */
 export function proportion(whole: Cents, part: Cents, total: Cents): Cents {

@@ -54,7 +54,7 @@ export function enter(context: Context, promotion: Promotion, made: Application)
     groupNo: made.groupNo,
     promotionGroup,
     times: made.times,
-    discountAmount: yuanOf(sumCents(off ?? [])),
+    discountAmount: yuanOf(sumCents(off ?? [], (one) => one)),
     giftQty,
     usedQty: made.usedQty ?? giftQty,
     gifts,

@@ -1,6 +1,6 @@
 import { compare, type Decimal, isZero, lineAmount, minus, times } from '@dealer/validators'
-import { type Cents, centsOf, plusCents, yuanOf } from './cents.ts'
-import type { LineType, Order, OrderLine, ProductPromotion, Promotion, Share, UnitType } from './types.ts'
+import { type Cents, centsOf, plusCents } from './cents.ts'
+import type { LineType, Order, OrderLine, ProductPromotion, Promotion, UnitType } from './types.ts'
 
 /** An entered line, or a piece of one, in the making. */
 export interface Part {
@@ -17,7 +17,9 @@ export interface Part {
   afterProducts: Cents
   /** Product promotions that it takes part in, the one that made it what it is first. */
   readonly promotions: ProductPromotion[]
-  readonly shares: Share[]
+  /** Applications that it counts for, and what each takes off, if anything: side by side, as there may be a hundred thousand. */
+  readonly groups: number[]
+  readonly offs: Cents[]
 }
 
 /** The lines of an order while promotions are applied, each as the pieces that it was cut into. */
@@ -33,7 +35,7 @@ function partOf(line: OrderLine, qty: Decimal, lineType: LineType = 'normal'): P
   const originAmount = centsOf(lineAmount(qty, line.price))
   const smallQty = smallQtyOf(qty, line)
   const free = lineType === 'normal' ? smallQty : '0'
-  const fresh = { discountAmount: 0, afterProducts: originAmount, promotions: [], shares: [] }
+  const fresh = { discountAmount: 0, afterProducts: originAmount, promotions: [], groups: [], offs: [] }
   return { line, qty, smallQty, originAmount, lineType, free, ...fresh }
 }
 
@@ -50,7 +52,7 @@ export function partsOf({ lines }: Order): Parts {
 
 /** The same before any promotion, to be changed apart: cheaper than to read all quantities and prices again. */
 export const copyOf = ({ lines, byProduct }: Parts): Parts => ({
-  lines: lines.map((parts) => parts.map((part) => ({ ...part, promotions: [], shares: [] }))),
+  lines: lines.map((parts) => parts.map((part) => ({ ...part, promotions: [], groups: [], offs: [] }))),
   byProduct,
 })
 
@@ -90,7 +92,8 @@ export function cutOff(
 /** Takes off a part on behalf of one application. */
 export function takeOff(part: Part, promotionGroup: number, off: Cents): void {
   part.discountAmount = plusCents(part.discountAmount, off)
-  part.shares.push({ promotionGroup, discountAmount: yuanOf(off) })
+  part.groups.push(promotionGroup)
+  part.offs.push(off)
 }
 
 /** Whether a line counts for an order promotion: not where it is in a product promotion that does not go with it. */

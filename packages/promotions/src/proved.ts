@@ -22,13 +22,18 @@ const MOST_ROUNDS = 4
 export function provedHints(context: Context, wanted: readonly Promotion[], tried: Tried): Hint[] {
   const { order } = context
   const bought = new Set(order.lines.map(({ productCode }) => productCode))
+  const touching = touchingOf(wanted, bought)
   let lines = 0
   return context.hints.flatMap((hint): Hint[] => {
     const at = wanted.findIndex(({ promotionNum }) => promotionNum === hint.promotionNum)
     const promotion = wanted[at]
     if (!promotion || hint.missingAmount !== undefined) return [hint]
-    const among = [...wanted.slice(0, at).filter((other) => mayTouch(promotion, other, bought)), promotion]
-    if (among.length === 1 && isExact(promotion, context)) return [hint]
+    const touches = (other: Promotion) => touching(promotion, other)
+    const first = wanted.findIndex(touches)
+    if ((first < 0 || first >= at) && isExact(promotion, context)) return [hint]
+    // Nothing more can be tried.
+    if (lines + order.lines.length > MOST_LINES) return []
+    const among = [...wanted.slice(0, at).filter(touches), promotion]
     const before = reachOf(context, promotion, hint)
     const attempt = (items: readonly ChosenGift[]) => {
       lines += order.lines.length
@@ -121,11 +126,21 @@ function isExact(promotion: Promotion, { choices }: Context): boolean {
   return !isOfProducts(promotion) || promotion.rules.length === 1
 }
 
-/** Whether one that is applied before another may take of what that one counts, or bar it. */
-function mayTouch(promotion: Promotion, before: Promotion, bought: ReadonlySet<string>): boolean {
-  if (!isOfProducts(before)) return before.promotionType === promotion.promotionType
-  const own = isOfProducts(promotion) ? productsIn(promotion) : []
-  return productsIn(before).some((code) => bought.has(code) || own.includes(code))
+/** Tells whether one that is applied before another may take of what that one counts, or bar it. */
+function touchingOf(wanted: readonly Promotion[], bought: ReadonlySet<string>) {
+  const products = new Map(wanted.map((one) => [one, new Set(isOfProducts(one) ? productsIn(one) : [])]))
+  const isBought = new Map([...products].map(([one, codes]) => [one, !isApart(codes, bought)]))
+  const none = new Set<string>()
+  return (promotion: Promotion, before: Promotion): boolean => {
+    if (!isOfProducts(before)) return before.promotionType === promotion.promotionType
+    const [own = none, others = none] = [products.get(promotion), products.get(before)]
+    return isBought.get(before) === true || !isApart(others, own)
+  }
+}
+
+function isApart(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+  for (const one of few) if (many.has(one)) return false
+  return true
 }
 
 /** The order with more of some goods, at the price that they have on it. */

@@ -20,10 +20,10 @@ export function resultOf(context: Context): PricedOrder {
 type Unnumbered = Omit<ResultLine, 'lineNo'>
 
 function boughtLine({ applied }: Context, part: Part): Unnumbered {
-  const { line, qty, smallQty, originAmount, discountAmount, lineType, shares, promotions } = part
+  const { line, qty, smallQty, originAmount, discountAmount, lineType, groups, offs, promotions } = part
   const [first] = promotions
   // What its own promotion takes off comes first; an order promotion does not make a line what it is.
-  const group = first && shares.find((share) => applied[share.promotionGroup - 1]?.promotionNum === first.promotionNum)
+  const group = first && groups.find((one) => applied[one - 1]?.promotionNum === first.promotionNum)
   return {
     enteredLineNo: line.lineNo,
     lineType,
@@ -37,8 +37,8 @@ function boughtLine({ applied }: Context, part: Part): Unnumbered {
     discountAmount: yuanOf(discountAmount),
     amount: yuanOf(minusCents(originAmount, discountAmount)),
     isGift: 'F',
-    ...(first && group && { promotionNum: first.promotionNum, promotionGroup: group.promotionGroup }),
-    shares,
+    ...(first && group && { promotionNum: first.promotionNum, promotionGroup: group }),
+    shares: groups.map((promotionGroup, at) => ({ promotionGroup, discountAmount: yuanOf(offs[at] ?? 0) })),
   }
 }
 

@@ -9,7 +9,7 @@ import { type Cents, minusCents, plusCents, proportion, sumCents } from './cents
  * @example shares(100, [1000, 1000, 1000]) // [33, 34, 33]
  */
 export function shares(whole: Cents, amounts: readonly Cents[]): Cents[] {
-  const total = sumCents(amounts)
+  const total = sumCents(amounts, (one) => one)
   if (!total || !whole) return amounts.map(() => 0)
   let running: Cents = 0
   let taken: Cents = 0

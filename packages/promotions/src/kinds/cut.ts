@@ -11,7 +11,7 @@ type Step = CutAmount['steps'][number]
 
 /** 满减: never more than the lines in scope still cost. */
 export function applyCut(context: Context, promotion: CutAmount, room: Room, scope: readonly Part[]): Outcome {
-  const reachedAmount = yuanOf(sumCents(scope.map((part) => part.afterProducts)))
+  const reachedAmount = yuanOf(sumCents(scope, (part) => part.afterProducts))
   const fullOf = (step: Step) => step.fullAmount
   const heldOf = () => reachedAmount
   hintNext(context, promotion, room, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))
@@ -19,7 +19,7 @@ export function applyCut(context: Context, promotion: CutAmount, room: Room, sco
   if (!found) return 'unreached'
   const { step, reached } = found
   const amounts = scope.map((part) => minusCents(part.originAmount, part.discountAmount))
-  const left = yuanOf(sumCents(amounts))
+  const left = yuanOf(sumCents(amounts, (one) => one))
   const cutOf = (count: number) => min(left, offOf(step, count, reachedAmount))
   // A share of all is taken once, however often the amount is reached.
   const most = step.discountRate && !step.cutAmount ? 1 : reached

@@ -17,7 +17,7 @@ export function applyExchange(
   scope: readonly Part[],
 ): Outcome {
   const choice = context.choices?.get(promotion.promotionNum)
-  const amount = yuanOf(sumCents(scope.map((part) => part.afterProducts)))
+  const amount = yuanOf(sumCents(scope, (part) => part.afterProducts))
   const fullOf = (step: Step) => step.fullAmount
   const heldOf = () => amount
   hintNext(context, promotion, room, fullOf, heldOf, (missing) => ({ missingAmount: toScale(missing, 2) }))

@@ -8,6 +8,7 @@ import type { Hint, OrderPromotion } from '../types.ts'
 /** Lines in scope, of which none is in a product promotion that does not go with this one. */
 export function inScope(context: Context, promotion: OrderPromotion, parts: readonly Part[]): readonly Part[] {
   const allowStack = context.order.allowPromotionStack === true
+  if (promotion.scopeItems.length === 0 && allowStack) return parts
   const products = new Set(promotion.scopeItems.map(({ productCode }) => productCode))
   const categories = new Set(promotion.scopeItems.map(({ categoryId }) => categoryId))
   const isInScope = ({ line }: Part) =>
