@@ -64,7 +64,37 @@ async function run(count: number) {
   expect(rows).toHaveLength(count)
   const outs = rows.map(({ outId, version }) => ({ outId, version }))
   const confirmOut = await statements('so.salesOrder.confirmOut', { outs })
-  return { confirm, pick, saveNum, send, confirmOut }
+  return { confirm, pick, saveNum, send, confirmOut, ...(await comeBack(count)) }
+}
+
+/** Goods of so many orders come back on one return, and are taken back; answers the statements of each step. */
+async function comeBack(count: number) {
+  const customerCode = 'K002'
+  const asked = { customerCode, lines: [{ productCode: 'P1', unitType: 'small' as const, qty: `${count}` }] }
+  const find = await statements('so.return.findSources', asked)
+  const { lines: found } = await server.must('so.return.findSources', asked)
+  expect(new Set(found.map(({ soNum }) => soNum)).size).toBe(count)
+  const save = {
+    ...{ submit: 'T' as const, customerCode, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' as const },
+    lines: found.map(({ productCode, unitType, qty, price, outItemId }) => ({
+      ...{ productCode, unitType, qty, price, outItemId, inventoryStatusCode: '01' },
+    })),
+  }
+  const saveReturn = await statements('so.return.save', save)
+  const { rows } = await server.must('so.return.list', { status: 'submitted' })
+  const id = rows[0]?.id ?? ''
+  const { return: waiting, lines } = await server.must('so.return.toHandleIn', { id })
+  const confirmIn = await statements('so.return.confirmIn', {
+    ...{ id, version: waiting.version, warehouseCode: 'W001', inDate: TODAY },
+    lines: lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
+      ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
+      ...(batchNo && { batchNo }),
+      ...(produceDate && { produceDate }),
+    })),
+  })
+  const { version } = await server.must('so.return.viewItem', { id })
+  const redFlush = await statements('so.return.redFlush', { id, version, reason: '录错' })
+  return { find, saveReturn, confirmIn, redFlush }
 }
 
 it(`${MANY} documents of a call take as many statements as one`, async () => {

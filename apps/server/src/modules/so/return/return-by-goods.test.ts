@@ -10,6 +10,7 @@ import { cancelReturn } from './return.actions.ts'
 import { returns } from './return.document.ts'
 import { saveReturn } from './return.entry.ts'
 import { returnDetail, returnEditForm } from './return.form.ts'
+import { returnList } from './return.list.sql.ts'
 import { redFlushReturn } from './return.red-flush.ts'
 import { findSources } from './return-find.ts'
 import { confirmReturnIn } from './return-in.confirm.ts'
@@ -119,6 +120,11 @@ describe('a return without searching', () => {
       [newer.soNum, '290.00'],
       [older.soNum, '171.00'],
     ])
+    // Each of its orders leads to it, by a part of the number that is looked up and by one that is too short for that.
+    const found = async (soNum: string) => (await desk.run(returnList, { soNum })).rows.map(({ id }) => id)
+    for (const { soNum } of [older, newer])
+      expect([await found(soNum), await found(soNum.slice(-3))]).toEqual([[saved.id], [saved.id]])
+    expect(await found('SO0000')).toEqual([])
     // What waits is not found again.
     expect((await find([{ ...wanted[0]!, qty: '10' }])).lines.map(({ soNum, qty }) => [soNum, qty])).toEqual([
       [older.soNum, '7'],

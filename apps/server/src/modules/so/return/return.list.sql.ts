@@ -3,25 +3,24 @@ import { documentList } from '../../../platform/document/document-list.ts'
 import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
-import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
 import { statusOf } from '../../inv/stock-query/stock-query.list.sql.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
-import { salesOrder } from '../order/order.schema.ts'
 import { outLines } from '../out/out.document.ts'
 import { salesOut, salesOutLine } from '../out/out.schema.ts'
 import { returnLines, returns } from './return.document.ts'
 import { salesReturnLine as line, salesReturn } from './return.schema.ts'
+import { ofOrders } from './return-orders.sql.ts'
 
 const listed = withWarehouse(documentList(returns, 'so.return.list', { detail: 'so.return.viewItem' }))
 const declared = {
   ...listed,
   filters: {
     ...listed.filters,
-    soNum: numbered(salesReturn.soNum, { of: salesOrder.soNum, by: salesReturn.soId }),
+    soNum: ofOrders,
     customer: customerHolding(salesReturn.customerCode),
   },
   read: { ...listed.read, archived: salesReturn.archived },
