@@ -5,6 +5,7 @@ import {
   OutStatus,
   PeriodStatus,
   PickStatus,
+  PromotionType,
   PurchaseOrderStatus,
   SplitStatus,
   StockStatus,
@@ -13,7 +14,7 @@ import { expect, it } from 'vitest'
 import { MASTER_STATES } from '../../test/support/master-states.ts'
 import { listsOf } from '../../test/support/open-lists.ts'
 import type { OperationId } from '../platform/contract/types.ts'
-import type { DemoDesk } from './demo-desk.fixture.ts'
+import { ANCHOR, type DemoDesk } from './demo-desk.fixture.ts'
 import { call } from './orders/actor.ts'
 
 /** That nothing of the product is without an example. */
@@ -24,6 +25,22 @@ export function itHasEveryState(demo: DemoDesk): void {
     for (const status of reached) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
     const all = [...orders.values()].reduce((sum, n) => sum + n, 0)
     expect((orders.get('finished') ?? 0) / all).toBeGreaterThan(0.7)
+  })
+
+  it('has orders with every promotion that began, delivered ones of each kind, and promoted goods that came back', async () => {
+    const unused =
+      await demo.query(`select promotion_name from promotion p where dealer_code = 'D001' and start_date <= '${ANCHOR}'
+      and not exists (select 1 from sales_order_promotion g where g.dealer_code = p.dealer_code and g.promotion_id = p.id)`)
+    expect(unused).toEqual([])
+    const sent = await demo.query<{
+      kind: string
+    }>(`select distinct g.promotion_type as kind from sales_order_promotion g
+      join sales_order o on o.dealer_code = g.dealer_code and o.id = g.so_id where o.order_status = 'finished'`)
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(Object.values(PromotionType).sort())
+    const [back] = await demo.query<{ net: string; gifts: string }>(`select
+      count(*) filter (where i.discount_amount > 0) as net, count(*) filter (where l.is_gift = 'T') as gifts from return_in_line l
+      join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id where l.dealer_code = 'D001'`)
+    expect(Math.min(Number(back?.net), Number(back?.gifts))).toBeGreaterThanOrEqual(3)
   })
 
   it('has splits, picking lists and outbound documents in every state', async () => {

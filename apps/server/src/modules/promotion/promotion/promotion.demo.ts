@@ -17,6 +17,8 @@ const PERIODS = [
   [-20, 25],
   [7, 37],
 ] as const
+/** Days before the last one on which some are stopped. */
+const STOPPED_AGO = 2
 /** Days before the first one on which a promotion is made. */
 const AHEAD = 3
 
@@ -26,19 +28,30 @@ const scopeOf = (index: number) =>
     ? { customerScope: 'type' as const, customerRefs: [at(CHANNELS, index % CHANNELS.length).typeCode] }
     : { customerScope: 'all' as const }
 
-async function seedPromotions(seeding: Seeding, staffIds: StaffIds): Promise<void> {
-  if (seeding.small) return
+interface Stopping {
+  readonly manager: Actor
+  readonly stopped: readonly { readonly id: string; readonly version: number }[]
+}
+
+/** Makes all, and answers those that are stopped one day, when orders have taken them. */
+async function seedPromotions(seeding: Seeding, staffIds: StaffIds): Promise<Stopping | undefined> {
+  if (seeding.small) return undefined
   const manager = await actor(seeding, staffIds.get('manager01'))
   for (const [index, plans] of PLANS.entries())
     for (const [place, plan] of plans.entries()) {
       const [from, to] = at(PERIODS, place)
       await make(seeding, manager, { plan: { ...scopeOf(index), ...plan }, from, to })
     }
-  for (const plan of STOPPED) {
-    const made = await make(seeding, manager, { plan: { customerScope: 'all', ...plan }, from: -10, to: 20 })
-    const work = manager.at(seeding, addDays(seeding.anchor, -2), '09:30:00')
-    await call(work, 'promotion.promotion.saveEnable', { items: [made], enabled: 'F' })
-  }
+  const stopped: Stopping['stopped'][number][] = []
+  for (const plan of STOPPED)
+    stopped.push(await make(seeding, manager, { plan: { customerScope: 'all', ...plan }, from: -10, to: 20 }))
+  return { manager, stopped }
+}
+
+async function stop(seeding: Seeding, { manager, stopped }: Stopping, date: string): Promise<void> {
+  if (date !== addDays(seeding.anchor, -STOPPED_AGO)) return
+  const work = manager.at(seeding, date, '09:30:00')
+  await call(work, 'promotion.promotion.saveEnable', { items: [...stopped], enabled: 'F' })
 }
 
 interface Timed {
@@ -71,4 +84,7 @@ const saveOf = ({ promotionType }: Plan) => {
 export const demo = defineDemo({
   needs: { staff, products, customers, prices },
   make: (seeding, made) => seedPromotions(seeding, made.staff),
+  day: async (seeding, stopping, date) => {
+    if (stopping) await stop(seeding, stopping, date)
+  },
 })

@@ -2,6 +2,7 @@ import { SalesReturnReason } from '@dealer/sdk/contract'
 import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { call } from '../../../seed/orders/actor.ts'
+import { takeBack } from '../../../seed/orders/coming-back.ts'
 import { isLongAgo } from '../../../seed/orders/long-ago.ts'
 import { at } from '../../../seed/random.ts'
 import { LONG_AGO, type Seeding } from '../../../seed/seed-context.ts'
@@ -79,17 +80,7 @@ async function giveBack(seeding: Seeding, returning: Returning, back: Back): Pro
     await call(manager.at(seeding, date, '17:25:00'), 'so.return.cancel', { ...(await ref()), reason: '客户不退了' })
   }
   if (fate !== 'finished' && fate !== 'redflushed') return
-  const work = crew.keeper.at(seeding, date, '17:40:00')
-  const form = await call(work, 'so.return.toHandleIn', { id })
-  await call(work, 'so.return.confirmIn', {
-    ...{ id, version: form.return.version, warehouseCode: form.return.warehouseCode, inDate: date },
-    lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-      ...{ lineId, inQty: smallQty, inventoryStatusCode },
-      ...(batchNo && { batchNo }),
-      ...(produceDate && { produceDate }),
-      ...(locationCode && { locationCode }),
-    })),
-  })
+  await takeBack(seeding, crew.keeper, date, id)
   if (fate === 'redflushed') {
     const flush = { ...(await ref()), reason: '退货单重复录入' }
     await call(manager.at(seeding, date, '18:00:00'), 'so.return.redFlush', flush)
