@@ -12,6 +12,7 @@ import type { Action } from './sales/actions.ts'
 import { action, FIRST } from './sales/arbitraries.ts'
 import { expected, written } from './sales/books.ts'
 import { Desk } from './sales/desk.ts'
+import { FOR_EACH, GIVING } from './sales/gifts.ts'
 import type { Order } from './sales/papers.ts'
 import { PEOPLE, SELLING } from './sales/papers.ts'
 import { yuan } from './sales/reckoning.ts'
@@ -36,6 +37,17 @@ beforeAll(async () => {
   await by(async (work) => {
     const budget = { promotionNum: CUTTING, promotionType: 'cutAmount', totalBudgetAmount: yuan(BUDGET) } as const
     await putPromotion(work, budget, { rules: [{ fullAmount: '10.00', cutAmount: '1.00' }] })
+    await putPromotion(
+      work,
+      { promotionNum: GIVING, promotionType: 'discountPresent' },
+      {
+        rules: [{ buyQty: String(FOR_EACH), buyUnitType: 'small', giftMode: 'all', isRepeat: 'T' }],
+        items: [
+          { role: 'buy', productCode: 'P2' },
+          { role: 'gift', productCode: 'P3', unitType: 'small', qty: '1' },
+        ],
+      },
+    )
     await postPoints(work, [{ customerCode: 'K002', entryType: 'granted', refNum: 'JF', points: POINTS }])
   })
   await stage.login(PEOPLE)

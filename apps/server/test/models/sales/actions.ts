@@ -40,6 +40,10 @@ export type Action = { readonly by: Person } & (
   | { readonly do: 'requisition'; readonly customer: Customer; readonly warehouse: Warehouse; readonly qty: number }
   | ({ readonly do: 'till' } & Entered)
   | ({ readonly do: 'van'; readonly paid: number } & Entered)
+  | { readonly do: 'present'; readonly customer: Customer; readonly warehouse: Warehouse; readonly cups: number }
+  | { readonly do: 'keepTemplate'; readonly wanted: Wanted }
+  | Each<'turnTemplate'>
+  | ({ readonly do: 'orderByTemplate'; readonly customer: Customer; readonly warehouse: Warehouse } & Picked)
   | { readonly do: 'ask'; readonly customer: Customer }
   | Each<'void' | 'cancelPicking' | 'rollBack'>
   | {
@@ -54,10 +58,10 @@ export type Action = { readonly by: Person } & (
   | Each<'refuse' | 'pay'>
   | Each<'confirm' | 'cancel' | 'redFlush', { readonly late: boolean }>
   | Each<'back' | 'delete' | 'endSplit' | 'cancelSplits' | 'close' | 'redFlushCopy'>
-  | ({ readonly do: 'split'; readonly much: 'all' | 'half' | 'one'; readonly warehouse: Warehouse } & Picked)
+  | ({ readonly do: 'split'; readonly much: 'all' | 'half' | 'one' | 'last'; readonly warehouse: Warehouse } & Picked)
   | Each<'cancelSplit' | 'send' | 'confirmOut' | 'cancelDispatch'>
   | ({ readonly do: 'pick'; readonly two: boolean } & Picked)
-  | ({ readonly do: 'found'; readonly short: 'none' | 'one' | 'all' } & Picked)
+  | ({ readonly do: 'found'; readonly short: 'none' | 'one' | 'first' | 'all' } & Picked)
   | ({ readonly do: 'receive'; readonly half: boolean } & Picked)
   | ({
       readonly do: 'return'

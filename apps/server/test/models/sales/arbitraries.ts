@@ -32,7 +32,7 @@ const entered = {
   cut: fc.nat(3).map((number) => number === 0),
 }
 const often = fc.nat(4).map((number) => number > 0)
-const much = doing('all', 'all', 'half', 'one')
+const much = doing('all', 'all', 'half', 'one', 'last')
 
 /** What people do, as often as it leads somewhere. */
 const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
@@ -49,6 +49,10 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   ],
   [2, fc.record({ do: doing('edit'), ...picked, wanted, cut: fc.boolean(), submit: often })],
   [1, fc.record({ do: doing('requisition'), by: byThemAll, customer, warehouse, qty: doing(1, 20) })],
+  [3, fc.record({ do: doing('present'), by: byThemAll, customer, warehouse, cups: doing(5, 12, 20) })],
+  [1, fc.record({ do: doing('keepTemplate'), by, wanted })],
+  [1, fc.record({ do: doing('turnTemplate'), ...picked })],
+  [2, fc.record({ do: doing('orderByTemplate'), ...picked, by: byThemAll, customer, warehouse })],
   [3, fc.record({ do: doing('till'), ...entered })],
   [3, fc.record({ do: doing('van'), ...entered, paid: doing(0, 1, 2, 4) })],
   [1, fc.record({ do: doing('ask'), by: byThemAll, customer })],
@@ -75,7 +79,7 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   [3, fc.record({ do: doing('endSplit', 'close'), ...picked })],
   [7, fc.record({ do: doing('split'), ...picked, much, warehouse })],
   [4, fc.record({ do: doing('pick'), ...picked, two: fc.boolean() })],
-  [4, fc.record({ do: doing('found'), ...picked, short: doing('none', 'none', 'one', 'all') })],
+  [4, fc.record({ do: doing('found'), ...picked, short: doing('none', 'none', 'one', 'first', 'all') })],
   [1, fc.record({ do: doing('cancelPicking', 'cancelSplit'), ...picked })],
   [6, fc.record({ do: doing('send'), ...picked })],
   [7, fc.record({ do: doing('confirmOut'), ...picked })],
@@ -103,9 +107,9 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
       warehouse,
     }),
   ],
-  [5, fc.record({ do: doing('comeIn'), ...picked, much: doing('all', 'all', 'less', 'none') })],
+  [6, fc.record({ do: doing('comeIn'), ...picked, much: doing('all', 'all', 'less', 'none') })],
   [2, fc.record({ do: doing('submitReturn'), ...picked })],
-  [2, fc.record({ do: doing('redFlushReturn'), ...picked })],
+  [4, fc.record({ do: doing('redFlushReturn'), ...picked })],
   [3, fc.record({ do: doing('returnBack', 'cancelReturn', 'deleteReturn'), ...picked })],
   [1, fc.record({ do: doing('work'), by: doing('boss1'), isLight: fc.boolean(), isPicking: fc.boolean() })],
 ]
@@ -123,11 +127,13 @@ const ORDER = {
 } as const
 const NEXT = { by: 'boss1', pick: 0, any: false } as const
 
-/** What histories begin with, so that they get as far as deliveries: orders on their way, one of the mall among them. */
+/** What histories begin with, so that they get as far as deliveries: orders on their way, one with gifts among them. */
 export const FIRST: readonly Action[] = [
+  { do: 'present', by: 'boss1', customer: 'K002', warehouse: 'W001', cups: 12 },
   { ...ORDER, customer: 'K002', wanted: { big: 0, small: 10, cups: 5 }, discount: 3, isOld: true },
   { ...ORDER, customer: 'K001', wanted: { big: 3, small: 0, cups: 3 }, discount: 0, isOld: false },
   { ...ORDER, customer: 'K002', wanted: { big: 1, small: 7, cups: 0 }, discount: 0, isOld: true },
+  { ...NEXT, do: 'confirm', late: false },
   { ...NEXT, do: 'confirm', late: false },
   { ...NEXT, do: 'confirm', late: false },
   { ...NEXT, do: 'split', much: 'half', warehouse: 'W001' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../src/platform/database/database.ts'
+import { linesOf } from './entering.ts'
 import { total, yuan } from './reckoning.ts'
 import { leftAhead, outOf, type World, worthOf } from './world.ts'
 
@@ -25,7 +26,10 @@ const WRITTEN = sql`
     (select jsonb_agg(pick_status order by id) from picking where dealer_code = 'T001') as lists,
     (select jsonb_agg(concat_ws(' ', out_status, case when out_status in ('shipped', 'redflushed') then total_amount end) order by id) from sales_out where dealer_code = 'T001' and red_flush_of_id is null) as outs,
     (select jsonb_agg(concat_ws(' ', status, del_flag, total_amount) order by id) from sales_return where dealer_code = 'T001') as returns,
-    (select jsonb_agg(status order by id) from inv_add where dealer_code = 'T001') as requests`
+    (select jsonb_agg(status order by id) from inv_add where dealer_code = 'T001') as requests,
+    (select jsonb_agg(concat_ws(' ', enabled, (select string_agg(concat_ws(' ', product_code, unit_type, trim_scale(qty)), ', ' order by sort_num)
+      from order_templete_line l where l.dealer_code = t.dealer_code and l.templete_id = t.id and l.del_flag = 'F')) order by id)
+      from order_templete t where dealer_code = 'T001') as templates`
 
 type Texts = Readonly<Record<string, string>>
 
@@ -66,4 +70,8 @@ export const expected = (world: World) => ({
     ({ status, isDeleted, lines }) => `${status} ${flag(isDeleted)} ${yuan(total(lines, ({ amount }) => amount))}`,
   ),
   requests: listed(world.requests, ({ status }) => status),
+  templates: listed(world.templates, ({ isEnabled, wanted }) => {
+    const lines = linesOf(wanted).map(({ product, unit, qty }) => `${product} ${unit} ${qty}`)
+    return `${flag(isEnabled)} ${lines.join(', ')}`
+  }),
 })

@@ -1,5 +1,6 @@
 import type { Doing } from './actions.ts'
-import type { Order, OutLine, Return, ReturnLine } from './papers.ts'
+import { keepsGifts } from './gift-shares.ts'
+import type { Order, OutLine, Person, Return, ReturnLine } from './papers.ts'
 import { part, total } from './reckoning.ts'
 import { SALESMAN, sees, seesCustomer, type World } from './world.ts'
 
@@ -57,6 +58,7 @@ export function giveBackGoods(world: World, order: Order, { by, much, submit, wa
   if (order.lines.every(({ out }) => out === 0)) return '103'
   const wanted = wantedBack(order, much)
   if (wanted.some(([at, small]) => small > left(order, at))) return '101'
+  if (keepsGifts(by, order, wanted)) return '101'
   const { customer, salesman } = order
   const made = { order, customer, salesman, by, warehouse, isDeleted: false, lowered: 0, credit: 0 }
   const status = submit ? 'submitted' : 'draft'
@@ -156,12 +158,13 @@ export function returnBack(_world: World, one: Return, { by }: { readonly by: st
 }
 
 /** A draft of an order's return is submitted with the same quantities. */
-export function submitReturn(world: World, one: Return, { by }: { readonly by: Parameters<typeof sees>[0] }): string {
+export function submitReturn(world: World, one: Return, { by }: { readonly by: Person }): string {
   const { order } = one
   if (order && (order.isDeleted || !sees(by, order))) return '106'
   if (one.isDeleted || !sees(by, one)) return '106'
   if (one.status !== 'draft') return '103'
   if (order) {
+    if (keepsGifts(by, order, [])) return '101'
     const wanted = quantitiesOf(one)
     letGo(order, one.lines)
     one.lines = hold(world, order, wanted)

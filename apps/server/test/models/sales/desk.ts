@@ -9,7 +9,7 @@ export const REASON = '测试'
 /** Older than orders are let wait. */
 const LONG_AGO = '2026-01-31'
 
-type Paper = 'sales_order' | 'order_split' | 'picking' | 'sales_out' | 'sales_return' | 'inv_add'
+type Paper = 'sales_order' | 'order_split' | 'picking' | 'sales_out' | 'sales_return' | 'inv_add' | 'order_templete'
 
 /** Where people sit. */
 export class Desk extends PaperDesk<World, Paper> {

@@ -26,7 +26,18 @@ const OWN_PRICE = 20_000
 /** Bottles in a box. */
 const BOX = 24
 
-const NOTHING = { off: 0, net: 0, points: 0, split: 0, out: 0, outAmount: 0, closed: 0, returned: 0, returnedAmount: 0 }
+const NOTHING = {
+  isGift: false,
+  off: 0,
+  net: 0,
+  points: 0,
+  split: 0,
+  out: 0,
+  outAmount: 0,
+  closed: 0,
+  returned: 0,
+  returnedAmount: 0,
+}
 
 /** A line with what its units cost. */
 export const lineOf = (product: Product, unit: 'big' | 'small', qty: number, price: number): OrderLine => ({

@@ -1,4 +1,5 @@
 import type { Doing } from './actions.ts'
+import { isAhead } from './gift-shares.ts'
 import type { Product } from './heaps.ts'
 import type { Order, Out, PickList, Split, SplitLine } from './papers.ts'
 import { part, total } from './reckoning.ts'
@@ -54,6 +55,7 @@ export const quantities = (order: Order, much: Doing<'split'>['much']): (readonl
     all,
     half: all.map(([at, small]) => [at, Math.ceil(small / 2)] as const),
     one: all.map(([at, small]) => [at, Math.min(small, 1)] as const),
+    last: all.slice(-1),
   }
   const wanted = some[much].filter(([, small]) => small > 0)
   return wanted.length > 0 ? wanted : [[0, 1]]
@@ -65,6 +67,13 @@ export function split(world: World, order: Order, { by, much, warehouse }: Doing
   if (!['confirmed', 'partSplit', 'partOut'].includes(order.status)) return '103'
   const wanted = quantities(order, much)
   if (wanted.some(([at, small]) => small > unsplit(order.lines[at] as Order['lines'][number]))) return '101'
+  if (
+    isAhead(
+      order,
+      wanted.map(([at, small]) => ({ at, split: small, closed: 0 })),
+    )
+  )
+    return '101'
   return splitOff(world, order, warehouse, wanted) ? '000' : '105'
 }
 

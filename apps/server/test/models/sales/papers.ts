@@ -1,3 +1,4 @@
+import type { Wanted } from './actions.ts'
 import type { Batch, Part, Product, State, Warehouse } from './heaps.ts'
 
 /** Of three people the first sees and may do everything, the second sells, the third has no customers of his own. */
@@ -26,6 +27,8 @@ export interface OrderLine {
   readonly small: number
   /** Hundredths of a cent a unit, where it is not the list's. */
   readonly price?: number
+  /** Given for what is bought. */
+  readonly isGift: boolean
   /** What the promotion took off. */
   off: number
   /** Cents after promotions; what the customer owes for it has the discounts on the whole order taken off too. */
@@ -125,6 +128,13 @@ export interface Request {
   readonly customer: Customer
   status: 'submitted' | 'finished' | 'canceled'
   order?: Order
+}
+
+/** Lines that orders begin with. */
+export interface Template {
+  readonly number: number
+  readonly wanted: Wanted
+  isEnabled: boolean
 }
 
 export interface ReturnLine {

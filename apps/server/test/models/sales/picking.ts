@@ -1,4 +1,5 @@
 import type { Doing } from './actions.ts'
+import { isAhead } from './gift-shares.ts'
 import { holdings } from './going-out.ts'
 import type { Part } from './heaps.ts'
 import type { Order, PickList, Split, SplitLine } from './papers.ts'
@@ -25,9 +26,8 @@ export function findings(list: PickList, short: Doing<'found'>['short']) {
         plan.set(key, (plan.get(key) ?? 0) + qty)
       }
   const [first] = [...plan.keys()].sort()
-  return new Map(
-    [...plan].map(([key, qty]) => [key, short === 'all' ? 0 : short === 'one' && key === first ? qty - 1 : qty]),
-  )
+  const foundOf = { none: (qty: number) => qty, one: (qty: number) => qty - 1, first: () => 0, all: () => 0 }[short]
+  return new Map([...plan].map(([key, qty]) => [key, key === first || short === 'all' ? foundOf(qty) : qty]))
 }
 
 /** What was found is given to the splits in their order: what is short falls on the last, and is free, or given up where splitting was ended. */
@@ -39,8 +39,21 @@ export function found(world: World, list: PickList, { by, short }: Doing<'found'
   const ended = new Set(
     orders.filter(({ lines }) => lines.some(({ closed }) => closed > 0) && lines.every((line) => unsplit(line) === 0)),
   )
+  const gets = list.splits.flatMap((one) => one.lines.map((line) => ({ one, line, kept: keptOf(one, line, left) })))
+  const isRefused = orders.some((order) =>
+    isAhead(
+      order,
+      gets
+        .filter(({ one }) => one.order === order)
+        .map(({ line, kept }) => {
+          const short = line.small - total(kept, ({ qty }) => qty)
+          return { at: line.at, split: -short, closed: ended.has(order) ? short : 0 }
+        }),
+    ),
+  )
+  if (isRefused) return '101'
   for (const one of list.splits) {
-    for (const line of one.lines) take(world, one, line, left, ended.has(one.order))
+    for (const got of gets) if (got.one === one) take(world, got, ended.has(one.order))
     one.status = total(one.lines, ({ small }) => small) > 0 ? 'picked' : 'canceled'
   }
   list.splits = list.splits.filter(({ status }) => status !== 'canceled')
@@ -49,15 +62,27 @@ export function found(world: World, list: PickList, { by, short }: Doing<'found'
   return '000'
 }
 
-function take(world: World, one: Split, line: SplitLine, left: Map<string, number>, isEnded: boolean): void {
-  const place = holdings(one, line)
-  const kept = line.parts.flatMap(({ batch, qty }): Part[] => {
-    const key = `${place.product} ${batch}`
+/** What a line of a split gets of what was found. */
+const keptOf = (one: Split, line: SplitLine, left: Map<string, number>): Part[] =>
+  line.parts.flatMap(({ batch, qty }): Part[] => {
+    const key = `${holdings(one, line).product} ${batch}`
     const got = Math.min(left.get(key) ?? 0, qty)
     left.set(key, (left.get(key) ?? 0) - got)
-    world.heaps.promise(place, { batch, qty: got - qty })
     return got > 0 ? [{ batch, qty: got }] : []
   })
+
+interface Got {
+  readonly one: Split
+  readonly line: SplitLine
+  readonly kept: Part[]
+}
+
+function take(world: World, { one, line, kept }: Got, isEnded: boolean): void {
+  const place = holdings(one, line)
+  for (const { batch, qty } of line.parts) {
+    const got = kept.find((part) => part.batch === batch)?.qty ?? 0
+    world.heaps.promise(place, { batch, qty: got - qty })
+  }
   const short = line.small - total(kept, ({ qty }) => qty)
   const item = one.order.lines[line.at] as Order['lines'][number]
   item.split -= short

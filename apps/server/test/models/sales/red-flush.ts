@@ -44,7 +44,8 @@ export function redFlushCopy(world: World, order: Order, { by }: Doing<'redFlush
   const said = redFlush(world, order, { by, late: false })
   if (said !== '000') return said
   const { customer, warehouse, type } = order
-  const lines = order.lines.map(({ product, unit, qty }) => freshLine(product, unit, qty))
+  const bought = order.lines.filter(({ isGift }) => !isGift)
+  const lines = bought.map(({ product, unit, qty }) => freshLine(product, unit, qty))
   world.orders.push(
     orderOf(
       world,

@@ -1,11 +1,13 @@
 import type { Action, Doing } from './actions.ts'
 import * as back from './coming-back.ts'
 import * as entering from './entering.ts'
+import * as gifts from './gifts.ts'
 import * as out from './going-out.ts'
 import * as mall from './mall.ts'
 import type { Order } from './papers.ts'
 import * as picking from './picking.ts'
 import * as flushing from './red-flush.ts'
+import * as templates from './templates.ts'
 import { isGoingOn, isOfMall, isOver, outOf, unsplit, type World } from './world.ts'
 
 type Of<Papers> = readonly [
@@ -68,6 +70,14 @@ const MEANT = {
     (world) => world.requests,
     ({ status }) => status === 'submitted',
   ),
+  turnTemplate: among(
+    (world) => world.templates,
+    () => true,
+  ),
+  orderByTemplate: among(
+    (world) => world.templates,
+    ({ isEnabled }) => isEnabled,
+  ),
   pass: ofMall(({ status, isDeleted }) => status === 'submitted' && !isDeleted),
   refuse: ofMall(({ status, isDeleted }) => status === 'submitted' && !isDeleted),
   pay: ofMall(({ isPaid }) => !isPaid),
@@ -95,7 +105,18 @@ const MEANT = {
 /** Everything that is done. */
 export const DEEDS: readonly Action['do'][] = [
   ...(Object.keys(MEANT) as Aimed[]),
-  ...(['order', 'requisition', 'till', 'van', 'ask', 'arrive', 'freeReturn', 'work'] as const),
+  ...([
+    'order',
+    'requisition',
+    'present',
+    'keepTemplate',
+    'till',
+    'van',
+    'ask',
+    'arrive',
+    'freeReturn',
+    'work',
+  ] as const),
 ]
 
 export type Aimed = keyof typeof MEANT
@@ -108,6 +129,7 @@ const EFFECTS: { readonly [Name in Aimed]: (world: World, paper: PaperOf<Name>, 
   ...{ found: picking.found, cancelPicking: picking.cancelPicking, send: out.send, confirmOut: out.confirmOut },
   ...{ cancelDispatch: out.cancelDispatch, redFlush: flushing.redFlush, redFlushCopy: flushing.redFlushCopy },
   pick: (world, _split, action) => picking.pick(world, together(world, action), action),
+  ...{ turnTemplate: templates.turnTemplate, orderByTemplate: templates.orderByTemplate },
   ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay, receive: mall.receive, rollBack: mall.rollBack },
   ...{ return: back.giveBackGoods, comeIn: back.comeIn, returnBack: back.returnBack, submitReturn: back.submitReturn },
   ...{ cancelReturn: back.cancelReturn, deleteReturn: back.deleteReturn, redFlushReturn: back.redFlushReturn },
@@ -140,6 +162,10 @@ export function perform(world: World, action: Action): string {
       return entering.enter(world, action, requestOf(world, action))
     case 'requisition':
       return entering.requisition(world, action)
+    case 'present':
+      return gifts.present(world, action)
+    case 'keepTemplate':
+      return templates.keepTemplate(world, action)
     case 'till':
     case 'van':
       return entering.sell(world, action)

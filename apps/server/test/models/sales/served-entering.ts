@@ -4,6 +4,7 @@ import { TODAY } from '../../support/fixture.ts'
 import type { Doing, Wanted } from './actions.ts'
 import { type Desk, dated, flag, REASON } from './desk.ts'
 import { linesOf } from './entering.ts'
+import { GIVING } from './gifts.ts'
 import type { Order, Request } from './papers.ts'
 import { part, total, yuan } from './reckoning.ts'
 import { requestOf } from './sales.model.ts'
@@ -62,6 +63,16 @@ export const requisition = (
   stage.code(by, 'so.salesOrder.savePromotion', {
     ...{ submit: 'T', customerCode, warehouseCode, docDate: TODAY, deliveryDate: TODAY },
     items: [{ lineNo: 1, productCode: 'P3', unitType: 'small', qty: String(qty) }],
+  })
+
+/** Cups with the promotion that gives something for them. */
+export const present = (
+  { stage }: Desk,
+  { by, customer: customerCode, warehouse: warehouseCode, cups }: Doing<'present'>,
+) =>
+  stage.code(by, 'so.salesOrder.save', {
+    ...{ ...NOW, orderType: 'normal', customerCode, warehouseCode, promotions: [{ promotionNum: GIVING }] },
+    items: [{ lineNo: 1, productCode: 'P2', unitType: 'small', qty: String(cups) }],
   })
 
 const NOW = { submit: 'T', docDate: TODAY, deliveryDate: TODAY } as const

@@ -6,6 +6,7 @@ import * as back from './served-coming-back.ts'
 import * as entering from './served-entering.ts'
 import * as out from './served-going-out.ts'
 import * as mall from './served-mall.ts'
+import * as templates from './served-templates.ts'
 
 type Serve<Name extends Aimed> = (desk: Desk, paper: PaperOf<Name>, action: Doing<Name>) => Promise<string>
 
@@ -15,6 +16,7 @@ const CALLS: { readonly [Name in Aimed]: Serve<Name> } = {
   ...{ redFlush: entering.onOrder, redFlushCopy: entering.onOrder, void: entering.voidRequest },
   ...{ split: out.split, pick: out.pick, found: out.found, cancelPicking: out.cancelPicking, send: out.onSplit },
   ...{ cancelSplit: out.onSplit, confirmOut: out.onOut, cancelDispatch: out.onOut },
+  ...{ turnTemplate: templates.turnTemplate, orderByTemplate: templates.orderByTemplate },
   ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay, receive: mall.receive, rollBack: mall.rollBack },
   ...{ return: back.giveBack, submitReturn: back.submitReturn, comeIn: back.comeIn, returnBack: back.onReturn },
   ...{ cancelReturn: back.onReturn, deleteReturn: back.onReturn, redFlushReturn: back.onReturn },
@@ -27,6 +29,10 @@ export async function serve(desk: Desk, action: Action): Promise<string> {
       return entering.order(desk, action)
     case 'requisition':
       return entering.requisition(desk, action)
+    case 'present':
+      return entering.present(desk, action)
+    case 'keepTemplate':
+      return templates.keepTemplate(desk, action)
     case 'till':
       return entering.till(desk, action)
     case 'van':

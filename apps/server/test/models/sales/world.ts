@@ -10,6 +10,7 @@ import type {
   Request,
   Return,
   Split,
+  Template,
 } from './papers.ts'
 import { part, shared, total } from './reckoning.ts'
 
@@ -45,6 +46,7 @@ export class World {
   readonly outs: Out[] = []
   readonly requests: Request[] = []
   readonly returns: Return[] = []
+  readonly templates: Template[] = []
   /** Cents by order (`O0`) or by return (`R0`), a credit below zero. */
   readonly debts = new Map<string, number>()
   /** Cents by customer and kind: `K001 order`. */
