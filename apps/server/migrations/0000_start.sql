@@ -794,6 +794,28 @@ CREATE TABLE "file_home" (
 	CONSTRAINT "file_home_only" CHECK ("file_home"."only")
 );
 --> statement-breakpoint
+CREATE TABLE "guide_task" (
+	"task_num" varchar(32) NOT NULL,
+	"task_name" varchar(80) NOT NULL,
+	"task_type" varchar(24) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"items" jsonb NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guide_task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "guide_task_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "guide_task_task_type_check" CHECK ("guide_task"."task_type" in ('display', 'inspect', 'collect', 'training')),
+	CONSTRAINT "guide_task_del_flag_check" CHECK ("guide_task"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "inbound" (
 	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
@@ -1687,7 +1709,7 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel', 'vehicleDay')),
 	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80', 'label60x40', 'label40x30')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
@@ -3328,6 +3350,28 @@ CREATE TABLE "survey_answer" (
 	CONSTRAINT "survey_answer_dealer_code_user_id_pk" PRIMARY KEY("dealer_code","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "task_result" (
+	"task_id" bigint NOT NULL,
+	"visit_id" bigint,
+	"user_id" bigint NOT NULL,
+	"customer_code" varchar(32),
+	"finish_date" date NOT NULL,
+	"score" integer,
+	"answers" jsonb NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "task_result_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "task_result_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "task_result_del_flag_check" CHECK ("task_result"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "user_correct" (
 	"correct_num" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -3445,6 +3489,36 @@ CREATE TABLE "verify_code" (
 	"uuid" char(36) PRIMARY KEY NOT NULL,
 	"text_hash" char(64) NOT NULL,
 	"expire_date" timestamp(0) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit" (
+	"visit_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"route_id" bigint,
+	"customer_code" varchar(32) NOT NULL,
+	"plan_type" varchar(24) NOT NULL,
+	"in_time" timestamp(0) with time zone NOT NULL,
+	"out_time" timestamp(0) with time zone,
+	"in_lng" numeric(10, 6),
+	"in_lat" numeric(10, 6),
+	"distance" integer,
+	"door_file_id" bigint,
+	"order_num" integer DEFAULT 0 NOT NULL,
+	"order_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"summary" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "visit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "visit_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "visit_plan_type_check" CHECK ("visit"."plan_type" in ('plan', 'temp')),
+	CONSTRAINT "visit_del_flag_check" CHECK ("visit"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "warehouse" (
@@ -3566,6 +3640,7 @@ CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-b
 CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
 CREATE INDEX "file_sum" ON "file" USING btree ("dealer_code","sha256");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guide_task_num_key" ON "guide_task" USING btree ("dealer_code","task_num") WHERE "guide_task"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
@@ -3785,6 +3860,8 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
+CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id");--> statement-breakpoint
+CREATE INDEX "task_result_visit" ON "task_result" USING btree ("dealer_code","visit_id");--> statement-breakpoint
 CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("dealer_code","user_id") WHERE "user_correct"."status" = '02' and "user_correct"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "user_import_date" ON "user_import" USING btree ("create_date");--> statement-breakpoint
@@ -3795,6 +3872,9 @@ CREATE UNIQUE INDEX "vehicle_templete_name_key" ON "vehicle_templete" USING btre
 CREATE INDEX "vehicle_templete_line_document" ON "vehicle_templete_line" USING btree ("dealer_code","templete_id","line_no");--> statement-breakpoint
 CREATE INDEX "vehicle_templete_line_product" ON "vehicle_templete_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");--> statement-breakpoint
+CREATE INDEX "visit_list" ON "visit" USING btree ("dealer_code","in_time","id");--> statement-breakpoint
+CREATE INDEX "visit_customer" ON "visit" USING btree ("dealer_code","customer_code","in_time","id");--> statement-breakpoint
+CREATE INDEX "visit_route" ON "visit" USING btree ("dealer_code","route_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_default_key" ON "warehouse" USING btree ("dealer_code") WHERE "warehouse"."is_default" = 'T' and "warehouse"."del_flag" = 'F';--> statement-breakpoint
