@@ -32,8 +32,8 @@ afterAll(async () => {
 
 type Request = ServedOperation['example']
 
-/** The goods are the dealer's: who may see how they moved sees every document that moved them. */
-const OF_THE_WAREHOUSE = ['inv.stockQuery.ledgerList', 'inv.inventoryBatch.edit']
+/** The goods are the dealer's: who may see how they moved sees every document that moved them; who counts them, each that is about to. */
+const OF_THE_WAREHOUSE = ['inv.stockQuery.ledgerList', 'inv.inventoryBatch.edit', 'inv.stockCheck.lock']
 /** Asked before a customer is entered: two salesmen may have the one shop, so it looks at the whole dealer's. */
 const OF_ALL_SALESMEN = ['md.customer.checkSimilar']
 

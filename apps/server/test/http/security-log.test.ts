@@ -169,6 +169,7 @@ withDatabase(
       const { inId, inNum } = await purchase.received(poId)
       const apply = await new ApplyJob(server).transfer([['P1', '1']])
       const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
+      const { dayId, vehicleCode } = await server.must('inv.stockQuery.vehicleDay', { vehicleCode: 'V01' })
       const { id: checkId } = await server.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
       const { checkNum } = await server.must('inv.stockCheck.view', { id: checkId })
       const [product] = (await server.must('md.product.productList', { keyword: 'P1' })).rows
@@ -181,6 +182,7 @@ withDatabase(
         purchaseIn: [inId, inNum],
         stockApply: [apply.id, apply.applyNum],
         otherInv: [other.id, other.otherNum],
+        vehicleDay: [dayId, vehicleCode],
         productLabel: [product?.id ?? '', 'P1'],
         stockCheck: [checkId, checkNum],
         stockCheckBlind: [checkId, checkNum],

@@ -9,8 +9,10 @@ export type Row = Readonly<Record<string, unknown>>
 const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
 /** Who wrote a row and whom it belongs to: no secret. */
 const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|station|driver)/
-/** How many there are of something; and initials, which goods of one name have alike. */
-const NO_NAME = /^(?:receiver|read|reply|download|cashier|shelf|sort)Num$|^helpCode$/
+/** Initials, which goods of one name have alike. */
+const NO_NAME = /^helpCode$/
+/** How many there are of something, or which place it has: numbers of documents are texts. */
+const isCount = (name: string, value: unknown) => typeof value === 'number' && name.endsWith('Num')
 /** Is no name of a row, but becomes one's own: each dealer may have entered the same vehicle. */
 const ALSO_OWN = /^plateNo$/
 /** Short or all digits, it could be anything: it counts under its own name only. */
@@ -61,7 +63,7 @@ export class Belongings {
   add(row: Row): void {
     for (const [name, value] of Object.entries(row)) {
       const { isOwn, isKnownBy } = use(name)
-      if (value === null || !isOwn) continue
+      if (value === null || !isOwn || isCount(name, value)) continue
       const text = String(value)
       this.texts.add(text)
       if (!isKnownBy) continue
