@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 export default defineConfig({
   resolve: { conditions: ['@dealer/source'] },
@@ -9,6 +10,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['../../config/patience.ts'],
-    testTimeout: 180_000,
+    ...limits,
   },
 })
