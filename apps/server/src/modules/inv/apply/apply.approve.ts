@@ -26,19 +26,24 @@ export interface Approving {
 
 /**
  * Passes locked applications: what is approved is held at the source. Answers them as they are then.
+ * @param goodOn day on which batches that nobody asked for must still be good
  * @throws Refusal 105 naming the product and what is free
  */
 export async function approve(
   work: Work,
   { documents, lines }: Applies,
   approving: readonly Approving[],
+  goodOn: string,
   auditRemark?: string,
 ): Promise<WholeApply[]> {
   const approved = approving.map(({ whole: { row, lines }, approved }) => ({
     row,
     lines: lines.map((line) => ({ ...line, approvedQty: approved.get(line.id) ?? '0' })),
   }))
-  await reserveStock(work, approved.map(reservingOf))
+  await reserveStock(
+    work,
+    approved.map((one) => reservingOf(one, goodOn)),
+  )
   const kept = await lines.keep(
     work,
     approved.flatMap((one) => one.lines),
@@ -55,9 +60,10 @@ export async function approve(
   return wholes(rows, kept)
 }
 
-/** Goods that the lines of an application want of its source, as far as they are approved. */
-export const reservingOf = ({ row, lines }: WholeApply) => ({
+/** Goods that the lines of an application want of its source, as far as they are approved; good on a day unless a batch is named. */
+export const reservingOf = ({ row, lines }: WholeApply, goodOn: string) => ({
   ref: reservationOf(row),
+  goodOn,
   warehouseCode: row.fromWarehouseCode,
   wanted: lines
     .filter(({ approvedQty }) => !isZero(approvedQty))
@@ -84,7 +90,7 @@ export const auditApply =
       { label: '审批', field: 'approvedQty', most: ({ smallQty }) => smallQty },
     )
     requireSome(approved, '审批')
-    await approve(work, applies, [{ whole, approved }], auditRemark)
+    await approve(work, applies, [{ whole, approved }], work.today, auditRemark)
     return DONE
   }
 

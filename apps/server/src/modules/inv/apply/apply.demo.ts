@@ -6,28 +6,29 @@ import { isLongAgo } from '../../../seed/orders/long-ago.ts'
 import { type Moved, moveGoods } from '../../../seed/orders/moving.ts'
 import { daysOf } from '../../../seed/orders/plan.ts'
 import { openStock } from '../../../seed/orders/supply.ts'
+import { loadOf, unloadOf } from '../../../seed/orders/vans.ts'
 import { at } from '../../../seed/random.ts'
-import type { Seeding } from '../../../seed/seed-context.ts'
+import { LONG_AGO, type Seeding } from '../../../seed/seed-context.ts'
 import type { SeedProduct } from '../../md/product/product.demo.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
-import { type CrewedVehicle, crewedVehicles } from '../../md/vehicle/vehicle.crew.ts'
+import { crewedVehicles } from '../../md/vehicle/vehicle.crew.ts'
 import { borrowWarehouseOf } from '../../md/warehouse/warehouse.staff.ts'
 import { type History, demo as orders } from '../../so/order/order.demo.ts'
 import { type Applies, borrows, transfers, vehicleIns, vehicleOuts } from './apply.document.ts'
-import { unloadForm } from './apply.form.ts'
 
 const WAREHOUSE = 'W001'
 const NORTH = 'W002'
 /** Goods that vans sell, and boxes of each that are there for it. */
 const GOODS = 12
 const BOXES = 150
-/** Days on which vans go out, the anchor the last one; how many go, with how many products and boxes of each. */
-const DAYS = 29
-const VANS = 2
+/** Products of a load that is the same every morning, and boxes of each. */
 const LOADED = 6
 const BOXES_LOADED = 4
-/** Every so many days goods go to the other warehouse, or back. */
+/** Days at the end on which goods go to the other warehouse and back, and every how many they do. */
+const DAYS = 29
 const TRANSFER_DAYS = 7
+/** Days of long ago on which goods moved. */
+const LONG_AGO_DAYS = LONG_AGO.slice(2, 4)
 
 const OPEN: readonly StockApplyStatus[] = ['draft', 'submitted', 'delivering', 'picked', 'dispatched', 'shipped']
 /** Kinds that nobody picks or dispatches. */
@@ -44,81 +45,34 @@ const chosen = ({ goods }: Moving, day: number, count: number, qty: number): Mov
     ...{ productCode: at(goods, (day + index) % goods.length).productCode, unitType: 'big', qty: String(qty) },
   }))
 
-const crewOf = ({ vehicleCode, driverId, salesmanId, salesmanName }: CrewedVehicle) => ({
-  ...{ vehicleCode, driverId, salesmanId, salesmanName },
-})
-
-const loadOf = (vehicle: CrewedVehicle, goods: Moved['goods']): Moved => ({
-  way: {
-    ...{ applyType: 'vehicleIn', fromWarehouseCode: WAREHOUSE, toWarehouseCode: vehicle.warehouseCode },
-    ...crewOf(vehicle),
-  },
-  goods,
-})
-
-const unloadOf = (vehicle: CrewedVehicle, goods: Moved['goods']): Moved => ({
-  way: {
-    ...{ applyType: 'vehicleOut', fromWarehouseCode: vehicle.warehouseCode, toWarehouseCode: WAREHOUSE },
-    ...crewOf(vehicle),
-  },
-  goods,
-})
-
 const transferOf = (fromWarehouseCode: string, toWarehouseCode: string, goods: Moved['goods']): Moved => ({
   ...{ way: { applyType: 'transfer', fromWarehouseCode, toWarehouseCode }, goods },
 })
 
-/** In the morning what was not sold comes off the vans, and they are loaded anew. */
+/** Goods go to the other warehouse and back; vans are loaded and unloaded by who sells from them. */
 async function moveDay(seeding: Seeding, moving: Moving, date: string): Promise<void> {
   if (seeding.small) return
-  const { keeper } = moving.history.crew
   const days = daysBetween(date, seeding.anchor)
-  if (!isLongAgo(seeding, date) && days >= DAYS) return
-  const work = keeper.at(seeding, date, '06:10:00')
-  const vehicles = await crewedVehicles(work)
-  const vans = vehicles.slice(0, VANS)
-  const goods = chosen(moving, days, LOADED, BOXES_LOADED)
-  if (isLongAgo(seeding, date)) return moveLongAgo(seeding, moving, date, vans)
-  const left = await goodsLeft(seeding, moving, date, vans)
-  if (left.length > 0) await moveGoods(work, vehicleOuts, left, 'finished')
-  const loading = keeper.at(seeding, date, '06:40:00')
-  const loads = vans.map((van) => loadOf(van, goods))
-  await moveGoods(loading, vehicleIns, loads, 'finished')
-  if (days % TRANSFER_DAYS === 0) await transferDay(seeding, moving, date, days)
-  if (days === 0) await leaveOpen(seeding, moving, date, vehicles)
-}
-
-/** All that is still on vans, as the form of an unloading tells it. */
-async function goodsLeft(seeding: Seeding, { history }: Moving, date: string, vans: readonly CrewedVehicle[]) {
-  const work = history.crew.keeper.at(seeding, date, '06:00:00')
-  const left: Moved[] = []
-  for (const van of vans) {
-    const { lines } = await unloadForm(work, { vehicleCode: van.vehicleCode })
-    const goods = lines.map(({ productCode, inventoryStatusCode, availableQty: qty }) => ({
-      ...{ productCode, inventoryStatusCode, unitType: 'small' as const, qty },
-    }))
-    if (goods.length > 0) left.push(unloadOf(van, goods))
+  if (isLongAgo(seeding, date)) {
+    if (LONG_AGO_DAYS.some((back) => back === days)) await moveLongAgo(seeding, moving, date)
+    return
   }
-  return left
+  if (days === 0) await leaveOpen(seeding, moving, date)
+  else if (days < DAYS && days % TRANSFER_DAYS === 0) await transferDay(seeding, moving, date, days)
 }
 
 async function transferDay(seeding: Seeding, moving: Moving, date: string, days: number): Promise<void> {
   const work = moving.history.crew.keeper.at(seeding, date, '10:00:00')
   const goods = chosen(moving, days, 2, 2)
-  await moveGoods(
-    work,
-    transfers,
-    [transferOf(WAREHOUSE, NORTH, goods), transferOf(WAREHOUSE, NORTH, goods)],
-    'finished',
-  )
+  await moveGoods(work, transfers, [transferOf(WAREHOUSE, NORTH, goods)], 'finished')
   await moveGoods(work, transfers, [transferOf(NORTH, WAREHOUSE, goods)], 'finished')
 }
 
 /** What history shows: out and back on one day, so that nothing of it is left. */
-async function moveLongAgo(seeding: Seeding, moving: Moving, date: string, vans: readonly CrewedVehicle[]) {
+async function moveLongAgo(seeding: Seeding, moving: Moving, date: string) {
   const work = moving.history.crew.keeper.at(seeding, date, '06:30:00')
   const goods = chosen(moving, 0, 2, 1)
-  for (const van of vans.slice(0, 1)) {
+  for (const van of (await crewedVehicles(work)).slice(0, 1)) {
     await moveGoods(work, vehicleIns, [loadOf(van, goods)], 'finished')
     await moveGoods(work, vehicleOuts, [unloadOf(van, goods)], 'finished')
   }
@@ -126,11 +80,17 @@ async function moveLongAgo(seeding: Seeding, moving: Moving, date: string, vans:
   await moveGoods(work, transfers, [transferOf(NORTH, WAREHOUSE, goods)], 'finished')
 }
 
+/** A box of what a salesman has borrowed comes back. */
+const givenBack = ({ way: { fromWarehouseCode, toWarehouseCode, ...who }, goods }: Moved): Moved => ({
+  way: { ...who, applyType: 'borrowIn', fromWarehouseCode: toWarehouseCode, toWarehouseCode: fromWarehouseCode },
+  goods: goods.slice(0, 1),
+})
+
 /** What the last day leaves behind in every state, so that every list has something to do. */
-async function leaveOpen(seeding: Seeding, moving: Moving, date: string, vehicles: readonly CrewedVehicle[]) {
+async function leaveOpen(seeding: Seeding, moving: Moving, date: string) {
   const { keeper } = moving.history.crew
   const work = keeper.at(seeding, date, '14:00:00')
-  const [, , third, fourth] = vehicles
+  const [, , third, fourth] = await crewedVehicles(work)
   if (!third || !fourth) return
   const few = chosen(moving, 3, 2, 1)
   const leave = async (applies: Applies, states: readonly StockApplyStatus[], moved: readonly Moved[]) => {
@@ -150,6 +110,7 @@ async function leaveOpen(seeding: Seeding, moving: Moving, date: string, vehicle
     lent.push({ way: { applyType: 'borrowOut', ...way }, goods: few })
   }
   await leave(borrows, [...OPEN_AT_ONCE, 'finished'], lent)
+  await moveGoods(work, borrows, lent.slice(0, 1).map(givenBack), 'finished')
 }
 
 /** Three loads that are the same every morning. */

@@ -1,5 +1,5 @@
 import type { StockApplyLineSave, StockApplyType } from '@dealer/sdk/contract'
-import { compare, sum, trimZeros } from '@dealer/validators'
+import { compare, plus, sum, trimZeros } from '@dealer/validators'
 import { notAfterToday, notBefore, withinBooks } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -72,7 +72,7 @@ export async function saveApply(work: Work, { documents, lines, ...kind }: Appli
     ...{ whole, approved: new Map(whole.lines.map((line) => [line.id, line.smallQty])) },
   }))
   const applies = { documents, lines, ...kind }
-  const shipped = await ship(work, applies, await approve(work, applies, approving), entered.docDate)
+  const shipped = await ship(work, applies, await approve(work, applies, approving, entered.docDate), entered.docDate)
   const arriving = shipped.map((whole) => ({ whole, arrived: everything(whole) }))
   const [finished] = await receive(work, applies, arriving, entered.docDate)
   const sent = await partsOf(work, rows, ['consumed'])
@@ -144,18 +144,30 @@ function lineOf(
 
 /** Every product of which the source has too little now, in the words of users. */
 async function shortagesOf(work: Work, warehouseCode: string, lines: readonly NewApplyLine[]): Promise<string[]> {
-  const wanted = new Map<string, { line: NewApplyLine; qty: string }>()
+  const wanted = new Map<string, { line: NewApplyLine; qty: string; anyBatch: string }>()
   for (const line of lines) {
     const key = `${line.productCode} ${line.inventoryStatusCode}`
-    wanted.set(key, { line, qty: sum([wanted.get(key)?.qty ?? '0', line.smallQty]) })
+    const { qty = '0', anyBatch = '0' } = wanted.get(key) ?? {}
+    wanted.set(key, {
+      ...{ line, qty: plus(qty, line.smallQty) },
+      anyBatch: line.batchNo === null ? plus(anyBatch, line.smallQty) : anyBatch,
+    })
   }
   const heaps = [...wanted.values()].map(({ line: { productCode, inventoryStatusCode } }) => ({
     ...{ warehouseCode, productCode, inventoryStatusCode },
   }))
-  const [available, products] = await Promise.all([availableOf(work, heaps), productsOf(work, lines)])
-  return [...wanted.values()].flatMap(({ line: { productCode, productName, inventoryStatusCode }, qty }) => {
-    const free = available({ warehouseCode, productCode, inventoryStatusCode })
+  const [available, good, products] = await Promise.all([
+    availableOf(work, heaps),
+    availableOf(work, heaps, work.today),
+    productsOf(work, lines),
+  ])
+  return [...wanted.values()].flatMap(({ line, qty, anyBatch }) => {
+    const { productCode, productName, inventoryStatusCode } = line
+    const heap = { warehouseCode, productCode, inventoryStatusCode }
     const unit = products.get(productCode)?.smallUnit ?? ''
-    return compare(free, qty) < 0 ? [`商品【${productName}】库存不足，可用数量${free}${unit}`] : []
+    const said = (free: string) => [`商品【${productName}】库存不足，可用数量${free}${unit}`]
+    if (compare(available(heap), qty) < 0) return said(available(heap))
+    // What nobody asked for by its batch is not taken of those past their date.
+    return compare(good(heap), anyBatch) < 0 ? said(good(heap)) : []
   })
 }

@@ -8,6 +8,7 @@ import { type CrewedVehicle, crewedVehicles, findCrewed } from '../../md/vehicle
 import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { borrowWarehouseOf, selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import { templatesFor } from '../vehicle-templete/vehicle-templete.service.ts'
+import { lastLoadOf } from './apply.last-load.sql.ts'
 import { returnables } from './apply.returnable.sql.ts'
 
 /** Goods are needed tomorrow. */
@@ -25,16 +26,17 @@ const vehicleOf = (vehicles: readonly CrewedVehicle[], { user }: Work, given: Cr
   return { vehicleCode: chosen?.vehicleCode, salesmanId: chosen?.salesmanId }
 }
 
-/** Form of a load; with a vehicle only the templates that fit it. @throws Refusal 106 */
+/** Form of a load; with a vehicle only the templates that fit it, and its last load. @throws Refusal 106 */
 export async function loadForm(work: Work, { vehicleCode }: Args<'inv.vehicleStockIn.toAdd'>) {
-  const [defaults, vehicles, warehouses, given, templates] = await Promise.all([
+  const [defaults, vehicles, warehouses, given, templates, lastId] = await Promise.all([
     defaultsOf(work),
     crewedVehicles(work),
     selectKept(work),
     vehicleCode === undefined ? undefined : findCrewed(work, vehicleCode),
     templatesFor(work, vehicleCode),
+    vehicleCode === undefined ? undefined : lastLoadOf(work, vehicleCode),
   ])
-  return { defaults: { ...defaults, ...vehicleOf(vehicles, work, given) }, vehicles, warehouses, templates }
+  return { defaults: { ...defaults, ...vehicleOf(vehicles, work, given) }, vehicles, warehouses, templates, lastId }
 }
 
 /** Form of an unloading, with all that is on the vehicle. @throws Refusal 106 */

@@ -48,7 +48,7 @@ const names = {
   plateNo: vehicle.plateNo,
 }
 
-const seen = { createId: stockApply.createId, archived: stockApply.archived }
+const seen = { createId: stockApply.createId }
 
 interface Listing<Row> {
   readonly row: object

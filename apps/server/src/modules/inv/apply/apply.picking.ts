@@ -63,7 +63,7 @@ export const cancelPick =
   ({ documents, lines }: Applies) =>
   async (work: Work, { id, version }: Args<'inv.transfer.cancelPick'>) => {
     const whole = await lines.ofOne(work, await documents.openOne(work, { id, version }, 'cancelPick'))
-    const got = await reserveAnew(work, [reservingOf(whole)])
+    const got = await reserveAnew(work, [reservingOf(whole, work.today)])
     const kept = whole.lines.map((line) => ({ ...line, approvedQty: got.get(line.id) ?? '0', pickedQty: '0' }))
     await lines.keep(work, kept, ['approvedQty', 'pickedQty'])
     const less = whole.lines.filter((line) => compare(got.get(line.id) ?? '0', line.approvedQty) < 0)

@@ -4,6 +4,7 @@ import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
 import { is, oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -22,6 +23,7 @@ const listed = {
     month: is(costAdjust.month),
     auditStatus: oneOf(costAdjust.auditStatus),
     productCode: is(line.productCode),
+    adjustNum: numbered(costAdjust.adjustNum, { of: costAdjust.adjustNum, by: line.adjustId }),
   },
   row: {
     id: costAdjust.id,

@@ -6,22 +6,36 @@ import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as options } from '../../md/choose-option/choose-option.demo.ts'
 import { crewedVehicles } from '../../md/vehicle/vehicle.crew.ts'
 import { type History, demo as orders } from '../../so/order/order.demo.ts'
+import { demo as returns } from '../../so/return/return.demo.ts'
 import { demo as applies } from '../apply/apply.demo.ts'
+import { demo as others } from '../stock-others-out-in/other-inv.demo.ts'
 
-/** Evenings on which a van is counted, so many days before the anchor: some are posted, one was a mistake. */
-const POSTED = [12, 5, 2]
+/** Evenings on which a van is counted that is unloaded the next morning, so many days before the anchor: some are posted, one was a mistake. */
+const POSTED = [13, 6, 2]
 const CANCELED = 9
+/** Where goods lie that came back, which are counted on the last evening: some of them are, of the others nobody knows yet. */
+const RETURNS = 'W003'
 
 /** What lies on a van in the evening is counted; on every fourth shelf a piece is broken. */
 async function countDay(seeding: Seeding, { crew: { keeper } }: History, date: string): Promise<void> {
   const days = daysBetween(date, seeding.anchor)
-  if (seeding.small || !(POSTED.includes(days) || days === CANCELED)) return
+  if (seeding.small) return
+  if (days === 0) return leaveOpen(seeding, keeper, date)
+  if (!(POSTED.includes(days) || days === CANCELED)) return
   const work = keeper.at(seeding, date, '20:10:00')
   const [van] = await crewedVehicles(work)
   if (!van) return
   const { warehouseCode } = van
   const { id } = await call(work, 'inv.stockCheck.lock', { warehouseCode, checkScope: 'all' })
   if (days === CANCELED) return cancel(seeding, keeper, date, id)
+  if ((await count(seeding, keeper, date, id)) === 0) return cancel(seeding, keeper, date, id)
+  const posting = keeper.at(seeding, date, '21:00:00')
+  const { version } = await call(posting, 'inv.stockCheck.view', { id })
+  await call(posting, 'inv.stockCheck.post', { id, version })
+}
+
+/** Counts all of it. Answers how many lines that are. */
+async function count(seeding: Seeding, keeper: History['crew']['keeper'], date: string, id: string): Promise<number> {
   const counting = keeper.at(seeding, date, '20:40:00')
   const { rows } = await call(counting, 'inv.stockCheck.lineList', { id, limit: 100 })
   const lines = rows.map(({ lineId, version, bookQty }, place) => ({
@@ -30,11 +44,21 @@ async function countDay(seeding: Seeding, { crew: { keeper } }: History, date: s
       ? { checkQty: minus(bookQty, '1'), reason: '破损' }
       : { checkQty: bookQty }),
   }))
-  if (lines.length === 0) return cancel(seeding, keeper, date, id)
-  await call(counting, 'inv.stockCheck.saveCount', { id, lines })
-  const posting = keeper.at(seeding, date, '21:00:00')
-  const { version } = await call(posting, 'inv.stockCheck.view', { id })
-  await call(posting, 'inv.stockCheck.post', { id, version })
+  if (lines.length > 0) await call(counting, 'inv.stockCheck.saveCount', { id, lines })
+  return lines.length
+}
+
+/** Two stock-takings that go on: of one everything is counted and waits to be posted, the other has just been locked. */
+async function leaveOpen(seeding: Seeding, keeper: History['crew']['keeper'], date: string): Promise<void> {
+  const work = keeper.at(seeding, date, '20:10:00')
+  const there = await call(work, 'inv.stockQuery.inventoryList', { warehouseCode: RETURNS, nonZero: 'T', limit: 100 })
+  const codes = [...new Set(there.rows.map(({ productCode }) => productCode))].sort()
+  const half = Math.ceil(codes.length / 2)
+  const lock = (scopeCodes: string[]) =>
+    call(work, 'inv.stockCheck.lock', { warehouseCode: RETURNS, checkScope: 'product', scopeCodes })
+  const { id } = await lock(codes.slice(0, half))
+  await lock(codes.slice(half))
+  await count(seeding, keeper, date, id)
 }
 
 async function cancel(seeding: Seeding, keeper: History['crew']['keeper'], date: string, id: string): Promise<void> {
@@ -44,7 +68,8 @@ async function cancel(seeding: Seeding, keeper: History['crew']['keeper'], date:
 }
 
 export const demo = defineDemo({
-  needs: { orders, applies, options },
+  // After all else of a day.
+  needs: { orders, applies, options, others, returns },
   make: async (_seeding, { orders: history }) => history,
   day: countDay,
 })

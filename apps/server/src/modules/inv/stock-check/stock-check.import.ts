@@ -10,7 +10,7 @@ import { ANYWHERE, GOOD } from '../stock/place.rules.ts'
 import { linesWhere } from './stock-check.counting.ts'
 import { type CheckLineRow, checks } from './stock-check.document.ts'
 import { type Counting, record } from './stock-check.recording.ts'
-import { requireCount } from './stock-check.rules.ts'
+import { MOST_LINES, requireCount } from './stock-check.rules.ts'
 
 const COLUMNS = [
   ...(['locationCode', 'productCode', 'productName', 'spec', 'smallUnit', 'batchNo', 'inventoryStatusName'] as const),
@@ -24,6 +24,8 @@ export const countImport = defineImport({
   title: '实盘数量导入',
   row: 'StockCheckSheetRow',
   columns: COLUMNS,
+  // The sheet that was saved has every line.
+  mostRows: MOST_LINES,
   // Which lines there are hangs on the stock-taking, which only the call names.
   check: async () => undefined,
 })

@@ -6,11 +6,10 @@ import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
 import { countOf, freeGoods, holdBooks, lockGoods } from '../stock/count-lock.service.ts'
 import { checks } from './stock-check.document.ts'
+import { MOST_LINES } from './stock-check.rules.ts'
 import { scopeOf } from './stock-check.scope.ts'
 import { heapsIn, takeSnapshot } from './stock-check.snapshot.sql.ts'
 import { requireNothingWaiting } from './stock-check.waiting.ts'
-
-const MOST_LINES = 10_000
 
 /** @throws Refusal 101 once a stock-taking would have more lines than can be counted. */
 export function requireLines(count: number): void {

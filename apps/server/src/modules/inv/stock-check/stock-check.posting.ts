@@ -39,7 +39,7 @@ export async function postCheck(work: Work, { id, version, reason }: Args<'inv.s
     nameOf,
   )
   await freeGoods(work, row.checkNum)
-  await receiveBatches(work, [{ day: docDate, lines: lines.filter(({ expireDate }) => expireDate !== null) }])
+  await receiveBatches(work, checks, [{ row, lines }])
   const goods = lines.map((line) => ({ ...line, smallQty: line.diffQty ?? '0' }))
   const posting = goodsOf(
     checks,

@@ -9,6 +9,9 @@ import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { LARGEST_QTY } from '../../md/product/line-qty.rules.ts'
 
+/** Lines that one stock-taking may have. */
+export const MOST_LINES = 10_000
+
 const OPEN = ['locked', 'counted'] as const satisfies readonly StockCheckStatus[]
 
 /** What is done to a stock-taking. */

@@ -1,12 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { ofDealer } from '../../../platform/list/viewer.ts'
-import { usingParts, usingRows } from '../../../platform/master-data/using-rows.ts'
-import { stockCheck, stockCheckLine } from './stock-check.schema.ts'
+import { usingDocument } from '../../../platform/master-data/using-rows.ts'
+import { checkLines } from './stock-check.document.ts'
+import { stockCheck } from './stock-check.schema.ts'
 
-export const uses = [
-  usingRows(stockCheck, {
-    ...{ kind: '盘点单', code: stockCheck.checkNum, name: stockCheck.docDate, scope: ofDealer(stockCheck) },
-    ...{ list: 'inv.stockCheck.list', page: '/inventory/inventory-check/check_search', find: 'checkNum' },
-  }),
-  usingParts(stockCheckLine, { whole: stockCheck, on: eq(stockCheckLine.checkId, stockCheck.id) }),
-]
+export const uses = usingDocument(checkLines, {
+  name: stockCheck.docDate,
+  ...{ list: 'inv.stockCheck.list', page: '/inventory/inventory-check/check_search', find: 'checkNum' },
+})

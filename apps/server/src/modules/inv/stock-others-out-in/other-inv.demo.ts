@@ -1,10 +1,11 @@
 import { addDays, daysBetween } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import type { Work } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { call } from '../../../seed/orders/actor.ts'
 import { daysOf } from '../../../seed/orders/plan.ts'
 import { at } from '../../../seed/random.ts'
-import type { Seeding } from '../../../seed/seed-context.ts'
+import { LONG_AGO, type Seeding } from '../../../seed/seed-context.ts'
 import { demo as options } from '../../md/choose-option/choose-option.demo.ts'
 import type { SeedProduct } from '../../md/product/product.demo.ts'
 import { ANYWHERE, LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
@@ -16,8 +17,12 @@ const NORTH = 'W002'
 const GOOD = '01'
 const DEFECTIVE = '02'
 const NEAR_EXPIRY = '03'
-/** Days on which goods move otherwise, the anchor the last one. */
+/** Days on which goods are adjusted, and those on which they come in and go out otherwise, the anchor the last one. */
 const DAYS = 24
+const OTHER_DAYS = 21
+/** The day of long ago on which they did, and how many days before it the goods had been made. */
+const DAYS_OLD = 12
+const OLD_DAY = at(LONG_AGO, 2)
 
 interface Others {
   readonly history: History
@@ -28,20 +33,31 @@ const OUT_REASONS = ['scrap', 'sample', 'selfUse', 'gift'] as const
 const REMARKS = { scrap: '运输破损', sample: '新品试吃', selfUse: '公司招待', gift: '客户活动' } as const
 
 /** Goods come in and go out otherwise, and get another status, batch, location or warehouse; a little every day. */
-async function othersDay(seeding: Seeding, { history, goods }: Others, date: string): Promise<void> {
+async function othersDay(seeding: Seeding, others: Others, date: string): Promise<void> {
   const days = daysBetween(date, seeding.anchor)
-  if (seeding.small || days < 0 || days >= DAYS) return
-  const work = history.crew.keeper.at(seeding, date, '16:00:00')
-  const { productCode } = at(goods, days % goods.length)
-  const placed = async (warehouseCode: string) => {
-    const place = { warehouseCode, productCode, inventoryStatusCode: GOOD }
-    const heaps = await call(work, 'inv.stockOthers.findAvailLocation', place)
-    return heaps.find(({ availableQty }) => Number(availableQty) >= 2)
-  }
-  const heap = await placed(WAREHOUSE)
+  if (seeding.small || !(days === OLD_DAY || (days >= 0 && days < DAYS))) return
+  const work = others.history.crew.keeper.at(seeding, date, '16:00:00')
+  const goods = at(others.goods, days % others.goods.length)
+  const { productCode } = goods
+  if (days === OLD_DAY) return moveLongAgo(work, date, goods)
+  const place = { warehouseCode: WAREHOUSE, productCode, inventoryStatusCode: GOOD }
+  const heaps = await call(work, 'inv.stockOthers.findAvailLocation', place)
+  const heap = heaps.find(({ availableQty }) => Number(availableQty) >= 2)
   if (!heap) return
   const { locationCode, batchNo } = heap
   const goodsAt = { productCode, locationCode, batchNo }
+  if (days < OTHER_DAYS) await moveOtherwise(work, days, date, { ...goodsAt, costPrice: goods.purchasePrice })
+  await adjustDay(seeding, others, date, goodsAt)
+}
+
+interface Goods {
+  readonly productCode: string
+  readonly locationCode: string
+  readonly batchNo: string
+  readonly costPrice: string
+}
+
+async function moveOtherwise(work: Work, days: number, date: string, { costPrice, ...goodsAt }: Goods): Promise<void> {
   const head = { warehouseCode: WAREHOUSE, docDate: date }
   const reason = at(OUT_REASONS, days % OUT_REASONS.length)
   const out = await call(work, 'inv.stockOthersOutIn.stockOthersOutSave', {
@@ -51,10 +67,28 @@ async function othersDay(seeding: Seeding, { history, goods }: Others, date: str
   if (days % 3 === 0)
     await call(work, 'inv.stockOthersOutIn.stockOthersInSave', {
       ...{ ...head, otherInvType: 'otherIn', reason: 'found', remark: '整理库位时找回' },
-      lines: [{ ...goodsAt, unitType: 'small', qty: '1', costPrice: at(goods, days % goods.length).purchasePrice }],
+      lines: [{ ...goodsAt, unitType: 'small', qty: '1', costPrice }],
     })
   if (days % 9 === 4) await call(work, 'inv.stockOthersOutIn.redFlush', { id: out.id, version: 2, reason: '数量录错' })
-  await adjustDay(seeding, { history, goods }, date, goodsAt)
+}
+
+/** What history shows: what was found was broken, and scrapped, so that nothing of it is left. */
+async function moveLongAgo(work: Work, date: string, { productCode, purchasePrice }: SeedProduct): Promise<void> {
+  const head = { warehouseCode: WAREHOUSE, docDate: date }
+  const produceDate = addDays(date, -DAYS_OLD)
+  const goodsAt = { productCode, locationCode: ANYWHERE, batchNo: produceDate.replaceAll('-', '') }
+  await call(work, 'inv.stockOthersOutIn.stockOthersInSave', {
+    ...{ ...head, otherInvType: 'otherIn', reason: 'found', remark: '整理库位时找回' },
+    lines: [{ ...goodsAt, produceDate, unitType: 'small', qty: '2', costPrice: purchasePrice }],
+  })
+  await call(work, 'inv.stockOthers.stockAdjust', {
+    ...{ ...head, adjustType: 'invStatus', remark: '外箱破损' },
+    lines: [{ ...goodsAt, smallQty: '2', toInventoryStatusCode: DEFECTIVE }],
+  })
+  await call(work, 'inv.stockOthersOutIn.stockOthersOutSave', {
+    ...{ ...head, otherInvType: 'otherOut', reason: 'scrap', remark: '破损报废' },
+    lines: [{ ...goodsAt, unitType: 'small', qty: '2', inventoryStatusCode: DEFECTIVE }],
+  })
 }
 
 type Kind = Pick<Args<'inv.stockOthers.stockAdjust'>, 'adjustType' | 'toWarehouseCode' | 'remark' | 'lines'>
@@ -88,7 +122,7 @@ async function adjustDay(
 }
 
 /** Another batch that the product has here. */
-async function otherBatch(work: Parameters<typeof call>[0], productCode: string, batchNo: string): Promise<string[]> {
+async function otherBatch(work: Work, productCode: string, batchNo: string): Promise<string[]> {
   const place = { warehouseCode: WAREHOUSE, productCode, inventoryStatusCode: GOOD }
   const heaps = await call(work, 'inv.stockOthers.findAvailLocation', place)
   return heaps.flatMap((heap) => (heap.batchNo === batchNo || heap.batchNo === '*' ? [] : [heap.batchNo])).slice(0, 1)

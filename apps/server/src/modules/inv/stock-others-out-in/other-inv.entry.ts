@@ -10,7 +10,7 @@ import { productsOf } from '../../md/product/product.service.ts'
 import { holdMonth, requireNoClosing, requireOpenMonth } from '../stock/month.service.ts'
 import { receiveBatches } from '../stock/stock.batches.ts'
 import type { LedgerRow } from '../stock/stock.posting.ts'
-import { otherLines } from './other-inv.document.ts'
+import { otherLines, others } from './other-inv.document.ts'
 import { type EnteredLine, lineJudge } from './other-inv.lines.ts'
 import { postOthers } from './other-inv.posting.ts'
 import { requireCost } from './other-inv.rules.ts'
@@ -65,7 +65,7 @@ async function save(work: Work, entered: Entered) {
   const made = await otherLines.create(work, [{ header, lines }], { label: '保存', prefix })
   const [one] = made
   if (!one) throw refuse.unexpected()
-  if (isIn) await receiveBatches(work, [{ day: docDate, lines }])
+  if (isIn) await receiveBatches(work, others, [{ row: one.row, lines }])
   const ledger = await postOthers(work, made, { isValued })
   if (bringsCost && !isValued) await requireAverage(work, ledger, reason.key)
   const { id, otherNum } = one.row

@@ -11,7 +11,7 @@ import { listedOthers, otherLines } from './other-inv.document.ts'
 import { otherInv, otherInvLine } from './other-inv.schema.ts'
 
 const original = alias(otherInv, 'original')
-const { dealerCode, srcDocNum, redFlushOfId, archived } = otherInv
+const { dealerCode, srcDocNum, redFlushOfId } = otherInv
 
 const listed = withWarehouse(documentList(listedOthers, 'inv.stockOthersOutIn.othersList'))
 const declared = {
@@ -34,7 +34,6 @@ const declared = {
     costTypeName: costType.costTypeName,
     srcDocNum: sql<string | null>`coalesce(${original.otherNum}, ${srcDocNum})`,
   },
-  read: { ...listed.read, archived },
   onlyWith: { canSeeCost: ['totalAmount'] },
 } as const
 

@@ -36,7 +36,6 @@ const declared = {
     warehouseCode: where((code) => sql`${code} in (${warehouseCode}, ${toWarehouseCode})`),
     productCode: lineWith(adjustLines, stockAdjustLine.productCode),
   },
-  read: { ...listed.read, archived: stockAdjust.archived },
   row: { ...shown, toWarehouseName: destination.warehouseName },
 } as const
 

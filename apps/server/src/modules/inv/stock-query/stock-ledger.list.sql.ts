@@ -1,6 +1,6 @@
 import type { StockDocType } from '@dealer/sdk/contract'
 import { eq, sql } from 'drizzle-orm'
-import { computed, inner } from '../../../platform/list/declaration.ts'
+import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
@@ -18,8 +18,9 @@ export const movements = list('inv.stockQuery.ledgerList', {
   from: stockLedger,
   joins: [
     inner(product, isProductOf(stockLedger)),
-    inner(warehouse, isWarehouseOf(stockLedger)),
-    inner(inventoryStatus, statusOf(stockLedger)),
+    // A change of cost belongs to no place and has no status.
+    left(warehouse, isWarehouseOf(stockLedger)),
+    left(inventoryStatus, statusOf(stockLedger)),
   ],
   scope: ({ dealerCode }) => eq(stockLedger.dealerCode, dealerCode),
   newest: stockLedger.docDate,
@@ -41,12 +42,12 @@ export const movements = list('inv.stockQuery.ledgerList', {
     transType: stockLedger.transType,
     docNum: stockLedger.docNum,
     docType: sql<StockDocType>`${stockLedger.docType}`,
-    warehouseCode: stockLedger.warehouseCode,
+    warehouseCode: warehouse.warehouseCode,
     warehouseName: warehouse.warehouseName,
     locationCode: stockLedger.locationCode,
     ...briefOfProduct,
     batchNo: stockLedger.batchNo,
-    inventoryStatusCode: stockLedger.inventoryStatusCode,
+    inventoryStatusCode: inventoryStatus.statusCode,
     inventoryStatusName: inventoryStatus.statusName,
     inQty: sql`greatest(${stockLedger.smallQty}, 0)`.mapWith(stockLedger.smallQty),
     outQty: sql`greatest(-${stockLedger.smallQty}, 0)`.mapWith(stockLedger.smallQty),
@@ -57,6 +58,7 @@ export const movements = list('inv.stockQuery.ledgerList', {
     createName: stockLedger.createName,
     postDate: stockLedger.postDate,
   },
+  sort: { warehouseCode: stockLedger.warehouseCode },
   // Read for the page as a whole, once one product is asked for.
   compute: () => ({ dateQty: null }),
   onlyWith: { canSeeCost: ['costPrice', 'costAmount'] },

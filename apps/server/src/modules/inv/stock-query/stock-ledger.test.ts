@@ -7,8 +7,7 @@ describe.each(['pglite', 'postgres'] as const)('the stock ledger on %s', (engine
   let server: TestServer
   beforeAll(async () => {
     ground = await openGround(engine)
-    server = ground.server()
-    await server.login('boss1')
+    server = await ground.as('boss1')
   })
   afterAll(() => ground?.close())
 

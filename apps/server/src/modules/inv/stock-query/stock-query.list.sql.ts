@@ -59,6 +59,14 @@ const ofKey = {
 /** Average of what came in so far; the purchase price before anything did. */
 export const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.inQty}, 0), 6), ${product.purchasePrice})`
 
+const withCost = left(
+  stockCost,
+  and(eq(stockCost.dealerCode, stockBalance.dealerCode), eq(stockCost.productCode, stockBalance.productCode)),
+)
+
+/** What the goods of a key are worth. */
+const keyAmount = sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`
+
 /** Stock by batch, location and status, with provisional cost for those who may see it. */
 export const batchList = list('inv.stockQuery.batchInvStatusList', {
   ...ofKey,
@@ -67,10 +75,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     inner(warehouse, isWarehouseOf(stockBalance)),
     inner(inventoryStatus, statusOf(stockBalance)),
     left(inventoryBatch, isBatchOf(stockBalance)),
-    left(
-      stockCost,
-      and(eq(stockCost.dealerCode, stockBalance.dealerCode), eq(stockCost.productCode, stockBalance.productCode)),
-    ),
+    withCost,
   ],
   newest: stockBalance.lastInDate,
   id: stockBalance.id,
@@ -110,7 +115,7 @@ export const batchList = list('inv.stockQuery.batchInvStatusList', {
     ...quantities,
     bigQty: computed,
     costPrice: unitCost.mapWith(stockLedger.costPrice),
-    costAmount: sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`.mapWith(stockLedger.costAmount),
+    costAmount: keyAmount.mapWith(stockLedger.costAmount),
   },
   read: units,
   compute: inBigUnits,
@@ -122,10 +127,10 @@ const summed = (column: (typeof quantities)[keyof typeof quantities]) => sql`sum
 const productKey = [product.id, ...Object.values(briefOfProduct), ...Object.values(units)]
 const warehouseKey = [...productKey, warehouse.warehouseCode, warehouse.warehouseName]
 
-/** Stock summed by product, by product and warehouse, or also by location. */
+/** Stock summed by product, by product and warehouse, or also by location, with what it is worth for those who may see that. */
 export const sumList = list('inv.stockQuery.inventoryList', {
   ...ofKey,
-  joins: [inner(product, isProductOf(stockBalance)), inner(warehouse, isWarehouseOf(stockBalance))],
+  joins: [inner(product, isProductOf(stockBalance)), inner(warehouse, isWarehouseOf(stockBalance)), withCost],
   newest: product.id,
   // A sum has no id of its own; the least one of its keys is as stable.
   id: sql`min(${stockBalance.id})`,
@@ -138,6 +143,10 @@ export const sumList = list('inv.stockQuery.inventoryList', {
     warehouseCode: is(stockBalance.warehouseCode),
     keyword: productHolding(stockBalance.productCode),
     categoryId: ofCategory,
+    locationCode: is(stockBalance.locationCode),
+    brandId: is(product.brandId),
+    inventoryStatusCode: is(stockBalance.inventoryStatusCode),
+    batchNo: batchHolding(stockBalance.batchNo),
     nonZero: ofSums(when({ T: ne(sql`sum(${stockBalance.onHandQty})`, '0') })),
   },
   row: {
@@ -149,7 +158,11 @@ export const sumList = list('inv.stockQuery.inventoryList', {
     reservedQty: summed(stockBalance.reservedQty),
     availableQty: summed(stockBalance.availableQty),
     bigQty: computed,
+    // One of a product, wherever it lies.
+    costPrice: sql`max(${unitCost})`.mapWith(stockLedger.costPrice),
+    costAmount: sql`sum(${keyAmount})`.mapWith(stockLedger.costAmount),
   },
   read: units,
   compute: inBigUnits,
+  onlyWith: { canSeeCost: ['costPrice', 'costAmount'] },
 })

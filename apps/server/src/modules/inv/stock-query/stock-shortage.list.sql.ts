@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, oneOf } from '../../../platform/list/filters.ts'
+import { oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { capacityTips } from '../../md/capacity-tips/capacity-tips.schema.ts'
+import { governing } from '../../md/capacity-tips/governing.sql.ts'
 import { dailySaleQty, inTransitQty, stockQty, stockStatus } from '../../md/capacity-tips/stock-standing.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
@@ -24,7 +25,7 @@ export const shortageList = list('inv.stockQuery.shortageList', {
   newest: urgency,
   id,
   filters: {
-    warehouseCode: is(warehouseCode),
+    warehouseCode: governing,
     keyword: productHolding(capacityTips.productCode),
     stockStatus: oneOf(stockStatus),
   },

@@ -1,32 +1,37 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Whole } from '../../../platform/document/document-lines.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { inventoryBatch } from './stock.schema.ts'
 
-/** A document whose goods come in on a day; what has no dates has no batch. */
-interface Arrival {
-  readonly day: string
-  readonly supplierCode?: string
-  readonly lines: readonly {
-    readonly productCode: string
-    readonly batchNo: string
-    readonly produceDate: string | null
-    readonly expireDate: string | null
-  }[]
+/** A line of goods that come in; what has no dates has no batch. */
+interface Arriving {
+  readonly productCode: string
+  readonly batchNo: string
+  readonly produceDate: string | null
+  readonly expireDate: string | null
+}
+
+/** When goods came in with a document, and of whom where that is known. The kind says which column has its day. */
+const firstOf = (row: object, date: string | undefined) => {
+  const { supplierCode, [date ?? '']: firstInDate } = row as Readonly<Record<string, unknown>>
+  return { firstInDate, supplierCode }
 }
 
 const fields = sql`m("productCode" text, "batchNo" text, "produceDate" date, "expireDate" date, "firstInDate" date, "supplierCode" text)`
 
 /**
- * Makes the batches that are not there yet. They are part of the stock keys: taken in their order, before the balances.
+ * Makes the batches of documents that are not there yet, first in on their day. They are part of the stock keys: taken in their order, before the balances.
  * @throws Refusal 101 for a batch that is known with another day of production.
  */
-export async function receiveBatches({ tx, user, now }: Work, arrivals: readonly Arrival[]): Promise<void> {
-  const batches = arrivals.flatMap(({ day, supplierCode, lines }) =>
+export async function receiveBatches(
+  { tx, user, now }: Work,
+  { date }: { readonly date: string | undefined },
+  documents: readonly Whole<object, Arriving>[],
+): Promise<void> {
+  const batches = documents.flatMap(({ row, lines }) =>
     lines.flatMap(({ productCode, batchNo, produceDate, expireDate }) =>
-      produceDate && expireDate
-        ? [{ productCode, batchNo, produceDate, expireDate, firstInDate: day, supplierCode }]
-        : [],
+      produceDate && expireDate ? [{ productCode, batchNo, produceDate, expireDate, ...firstOf(row, date) }] : [],
     ),
   )
   if (batches.length === 0) return

@@ -19,8 +19,8 @@ export interface Wanted {
 export interface Reserving {
   readonly ref: rows.ReservationRef
   readonly warehouseCode: string
-  /** Day on which the goods go to a customer: batches past their date are left out. All are good for what stays the dealer's. */
-  readonly soldOn?: string
+  /** Day on which batches that are chosen by themselves must still be good; one that a line names may be past its date. */
+  readonly goodOn: string
   readonly wanted: readonly Wanted[]
 }
 
@@ -114,14 +114,13 @@ async function allocate(
   const left = new Map(heaps.map((heap) => [keyText(heap), heap]))
   const held: Promised[] = []
   const lacking: Short[] = []
-  for (const { ref, warehouseCode, soldOn, wanted } of reservings) {
+  for (const { ref, warehouseCode, goodOn, wanted } of reservings) {
     for (const line of wanted) {
       const isMine = (heap: UsableKey) =>
         heap.warehouseCode === warehouseCode &&
         heap.productCode === line.productCode &&
         heap.inventoryStatusCode === line.inventoryStatusCode &&
-        (line.batchNo ? heap.batchNo === line.batchNo : heap.enabled !== 'F') &&
-        (soldOn === undefined || isGood(heap, soldOn))
+        (line.batchNo ? heap.batchNo === line.batchNo : heap.enabled !== 'F' && isGood(heap, goodOn))
       const { taken, short } = draw([...left.values()].filter(isMine), line.qty)
       if (!isZero(short) && !allowsShort)
         lacking.push({ productCode: line.productCode, free: freeOf(heaps.filter(isMine)) })

@@ -20,9 +20,12 @@ export async function stockOf(
   )
 }
 
-/** What is free of products, each in a warehouse and status, read for all at once. */
-export async function availableOf({ tx, user }: Work, wanted: readonly rows.Heaps[]) {
-  const found = wanted.length > 0 ? await rows.availableSums(tx, user.dealerCode, wanted) : []
+/**
+ * What is free of products, each in a warehouse and status, read for all at once.
+ * @param goodOn day on which only batches count that the default choice would take
+ */
+export async function availableOf({ tx, user }: Work, wanted: readonly rows.Heaps[], goodOn?: string) {
+  const found = wanted.length > 0 ? await rows.availableSums(tx, user.dealerCode, wanted, goodOn) : []
   const key = ({ warehouseCode, productCode, inventoryStatusCode }: rows.Heaps) =>
     `${warehouseCode} ${productCode} ${inventoryStatusCode}`
   const sums = new Map(found.map((row) => [key(row), row.availableQty]))

@@ -261,8 +261,8 @@ export async function addCosts(
       set in_qty = stock_cost.in_qty + excluded.in_qty, in_amount = stock_cost.in_amount + excluded.in_amount`)
 }
 
-/** What is free of products, each in a warehouse and status; without stock they are missing. */
-export async function availableSums(tx: Tx, dealerCode: string, wanted: readonly Heaps[]) {
+/** What is free of products, each in a warehouse and status, on a day of batches that are good then alone; without stock they are missing. */
+export async function availableSums(tx: Tx, dealerCode: string, wanted: readonly Heaps[], goodOn?: string) {
   const heaps = wanted.map(({ warehouseCode, productCode, inventoryStatusCode }) => ({
     warehouseCode,
     productCode,
@@ -273,10 +273,14 @@ export async function availableSums(tx: Tx, dealerCode: string, wanted: readonly
     from stock_balance b join (
       select distinct * from jsonb_to_recordset(${JSON.stringify(heaps)}::jsonb) as r("warehouseCode" text, "productCode" text, "inventoryStatusCode" text)
     ) m on b.warehouse_code = m."warehouseCode" and b.product_code = m."productCode" and b.inventory_status_code = m."inventoryStatusCode"
-    where b.dealer_code = ${dealerCode}
+    where b.dealer_code = ${dealerCode}${goodOn === undefined ? sql`` : sql` and ${isTaken(goodOn)}`}
     group by 1, 2, 3`)
   return rows
 }
+
+/** Whether the default choice takes goods of a batch on a day: it may be used and is not past its date. */
+const isTaken = (day: string) => sql`not exists (select from inventory_batch i where i.dealer_code = b.dealer_code
+  and i.product_code = b.product_code and i.batch_no = b.batch_no and i.del_flag = 'F' and (i.enabled = 'F' or i.expire_date < ${day}))`
 
 export interface StockSum {
   readonly productCode: string
