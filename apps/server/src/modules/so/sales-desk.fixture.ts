@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { type FixtureDealer, prepareFixture, TestClock, TODAY } from '../../../test/support/fixture.ts'
 import type { Args } from '../../platform/contract/types.ts'
+import type { Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { makeWork, type Work } from '../../platform/work.ts'
 import { confirmOrders } from './order/order.confirm.ts'
@@ -54,9 +55,14 @@ export class SalesDesk {
     return this.test.close()
   }
 
-  run<A, T>(service: (work: Work, args: A) => Promise<T>, args: A, user: SessionUser = this.dealer.admin): Promise<T> {
+  run<A, T>(
+    service: (work: Work, args: A) => Promise<T>,
+    args: A,
+    user: SessionUser = this.dealer.admin,
+    terminal: Terminal = 'web',
+  ): Promise<T> {
     return this.test.database.transaction({ dealerCode: user.dealerCode }, (tx) =>
-      service(makeWork(tx, user, this.clock), args),
+      service(makeWork(tx, user, this.clock, { address: '127.0.0.1', terminal }), args),
     )
   }
 

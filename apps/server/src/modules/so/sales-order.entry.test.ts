@@ -72,6 +72,29 @@ describe('entry', () => {
     await expect(desk.run(saveOrder, { ...change, version: undefined })).rejects.toEqual(refused('101', '版本号必填!'))
   })
 
+  it('is of the app where it was entered there, and who confirms orders hears of it once it is submitted', async () => {
+    const heard = () => desk.rows(`select message, audience from event where message->>'type' = 'app' order by id`)
+    const draft = entry([['P1', 'big', '1']], { submit: 'F', customerCode: 'K001' })
+    const { soId } = await desk.run(saveOrder, draft, desk.dealer.salesman, 'app')
+    expect(await desk.order(soId)).toMatchObject({ orderSource: 'app' })
+    expect(await heard()).toEqual([])
+    const submitted = { ...draft, soId, version: 1, submit: 'T' as const }
+    const { soNum } = await desk.run(saveOrder, submitted, desk.dealer.salesman, 'app')
+    expect(await heard()).toEqual([
+      {
+        message: {
+          ...{ msgType: 'order', type: 'app', id: soId },
+          content: `${desk.dealer.salesman.realName}提交的订单【${soNum}】待审核，惠万家超市`,
+        },
+        audience: { holders: ['so:salesOrder:confirm'] },
+      },
+    ])
+    // What is entered at a desk is seen there.
+    const atDesk = await desk.run(saveOrder, entry([['P1', 'big', '1']]))
+    expect(await desk.order(atDesk.soId)).toMatchObject({ orderSource: 'pc' })
+    expect(await heard()).toHaveLength(1)
+  })
+
   it('refuses what it would leave out of the order', async () => {
     const order = entry([['P1', 'big', '1']])
     await expect(desk.run(saveOrder, { ...order, payMethod: 'cash' })).rejects.toEqual(refused('101', '没有车辆'))

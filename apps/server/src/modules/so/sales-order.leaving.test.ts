@@ -152,6 +152,8 @@ it('[I10] parts of a line share its net amount, and the completing one takes the
     promotionAmount: '0.00',
     manualDiscount: '10.60',
     roundAmount: '0.00',
+    ticketAmount: '0.00',
+    freight: '0.00',
     totalAmount: '1049.40',
     outAmount: '344.52',
     returnAmount: '0.00',

@@ -55,7 +55,7 @@ it('answers customers of a line, those of the dialog, and the default address', 
   expect(chosen.rows).toEqual([
     expect.objectContaining({ customerCode: 'K001', creditAmount: '5000.00', balance: '0.00', salesmanName: '王业务' }),
   ])
-  expect((await salesOrder.toSelectCustomerList({ regionCode: 'R002', customerTypeCode: 'GT' })).total).toBe(1)
+  expect((await salesOrder.toSelectCustomerList({ regionCode: 'R002', customerTypeCode: 'GT01' })).total).toBe(1)
   // A salesman sees the customers of his lines.
   expect(codes((await sales.so.salesOrder.toSelectCustomerList({})).rows)).toEqual(['K001'])
   expect(codes(await sales.so.salesOrder.getCustomerByRegion({ regionCode: 'R002' }))).toEqual([])

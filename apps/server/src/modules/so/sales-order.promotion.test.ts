@@ -8,6 +8,8 @@ import { redFlushOrder } from './order/order.red-flush.ts'
 import { splitShares } from './order/promotion/gift-share.ts'
 import { chooseForOrder, previewOrder, usableForOrder } from './order/promotion/order-promotion.calls.ts'
 import { promotedProducts, promotionLeft, promotionsOfOrder } from './order/promotion/order-promotion.reading.ts'
+import { pickingDetail } from './out/picking.query.ts'
+import { savePicked } from './out/picking.service.ts'
 import { entry, SalesDesk } from './sales-desk.fixture.ts'
 import { endSplit, saveSplit } from './split/split.service.ts'
 
@@ -241,6 +243,33 @@ describe('an order with promotions', () => {
     expect(await desk.run(promotionLeft, { customerCode: 'K002', promotionNum: 'CUT' })).toMatchObject({ leftTimes: 2 })
     expect(await desk.broken()).toEqual([])
   })
+
+  it('gives back what a picking lacks once the splitting was ended, and the time when nothing of it is sent', async () => {
+    const left = () => desk.run(promotionLeft, { customerCode: 'K002', promotionNum: 'CUT' })
+    const ended = async () => {
+      const { soId } = await desk.confirmed(entry([['P1', 'big', '10']], chosen('CUT')))
+      const { splitId } = await desk.splitOff(soId, ['96'])
+      await desk.run(endSplit, { ...ref(await desk.order(soId)), reason: '缺货' })
+      return { soId, splitId, ...(await desk.pick(splitId)) }
+    }
+    const half = await ended()
+    expect(await used('CUT')).toEqual([0, '8.00'])
+    // 48 of 240 pieces leave.
+    await desk.picked(half.pickingNum, ['48'])
+    expect(await used('CUT')).toEqual([0, '4.00'])
+    await desk.shipped(half.splitId)
+    expect(await used('CUT')).toEqual([0, '4.00'])
+    expect(await left()).toMatchObject({ leftTimes: 1 })
+    await desk.run(redFlushOrder, ref(await desk.order(half.soId)))
+    const none = await ended()
+    expect(await used('CUT')).toEqual([0, '8.00'])
+    expect(await left()).toMatchObject({ leftTimes: 1 })
+    await desk.picked(none.pickingNum, ['0'])
+    expect(await desk.order(none.soId)).toMatchObject({ orderStatus: 'closed' })
+    expect(await used('CUT')).toEqual([0, '0.00'])
+    expect(await left()).toMatchObject({ leftTimes: 2 })
+    expect(await desk.broken()).toEqual([])
+  })
 })
 
 describe('gifts', () => {
@@ -275,11 +304,32 @@ describe('gifts', () => {
     expect(await desk.order(soId)).toMatchObject({ orderStatus: 'split' })
   })
 
+  it('keep what was picked from being recorded where a shortage would leave them ahead of what earned them', async () => {
+    const { soId } = await desk.confirmed(entry([['P2', 'small', '20']], chosen('GIFT')))
+    const { splitId } = await desk.splitOff(soId)
+    const { pickingNum, version, lines } = await desk.pick(splitId)
+    const found = (goods: string, gifts: string) =>
+      desk.run(savePicked, {
+        ...{ pickingNum, version },
+        lines: lines.map(({ lineId, productCode }) => ({ lineId, pickedQty: productCode === 'P2' ? goods : gifts })),
+      })
+    await expect(found('7', '2')).rejects.toEqual(refused('101', '赠品拆单数量超过对应正品的拆单比例'))
+    expect(await desk.run(pickingDetail, { pickingNum })).toMatchObject({ pickStatus: 'picking', version })
+    await found('7', '1')
+    expect((await desk.order(soId)).lines).toMatchObject([
+      { productCode: 'P2', splitQty: '7' },
+      { productCode: 'P3', splitQty: '1' },
+    ])
+    expect(await desk.broken()).toEqual([])
+  })
+
   it('are refused by name where the warehouse lacks them', async () => {
     const order = await desk.submitted(entry([['P2', 'small', '20']], { ...chosen('GIFT'), warehouseCode: 'W002' }))
     await desk.test.database.db.execute(
       `update stock_balance set reserved_qty = on_hand_qty where product_code = 'P3' and warehouse_code = 'W002'`,
     )
-    await expect(desk.run(confirmOrders, { orders: [ref(order)] })).rejects.toEqual(refused('105', '赠品【'))
+    await expect(desk.run(confirmOrders, { orders: [ref(order)] })).rejects.toMatchObject({
+      ...{ code: '105', message: '赠品【散装瓜子】库存不足' },
+    })
   })
 })

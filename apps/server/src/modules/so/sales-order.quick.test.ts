@@ -8,6 +8,7 @@ import { orderForm } from './order/quick/quick.form.ts'
 import { saveEntered } from './order/quick/quick.save.ts'
 import { giftProducts, requisitionForm, saveRequisition } from './order/quick/requisition.ts'
 import { confirmOuts } from './out/out.confirm.ts'
+import { saveOut } from './out/out.service.ts'
 import { entry, SalesDesk } from './sales-desk.fixture.ts'
 
 let desk: SalesDesk
@@ -202,6 +203,33 @@ describe('dates of batches', () => {
     await expect(desk.run(confirmOuts, { outs: [{ outId, version }] })).rejects.toEqual(
       refused('101', '批次【B1】已过期，不能销售出库'),
     )
+    await expires('B1', '2026-08-28')
+  })
+
+  it('refuses one that somebody chooses by hand, and takes it on its last day', async () => {
+    const order = await desk.confirmed(entry([['P2', 'small', '2', '10']]))
+    const { splitId } = await desk.splitOff(order.soId)
+    await desk.picked((await desk.pick(splitId)).pickingNum)
+    const { version, lines } = await desk.split(splitId)
+    const batches = [{ locationCode: '*', batchNo: 'B1', smallQty: '2' }]
+    const byHand = () =>
+      desk.run(saveOut, {
+        ...{ splitId, version, driverId: desk.dealer.driverId, outDate: TODAY },
+        lines: lines.map(({ lineId: splitLineId }) => ({ splitLineId, batches })),
+      })
+    await expires('B1', '2026-03-09')
+    const before = await trace()
+    await expect(byHand()).rejects.toEqual(refused('101', '批次【B1】已过期，不能销售出库'))
+    expect(await trace()).toBe(before)
+    await expires('B1', TODAY)
+    await byHand()
+    expect(await desk.order(order.soId)).toMatchObject({ outs: [{ outStatus: 'waitOut' }] })
+    await expires('B1', '2026-08-28')
+  })
+
+  it('sells nothing from a vehicle that is past its date', async () => {
+    await expires('B1', '2026-03-09')
+    await isRefused(fromVehicle([['P2', 'small', '1', '10']]), '105', '商品【保温杯】库存不足，可用数量0个')
     await expires('B1', '2026-08-28')
   })
 })

@@ -302,7 +302,7 @@ describe('the form of a promotion', () => {
   it('begins with today, and offers customers, products and choices', async () => {
     expect(await server.must('promotion.promotion.toPromotionAdd', { promotionType: 'cutAmount' })).toMatchObject({
       ...{ startDate: TODAY, endDate: '2026-03-31', orderTypes: 'normal,cash,vehicle', priority: 100 },
-      customerTypes: [{ key: 'GT', label: '食杂店' }],
+      customerTypes: [{ key: 'GT01', label: '食杂店' }],
     })
     expect((await server.must('promotion.promotion.listCondition', {})).statuses).toHaveLength(5)
     expect(await server.must('promotion.promotion.checkStartDate', { startDate: day(-1) })).toBe(false)

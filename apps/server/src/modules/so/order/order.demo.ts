@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from '../../../platform/clock.ts'
-import { archiveDocuments } from '../../../platform/history/archive.job.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, actor } from '../../../seed/orders/actor.ts'
 import { enterInBulk, Facts } from '../../../seed/orders/bulk.ts'
@@ -8,14 +7,14 @@ import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
 import { isLongAgo, planLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
 import { isSoldAtOnce, sellDay } from '../../../seed/orders/sold.ts'
-import { buyExactly, buyStock, openStock } from '../../../seed/orders/supply.ts'
+import { openStock } from '../../../seed/orders/supply.ts'
+import { serveVans } from '../../../seed/orders/vans.ts'
 import { type Crew, handleDay, handleLightDay, mishapOf } from '../../../seed/orders/warehouse.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as statuses } from '../../inv/inventory-status/inventory-status.demo.ts'
 import { demo as customers, type SeedCustomer } from '../../md/customer/customer.demo.ts'
 import { demo as prices } from '../../md/price/price.demo.ts'
 import { demo as products, type SeedProduct } from '../../md/product/product.demo.ts'
-import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
 import { type StaffIds, demo as staff } from '../../md/user/user.demo.ts'
 import { demo as vehicles } from '../../md/vehicle/vehicle.demo.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
@@ -42,7 +41,7 @@ interface Cast {
 export interface History extends Cast {
   readonly orders: readonly PlannedOrder[]
   readonly live: LiveOrder[]
-  /** Since goods came in last; goods of the dealer's own suppliers are ordered by the purchase orders' demonstration. */
+  /** Since goods came in last; they are ordered by the purchase orders' demonstration. */
   readonly sold: Map<SeedProduct, number>
   readonly products: readonly SeedProduct[]
   readonly productCodes: readonly string[]
@@ -76,7 +75,7 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
   if (isLongAgo(seeding, date)) return playLongAgo(seeding, history, date)
   if (day < 0) return
-  if (day > 0 && day % WEEK === 0) await replenish(seeding, history, date)
+  if (!seeding.small) await serveVans(seeding, history, date, day)
   await sendYesterdays(seeding, crew, date, day, live)
   const entered = await enterDay(seeding, history, date)
   await confirmDay(seeding, manager, date, entered)
@@ -89,8 +88,6 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
     live.filter((order) => order.fate === 'redflushed' && order.date === wrong),
   )
   live.push(...entered)
-  // As the nightly job did it.
-  if (date === seeding.anchor) await archiveDocuments.run(manager.at(seeding, date, '23:00:00'), {})
 }
 
 /** Small units of each product that the finished orders of a day more than a year ago take. */
@@ -103,8 +100,8 @@ export function goodsLongAgo({ orders }: History, date: string): Map<SeedProduct
 }
 
 /**
- * A day of business that is archived by now: goods come for the day's orders, and yesterday's leave. Those of the dealer's own
- * suppliers came the evening before, by the purchase orders' demonstration.
+ * A day of business that is archived by now: yesterday's orders leave, new ones are entered. Goods for these came the evening
+ * before, by the purchase orders' demonstration.
  */
 async function playLongAgo(seeding: Seeding, history: History, date: string): Promise<void> {
   const { manager, live } = history
@@ -113,22 +110,10 @@ async function playLongAgo(seeding: Seeding, history: History, date: string): Pr
   if (yesterday.length > 0) await handleDay(seeding, crew, date, yesterday, undefined)
   const planned = history.orders.filter((order) => order.date === date)
   if (planned.length === 0) return
-  const wanted = [...goodsLongAgo(history, date)].filter(([product]) => !isOwnSupplier(product.supplierCode))
-  await buyExactly(
-    seeding,
-    manager.at(seeding, date, '07:30:00'),
-    wanted.map(([product, qty]) => ({ product, qty })),
-  )
   const entered = await enterBulk(seeding, history, planned)
   await confirmDay(seeding, manager, date, entered)
   await cancelDay(seeding, manager, date, entered)
   live.push(...entered)
-}
-
-async function replenish(seeding: Seeding, { manager, sold }: History, date: string): Promise<void> {
-  const goods = [...sold].flatMap(([product, qty]) => (isOwnSupplier(product.supplierCode) ? [] : { product, qty }))
-  await buyStock(seeding, manager.at(seeding, date, '07:30:00'), goods)
-  for (const { product } of goods) sold.delete(product)
 }
 
 async function sendYesterdays(
@@ -149,9 +134,7 @@ async function enterDay(seeding: Seeding, history: History, date: string): Promi
   const planned = history.orders.filter((order) => order.date === date)
   await sellDay(seeding, history, date, planned.filter(isSoldAtOnce))
   const byHand = planned.filter((order) => !isSoldAtOnce(order))
-  // Vans are loaded apart.
-  const fromStore = planned.filter(({ kind }) => kind !== 'vehicle')
-  for (const { product, unitType, qty } of fromStore.flatMap(({ lines }) => lines))
+  for (const { product, unitType, qty } of planned.flatMap(({ lines }) => lines))
     sold.set(product, (sold.get(product) ?? 0) + qty * (unitType === 'big' ? product.unitRatio : 1))
   if (isHistory(seeding, date)) return enterBulk(seeding, history, byHand)
   const entered: LiveOrder[] = []

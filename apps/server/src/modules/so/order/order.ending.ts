@@ -1,4 +1,5 @@
 import type { OrderCloseType } from '@dealer/sdk/contract'
+import { compare } from '@dealer/validators'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { storeOrdersEnded } from '../store-order/store-order.ending.ts'
@@ -24,22 +25,26 @@ interface Came {
   readonly nets: ReadonlyMap<string, string>
 }
 
-/** How an order stops to be on its way: it is over, is given up in part, or begins anew. */
-export type EndedAs = OrderCloseType | 'back' | 'cancel' | 'redFlush'
+/** How an order stops to be on its way: all of it left, something of it was given up, or it begins anew. */
+export type EndedAs = 'sent' | 'givenUp' | 'back' | 'cancel' | 'redFlush'
 
-/** An order that ended, as it is now. */
+/** An order that ended or gave something up, as it is now. */
 export interface Ended {
   readonly row: OrderRow
   readonly as: EndedAs
 }
 
-/** The one place that is told of every end of an order, whatever brought it about. */
+/** The one place that is told of every end of an order, and of all that one gives up before, whatever brought it about. */
 export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<void> {
   const anew = ended.filter(({ as }) => as === 'back').map(({ row }) => row.id)
   if (anew.length > 0) await rows.forgetClosings(work, anew)
   const idsOf = (isWanted: (as: EndedAs) => boolean) => ended.filter(({ as }) => isWanted(as)).map(({ row }) => row.id)
   await releasePromotions(work, idsOf(isTakenBack), 'all')
-  await releasePromotions(work, idsOf(isGivenUp), 'closed')
+  await releasePromotions(
+    work,
+    idsOf((as) => as === 'givenUp'),
+    'closed',
+  )
   await storeOrdersEnded(
     work,
     ended.map(({ row }) => row),
@@ -48,14 +53,28 @@ export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<
 
 /** Nothing of it is delivered in the end. */
 const isTakenBack = (as: EndedAs) => as === 'back' || as === 'cancel' || as === 'redFlush'
-/** What was not delivered will not be. */
-const isGivenUp = (as: EndedAs) => as === 'endSplit' || as === 'history'
 
-/** Keeps the ends among orders that came on: those that are over now, and those of which something was given up. */
+/**
+ * Keeps the ends among orders that came on: those that are over now, and those that somebody ended. What a picking lacks once the
+ * splitting was ended is given up as well, though the order goes on.
+ */
 export async function ordersCame(work: Work, came: readonly Came[], closing: Closing | undefined): Promise<void> {
-  const ends = came.filter(
-    ({ row, before }) => !isOver(before.row.orderStatus) && (closing !== undefined || isOver(row.orderStatus)),
+  const open = came.filter(({ before }) => !isOver(before.row.orderStatus))
+  await keepEnds(
+    work,
+    open.filter(({ row }) => closing !== undefined || isOver(row.orderStatus)),
+    closing,
   )
+  const ended = open.flatMap((one): Ended[] => {
+    const { row } = one
+    if (givesUp(one)) return [{ row, as: 'givenUp' }]
+    return isOver(row.orderStatus) ? [{ row, as: 'sent' }] : []
+  })
+  if (ended.length > 0) await ordersEnded(work, ended)
+}
+
+/** Writes ends into the log. */
+async function keepEnds(work: Work, ends: readonly Came[], closing: Closing | undefined): Promise<void> {
   if (ends.length === 0) return
   const { closeType, reason = null } = closing ?? { closeType: 'auto' as const }
   const given = await givenBefore(work, ends)
@@ -72,10 +91,6 @@ export async function ordersCame(work: Work, came: readonly Came[], closing: Clo
       closeDate: work.now,
     })),
   )
-  await ordersEnded(
-    work,
-    ends.map(({ row }) => ({ row, as: closeType })),
-  )
 }
 
 const headOf = ({ id, soNum, customerCode, customerName, docDate, totalAmount, outAmount }: OrderRow) => ({
@@ -88,10 +103,22 @@ async function givenBefore(work: Work, ends: readonly Came[]): Promise<ReadonlyM
   return closed.length === 0 ? new Map() : rows.closedAmounts(work, closed)
 }
 
-function givenNow({ lines, before, nets }: Came): string {
-  const closedBefore = new Map(before.lines.map(({ id, closedQty }) => [id, closedQty]))
+function givenNow(came: Came): string {
+  const { lines, nets } = came
   return givenUp(
     lines.map(({ id, smallQty, closedQty }) => ({ smallQty, closedQty, net: nets.get(id) ?? '0.00' })),
-    lines.map(({ id }) => closedBefore.get(id) ?? '0'),
+    closedBefore(came),
   )
+}
+
+/** Whether more of it will not leave than before. */
+function givesUp(came: Came): boolean {
+  const before = closedBefore(came)
+  return came.lines.some(({ closedQty }, place) => compare(closedQty, before[place] ?? '0') > 0)
+}
+
+/** What of each line was given up before. */
+function closedBefore({ lines, before }: Came): string[] {
+  const closed = new Map(before.lines.map(({ id, closedQty }) => [id, closedQty]))
+  return lines.map(({ id }) => closed.get(id) ?? '0')
 }

@@ -3,6 +3,7 @@ import { compare, isZero, minus } from '@dealer/validators'
 import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { withinBooks } from '../../../platform/document/day.rules.ts'
+import { publish } from '../../../platform/events/publish.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { finishRequest, requestFor } from '../../guide/inv-add/inv-add.order.ts'
@@ -72,7 +73,7 @@ export async function keepOrder(
   const sold = { priced, lines }
   const warnings = submits ? await warningsOf(work, customer, { ...header, orderType }, sold, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
-  const orderSource = old?.orderSource ?? sourceOf(header)
+  const orderSource = request ? ('invAdd' as const) : (old?.orderSource ?? sourceOf(work, header))
   const invAddNum = request?.invAddNum ?? null
   const draft = { header: { ...header, ...status, orderType, orderSource, invAddNum }, lines }
   const label = old ? orders.label(action) : orders.savedAs(entered.submit, 'submit')
@@ -81,11 +82,25 @@ export async function keepOrder(
   if (submits && request) await finishRequest(work, request, saved)
   await keepPromotions(work, { ...header, soId: saved.soId, isNew: !old }, promoted, submits)
   recordEvents(work, ...priceChanges(saved.soNum, priced, header.manualDiscount))
+  if (submits && work.origin?.terminal === 'app') await tellConfirmers(work, saved, customer)
   return { ...saved, warnings }
 }
 
-/** What is entered anew comes from here, or is a copy. */
-export const sourceOf = ({ refSoNum }: { readonly refSoNum: string | null }) => (refSoNum === null ? 'pc' : 'copy')
+/** Who confirms orders sits at a desk, and hears of those that come from outside. */
+async function tellConfirmers(
+  work: Work,
+  { soId: id, soNum }: { readonly soId: string; readonly soNum: string },
+  { customerName }: CustomerForOrder,
+): Promise<void> {
+  const content = `${work.user.realName}提交的订单【${soNum}】待审核，${customerName}`
+  await publish(work, { holders: ['so:salesOrder:confirm'] }, { msgType: 'order', type: 'app', id, content })
+}
+
+/** What is entered anew and without a request comes from outside by the app, or from a desk, where it may be a copy. */
+export const sourceOf = ({ origin }: Work, { refSoNum }: { readonly refSoNum: string | null }) => {
+  if (origin?.terminal === 'app') return 'app'
+  return refSoNum === null ? 'pc' : 'copy'
+}
 
 /** @throws Refusal 101 for a draft of another kind, which is another call's. */
 export function requireKind(orderType: OrderRow['orderType'], old: OrderRow | undefined): void {

@@ -100,6 +100,8 @@ export const returnableList = list('so.salesOrder.toOrderLists', {
 
 const detailColumns = {
   ...named(salesOrder, contentFields('so.salesOrder.orderDetail')),
+  // Part of what it comes to, with the amounts only.
+  freight: salesOrder.freight,
   // Who entered it decides what may be done to it.
   ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty, enteredBy: salesOrder.enteredBy },
   ...{ driverName: driver.driverName, plateNo: vehicle.plateNo },

@@ -27,6 +27,8 @@ export async function orderAmounts(work: Work, ref: Args<'so.salesOrder.orderAmo
     promotionAmount: order.promotionAmount,
     manualDiscount: order.manualDiscount,
     roundAmount: order.roundAmount,
+    ticketAmount: order.ticketAmount,
+    freight: order.freight,
     totalAmount: order.totalAmount,
     outAmount: order.outAmount,
     returnAmount: order.returnAmount,

@@ -1,12 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { usingParts, usingRows } from '../../../platform/master-data/using-rows.ts'
-import { orders } from './order.document.ts'
-import { salesOrder, salesOrderItem } from './order.schema.ts'
+import { usingDocument } from '../../../platform/master-data/using-rows.ts'
+import { orderItems } from './order.document.ts'
+import { salesOrder } from './order.schema.ts'
 
-export const uses = [
-  usingRows(salesOrder, {
-    ...{ kind: '订单', code: salesOrder.soNum, name: salesOrder.customerName, scope: orders.visible },
-    ...{ list: 'so.salesOrder.lists', page: '/sales/order-search/order-search-list', find: 'soNum' },
-  }),
-  usingParts(salesOrderItem, { whole: salesOrder, on: eq(salesOrderItem.soId, salesOrder.id) }),
-]
+export const uses = usingDocument(orderItems, {
+  name: salesOrder.customerName,
+  ...{ list: 'so.salesOrder.lists', page: '/sales/order-search/order-search-list', find: 'soNum' },
+})

@@ -11,7 +11,7 @@ import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { customersByCode } from '../../md/customer/customer.service.ts'
 import { rememberPrices } from '../../md/price/price.service.ts'
-import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
+import { requireStaffAt } from '../../md/warehouse/warehouse.staff.ts'
 import { type OrderRow, orderItems } from '../order/order.document.ts'
 import { orderProgress } from '../order/order.progress.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
@@ -63,13 +63,7 @@ export async function shipOuts(
   const freights = freightsLeaving(opened, ordered.rows)
   const dated = opened.map((out) => ({ ...withFreight(out, out.id, freights), outDate: outDate ?? out.outDate }))
   const ahead = await receivedAhead(work, ordered.rows)
-  const [leaving] = await Promise.all([
-    withLines(work, dated, ordered.rows),
-    requireStaffOf(
-      work,
-      dated.map((out) => out.warehouseCode),
-    ),
-  ])
+  const [leaving] = await Promise.all([withLines(work, dated, ordered.rows), requireStaffAt(work, dated)])
   for (const { out, order } of leaving)
     checkOutDate(out.outDate, order.docDate, work.today, outDate === undefined ? undefined : 'outDate')
   const costs = await shipStock(work, leaving)

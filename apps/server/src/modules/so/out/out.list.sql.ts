@@ -42,14 +42,14 @@ const declared = {
 /** Outbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
 export const outList = list('so.salesOrder.listOut', {
   ...declared,
-  only: onShelf(salesOrder, 'live'),
+  only: onShelf(salesOut, 'live'),
   by: { ...listed.by, soId: is(salesOut.soId) },
 })
 
-/** Outbound documents of the past: they lie where their order lies, and are only looked at. */
+/** Outbound documents of the past, which are only looked at. */
 export const archivedOutList = list('so.salesOrder.his.listOut', {
   ...declared,
-  only: onShelf(salesOrder, 'archived'),
+  only: onShelf(salesOut, 'archived'),
   compute: () => ({ actions: [] }),
 })
 

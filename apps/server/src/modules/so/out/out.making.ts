@@ -34,11 +34,22 @@ export async function sendSplits(work: Work, sent: readonly SplitRow[], dispatch
     sent.map((split) => split.soId),
   )
   for (const order of ordered) checkOutDate(dispatch.outDate, order.docDate, work.today, 'outDate')
-  const lines = await linesOf(
-    work,
-    sent.map((split) => split.id),
-  )
-  const sendings = await sendingsOf(work, sent, ordered, lines)
+  const [lines, items, held] = await Promise.all([
+    linesOf(
+      work,
+      sent.map((split) => split.id),
+    ),
+    itemsOf(
+      work,
+      ordered.map((order) => order.id),
+    ),
+    heldForSplits(
+      work.tx,
+      work.user.dealerCode,
+      sent.map((split) => split.splitNum),
+    ),
+  ])
+  const sendings = await sendingsOf(work, sent, ordered, { lines, items, held })
   await requireUnexpired(
     work,
     sendings.flatMap(({ parts }) => parts),
@@ -85,22 +96,20 @@ interface Sending {
   readonly parts: readonly Part[]
 }
 
+/** Lines of splits and of their orders, and what is held for them. */
+interface Standing {
+  readonly lines: readonly SplitLineRow[]
+  readonly items: readonly OrderItemRow[]
+  readonly held: Awaited<ReturnType<typeof heldForSplits>>
+}
+
 /** Prices what is held for each split; parts of one order line share what is left of it, in the order of the splits. */
 async function sendingsOf(
   work: Work,
   sent: readonly SplitRow[],
   ordered: readonly OrderRow[],
-  lines: readonly SplitLineRow[],
+  { lines, items, held }: Standing,
 ): Promise<Sending[]> {
-  const items = await itemsOf(
-    work,
-    ordered.map((order) => order.id),
-  )
-  const held = await heldForSplits(
-    work.tx,
-    work.user.dealerCode,
-    sent.map((split) => split.splitNum),
-  )
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const parts = sent.flatMap((split) =>
@@ -186,13 +195,15 @@ const headerOf = ({ split, order, parts }: Sending) => ({
 /** Without picking, what is sent counts as picked. */
 async function countAsPicked(work: Work, lines: readonly SplitLineRow[]): Promise<void> {
   const unpicked = lines.filter((line) => isZero(line.pickedQty) && !isZero(line.smallQty))
-  await keepLines(
-    work,
-    unpicked.map((line) => ({ ...line, pickedQty: line.smallQty })),
-    ['pickedQty'],
-  )
-  await orderProgress.moveLines(
-    work,
-    unpicked.map((line) => ({ id: line.soItemId, pickedQty: line.smallQty })),
-  )
+  await Promise.all([
+    keepLines(
+      work,
+      unpicked.map((line) => ({ ...line, pickedQty: line.smallQty })),
+      ['pickedQty'],
+    ),
+    orderProgress.moveLines(
+      work,
+      unpicked.map((line) => ({ id: line.soItemId, pickedQty: line.smallQty })),
+    ),
+  ])
 }

@@ -1,10 +1,24 @@
 import { OutStatus, PickStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, dt, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
+import {
+  amt,
+  choice,
+  code,
+  cost,
+  date,
+  dt,
+  flag,
+  int,
+  price,
+  qty,
+  ref,
+  str,
+} from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { enteredColumns, headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
+import { archivable } from '../../../platform/history/archivable.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
 import { salesOrder } from '../order/order.schema.ts'
@@ -77,10 +91,11 @@ export const salesOut = dealerTable(
     signFileId: ref(),
     /** Of the order, with the first of its documents that leaves; part of the amount. */
     freight: amt().notNull().default('0.00'),
+    archived: flag().notNull().default('F'),
     ...reversalColumns(),
   },
   (table) => [
-    ...headKeys('sales_out', table, table.outNum, [table.outDate]),
+    ...headKeys('sales_out', table, table.outNum, [table.archived, table.outDate]),
     index('sales_out_order').on(table.dealerCode, table.soId),
     index('sales_out_split').on(table.dealerCode, table.splitId),
     // Few among many that have left.
@@ -88,6 +103,11 @@ export const salesOut = dealerTable(
     index('sales_out_customer').on(table.dealerCode, table.customerCode, table.outDate),
   ],
 )
+archivable(salesOut, {
+  date: salesOut.outDate,
+  status: salesOut.outStatus,
+  final: ['shipped', 'canceled', 'redflushed'],
+})
 atRest(salesOut, {
   status: salesOut.outStatus,
   final: ['shipped', 'canceled', 'redflushed'],
@@ -97,7 +117,6 @@ atRest(salesOut, {
       columns: [
         salesOrder.dealerCode,
         salesOrder.id,
-        salesOrder.archived,
         salesOrder.delFlag,
         salesOrder.regionCode,
         salesOrder.salesmanId,

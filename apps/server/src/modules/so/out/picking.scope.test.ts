@@ -21,10 +21,8 @@ beforeAll(async () => {
       .set({ webPerms: [...SALES_PERMISSIONS, 'so:out:list', 'so:picking:edit'] })
       .where(eq(position.dataScope, 'self')),
   )
-  boss = test.server()
-  salesman = test.server()
-  await boss.login('boss1')
-  await salesman.login('sales1')
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
   const job = new OrderJob(boss)
   const splits = []
   for (const order of [

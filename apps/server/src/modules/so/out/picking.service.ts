@@ -6,10 +6,11 @@ import { created, type Work } from '../../../platform/work.ts'
 import { rebindStock } from '../../inv/stock/stock.reservation.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findStaff } from '../../md/user/user.service.ts'
-import { type OrderRow, orderItems, type WholeOrder } from '../order/order.document.ts'
+import { orderItems, type WholeOrder } from '../order/order.document.ts'
 import { isSplitEnded, netByItem, orderProgress } from '../order/order.progress.ts'
 import { shareOf } from '../order/order-share.rules.ts'
 import { checkGiftShares } from '../order/promotion/gift-share.ts'
+import { holdPromotions } from '../order/promotion/order-promotion.usage.ts'
 import { type SplitRow, splits } from '../split/split.document.ts'
 import { keepLines, linesOf, reservationOf, type SplitLineRow } from '../split/split.progress.ts'
 import { pickings } from './picking.document.ts'
@@ -79,8 +80,15 @@ export async function savePicked(work: Work, { pickingNum, version, lines }: Arg
     work.user.dealerCode,
     [...picked].map(([lineId, pickedQty]) => ({ lineId, pickedQty })),
   )
+  const whole = await orderItems.ofEach(work, ordered)
+  // What an order gives up frees budgets, and these are held before stock.
+  const ended = whole.filter(({ lines }) => isSplitEnded(lines))
+  await holdPromotions(
+    work,
+    ended.map(({ row }) => row.id),
+  )
   await freeShortage(work, onList, held, kept)
-  await shrinkSplits(work, onList, ordered, kept)
+  await shrinkSplits(work, onList, whole, kept)
   const pickStatus = kept.length > 0 ? 'picked' : 'canceled'
   await pickings.change(work, [{ row: list, set: { pickStatus } }], SAVE_NUM)
   return DONE
@@ -116,7 +124,7 @@ async function freeShortage(
 async function shrinkSplits(
   work: Work,
   onList: readonly SplitRow[],
-  ordered: readonly OrderRow[],
+  whole: readonly WholeOrder[],
   kept: readonly HeldFor[],
 ): Promise<void> {
   const now = sumByItem(kept)
@@ -124,7 +132,6 @@ async function shrinkSplits(
     work,
     onList.map((split) => split.id),
   )
-  const whole = await orderItems.ofEach(work, ordered)
   const shrunk = whole.flatMap((order) => shrunkLines(order, lines, now))
   await keepLines(
     work,

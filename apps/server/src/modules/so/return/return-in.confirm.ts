@@ -56,7 +56,7 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
   const header = headerOf(work, row, entered, received)
   const [made] = await returnInLines.create(work, [{ header, lines: received }], { label: returns.label('confirmIn') })
   if (!made) throw new Error('a document that was made is answered')
-  await receiveBatches(work, [{ day: inDate, lines: made.lines }])
+  await receiveBatches(work, returnIns, [made])
   const outItemOf = new Map(given.map(({ id, outItemId }) => [id, outItemId]))
   const costs = await postGoods(work, made, outItemOf)
   const costAmount = toScale(sum(costs.map((cost) => cost.costAmount)), 2)

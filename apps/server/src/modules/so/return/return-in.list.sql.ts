@@ -31,7 +31,6 @@ const declared = {
   },
   // Its actions are those of the return, and take its version.
   row: { ...listed.row, version: salesReturn.version },
-  read: { ...listed.read, archived: returnIn.archived },
 } as const
 
 /** What came in. A red-flushed one and its reversal are both there, and cancel out in the sums. */

@@ -3,7 +3,7 @@ import { compare, isZero, max, minus, plus, sum, toScale, trimZeros } from '@dea
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { ANYWHERE } from '../../inv/stock/place.rules.ts'
-import { type CountedProduct, priceIn, unitOf } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, notMore, priceIn, unitOf } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 import type { ReturnLineRow } from './return.document.ts'
 import { inUnit } from './return-parts.rules.ts'
@@ -56,14 +56,10 @@ export function receivedBack(entered: readonly ReturnInSaveLine[], receiving: Re
 
 const least = (one: string, other: string) => (compare(one, other) < 0 ? one : other)
 
-function checkInQty({ productName, allowDecimalQty }: CountedProduct, inQty: string, most: string): void {
-  if (allowDecimalQty === 'F' && trimZeros(inQty).includes('.'))
-    throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole', field: 'inQty' })
-  if (compare(inQty, most) > 0)
-    throw refuse.invalid(`商品【${productName}】入库数量不能大于退货数量${trimZeros(most)}`, {
-      reason: 'tooLarge',
-      field: 'inQty',
-    })
+function checkInQty(product: CountedProduct, inQty: string, most: string): void {
+  if (product.allowDecimalQty === 'F' && trimZeros(inQty).includes('.'))
+    throw refuse.invalid(`商品【${product.productName}】数量必须为整数`, { reason: 'notWhole', field: 'inQty' })
+  notMore(product, inQty, most, { label: '入库数量', of: '退货数量', field: 'inQty' })
 }
 
 /** What lines of a return came to: what came in of each, and what was refused. */

@@ -1,7 +1,7 @@
 import type { SalesReturnOrderSaveLine, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, divideWhole, isZero, minus, plus, times, trimZeros } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
-import { type CountedProduct, countedLine } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, countedLine, notMore } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 
 /** An order line, and what of it was sent and came back; small units and yuan. */
@@ -85,14 +85,7 @@ export function returnedParts<Line extends Returned>(entered: readonly (Line | u
     )
     if (outItemId !== undefined && own.length === 0) throw refuse.missing('出库明细', 'outItemId')
     const most = own.map((part) => left.get(part.outItemId) ?? '0').reduce((all, rest) => plus(all, rest), '0')
-    if (compare(counted.smallQty, most) > 0)
-      throw refuse.invalid(
-        `商品【${product.productName}】退货数量不能大于可退数量${trimZeros(most)}${product.smallUnit}`,
-        {
-          reason: 'tooLarge',
-          field: 'qty',
-        },
-      )
+    notMore(product, counted.smallQty, most, { label: '退货数量', of: '可退数量', unit: product.smallUnit })
     const drawn = draw(own, left, counted.smallQty)
     return drawn.map(({ part, qty: smallQty }) => {
       const now = items.get(soItemId) ?? item

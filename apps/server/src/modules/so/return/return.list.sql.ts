@@ -23,7 +23,6 @@ const declared = {
     soNum: ofOrders,
     customer: customerHolding(salesReturn.customerCode),
   },
-  read: { ...listed.read, archived: salesReturn.archived },
 } as const
 
 /** Returns of any state. */

@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { debtOfOrder, holdAccounts, redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
+import { requireStaffAt } from '../../md/warehouse/warehouse.staff.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { returnLines, returns } from './return.document.ts'
 import { hold, openBelowOrders } from './return.progress.ts'
@@ -17,7 +18,8 @@ import { amountByOrder } from './return-in.rules.ts'
 /**
  * Takes a return back that came in: its goods leave their places at their cost, and the customer owes for them again.
  *
- * @throws Refusal 105 when goods are gone or promised; 103 when it is on an invoice, or what the customer got for it was used.
+ * @throws Refusal 105 when goods are gone or promised; 103 when it is on an invoice, or what the customer got for it was used; 107
+ * for others' warehouse.
  */
 export async function redFlushReturn(work: Work, { reason, ...ref }: Args<'so.return.redFlush'>) {
   holdMonth(work)
@@ -25,6 +27,7 @@ export async function redFlushReturn(work: Work, { reason, ...ref }: Args<'so.re
   const lines = await returnLines.of(work, [row.id])
   requireNone(lines, 'invoicedQty', '退货单已开票，请先作废或红冲发票')
   const { rows } = await returnIns.lock(work, await inboundOf(work, row.id))
+  await requireStaffAt(work, rows)
   const reversed = await returnInLines.reverse(work, rows, { reason })
   await redFlushStock(work, 'returnIn', reversed)
   await holdAccounts(work, [row.customerCode])

@@ -8,7 +8,7 @@ import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../pla
 import { archivable } from '../../../platform/history/archivable.ts'
 import { atRest } from '../../../platform/list/at-rest.ts'
 import { customerColumns } from '../../md/customer/customer.columns.ts'
-import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { cameInColumns, lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods that a customer gives back, of one order or of none. What came in of them is a document below it. */
 export const salesReturn = dealerTable(
@@ -71,8 +71,7 @@ export const salesReturnLine = dealerTable(
     produceDate: date(),
     locationCode: code(),
     inventoryStatusCode: code().notNull(),
-    inQty: qty().notNull().default('0'),
-    inAmount: amt().notNull().default('0.00'),
+    ...cameInColumns(),
     closedQty: qty().notNull().default('0'),
     invoicedQty: qty().notNull().default('0'),
     costPrice: cost(),

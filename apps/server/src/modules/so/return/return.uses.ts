@@ -1,20 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { usingParts, usingRows } from '../../../platform/master-data/using-rows.ts'
-import { returns } from './return.document.ts'
-import { returnIn, returnInLine, salesReturn, salesReturnLine } from './return.schema.ts'
-import { returnIns } from './return-in.document.ts'
+import { usingDocument } from '../../../platform/master-data/using-rows.ts'
+import { returnLines } from './return.document.ts'
+import { returnIn, salesReturn } from './return.schema.ts'
+import { returnInLines } from './return-in.document.ts'
 
 export const uses = [
-  usingRows(salesReturn, {
-    ...{ kind: '退货单', code: salesReturn.returnNum, name: salesReturn.customerName, scope: returns.visible },
-    ...{ list: 'so.return.list', page: '/sales/return-manager/return-list' },
-    detail: ['/sales/return-view', 'id'],
+  ...usingDocument(returnLines, {
+    name: salesReturn.customerName,
+    ...{ list: 'so.return.list', page: '/sales/return-manager/return-list', detail: '/sales/return-view' },
   }),
-  usingParts(salesReturnLine, { whole: salesReturn, on: eq(salesReturnLine.returnId, salesReturn.id) }),
-  usingRows(returnIn, {
-    ...{ kind: '退货入库单', code: returnIn.returnInNum, name: returnIn.customerName, scope: returnIns.visible },
-    ...{ list: 'so.return.listIn', page: '/sales/return-in/return-in-list' },
-    detail: ['/sales/return-in-view-in', 'id'],
+  ...usingDocument(returnInLines, {
+    name: returnIn.customerName,
+    ...{ list: 'so.return.listIn', page: '/sales/return-in/return-in-list', detail: '/sales/return-in-view-in' },
   }),
-  usingParts(returnInLine, { whole: returnIn, on: eq(returnInLine.returnInId, returnIn.id) }),
 ]

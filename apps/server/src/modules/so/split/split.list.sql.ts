@@ -42,7 +42,6 @@ export const splitList = list('so.salesOrder.listOrderOut', {
     ),
   ],
   scope: splits.visibleJoined,
-  only: eq(salesOrder.archived, 'F'),
   by: { ...listed.by, soId: is(orderSplit.soId), pickingNum: is(orderSplit.pickingNum) },
   filters: {
     ...listed.filters,

@@ -59,7 +59,7 @@ export async function makeSplits(
     work,
     whole.map(({ row, lines }) => ({
       ref: reservationOf(row),
-      soldOn,
+      goodOn: soldOn,
       warehouseCode: row.warehouseCode,
       wanted: lines.map(({ id, productCode, inventoryStatusCode, smallQty }) => ({
         refItemId: id,

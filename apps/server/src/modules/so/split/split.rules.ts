@@ -1,8 +1,8 @@
 import { type OrderSplitRow, orderSplitActionLabel, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
-import { compare, plus, trimZeros } from '@dealer/validators'
+import { plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
-import { checkQty, smallQtyOf } from '../../md/product/line-qty.rules.ts'
+import { checkQty, notMore, smallQtyOf } from '../../md/product/line-qty.rules.ts'
 
 /** What is done to one split. Where the dealer does not pick, goods are sent without it. */
 export const splitStates = states<Pick<OrderSplitRow, 'splitNum' | 'splitStatus'> & { picks: boolean }>()({
@@ -80,11 +80,7 @@ export function checkUnsplit(
 ): void {
   for (const [itemId, item] of items) {
     const wanted = quantities.reduce((sum, lines) => plus(sum, lines.get(itemId) ?? '0'), '0')
-    if (compare(wanted, item.unsplitQty) > 0) {
-      throw refuse.invalid(`商品【${item.productName}】拆单数量不能大于未拆数量${item.unsplitQty}`, {
-        reason: 'tooLarge',
-        field: `splits.${quantities.findLastIndex((lines) => lines.has(itemId))}.lines`,
-      })
-    }
+    const field = `splits.${quantities.findLastIndex((lines) => lines.has(itemId))}.lines`
+    notMore(item, wanted, item.unsplitQty, { label: '拆单数量', of: '未拆数量', field })
   }
 }

@@ -9,8 +9,7 @@ let boss: TestServer
 
 beforeAll(async () => {
   ground = await openGround()
-  boss = ground.server()
-  await boss.login('boss1')
+  boss = await ground.as('boss1')
 })
 afterAll(() => ground?.close())
 
@@ -147,8 +146,7 @@ it('fills an order at the customer’s prices, names what is disabled and is for
 it('is hidden from other dealers, and from who does not see all of its customers', async () => {
   const { rows } = await boss.must('so.orderTemplete.list', { keyword: '社区店' })
   const id = rows[0]?.id ?? ''
-  const other = ground.server()
-  await other.login('boss2')
+  const other = await ground.as('boss2')
   expect((await other.must('so.orderTemplete.list', {})).total).toBe(0)
   expect((await other.call('so.orderTemplete.view', { id })).resultCode).toBe('106')
   expect((await other.call('so.orderTemplete.save', templete({ id, version: 2 }))).resultCode).toBe('106')

@@ -12,16 +12,15 @@ import {
   type PromotedDay,
   promotionsFor,
 } from '../../../../seed/orders/promoted.ts'
-import { buyExactly } from '../../../../seed/orders/supply.ts'
 import { handleDay } from '../../../../seed/orders/warehouse.ts'
 import { at } from '../../../../seed/random.ts'
 import type { Seeding } from '../../../../seed/seed-context.ts'
 import { demo as customers, type SeedCustomer } from '../../../md/customer/customer.demo.ts'
 import { customer } from '../../../md/customer/customer.schema.ts'
 import { demo as products, type SeedProduct } from '../../../md/product/product.demo.ts'
-import { demo as purchases } from '../../../po/purchase/purchase.demo.ts'
+import { type Buying, buyFor, demo as purchases } from '../../../po/purchase/purchase.demo.ts'
 import { demo as promotions } from '../../../promotion/promotion/promotion.demo.ts'
-import { type History, demo as orders } from '../order.demo.ts'
+import type { History } from '../order.demo.ts'
 
 /** After the other orders of a day. */
 const FIRST = 20
@@ -30,6 +29,7 @@ const BACK = ['one', 'all', 'one', undefined, 'one', 'all'] as const
 
 interface Promoting {
   readonly history: History
+  readonly buying: Buying
   readonly goods: ReadonlyMap<string, SeedProduct>
   /** Customers by their type; those of no type in particular are the ones without a limit. */
   readonly buyers: ReadonlyMap<string | undefined, readonly SeedCustomer[]>
@@ -38,7 +38,7 @@ interface Promoting {
 
 async function begin(
   { tx, dealerCode }: Seeding,
-  history: History,
+  buying: Buying,
   goods: readonly SeedProduct[],
   all: readonly SeedCustomer[],
 ): Promise<Promoting> {
@@ -48,17 +48,17 @@ async function begin(
     .where(and(eq(customer.dealerCode, dealerCode), eq(customer.enabled, 'T')))
     .orderBy(asc(customer.customerCode))
   const typeOf = new Map(rows.map(({ code, typeCode }) => [code, typeCode]))
-  const buying = all.filter(({ buys, isGone }) => buys && !isGone)
+  const active = all.filter(({ buys, isGone }) => buys && !isGone)
   const buyers = new Map<string | undefined, readonly SeedCustomer[]>([
-    [undefined, buying.filter(({ creditAmount }) => creditAmount === null)],
+    [undefined, active.filter(({ creditAmount }) => creditAmount === null)],
   ])
   for (const typeCode of new Set(typeOf.values()))
     buyers.set(
       typeCode,
-      buying.filter(({ customerCode }) => typeOf.get(customerCode) === typeCode),
+      active.filter(({ customerCode }) => typeOf.get(customerCode) === typeCode),
     )
   return {
-    ...{ history, buyers, live: [] },
+    ...{ history: buying.history, buying, buyers, live: [] },
     goods: new Map(goods.map((product) => [product.productCode, product])),
   }
 }
@@ -81,9 +81,9 @@ async function playDay(seeding: Seeding, promoting: Promoting, date: string): Pr
 const goesOut = ({ fate }: LiveOrder): boolean => fate !== 'draft' && fate !== 'submitted' && fate !== 'canceled'
 
 async function orderDay(seeding: Seeding, promoting: Promoting, date: string, day: PromotedDay): Promise<void> {
-  const { history, goods, buyers, live } = promoting
+  const { history, buying, goods, buyers, live } = promoting
   const { manager, salesmanOf } = history
-  await buyExactly(seeding, manager.at(seeding, date, '07:40:00'), goodsOfDay(day, goods))
+  await buyFor(seeding, buying, date, goodsOfDay(day, goods), ['07:40:00'])
   const entered: LiveOrder[] = []
   for (const [place, { boxes, typeCode }] of day.baskets.entries()) {
     const among = buyers.get(typeCode) ?? []
@@ -132,9 +132,9 @@ async function giveBack(seeding: Seeding, { history }: Promoting, { date, order,
 
 export const demo = defineDemo({
   // After the day's goods of own suppliers, as everything else of a day.
-  needs: { orders, purchases, products, customers, promotions },
+  needs: { purchases, products, customers, promotions },
   make: async (seeding, made) =>
-    seeding.small ? undefined : begin(seeding, made.orders, made.products, made.customers),
+    seeding.small ? undefined : begin(seeding, made.purchases, made.products, made.customers),
   day: async (seeding, promoting, date) => {
     if (promoting) await playDay(seeding, promoting, date)
   },

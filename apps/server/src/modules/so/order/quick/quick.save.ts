@@ -63,7 +63,7 @@ export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickT
   const header = { ...(await sold(work, given, found, lines, orderType)), ...trip }
   const warnings = await warningsOf(work, found, priced, given, orderType)
   const remark = orderType === 'vehicle' ? await checkRest(work, header) : undefined
-  const draft = { header: { ...header, orderSource: old?.orderSource ?? sourceOf(header) }, lines }
+  const draft = { header: { ...header, orderSource: old?.orderSource ?? sourceOf(work, header) }, lines }
   await usePromotions(work, header, promoted)
   const order = await keep(work, old, draft, remark)
   await keepPromotions(work, { ...header, soId: order.row.id, isNew: !old }, promoted, true)
