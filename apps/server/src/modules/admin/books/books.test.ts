@@ -15,8 +15,7 @@ describe.each<Engine>(['pglite', 'postgres'])('the check of the books on %s', (e
   let server: TestServer
   beforeAll(async () => {
     ground = await openGround(engine)
-    server = ground.server()
-    await server.login('boss1')
+    server = await ground.as('boss1')
   })
   afterAll(() => ground?.close())
 

@@ -47,6 +47,8 @@ export const checkTitles = {
   'what is used of a promotion is what orders used of it, and within its budgets and times':
     '促销已用额度等于订单之和，不超预算',
   'drafts and orders that were taken back use nothing of promotions': '草稿和撤销的订单不占用促销额度',
+  'what orders use of promotions is for what they sent or still send: what was given up is given back':
+    '订单占用的促销额度只含已发和待发部分，放弃的已退回',
   'I21 what promotions take off an order is shared over its lines to the cent': '促销优惠分摊到明细，分毫不差',
   'what was paid in the mall was received for its order, once': '商城已付订单有且只有一张收款单',
   'what a customer paid last is what the newest document that was not taken back says':

@@ -11,6 +11,18 @@ export const PROMOTION_INVARIANTS = {
     select o.so_num, u.promotion_num from sales_order o join sales_order_promotion u on u.dealer_code = o.dealer_code and u.so_id = o.id and u.del_flag = 'F'
     where (o.del_flag = 'T' or o.order_status in ('draft', 'canceled', 'redflushed')) and (u.used_times <> 0 or u.used_qty <> 0 or u.used_amount <> 0)`,
 
+  'what orders use of promotions is for what they sent or still send: what was given up is given back': `
+    select o.so_num, u.promotion_num, u.used_times, u.used_qty, u.used_amount, still.* from sales_order o
+    join sales_order_promotion u on u.dealer_code = o.dealer_code and u.so_id = o.id and u.del_flag = 'F'
+    join lateral (select bool_or(i.closed_qty < i.small_qty) as any_left,
+        coalesce(sum(l.discount_amount - round(l.discount_amount * i.closed_qty / i.small_qty, 2)), 0) as amount,
+        coalesce(sum(i.small_qty - i.closed_qty) filter (where i.promotion_group = u.promotion_group), 0) as qty
+      from sales_order_item i left join sales_order_promotion_line l on l.dealer_code = i.dealer_code and l.so_id = i.so_id and l.line_no = i.line_no
+        and l.promotion_group = u.promotion_group and l.del_flag = 'F'
+      where i.dealer_code = o.dealer_code and i.so_id = o.id and i.del_flag = 'F') still on true
+    where o.del_flag = 'F' and o.order_status not in ('draft', 'canceled', 'redflushed')
+      and (u.used_qty > still.qty or u.used_amount <> still.amount or (u.used_times > 0) <> (still.any_left and u.times > 0))`,
+
   'I21 what promotions take off an order is shared over its lines to the cent': `
     select o.so_num, u.promotion_group, u.discount_amount, shared.amount from sales_order o
     join sales_order_promotion u on u.dealer_code = o.dealer_code and u.so_id = o.id and u.del_flag = 'F'

@@ -23,8 +23,7 @@ const applies = async () => (await boss.must('dms.materialAudit.list', {})).rows
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   await take()
 })
 afterAll(() => test?.close())

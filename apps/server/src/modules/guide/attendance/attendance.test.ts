@@ -26,8 +26,7 @@ beforeAll(async () => {
     ])
     await tx.update(staff).set({ realName: '沈晓雯' }).where(eq(staff.id, guide))
   })
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
 })
 afterAll(() => ground?.close())
 
@@ -67,7 +66,6 @@ it('is the own to who sees only that, and of no other dealer', async () => {
   )
   await guide.login('sales1')
   expect((await guide.must('guide.attendance.page', {})).total).toBe(3)
-  const other = ground.server()
-  await other.login('boss2')
+  const other = await ground.as('boss2')
   expect((await other.must('guide.attendance.page', {})).total).toBe(0)
 })

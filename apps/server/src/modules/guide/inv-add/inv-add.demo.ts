@@ -79,7 +79,7 @@ async function order(seeding: Seeding, { manager, guides, live }: Cast, date: st
     })),
   })
   await finishRequest(manager.at(seeding, date, ordered.time), request, { soId, soNum })
-  await seeding.tx.update(salesOrder).set({ invAddNum: request.invAddNum }).where(own)
+  await seeding.tx.update(salesOrder).set({ invAddNum: request.invAddNum, orderSource: 'invAdd' }).where(own)
 }
 
 export const demo = defineDemo({

@@ -11,10 +11,8 @@ let other: TestServer
 
 beforeAll(async () => {
   ground = await openGround()
-  boss = ground.server()
-  await boss.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  boss = await ground.as('boss1')
+  other = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 
@@ -86,7 +84,9 @@ it('is finished with the number of its order once that is submitted, and free ag
   const { soId, soNum } = draft
   const saved = await boss.must('so.salesOrder.save', order(request, { soId, version: draft.version }))
   expect(await now(request)).toMatchObject({ status: 'finished', soNum, soId, actions: [] })
-  expect(await boss.must('so.salesOrder.orderDetail', { soId })).toMatchObject({ invAddNum: request.invAddNum })
+  expect(await boss.must('so.salesOrder.orderDetail', { soId })).toMatchObject({
+    ...{ invAddNum: request.invAddNum, orderSource: 'invAdd' },
+  })
 
   // Another order of it is refused, and so are its lines; sent back and submitted again, the order keeps its own.
   const refused = `单据【${request.invAddNum}】当前状态为【已完成】，不能转订单`
@@ -148,8 +148,7 @@ it('is used for its own customer alone, and by whom it concerns', async () => {
   expect((await other.call('dms.salesOrder.invalidInvAdd', { id, version, reason: '不是我的' })).resultCode).toBe('106')
   expect((await other.call('so.salesOrder.save', order(request))).resultCode).toBe('106')
   // A salesman turns requests of his customers into orders; that of another line is not there for him.
-  const sales = ground.server()
-  await sales.login('sales1')
+  const sales = await ground.as('sales1')
   expect(await sales.call('so.salesOrder.save', order(request, { customerCode: 'K001' }))).toMatchObject({
     ...{ resultCode: '106', field: 'invAddNum' },
   })

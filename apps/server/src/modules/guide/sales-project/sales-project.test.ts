@@ -11,8 +11,7 @@ let categoryId: string
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
   const { rows } = await ground.database.db.execute<{ id: string }>(
     sql`select id::text from category where dealer_code = 'T001'`,
   )

@@ -16,8 +16,7 @@ let boss: DealerClient
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
   await ground.database.db.execute(sql`update dealer_setting set check_credit = 'F'`)
   await ground.database.db.execute(sql`update staff set business_type = '2000' where username in ('boss1', 'sales1')`)
 })
@@ -121,15 +120,13 @@ describe('targets', () => {
   })
 
   it('are seen as far as people and lines are', async () => {
-    const clerk = ground.server()
     await ground.database.db.execute(
       sql`update position set web_perms = array['guide:salesTarget:list'] where data_scope = 'self'`,
     )
-    await clerk.login('sales1')
+    const clerk = await ground.as('sales1')
     const { rows } = await clerk.must('guide.salesTarget.page', {})
     expect(rows.map(({ refCode }) => refCode).toSorted()).toEqual(['K001', 'R001', 'U002'])
-    const other = ground.server()
-    await other.login('boss2')
+    const other = await ground.as('boss2')
     expect((await other.must('guide.salesTarget.page', {})).total).toBe(0)
   })
 })

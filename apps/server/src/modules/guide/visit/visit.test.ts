@@ -15,8 +15,7 @@ let ids: Record<'good' | 'edge' | 'far' | 'short' | 'unplaced' | 'going', string
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
   const { first, database } = ground
   const saved = {
     routeCode: 'RT01',
@@ -162,19 +161,17 @@ describe('visits', () => {
   })
 
   it('are the own and those at own customers to who sees no more, and of no other dealer', async () => {
-    const salesman = ground.server()
     await ground.database.db.execute(
       sql`update position set web_perms = array['report:visitRecord:list'] where data_scope = 'self'`,
     )
-    await salesman.login('sales1')
+    const salesman = await ground.as('sales1')
     expect((await salesman.must('guide.visit.one.page', {})).total).toBe(4)
     for (const call of [
       () => salesman.call('guide.visit.findById', { id: ids.going }),
       () => salesman.call('guide.visit.visitTaskDetail', { visitId: ids.going }),
     ])
       await expectRefused(ground.database, call, '106')
-    const other = ground.server()
-    await other.login('boss2')
+    const other = await ground.as('boss2')
     expect((await other.must('guide.visit.one.page', {})).total).toBe(0)
     await expectRefused(ground.database, () => other.call('guide.visit.findById', { id: ids.good }), '106')
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { is, oneOf } from '../../../platform/list/filters.ts'
+import { oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { ofCategory } from '../product/category.sql.ts'
@@ -10,6 +10,7 @@ import { isProductOf, productHolding } from '../product/product.sql.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
+import { governing } from './governing.sql.ts'
 import { dailySaleQty, inTransitQty, stockQty, stockStatus } from './stock-standing.sql.ts'
 
 const { id, warehouseCode, productCode, minQty, safeQty, maxQty } = capacityTips
@@ -21,7 +22,7 @@ export const capacityTipsList = list('md.capacityTips.listips', {
   id,
   joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   filters: {
-    warehouseCode: is(warehouseCode),
+    warehouseCode: governing,
     keyword: productHolding(productCode),
     categoryId: ofCategory,
     stockStatus: oneOf(stockStatus),

@@ -1,6 +1,6 @@
 import type { StockStatus } from '@dealer/sdk/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { today } from '../../../platform/list/viewer.ts'
+import { dealer, today } from '../../../platform/list/viewer.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
@@ -10,12 +10,15 @@ const { warehouseCode, productCode, minQty, maxQty } = capacityTips
 /** Over how many days the mean of sales is taken, and for how many of them stock should last. */
 const [SALE_DAYS, COVERED_DAYS] = [30, 7]
 
+const live = (only?: SQL) =>
+  sql`(select w.warehouse_code from ${warehouse} w where w.dealer_code = ${dealer} and w.del_flag = 'F'${only})`
+
+// Of the dealer who asks and not of the limit's, which is the same: so they are read once and not for each row.
 /** Limits of `*` are about the normal warehouses together, any other about its own. */
 const inWarehouse = (
   column: SQL,
-) => sql`exists (select 1 from ${warehouse} w where w.dealer_code = ${capacityTips.dealerCode}
-  and w.warehouse_code = ${column} and w.del_flag = 'F' and case when ${warehouseCode} = '*' then w.warehouse_type = 'normal'
-    else w.warehouse_code = ${warehouseCode} end)`
+) => sql`case when ${warehouseCode} = '*' then ${column} in ${live(sql` and w.warehouse_type = 'normal'`)}
+  else ${column} = ${warehouseCode} and ${column} in ${live()} end`
 
 const ofProduct = (row: SQL) =>
   sql`${row}.dealer_code = ${capacityTips.dealerCode} and ${row}.product_code = ${productCode}`

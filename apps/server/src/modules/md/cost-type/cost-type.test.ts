@@ -10,12 +10,9 @@ let stranger: TestServer
 
 beforeAll(async () => {
   test = await openGround()
-  server = test.server()
-  salesman = test.server()
-  stranger = test.server()
-  await server.login('boss1')
-  await salesman.login('sales1')
-  await stranger.login('boss2')
+  server = await test.as('boss1')
+  salesman = await test.as('sales1')
+  stranger = await test.as('boss2')
   await test.database.db.execute(sql`
     insert into cost_type (dealer_code, cost_type_code, cost_type_name, cost_type_category, is_system)
     values ('T001', 'FY01', '市场费用', 'sales', 'T'), ('T001', 'FY02', '车辆费用', 'car', 'T')`)
@@ -48,7 +45,7 @@ describe('cost types', () => {
     expect((await server.must('md.costType.list', { costTypeCategory: 'car' })).total).toBe(1)
   })
 
-  it('have a code that is used once, whatever its case, and a name that is used once below a parent', async () => {
+  it('[BM-17] have a code that is used once, whatever its case, and a name that is used once below a parent', async () => {
     const isFree = (code: string, id?: string) => server.must('md.costType.checkCode', { code, ...(id && { id }) })
     expect([await isFree('fy0101'), await isFree('FY0999'), await isFree('FY0101', (await seen('FY0101')).id)]).toEqual(
       [false, true, true],
@@ -126,11 +123,13 @@ describe('cost types', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('are disabled, leave the tree of those that can be chosen, and are deleted', async () => {
+  it('[BM-16] are disabled, leave the tree of those that can be chosen, and are deleted', async () => {
     await server.must('md.costType.disable', { ...(await seen('FY0103')), enabled: 'F' })
     const names = async () => (await server.must('md.costType.costTypeTree', { enabled: 'T' })).map(({ name }) => name)
     expect(await names()).toEqual(['市场费用', '车辆费用'])
     expect((await byCode('FY0103')).enabled).toBe('F')
+    await server.must('md.costType.disable', { ...(await seen('FY0103')), enabled: 'T' })
+    expect(await names()).toContain('陈列费')
     await server.must('md.costType.delete', { items: [await seen('FY010101')] })
     await server.must('md.costType.delete', { items: [await seen('FY0103'), await seen('FY0101')] })
     expect(await server.call('md.costType.findCostTypeByCode', { code: 'FY0101' })).toMatchObject({ resultCode: '106' })

@@ -13,10 +13,8 @@ let salesman: TestServer
 beforeAll(async () => {
   test = await openGround()
   dealer = test.first
-  boss = test.server()
-  salesman = test.server()
-  await boss.login('boss1')
-  await salesman.login('sales1')
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
   await test.database.db.execute(sql`update customer set is_reported = 'F'`)
 })
 afterAll(() => test?.close())

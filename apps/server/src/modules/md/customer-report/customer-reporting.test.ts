@@ -9,8 +9,7 @@ let boss: TestServer
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   await test.database.db.execute(sql`update customer set is_reported = 'F' where customer_code = 'K001'`)
 })
 afterAll(() => test?.close())

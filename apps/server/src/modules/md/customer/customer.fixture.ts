@@ -11,7 +11,14 @@ export const address = (more: Partial<Address> = {}): Address => ({
 })
 /** A shop that may be saved. */
 export const shop = (customerName: string, more: Partial<Save> = {}): Save => ({
-  ...{ customerName, customerTypeCode: 'GT', level: 'B', regionCode: 'R001', contact: '李秀英', mobile: '10000020001' },
+  ...{
+    customerName,
+    customerTypeCode: 'GT01',
+    level: 'B',
+    regionCode: 'R001',
+    contact: '李秀英',
+    mobile: '10000020001',
+  },
   ...{ settleType: 'cash', addresses: [address()] },
   ...more,
 })

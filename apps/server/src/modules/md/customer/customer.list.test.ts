@@ -10,8 +10,7 @@ let ground: Ground
 let server: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
 })
 afterAll(() => ground?.close())
 
@@ -33,7 +32,7 @@ it('the list finds by each filter, sums what is owed, and sorts', async () => {
   expect(await names({ regionCode: 'R002' })).toEqual(['好邻居便利店'])
   expect(await names({ channelType: 'ka' })).toEqual([])
   expect(
-    await names({ customerTypeCode: 'GT', openDateEnd: '2025-12-31', sort: 'customerCode', order: 'asc' }),
+    await names({ customerTypeCode: 'GT01', openDateEnd: '2025-12-31', sort: 'customerCode', order: 'asc' }),
   ).toEqual(['惠万家超市', '好邻居便利店'])
   const { footer } = await server.must('md.customer.list', { sort: 'receivableAmount', order: 'desc' })
   expect(footer).toHaveProperty('receivableAmount')

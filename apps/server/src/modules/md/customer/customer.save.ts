@@ -1,5 +1,6 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
+import { endsRows } from '../../../platform/http/ending-rows.ts'
 import type { Work } from '../../../platform/work.ts'
 import { logChanges, shownCustomer } from './customer.changes.ts'
 import { customers } from './customer.master.ts'
@@ -21,6 +22,8 @@ export async function saveCustomer(work: Work, given: Args<'md.customer.save'>) 
     similar: await similarCustomers(work, { id, customerName, mobile, licenseNo }),
   }
 }
+
+endsRows('md.customer.disable')
 
 /** Enables or disables customers, in the order of their ids, so that two calls never wait for each other. @throws Refusal 104, 106 */
 export async function enableCustomers(work: Work, { items, enabled }: Args<'md.customer.disable'>) {

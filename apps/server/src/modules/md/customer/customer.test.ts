@@ -15,14 +15,9 @@ let salesman: TestServer
 let stranger: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  const as = async (username: string) => {
-    const made = ground.server()
-    await made.login(username)
-    return made
-  }
-  server = await as('boss1')
-  salesman = await as('sales1')
-  stranger = await as('boss2')
+  server = await ground.as('boss1')
+  salesman = await ground.as('sales1')
+  stranger = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 
@@ -68,7 +63,7 @@ describe('a customer', () => {
     expect((await add('三和商行')).customerCode).toBe('C000002')
   })
 
-  it('has a code and a name of its own, and says so while one types', async () => {
+  it('[BM-17] has a code and a name of its own, and says so while one types', async () => {
     const before = await count()
     expect(await server.call('md.customer.save', shop('福满堂食品店'))).toEqual(
       refusal('102', '客户名称【福满堂食品店】已存在', { field: 'customerName' }),

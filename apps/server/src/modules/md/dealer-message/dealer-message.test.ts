@@ -22,12 +22,9 @@ beforeAll(async () => {
     sql`select id::text from position where dealer_code = 'T001' and position_code = 'Z002'`,
   )
   role = rows[0]?.id ?? ''
-  boss = test.server()
-  salesman = test.server()
-  stranger = test.server()
-  await boss.login('boss1')
-  await salesman.login('sales1')
-  await stranger.login('boss2')
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
+  stranger = await test.as('boss2')
 })
 afterAll(() => test?.close())
 

@@ -19,12 +19,9 @@ beforeAll(async () => {
   first = test.first
   second = test.second
   await test.database.db.execute(sql`update position set web_perms = web_perms || '{md:message:list}'::text[]`)
-  boss = test.server()
-  salesman = test.server()
-  stranger = test.server()
-  await boss.login('boss1')
-  await salesman.login('sales1')
-  await stranger.login('boss2')
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
+  stranger = await test.as('boss2')
 })
 afterAll(() => test?.close())
 beforeEach(async () => {

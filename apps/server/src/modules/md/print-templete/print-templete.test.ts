@@ -17,8 +17,7 @@ let dealer: FixtureDealer
 beforeAll(async () => {
   test = await openGround()
   dealer = test.first
-  server = test.server()
-  await server.login('boss1')
+  server = await test.as('boss1')
 })
 afterAll(() => test?.close())
 

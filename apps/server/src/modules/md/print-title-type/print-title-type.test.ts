@@ -7,8 +7,7 @@ let server: TestServer
 
 beforeAll(async () => {
   test = await openGround()
-  server = test.server()
-  await server.login('boss1')
+  server = await test.as('boss1')
 })
 afterAll(() => test?.close())
 
@@ -54,7 +53,7 @@ describe('headings of printed documents', () => {
     expect(await codes({ enabled: 'F' })).toEqual([])
   })
 
-  it('have one default, which another takes over and which stays', async () => {
+  it('[BM-16] have one default, which another takes over and which stays; the others are switched off and on', async () => {
     const { id, version } = await one('TT02')
     await server.must('md.printTitleType.save', {
       id,
@@ -83,6 +82,11 @@ describe('headings of printed documents', () => {
       content: '停用的抬头不能设为默认',
     })
     expect((await one('TT02')).isDefault).toBe('T')
+    const titles = async (enabled: 'T' | 'F') =>
+      (await server.must('md.printTitleType.list', { enabled })).rows.map(({ titleCode }) => titleCode)
+    expect([await titles('F'), await titles('T')]).toEqual([['TT01'], ['TT02']])
+    await server.must('md.printTitleType.disable', { id: other, version: disabled.version, enabled: 'T' })
+    expect(await titles('F')).toEqual([])
   })
 
   it.each([

@@ -24,8 +24,7 @@ const offers = (query: object = {}) => boss.must('md.productImport.getProducts',
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
 })
 afterAll(() => test?.close())
 
@@ -163,12 +162,10 @@ describe('taking offers over', () => {
   })
 
   it('is for those who may, and reaches no offer of another dealer', async () => {
-    const sales = test.server()
-    await sales.login('sales1')
+    const sales = await test.as('sales1')
     const body = { niceProIds: ['N2600004'], categoryId }
     expect(await sales.call('md.productImport.batchImport', body)).toMatchObject({ resultCode: '107' })
-    const other = test.server()
-    await other.login('boss2')
+    const other = await test.as('boss2')
     const theirs = (await other.must('md.category.list', {}))[0]?.id ?? ''
     expect(
       await other.must('md.productImport.batchImport', { niceProIds: ['N2600004'], categoryId: theirs }),

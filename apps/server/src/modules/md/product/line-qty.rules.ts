@@ -53,6 +53,25 @@ export function checkQty(
 }
 
 /**
+ * No more of a product than there is of what it is taken from; small units.
+ *
+ * ```ts
+ * notMore(product, counted.smallQty, most, { label: '入库数量', of: '未入库数量' })
+ * ```
+ * @throws Refusal 101: 商品【可乐】入库数量不能大于未入库数量12
+ */
+export function notMore(
+  { productName }: { readonly productName: string },
+  qty: string,
+  most: string,
+  { label, of, unit = '', field = 'qty' }: { label: string; of: string; unit?: string; field?: string },
+): void {
+  if (compare(qty, most) <= 0) return
+  const text = `商品【${productName}】${label}不能大于${of}${trimZeros(most)}${unit}`
+  throw refuse.invalid(text, { reason: 'tooLarge', field })
+}
+
+/**
  * A gift costs nothing, all else something.
  * @throws Refusal 101
  */

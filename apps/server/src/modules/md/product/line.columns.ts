@@ -32,6 +32,9 @@ export const lineColumns = () => ({
   isGift: flag().notNull(),
 })
 
+/** How much of a line, or of all of a document's, came in: small units, and yuan. */
+export const cameInColumns = () => ({ inQty: qty().notNull().default('0'), inAmount: amt().notNull().default('0.00') })
+
 type LineTable = Readonly<Record<'dealerCode' | 'lineNo' | 'qty' | 'smallQty', PgColumn>>
 
 /**

@@ -15,8 +15,7 @@ let roleId: string
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   const { rows } = await test.database.db.execute<{ id: string }>(sql`insert into station
     (dealer_code, station_code, station_name, station_type) values ('T001', 'GW99', '城东业务员', 'sales') returning id::text`)
   stationId = rows[0]?.id ?? ''

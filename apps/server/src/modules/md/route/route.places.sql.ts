@@ -27,7 +27,7 @@ export const stopsOfCustomers = ({ tx, user }: Work, codes: readonly string[]): 
   tx
     .select()
     .from(routeCustomer)
-    .where(and(eq(dealerCode, user.dealerCode), inArray(customerCode, [...codes])))
+    .where(and(eq(dealerCode, user.dealerCode), sql`${customerCode} = any(${sql.param([...codes])}::varchar[])`))
 
 /**
  * Gives places other numbers. In two steps, since the index looks at each row when it is changed: first below zero, where

@@ -11,10 +11,8 @@ let other: TestServer
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 

@@ -34,6 +34,15 @@ export function supplierOf(brandIndex: number, small: boolean): string {
 /** Whether the dealer orders of them by itself. */
 export const isOwnSupplier = (supplierCode: string): boolean => Number(supplierCode.slice(1)) > OF_THE_MANUFACTURER
 
+/** Sells what the manufacturer makes as well, to who does not order of the manufacturer. */
+const WHOLESALER = 4
+
+/** Of whom goods of a supplier are ordered: of nobody who is the manufacturer's, whose orders the product does not take yet. */
+export function orderedFrom(supplierCode: string, small: boolean): string {
+  if (isOwnSupplier(supplierCode)) return supplierCode
+  return codeOf(small ? LIGHT_SUPPLIERS - 1 : WHOLESALER)
+}
+
 /** Suppliers, each with the person to call. */
 async function seedSuppliers(seeding: Seeding): Promise<void> {
   const { tx, dealerCode, small } = seeding

@@ -13,8 +13,7 @@ let userId: string
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   userId = test.first.salesman.userId
 })
 afterAll(() => test?.close())
@@ -34,7 +33,7 @@ it('reports nobody whose national id is missing', async () => {
   expect(await history()).toEqual([])
 })
 
-it('reports, closes with the reason and reports again; each has its entry, and the manufacturer its receipt', async () => {
+it('[BM-16] reports, closes with the reason and reports again; each has its entry, and the manufacturer its receipt', async () => {
   await identify('11010519491231002X')
   await boss.must('md.userReport.report', { userIds: [userId] })
   expect(await person()).toMatchObject({ reportStatus: 'reported', reported: 'T', reportDate: '2026-03-10' })

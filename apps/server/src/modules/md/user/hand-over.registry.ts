@@ -8,3 +8,10 @@ export const HANDED_OVER: readonly HandedOver[] = files.flatMap(({ handOver }) =
 
 /** Every kind of money that somebody may hold. */
 export const MONEY_HELD: readonly MoneyHeld[] = files.flatMap(({ moneyHeld }) => moneyHeld ?? [])
+
+/** The kinds that bar from leaving: those that can be handed in. Asked for by the call, since routes are found after this file. */
+export async function barringMoney(): Promise<readonly MoneyHeld[]> {
+  const routes = await filesOf<{ routes: object }>('.routes.ts')
+  const served = new Set(routes.flatMap((file) => Object.keys(file.routes ?? {})))
+  return MONEY_HELD.filter(({ handedInBy }) => served.has(handedInBy))
+}

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OperationId } from '../../../platform/contract/types.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 
 /** Who takes over. */
@@ -19,14 +20,19 @@ export interface HandedOver {
 }
 
 /**
- * Money of the dealer that somebody took and has not handed in, such as receipts of no reconciliation: who holds any does not leave.
- * Declared as `moneyHeld` in the `*.hand-over.ts` of the module that knows. The answer is in yuan; '0.00' is none.
+ * Money of the dealer that somebody took and has not handed in, such as receipts of no reconciliation: it is told before somebody
+ * leaves, and who holds any does not leave. Declared as `moneyHeld` in the `*.hand-over.ts` of the module that knows.
  *
  * ```ts
- * export const moneyHeld: readonly MoneyHeld[] = [(work, userId) => freeReceiptsOf(work, userId)] // '1280.50'
+ * export const moneyHeld: readonly MoneyHeld[] = [{ amount: freeReceiptsOf, handedInBy: 'finance.cashDocument.saveSelectedItem' }]
  * ```
  */
-export type MoneyHeld = (work: Work, userId: string) => Promise<string>
+export interface MoneyHeld {
+  /** In yuan, `'1280.50'`; `'0.00'` is none. */
+  readonly amount: (work: Work, userId: string) => Promise<string>
+  /** The call by which it is handed in. Nobody is barred for what the product gives him no way to hand in: that would lock people in for good. */
+  readonly handedInBy: OperationId
+}
 
 type Versioned = PgTable & { readonly [Name in 'dealerCode' | 'delFlag' | 'version']: PgColumn }
 

@@ -5,8 +5,8 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { openIn, recordAccess } from './access-events.ts'
 import { openPerson } from './change-user.ts'
-import { HANDED_OVER, MONEY_HELD } from './hand-over.registry.ts'
-import type { Successor } from './hand-over.ts'
+import { barringMoney, HANDED_OVER, MONEY_HELD } from './hand-over.registry.ts'
+import type { MoneyHeld, Successor } from './hand-over.ts'
 import { staffChanges } from './user.changes.ts'
 import { type Former, requireUnused } from './user.checks.ts'
 import { heldPersonOf, personOf } from './user.facts.sql.ts'
@@ -28,6 +28,7 @@ export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOv
   return {
     toUserId: to?.userId,
     toUserName: to?.realName,
+    heldAmount: await heldBy(work, userId, MONEY_HELD),
     items: found
       .filter(({ names }) => names.length > 0)
       .map(({ label, names }) => ({ label, num: names.length, names: names.slice(0, SHOWN).join('，') })),
@@ -65,9 +66,12 @@ async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>)
   if (person.isadmin === 'T') await requireAdminLeft(work)
 }
 
+const heldBy = async (work: Work, userId: string, kinds: readonly MoneyHeld[]) =>
+  toScale(sum(await Promise.all(kinds.map(({ amount }) => amount(work, userId)))), 2)
+
 /** @throws Refusal 103 for somebody who holds money of the dealer. */
 async function requireHandedIn(work: Work, userId: string): Promise<void> {
-  const amount = toScale(sum(await Promise.all(MONEY_HELD.map((held) => held(work, userId)))), 2)
+  const amount = await heldBy(work, userId, await barringMoney())
   if (compare(amount, '0') > 0) throw refuse.notNow(`员工名下有未交款项${amount}元，请先交款`, { reason: 'pending' })
 }
 

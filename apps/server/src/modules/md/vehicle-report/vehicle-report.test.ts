@@ -14,8 +14,7 @@ let manufacturer: Manufacturer
 
 beforeAll(async () => {
   test = await openGround()
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   await test.database.db.execute(sql`insert into vehicle (dealer_code, vehicle_code, plate_no, vehicle_type, salesman_id, warehouse_code)
     select 'T001', v.code, v.plate, 'van', ${test.first.salesman.userId}, 'W001'
     from (values ('V8', '浙A2K618'), ('V9', null)) as v(code, plate)`)
@@ -69,7 +68,7 @@ it('refuses what is reported already or not at all, and then reports none of the
   expect((await boss.call('md.vehicleReport.reportHistory', { vehicleCode: 'VX' })).resultCode).toBe('106')
 })
 
-it('takes a report back with the reason, and reports it again', async () => {
+it('[BM-16] takes a report back with the reason, and reports it again', async () => {
   told = []
   await boss.must('md.vehicleReport.closeReport', { vehicleCodes: ['V8'], reason: '车辆已出售' })
   expect(await row('V8')).toMatchObject({ reportStatus: 'closed', closeReason: '车辆已出售' })

@@ -5,7 +5,7 @@ import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { perCall } from '../../../platform/per-call.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse, warehouseUser } from './warehouse.schema.ts'
 
@@ -38,23 +38,28 @@ export function mayWorkIn(user: Viewer): SQL | undefined {
   return sql`(not exists (${named}) or exists (${named} and ${warehouseUser.userId} = ${user.userId}))`
 }
 
-const visible = (user: Viewer) =>
-  and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'), mayWorkIn(user))
+/** @throws Refusal 107 for a warehouse whose named staff the user does not belong to. */
+export function requireStaff({ warehouseName, mayWork }: Pick<WarehouseRow, 'warehouseName'> & { mayWork: boolean }) {
+  if (!mayWork) throw new Refusal('107', `您不是仓库【${warehouseName}】的可操作人员`)
+}
+
+const ofDealer = (user: Viewer) => and(eq(warehouse.dealerCode, user.dealerCode), eq(warehouse.delFlag, 'F'))
 
 const byCode = lookUp((viewer) =>
   builder
-    .select(columns)
+    .select({ ...columns, mayWork: sql<boolean>`${mayWorkIn(viewer) ?? sql`true`}`.as('may_work') })
     .from(warehouse)
-    .where(and(visible(viewer), eq(warehouse.warehouseCode, value('code')))),
+    .where(and(ofDealer(viewer), eq(warehouse.warehouseCode, value('code')))),
 )
 
 /**
  * An enabled warehouse in which the user may work, of any kind.
- * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
+ * @throws Refusal 106 when there is none of that code; 107 for others' own; 101 when it is disabled.
  */
 export const findWarehouse = perCall(async (work: Work, warehouseCode: string): Promise<WarehouseRow> => {
   const [row] = await byCode(work, { code: warehouseCode })
   if (!row) throw refuse.missing('仓库', 'warehouseCode')
+  requireStaff(row)
   if (row.enabled === 'F')
     throw refuse.invalid(`仓库【${row.warehouseName}】已停用`, { reason: 'disabled', field: 'warehouseCode' })
   return row
@@ -75,7 +80,7 @@ export async function selectWarehouses({ tx, user }: Work, type: WarehouseType =
   return tx
     .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
     .from(warehouse)
-    .where(and(visible(user), eq(warehouse.enabled, 'T'), eq(warehouse.warehouseType, type)))
+    .where(and(ofDealer(user), mayWorkIn(user), eq(warehouse.enabled, 'T'), eq(warehouse.warehouseType, type)))
     .orderBy(desc(warehouse.isDefault), asc(warehouse.warehouseCode))
     .limit(200)
 }

@@ -1,11 +1,11 @@
 import type { WarehouseType } from '@dealer/sdk/contract'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { Salesman } from '../user/user.service.ts'
 import { makeWarehouse } from './warehouse.making.ts'
 import { warehouse } from './warehouse.schema.ts'
-import { mayWorkIn } from './warehouse.service.ts'
+import { mayWorkIn, requireStaff } from './warehouse.service.ts'
 
 /** A warehouse that a document names, whoever works there. */
 export interface NamedWarehouse {
@@ -41,10 +41,12 @@ export async function requireStaffOf(work: Work, codes: readonly string[]): Prom
   if (other) requireStaff(other)
 }
 
-/** @throws Refusal 107 for a warehouse whose named staff the user does not belong to. */
-function requireStaff({ warehouseName, mayWork }: NamedWarehouse): void {
-  if (!mayWork) throw new Refusal('107', `您不是仓库【${warehouseName}】的可操作人员`)
-}
+/** {@link requireStaffOf} for the warehouses of documents. */
+export const requireStaffAt = (work: Work, documents: readonly { readonly warehouseCode: string }[]): Promise<void> =>
+  requireStaffOf(
+    work,
+    documents.map(({ warehouseCode }) => warehouseCode),
+  )
 
 /**
  * A warehouse whose goods the user puts in and takes out by hand, those of vehicles and borrowed goods among them.

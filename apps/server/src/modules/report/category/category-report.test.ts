@@ -23,11 +23,9 @@ let job: OrderJob
 beforeAll(async () => {
   test = await openGround()
   dealer = test.first
-  boss = test.server()
-  salesman = test.server()
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
   job = new OrderJob(boss)
-  await boss.login('boss1')
-  await salesman.login('sales1')
 })
 afterAll(() => test?.close())
 
@@ -144,8 +142,7 @@ describe('customers of a category', () => {
     const own = await report({}, salesman)
     expect(own.rows).toEqual(all.rows.filter((row) => row.customerCode === 'K001'))
     expect(own.footer).toEqual({ saleQty: own.rows[0]?.saleQty, saleAmount: own.rows[0]?.saleAmount })
-    const other = test.server()
-    await other.login('boss2')
+    const other = await test.as('boss2')
     expect(await report({}, other)).toEqual(nothing)
     await other.close()
   })

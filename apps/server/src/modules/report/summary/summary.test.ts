@@ -19,12 +19,9 @@ let ofSalesman: string
 beforeAll(async () => {
   test = await openGround('any', { traffic })
   dealer = test.first
-  boss = test.server()
-  salesman = test.server()
-  stranger = test.server()
-  await boss.login('boss1')
-  await salesman.login('sales1')
-  await stranger.login('boss2')
+  boss = await test.as('boss1')
+  salesman = await test.as('sales1')
+  stranger = await test.as('boss2')
   const job = new OrderJob(boss)
   sent = (await job.shipped(orderOf([['P1', 'big', '2']]), dealer.driverId)).totalAmount
   ofSalesman = (await job.shipped(orderOf([['P2', 'small', '10']], { customerCode: 'K001' }), dealer.driverId))
@@ -134,8 +131,9 @@ it('takes the same few statements however much there is', async () => {
     await boss.must('report.web.dashboardSummary', {})
     return { statements: traffic.statements - before.statements, trips: traffic.trips - before.trips }
   }
+  // Whatever is read once a process or a minute has been read by then.
+  expect((await measure()).statements).toBeLessThanOrEqual(16)
   const { statements } = await measure()
-  expect(statements).toBeLessThanOrEqual(16)
   await new OrderJob(boss).submitted(
     orderOf([['P1', 'big', '1']], { docDate: '2026-05-01', deliveryDate: '2026-05-01' }),
   )
