@@ -6,7 +6,7 @@ import { inbound, inboundLine } from './inbound.schema.ts'
 
 export const inbounds = document({
   docType: 'inventoryOperation',
-  title: '入库单',
+  title: '采购入库单',
   table: inbound,
   prefix: 'RK',
   date: 'inDate',

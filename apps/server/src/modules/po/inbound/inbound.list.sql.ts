@@ -19,8 +19,7 @@ const declared = {
     poCode: numbered(inbound.poCode, { of: purchaseOrder.poCode, by: inbound.poId }),
     productCode: lineWith(inboundLines, inboundLine.productCode),
   },
-  read: { ...listed.read, archived: inbound.archived },
-} as const
+}
 
 /** Inbound documents. A red-flushed one and its reversal are both there, and cancel out in the sums. */
 export const inboundList = list('po.inventoryOperation.listIn', {

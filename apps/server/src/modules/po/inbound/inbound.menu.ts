@@ -12,5 +12,6 @@ export const menu: readonly MenuRow[] = [
     order: 20,
   }),
   hiddenPage('/purchase/warehousing-detail', '采购入库单详情', 'po:inbound:list'),
+  hiddenPage('/warehousing-query-history', '采购入库查询（历史）', 'po:inbound:list'),
   hiddenPage('/purchase/purchaseup-detail', '采购入库录入', 'po:inbound:add'),
 ]

@@ -20,10 +20,7 @@ import { renewPurchasePrices } from './inbound.prices.sql.ts'
 export async function postInbounds(work: Work, orders: readonly WholePurchase[], made: readonly WholeInbound[]) {
   const { costExcludeTax, taxNo } = await dealerSettings(work)
   const excludesTax = costExcludeTax === 'T' && taxNo !== null
-  await receiveBatches(
-    work,
-    made.map(({ row, lines }) => ({ day: row.inDate, supplierCode: row.supplierCode, lines })),
-  )
+  await receiveBatches(work, inbounds, made)
   const moved = ({ smallQty: qty, amount, taxRate }: WholeInbound['lines'][number]) => {
     const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount
     return { qty, costAmount, costPrice: divide(costAmount, qty, 6) }

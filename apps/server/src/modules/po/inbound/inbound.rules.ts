@@ -5,13 +5,13 @@ import {
   type PurchaseOrderLine,
   purchaseInActionLabel,
 } from '@dealer/sdk/contract'
-import { compare, divideWhole, max, minus, plus, times, trimZeros } from '@dealer/validators'
+import { divideWhole, max, minus, plus, times, trimZeros } from '@dealer/validators'
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
-import { type CountedProduct, countedLine, priceIn } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, countedLine, notMore, priceIn } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 import type { Arrived } from '../purchase/purchase.rules.ts'
 
@@ -68,11 +68,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
     if (!ordered || !product) throw refuse.missing('采购明细', 'poItemId')
     const counted = countedLine({ ...product, unitRatio: ordered.unitRatio }, { unitType, qty })
     const most = mostOf(ordered, settings.overReceiveRate)
-    if (compare(counted.smallQty, most) > 0)
-      throw refuse.invalid(`商品【${product.productName}】入库数量不能大于未入库数量${most}`, {
-        reason: 'tooLarge',
-        field: 'qty',
-      })
+    notMore(product, counted.smallQty, most, { label: '入库数量', of: '未入库数量' })
     const amount = partAmount(ordered, { qty: ordered.inQty, amount: ordered.inAmount }, counted.smallQty)
     const [inQty, inAmount] = [trimZeros(plus(ordered.inQty, counted.smallQty)), plus(ordered.inAmount, amount)]
     running.set(poItemId, { ...ordered, inQty, inAmount })

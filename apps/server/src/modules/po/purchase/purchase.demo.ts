@@ -1,4 +1,4 @@
-import type { PurchaseInSaveLine } from '@dealer/sdk/contract'
+import type { PurchaseInSaveLine, UnitType } from '@dealer/sdk/contract'
 import { times } from '@dealer/validators'
 import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
@@ -9,8 +9,8 @@ import { daysOf, isHistory } from '../../../seed/orders/plan.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { SeedProduct } from '../../md/product/product.demo.ts'
-import { isOwnSupplier } from '../../md/supplier/supplier.demo.ts'
-import { LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
+import { isOwnSupplier, orderedFrom } from '../../md/supplier/supplier.demo.ts'
+import { ANYWHERE, LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
 import { goodsLongAgo, type History, demo as orders, WEEK } from '../../so/order/order.demo.ts'
 import { drafting, take } from '../inbound/inbound.entry.ts'
 import { type PurchaseLineRow, purchaseLines, purchases } from './purchase.document.ts'
@@ -23,52 +23,75 @@ const DAYS_OLD = 12
 /** Every so many orders come on two cars. */
 const TWO_CARS = 12
 
-interface Buying {
+/** Who buys, and what is known of it so far. */
+export interface Buying {
   readonly history: History
   /** Orders so far. */
   count: number
   readonly products: Map<string, SeedProduct>
 }
 
-/** What is to be ordered of one supplier, in boxes. */
+/** What is to be ordered of one supplier, in boxes; what comes in no boxes by the piece. */
 interface Wanted {
   readonly supplierCode: string
   readonly goods: readonly { product: SeedProduct; boxes: number }[]
 }
 
+const isGift = ({ bigPrice }: SeedProduct): boolean => bigPrice === undefined
+const unitOf = (product: SeedProduct): UnitType => (isGift(product) ? 'small' : 'big')
+/** Gifts cost nothing. */
+const priceOf = (product: SeedProduct): string =>
+  isGift(product) ? '0' : times(product.purchasePrice, String(product.unitRatio), 4)
+
 const entered = ({ supplierCode, goods }: Wanted, docDate: string, submit: 'T' | 'F' = 'T') => ({
   ...{ submit, supplierCode, docDate, expectDate: addDays(docDate, DAYS_TO_ARRIVE), warehouseCode: WAREHOUSE },
   payType: 'self' as const,
-  lines: goods.map(({ product: { productCode, purchasePrice, unitRatio }, boxes }) => ({
-    ...{ productCode, unitType: 'big' as const, qty: String(boxes), price: times(purchasePrice, String(unitRatio), 4) },
+  lines: goods.map(({ product, boxes }) => ({
+    ...{ productCode: product.productCode, unitType: unitOf(product), qty: String(boxes), price: priceOf(product) },
   })),
 })
 
-/** Once a week what was sold of own suppliers' goods is ordered again, and taken in in the evening. */
+/** Once a week what was sold is ordered again, and taken in in the evening. */
 async function buyDay(seeding: Seeding, buying: Buying, date: string): Promise<void> {
   if (isLongAgo(seeding, date)) {
     // As much as tomorrow's orders take: nothing of it is left a year later.
-    const wanted = wantedOf(goodsLongAgo(buying.history, addDays(date, 1)), 0)
-    return buyInBulk(seeding, buying, date, wanted)
+    return buyFor(seeding, buying, date, goodsLongAgo(buying.history, addDays(date, 1)))
   }
   const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
   if (day <= 0) return
   if (day % WEEK === 0) {
-    const wanted = wantedOf(buying.history.sold, 0.5)
+    const { sold } = buying.history
+    const wanted = wantedOf(seeding, sold, (boxes) => Math.max(1, Math.round(boxes + 0.5)))
+    sold.clear()
     if (isHistory(seeding, date)) await buyInBulk(seeding, buying, date, wanted)
     else for (const one of wanted) await buy(seeding, buying, date, one)
   }
   if (date === seeding.anchor && !seeding.small) await leaveOpen(seeding, buying, date)
 }
 
-/** What was sold since the last time, by supplier; it is forgotten with that. @param more parts of a box on top */
-function wantedOf(sold: Map<SeedProduct, number>, more: number): Wanted[] {
+/** Orders what is known to be taken of a day, in whole boxes, and takes it in before that. @param arriving `HH:mm:ss` of each car, in the evening when absent */
+export async function buyFor(
+  seeding: Seeding,
+  buying: Buying,
+  date: string,
+  goods: ReadonlyMap<SeedProduct, number>,
+  arriving?: readonly string[],
+): Promise<void> {
+  await buyInBulk(seeding, buying, date, wantedOf(seeding, goods, Math.ceil), arriving)
+}
+
+/** Small units of products as orders of their suppliers. @param whole the boxes that are ordered for so many */
+function wantedOf(
+  seeding: Seeding,
+  wanted: ReadonlyMap<SeedProduct, number>,
+  whole: (boxes: number) => number,
+): Wanted[] {
   const bySupplier = new Map<string, { product: SeedProduct; boxes: number }[]>()
-  for (const [product, qty] of [...sold].filter(([product]) => isOwnSupplier(product.supplierCode))) {
-    const goods = bySupplier.get(product.supplierCode) ?? []
-    goods.push({ product, boxes: Math.max(1, Math.round(qty / product.unitRatio + more)) })
-    bySupplier.set(product.supplierCode, goods)
-    sold.delete(product)
+  for (const [product, qty] of wanted) {
+    const supplierCode = orderedFrom(product.supplierCode, seeding.small)
+    const goods = bySupplier.get(supplierCode) ?? []
+    goods.push({ product, boxes: whole(qty / product.unitRatio) })
+    bySupplier.set(supplierCode, goods)
   }
   return [...bySupplier].sort(([a], [b]) => (a < b ? -1 : 1)).map(([supplierCode, goods]) => ({ supplierCode, goods }))
 }
@@ -81,16 +104,23 @@ function placed(
   line: PurchaseLineRow,
   qty: string,
 ): PurchaseInSaveLine {
-  const number = products.get(line.productCode)?.number ?? 0
+  const product = products.get(line.productCode)
+  const number = product?.number ?? 0
   const produceDate = addDays(date, -DAYS_OLD)
-  const entry = { poItemId: line.id, unitType: 'big' as const, qty }
-  if (seeding.small) return { ...entry, locationCode: '*' }
+  const entry = { poItemId: line.id, unitType: line.unitType, qty }
+  if (seeding.small || !product || isGift(product)) return { ...entry, locationCode: ANYWHERE }
   const locationCode = at(LOCATIONS, (number + 5) % LOCATIONS.length)
   return { ...entry, locationCode, batchNo: produceDate.replaceAll('-', ''), produceDate }
 }
 
 /** The orders of a day at once, by the rules of the calls. */
-async function buyInBulk(seeding: Seeding, buying: Buying, date: string, wanted: readonly Wanted[]): Promise<void> {
+async function buyInBulk(
+  seeding: Seeding,
+  buying: Buying,
+  date: string,
+  wanted: readonly Wanted[],
+  arriving: readonly string[] = ['18:30:00', '19:30:00'],
+): Promise<void> {
   if (wanted.length === 0) return
   const { manager, crew } = buying.history
   const ordering = addDays(date, -DAYS_TO_ARRIVE)
@@ -101,8 +131,8 @@ async function buyInBulk(seeding: Seeding, buying: Buying, date: string, wanted:
   const confirming = manager.at(seeding, ordering, '16:30:00')
   const rows = made.map(({ row }) => row)
   await purchases.move(confirming, rows, 'confirm', confirmedBy(confirming))
-  const cars = new Map(rows.map(({ id }) => [id, ++buying.count % TWO_CARS === 0 ? 2 : 1]))
-  for (const [car, time] of ['18:30:00', '19:30:00'].entries()) {
+  const cars = new Map(rows.map(({ id }) => [id, ++buying.count % TWO_CARS === 0 ? arriving.length : 1]))
+  for (const [car, time] of arriving.entries()) {
     const parts = made.flatMap(({ row: { id }, lines }) => {
       const part = partOf(lines, car, cars.get(id) ?? 1)
       return part.length === 0 ? [] : [[id, part.map((one) => placed(seeding, buying, date, one, one.qty))] as const]

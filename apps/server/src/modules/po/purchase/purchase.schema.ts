@@ -1,11 +1,11 @@
 import { PurchaseOrderStatus, PurchasePayType, PurchaseSyncStatus, SettleStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
-import { amt, choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
+import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
-import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
+import { cameInColumns, lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
 /** Goods ordered of a supplier. */
@@ -23,8 +23,7 @@ export const purchaseOrder = dealerTable(
     syncStatus: choice(PurchaseSyncStatus).notNull().default('none'),
     payStatus: choice(SettleStatus).notNull().default('unsettled'),
     ...sumColumns(),
-    inQty: qty().notNull().default('0'),
-    inAmount: amt().notNull().default('0.00'),
+    ...cameInColumns(),
     ...auditColumns(),
     ...enteredColumns(),
     remark: str(200),
@@ -43,8 +42,7 @@ export const purchaseOrderLine = dealerTable(
   {
     poId: ref().notNull(),
     ...lineColumns(),
-    inQty: qty().notNull().default('0'),
-    inAmount: amt().notNull().default('0.00'),
+    ...cameInColumns(),
     closedQty: qty().notNull().default('0'),
   },
   (table) => [
