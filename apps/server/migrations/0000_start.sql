@@ -2579,6 +2579,7 @@ CREATE TABLE "sales_out" (
 	"sign_date" timestamp(0) with time zone,
 	"sign_file_id" bigint,
 	"freight" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"archived" char(1) DEFAULT 'F' NOT NULL,
 	"red_flush_num" varchar(32),
 	"red_flush_of_id" bigint,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -2593,6 +2594,7 @@ CREATE TABLE "sales_out" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_out_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "sales_out_out_status_check" CHECK ("sales_out"."out_status" in ('waitOut', 'shipped', 'canceled', 'redflushed')),
+	CONSTRAINT "sales_out_archived_check" CHECK ("sales_out"."archived" in ('T', 'F')),
 	CONSTRAINT "sales_out_del_flag_check" CHECK ("sales_out"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -3785,7 +3787,7 @@ CREATE INDEX "sales_order_promotion_order" ON "sales_order_promotion" USING btre
 CREATE INDEX "sales_order_promotion_use" ON "sales_order_promotion" USING btree ("dealer_code","promotion_id","customer_code");--> statement-breakpoint
 CREATE INDEX "sales_order_promotion_line_order" ON "sales_order_promotion_line" USING btree ("dealer_code","so_id","promotion_group");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_out_num_key" ON "sales_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
-CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","out_date","id");--> statement-breakpoint
+CREATE INDEX "sales_out_list" ON "sales_out" USING btree ("dealer_code","archived","out_date","id");--> statement-breakpoint
 CREATE INDEX "sales_out_order" ON "sales_out" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "sales_out_split" ON "sales_out" USING btree ("dealer_code","split_id");--> statement-breakpoint
 CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id") WHERE "sales_out"."out_status" = 'waitOut';--> statement-breakpoint

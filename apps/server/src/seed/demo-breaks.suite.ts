@@ -49,6 +49,8 @@ const BREAKS: Readonly<Record<Rule, string>> = {
     update promotion set used_qty = used_qty + 1 where ${anyOf('promotion', 'total_budget_qty is null')}`,
   'drafts and orders that were taken back use nothing of promotions': `
     ${usedBy(`order_status = 'canceled'`)}`,
+  'what orders use of promotions is for what they sent or still send: what was given up is given back': `
+    update sales_order_promotion set used_amount = used_amount - 0.01 where ${anyOf('sales_order_promotion', 'used_amount > 0')}`,
   'I21 what promotions take off an order is shared over its lines to the cent': `
     ${usedBy(`order_status = 'confirmed'`)}`,
   'what was paid in the mall was received for its order, once': `

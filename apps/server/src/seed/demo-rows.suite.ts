@@ -40,6 +40,16 @@ export function itHasItsRows(demo: DemoDesk): void {
     expect(odd).toEqual({ disabled: '12', unreported: '22', unlocated: '30' })
   })
 
+  it('has as many orders for points, requests, templates and promotions as the documentation says', async () => {
+    const [found] = await demo.query(`select
+      (select count(*) from sales_order where dealer_code = 'D001' and order_source = 'point') as point,
+      (select count(*) from inv_add where dealer_code = 'D001') as requests,
+      (select count(*) from order_templete where dealer_code = 'D001') as templates,
+      (select count(*) from promotion where dealer_code = 'D001') as promotions,
+      (select count(*) from promotion where dealer_code = 'D001' and enabled = 'F') as stopped`)
+    expect(found).toEqual({ point: '20', requests: '60', templates: '5', promotions: '20', stopped: '2' })
+  })
+
   it('has addresses down to the town, so that whoever opens one can save it as it is', async () => {
     const areas = ['province', 'city', 'county', 'town'].map((step) => `${step}_code as "${step}Code"`).join()
     const rows = await demo.query<AddressAreas>(

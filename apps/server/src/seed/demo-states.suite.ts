@@ -1,6 +1,7 @@
 import {
   ExpiryStatus,
   InboundStatus,
+  OrderSource,
   OrderStatus,
   OutStatus,
   PeriodStatus,
@@ -25,6 +26,12 @@ export function itHasEveryState(demo: DemoDesk): void {
     for (const status of reached) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
     const all = [...orders.values()].reduce((sum, n) => sum + n, 0)
     expect((orders.get('finished') ?? 0) / all).toBeGreaterThan(0.7)
+  })
+
+  it('has orders from everywhere that they come from', async () => {
+    const sources = await demo.counts('sales_order', 'order_source')
+    const entered = Object.values(OrderSource).filter((source) => source !== 'copy')
+    for (const source of entered) expect.soft(sources.get(source), source).toBeGreaterThanOrEqual(3)
   })
 
   it('has orders with every promotion that began, delivered ones of each kind, and promoted goods that came back', async () => {

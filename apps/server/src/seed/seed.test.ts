@@ -8,6 +8,7 @@ import { ANCHOR, DemoDesk } from './demo-desk.fixture.ts'
 import { itIsShown } from './demo-lists.suite.ts'
 import { itHasItsRows } from './demo-rows.suite.ts'
 import { itHasEveryState } from './demo-states.suite.ts'
+import { itMovesItsStock } from './demo-stock.suite.ts'
 import { playDemo } from './play.ts'
 import { seedDemo } from './seed.ts'
 import { readSnapshot, SNAPSHOT_FILE, takeSnapshot } from './snapshot.ts'
@@ -41,6 +42,7 @@ describe('the demonstration data', () => {
   itIsFoundWhenBroken(demo)
   itHasItsRows(demo)
   itHasEveryState(demo)
+  itMovesItsStock(demo)
   itIsShown(demo)
 
   it('shows the same totals on every run and machine', async () => {

@@ -21,12 +21,12 @@ export interface Snapshot {
   readonly tables: readonly TableRows[]
 }
 
-/** All dealers' rows, without what cannot move to other days: notes of changes, and the sealed security log. The transaction is the platform's, over a database that holds the demonstration alone. */
+/** All dealers' rows, without what cannot move to other days: live messages with numbers in their words, notes of changes, and the sealed security log. The transaction is the platform's, over a database that holds the demonstration alone. */
 export async function takeSnapshot(tx: Tx, anchor: string): Promise<Snapshot> {
   const { rows: names } = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'dealer_code'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
-      and c.relname not in ('rest_change', 'security_log', 'security_log_seal') order by 1`)
+      and c.relname not in ('event', 'rest_change', 'security_log', 'security_log_seal') order by 1`)
   const tables: TableRows[] = []
   for (const { name } of names) tables.push(await readRows(tx, name))
   return { anchor, schema: digestOf(MIGRATIONS), tables: tables.filter(({ rows }) => rows.length > 0) }

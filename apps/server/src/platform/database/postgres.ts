@@ -118,7 +118,7 @@ class Connections {
     this.pool = new Pool({
       connectionString: url,
       max: most,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: waits.connect ?? CONNECT_TIMEOUT,
       idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
         await client.query(settings)

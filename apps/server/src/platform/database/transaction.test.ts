@@ -97,11 +97,15 @@ describe('deadlocks on postgres', () => {
     try {
       await database.db.execute(sql`create table t as select n, 0 as value from generate_series(1, 2) n`)
       let runs = 0
+      let eachHasOne = () => {}
+      const met = new Promise<void>((resolve) => {
+        eachHasOne = resolve
+      })
       const both = (first: number, second: number) =>
         database.transaction('platform', async (tx) => {
-          runs++
           await tx.execute(sql`update t set value = value + 1 where n = ${first}`)
-          await sleep(30)
+          if (++runs === 2) eachHasOne()
+          await met
           await tx.execute(sql`update t set value = value + 1 where n = ${second}`)
         })
       await Promise.all([both(1, 2), both(2, 1), both(1, 2), both(2, 1)])

@@ -2,6 +2,8 @@
 export interface Waits {
   /** For a connection. */
   readonly connection: number
+  /** Of these, for the server to open one that is not there yet; on PostgreSQL alone, and 5 s where nothing is said. */
+  readonly connect?: number
   /** For a row that another transaction holds; on PostgreSQL alone. */
   readonly lock: number
   /** For one statement; on PostgreSQL alone. */

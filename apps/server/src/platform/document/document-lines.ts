@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferInsertModel, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addRows, insertRows } from '../database/insert-rows.ts'
 import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
+import type { Viewer } from '../list/viewer.ts'
 import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { created, type Work } from '../work.ts'
@@ -22,9 +23,11 @@ interface Head<Table extends VersionedTable, Num extends string, Key extends str
   readonly table: Table
   readonly key: Key
   readonly docType: string
+  readonly title: string
   readonly num: string
   readonly status: string
   readonly date: string | undefined
+  visible(viewer: Viewer): SQL | undefined
   create(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<RowOf<Table>[]>
   add(work: Work, drafts: readonly NewOf<Table, Num>[], making: Making<Table, Num>): Promise<Made<Table, Num>[]>
   change(work: Work, changes: readonly Change<RowOf<Table>, SetOf<Table>>[], label: string): Promise<RowOf<Table>[]>
@@ -192,7 +195,9 @@ export function documentLines<
     const originals = wholeOf(rows, await of(work, rows.map(idOf)))
     for (const original of originals) check?.(original.lines)
     const numOf = (row: Row) => String((row as Record<string, unknown>)[head.num])
-    const turned = { [head.status]: RED_FLUSH.status, ...(head.date && { [head.date]: work.today }) }
+    // A reversal is of today, and lies with what is of today.
+    const live = 'archived' in head.table && { archived: 'F' }
+    const turned = { [head.status]: RED_FLUSH.status, ...(head.date && { [head.date]: work.today }), ...live }
     const drafts = originals.map(({ row, lines: given }) => ({
       header: { ...opposite(head.table, row), ...turned, redFlushNum: null, redFlushOfId: idOf(row) },
       lines: given.map((line) => opposite(table, line)),

@@ -106,8 +106,11 @@ export function documentList<
     newest: (newest === undefined ? table.id : columns[newest]) as PgColumn,
     filters: Object.fromEntries(filters) as FiltersFrom<Table, K>,
     row: { [key]: table.id, ...named(table, inRow), actions: computed } as unknown as RowFrom<Table, Key, K>,
-    // Who entered it decides what may be done to it.
-    read: named(table, [...beyond, 'enteredBy']) as Named<Table, Exclude<keyof Content<Detail>, keyof RowOf<K>>>,
+    // Who entered it and where it lies decide what may be done to it.
+    read: named(table, [...beyond, 'enteredBy', 'archived']) as Named<
+      Table,
+      Exclude<keyof Content<Detail>, keyof RowOf<K>>
+    >,
     compute: (row: Seen, { user }: Work) => ({ actions: actionsOf(row, user) }),
   }
 }

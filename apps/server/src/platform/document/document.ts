@@ -249,6 +249,7 @@ export function document<
   return {
     table,
     docType,
+    title: kind.title,
     num,
     key: kind.key,
     status: statusField,

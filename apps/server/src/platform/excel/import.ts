@@ -13,6 +13,8 @@ type Schemas = components['schemas']
 /** Heading of the column that says what is wrong; ignored when a corrected sheet comes back with it. */
 export const PROBLEM_HEADING = '错误原因'
 
+const USUAL_ROWS = 1_000
+
 /** A row of an uploaded sheet. Whoever checks it adds what is wrong to `problems`. */
 export interface SheetRow<Column extends string = string> {
   /** Row of the sheet; the headings are row 1. */
@@ -29,6 +31,8 @@ export interface ImportDefinition<Name extends keyof Schemas, Column extends key
   readonly row: Name
   /** Columns of the sheet, from left to right. */
   readonly columns: readonly Column[]
+  /** Rows that it takes at a time; 1,000 when absent. */
+  readonly mostRows?: number
   /** The module's own rules for all rows at once: what they read of the database is the answer. */
   readonly check: (work: Work, rows: readonly SheetRow<Column>[]) => Promise<Found>
 }
@@ -69,10 +73,11 @@ export function defineImport<Name extends keyof Schemas, Column extends keyof Sc
     return { prop, ...field }
   })
   const problemsOf = rowCheck(definition.row, definition.columns)
+  const { mostRows = USUAL_ROWS } = definition
   return {
     title: definition.title,
     columns,
-    read: async (file: UploadedFile) => rowsOf<Column>(await readWorkbook(file), columns, problemsOf),
+    read: async (file: UploadedFile) => rowsOf<Column>(await readWorkbook(file, mostRows), columns, problemsOf),
     check: definition.check,
   }
 }

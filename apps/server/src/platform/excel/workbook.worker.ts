@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
 import { openPromise } from 'yauzl'
-import type { ReadCell, ReadSheet, ReadWorkbook } from './workbook.ts'
+import type { BEGUN, ReadCell, Reading, ReadSheet, ReadWorkbook } from './workbook.ts'
 
-/** Text of a thousand rows is far below; formatting down to the last row of a sheet is above. */
+/** Text of ten thousand rows is far below; formatting down to the last row of a sheet is above. */
 const MOST_INFLATED = 32 * 1024 * 1024
 const MOST_ENTRIES = 500
-const MOST_ROWS = 1_000
 const MOST_COLUMNS = 100
 const MOST_DIGITS = 1e15
 /** Parts that hold no values. */
@@ -42,7 +41,7 @@ async function requireSmall(path: string): Promise<void> {
   }
 }
 
-async function readSheet(path: string): Promise<ReadSheet> {
+async function readSheet({ path, mostRows }: Reading): Promise<ReadSheet> {
   await requireSmall(path)
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.readFile(path, { ignoreNodes: IGNORED } as never)
@@ -50,16 +49,16 @@ async function readSheet(path: string): Promise<ReadSheet> {
   if (!sheet) throw new Problem('表格没有工作表')
   if (sheet.hasMerges) throw new Problem('表格含有合并单元格，请取消合并后再导入')
   if (sheet.columnCount > MOST_COLUMNS) throw new Problem(`表格不能超过${MOST_COLUMNS}列`)
-  return { head: cellsOf(sheet, 1).map(({ text }) => text), rows: rowsOf(sheet) }
+  return { head: cellsOf(sheet, 1).map(({ text }) => text), rows: rowsOf(sheet, mostRows) }
 }
 
-function rowsOf(sheet: Worksheet) {
+function rowsOf(sheet: Worksheet, mostRows: number) {
   const rows: { rowNo: number; cells: ReadCell[] }[] = []
   sheet.eachRow((_row, rowNo) => {
     if (rowNo === 1) return
     const cells = cellsOf(sheet, rowNo)
     if (cells.every(({ text }) => text === '')) return
-    if (rows.length === MOST_ROWS) throw new Problem(`一次最多导入${MOST_ROWS}行`)
+    if (rows.length === mostRows) throw new Problem(`一次最多导入${mostRows}行`)
     rows.push({ rowNo, cells })
   })
   return rows
@@ -94,7 +93,8 @@ function readDate(value: Date): ReadCell {
   return { text: time === '00:00:00' ? day : `${day} ${time}` }
 }
 
-const answer = await readSheet((workerData as { path: string }).path).catch(
+parentPort?.postMessage('begun' satisfies typeof BEGUN)
+const answer = await readSheet(workerData as Reading).catch(
   (error: unknown): ReadWorkbook => ({ problem: error instanceof Problem ? error.message : '表格已损坏，无法读取' }),
 )
 parentPort?.postMessage(answer)

@@ -19,7 +19,7 @@ export type Open = <T>(work: (work: Work) => Promise<T>) => Promise<T>
 export interface ListExport {
   /** The fields that the user may see, with titles and formats of the contract. */
   readonly columns: readonly FieldFacts[]
-  /** The rows in the order of the list, 500 at a time; each piece is read after the one before was taken. */
+  /** The rows in the order of the list, up to 500 at a time; each piece is read after the one before was taken. */
   pages(open: Open): AsyncGenerator<readonly Row[]>
 }
 
@@ -29,6 +29,9 @@ interface Parts {
   readonly question: ReturnType<typeof reader>['question']
   readonly meant: ReturnType<typeof reader>['meant']
 }
+
+/** What is read beside each row: where it stands, and whether nothing of it is missing. */
+const [SORTED, ID, WHOLE] = ['after.sorted', 'after.id', 'after.whole'] as const
 
 /** The place after a row, as texts that the database reads back exactly. */
 interface Place {
@@ -60,34 +63,39 @@ async function* followed(list: AnyDeclaration, { statements, question, meant }: 
     const after: Place | undefined = place
     const piece = await open(async (work) => {
       const request = question(work.user, { ...(await meant(work, args)), page: 1, limit: PIECE })
-      const values = { ...request.values(work), 'after.sorted': after?.sorted, 'after.id': after?.id }
-      const found = await run(work.tx, statements.rowsAfter(following(list, request.shape(false), after)), values)
-      const rows = found.map(({ 'after.sorted': _sorted, 'after.id': _id, ...row }) => finished(list, row, work))
-      return { rows, last: found.at(-1) }
+      const values = { ...request.values(work), [SORTED]: after?.sorted, [ID]: after?.id }
+      const shape = following(list, request.shape(false), after)
+      const found = await run(work.tx, statements.rowsAfter(shape, placeOf(list, shape), WHOLE), values)
+      const rows = found
+        .filter((row) => row[WHOLE])
+        .map(({ [SORTED]: _sorted, [ID]: _id, [WHOLE]: _whole, ...row }) => finished(list, row, work))
+      return { rows, read: found.length, last: found.at(-1) }
     })
     if (piece.rows.length > 0) yield piece.rows
-    if (piece.rows.length < PIECE || !piece.last) return
-    place = { sorted: piece.last['after.sorted'] as string | null, id: piece.last['after.id'] as string }
+    // What was read says whether there is more, not what could be shown of it.
+    if (piece.read < PIECE || !piece.last) return
+    place = { sorted: piece.last[SORTED] as string | null, id: piece.last[ID] as string }
   }
 }
 
 const bare = (source: Source) => (is(source, SQL.Aliased) ? source.sql : source)
 
-/** The shape with the place of each row, and only with rows behind the place. */
-function following(list: AnyDeclaration, shape: Shape, after: Place | undefined): Shape {
-  const sort = bare(shape.sort)
-  const fields = {
-    ...shape.fields,
-    'after.sorted': sql`(${sort})::text`,
-    'after.id': sql`(${list.id})::text`,
-  }
-  return { ...shape, fields, conditions: [...shape.conditions, after && behind(list, shape, after)] }
-}
+/** Where a row stands in the order of the list. */
+const placeOf = ({ id }: AnyDeclaration, { sort }: Shape) => ({
+  [SORTED]: sql`(${bare(sort)})::text`,
+  [ID]: sql`(${id})::text`,
+})
+
+/** The shape only with rows behind the place. */
+const following = (list: AnyDeclaration, shape: Shape, after: Place | undefined): Shape => ({
+  ...shape,
+  conditions: [...shape.conditions, after && behind(list, shape, after)],
+})
 
 /** Rows that come later: by the sort, then by falling id; those without a value come last. */
 function behind({ from, joins = [], id }: AnyDeclaration, { sort: source, order }: Shape, { sorted }: Place): SQL {
   const sort = bare(source)
-  const [at, last] = [value('after.sorted'), value('after.id')]
+  const [at, last] = [value(SORTED), value(ID)]
   if (sorted === null) return sql`(${sort} is null and ${id} < ${last})`
   const full = isFull(sort, from, joins)
   if (full && order === 'desc') return sql`(${sort}, ${id}) < (${at}, ${last})`

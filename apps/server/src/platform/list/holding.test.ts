@@ -14,10 +14,8 @@ let other: TestServer
 
 beforeAll(async () => {
   ground = await openGround('any')
-  boss = ground.server()
-  await boss.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  boss = await ground.as('boss1')
+  other = await ground.as('boss2')
   const { db } = ground.database
   await db.execute(sql`
     insert into customer (dealer_code, customer_code, customer_name, help_code, customer_type_code, level, region_code, contact, mobile,

@@ -2,7 +2,7 @@ import { and, asc, Column, type DriverValueDecoder, desc, is, SQL, sql } from 'd
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { builder, type Prepared, prepared, value } from '../database/prepared.ts'
 import { restingOf, seesAllOf } from './at-rest.ts'
-import { type AnyDeclaration, type Beside, inner, type Join, type Source } from './declaration.ts'
+import { type AnyDeclaration, type Beside, inner, type Join, left, type Source } from './declaration.ts'
 import type { Sums, Totals } from './kept-totals.ts'
 import { isFull, joinsFor } from './needs.ts'
 import { partsStatement, type Selecting, type Summed, type Summing } from './total-parts.ts'
@@ -164,18 +164,42 @@ export function statementsOf({ from, joins = [], id, key, grouped, beside = {} }
   /** The keys of the page first; what else the rows show is then read for them alone. */
   function rowsOf(fields: Fields, shape: Shape, where: SQL | undefined): PgSelect {
     const order = sorted(shape)
-    const keys = (key ?? []).map((column, place) => [`k${place}`, sql`${column}`.as(`k${place}`)])
-    const inner = select(Object.fromEntries(keys), joinsFor(joins, [where, shape.sort]), where)
-      .orderBy(...order)
-      .limit(shape.limit)
-    const page = (shape.isFirst ? inner : inner.offset(value('offset'))).as('page')
-    const onKey = and(...(key ?? []).map((column, place) => sql`${column} = ${alias('page', `k${place}`)}`))
+    const { page, onKey } = keysOf(shape, where)
     const rows = builder.select(nestedAll(fields)).from(page).innerJoin(from, onKey).$dynamic() as unknown as PgSelect
     return withJoins(rows, joinsFor(joins, [shape.sort, ...Object.values(fields)])).orderBy(...order)
   }
 
-  /** Rows after the last ones that were read, for an export. */
-  const rowsAfter = (shape: Shape) => prepare(rowsOf(shape.fields, shape, and(...shape.conditions)), false)
+  /** The keys of a page as a table, with what else is read of them, and what joins their rows. */
+  function keysOf(shape: Shape, where: SQL | undefined, read: Fields = {}) {
+    const keys = (key ?? []).map((column, place) => [`k${place}`, sql`${column}`.as(`k${place}`)])
+    const besides = Object.entries(read).map(([name, source]) => [name, sql`${bare(source)}`.as(name)])
+    const keyed = select(Object.fromEntries([...keys, ...besides]), joinsFor(joins, [where, shape.sort]), where)
+      .orderBy(...sorted(shape))
+      .limit(shape.limit)
+    return {
+      page: (shape.isFirst ? keyed : keyed.offset(value('offset'))).as('page'),
+      onKey: and(...(key ?? []).map((column, place) => sql`${column} = ${alias('page', `k${place}`)}`)),
+    }
+  }
+
+  /**
+   * Rows after the last ones that were read, for an export, each with its place. There is one for each key, so that as many
+   * come as there are left: one that lacks a row of an inner table is not `whole`, and hides none of those behind it.
+   */
+  function rowsAfter(shape: Shape, place: Fields, whole: string): Prepared<Row> {
+    const order = sorted(shape)
+    const { page, onKey } = keysOf(shape, and(...shape.conditions), place)
+    const needed = joinsFor(joins, [shape.sort, ...Object.values(shape.fields)])
+    const found = and(onKey, ...needed.filter(({ kind }) => kind === 'inner').map(({ on }) => on))
+    const fields = {
+      ...nestedAll(shape.fields),
+      ...Object.fromEntries(Object.keys(place).map((name) => [name, sql`${alias('page', name)}`])),
+      [whole]: sql<boolean>`coalesce(${found}, false)`,
+    }
+    const rows = builder.select(fields).from(page).leftJoin(from, onKey).$dynamic() as unknown as PgSelect
+    const loose = needed.map(({ table, on }) => left(table, on))
+    return prepare(withJoins(rows, loose).orderBy(...order), false)
+  }
 
   /** Rows that lie together anyway: of one document, or one. */
   const rowsBy = ({ fields, conditions, kept }: Pick<Shape, 'fields' | 'conditions' | 'kept'>) => {

@@ -43,6 +43,19 @@ export interface MasterData<T extends MasterTable, C extends Calls> {
 /** Every declared resource, for what must hold of all of them. */
 export const declaredMasters: AnyMaster[] = []
 
+/** Whether a value of a field is still free: for the row with the id, or for a new one. */
+type FreeCheck = (work: Work, asked: { field: string; value: string; id?: string }) => Promise<boolean>
+
+/** Of every declared resource, by its name in the calls: `driver` of `md.driver.save`. */
+const freeChecks = new Map<string, FreeCheck>()
+
+/** The check of a resource that is declared. @throws Error where none is called so */
+export function freeCheckOf(resource: string): FreeCheck {
+  const check = freeChecks.get(resource)
+  if (!check) throw new Error(`no master data is called ${resource}`)
+  return check
+}
+
 /**
  * Master data as one declaration: adding, changing, enabling and deleting with the version, uniqueness while typing and
  * on save, references both ways, audit columns. Every field that the calls take is a column or stands in `beside`.
@@ -273,6 +286,13 @@ export function masterData<T extends MasterTable, const C extends Calls>(
       (master.files ?? []).flatMap((field) => (row[field] ? String(row[field]).split(',') : [])),
     )
 
+  for (const operationId of Object.values(calls))
+    freeChecks.set(operationId.split('.').at(-2) ?? '', async (work, { field, value, id }) => {
+      // Who shares a name with whom below a parent has a call of its own.
+      const one = unique.find((known) => known.field === field && known.of === undefined)
+      if (!one) throw refuse.invalid('该字段不要求唯一', { reason: 'unsuitable', field: 'field' })
+      return (await rows.holding(work, table, [{ ...one, value, among: undefined }], id)).length === 0
+    })
   const routes = Object.entries(calls).map(([kind, operationId]) => [operationId, serve[kind as Kind]])
   return {
     routes: Object.fromEntries(routes) as Routes<C>,

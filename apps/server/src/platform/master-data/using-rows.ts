@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { OperationId } from '../contract/types.ts'
 import type { Viewer } from '../list/viewer.ts'
@@ -61,6 +61,41 @@ export const usingRows = (
 ): UsingRows => ({ ...shown, table, id })
 
 export const usingParts = (table: PgTable, of: Omit<UsingParts, 'table'>): UsingParts => ({ table, ...of })
+
+/** What is needed of the lines of a kind of document; `documentLines` makes it. */
+interface DocumentLines {
+  readonly head: {
+    readonly table: PgTable
+    readonly title: string
+    readonly num: string
+    readonly key: string
+    readonly visible: Shown['scope']
+  }
+  readonly table: PgTable
+  readonly ofHead: SQL | undefined
+}
+
+/**
+ * Declares how documents and their lines are told: what they are called, their number and who sees them follow from the kind.
+ *
+ * ```ts
+ * export const uses = usingDocument(purchaseLines, {
+ *   name: purchaseOrder.supplierName, list: 'po.purchaseOrder.list', page: '/purchase/…', detail: '/purchase/purchase-detail',
+ * })
+ * ```
+ * @param shown `detail` is the page that shows one, which its key is given to
+ */
+export const usingDocument = (
+  { head, table, ofHead }: DocumentLines,
+  { detail, ...shown }: Pick<Shown, 'name' | 'list' | 'page' | 'find'> & { readonly detail?: string },
+): Uses => [
+  usingRows(head.table, {
+    ...{ kind: head.title, code: columnOf(head.table, head.num), scope: head.visible },
+    ...shown,
+    ...(detail !== undefined && { detail: [detail, head.key] as const }),
+  }),
+  usingParts(table, { whole: head.table, on: and(ofHead) as SQL }),
+]
 
 export type Uses = readonly (UsingRows | UsingParts)[]
 

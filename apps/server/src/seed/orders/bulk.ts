@@ -109,7 +109,7 @@ async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: re
     remark: null,
     submitDate: work.now,
     orderType: order.kind,
-    orderSource: 'pc',
+    orderSource: order.isByApp ? 'app' : 'pc',
     outAmount: '0.00',
     returnAmount: '0.00',
     receivedAmount: '0.00',

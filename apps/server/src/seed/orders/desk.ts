@@ -10,7 +10,7 @@ export interface LiveOrder extends PlannedOrder {
 
 /** Enters an order as the salesman of the customer does, as a draft or submitted. */
 export async function enterOrder(seeding: Seeding, salesman: Actor, order: PlannedOrder): Promise<LiveOrder> {
-  const work = salesman.at(seeding, order.date, order.time)
+  const work = salesman.at(seeding, order.date, order.time, order.isByApp ? 'app' : undefined)
   if (order.kind === 'promotion') {
     const { soId } = await call(work, 'so.salesOrder.savePromotion', { submit: 'T', ...enteredOf(order) })
     return { ...order, soId }

@@ -17,6 +17,7 @@ export interface Moved {
     readonly unitType: 'big' | 'small'
     readonly qty: string
     readonly inventoryStatusCode?: string
+    readonly batchNo?: string
   }[]
 }
 
@@ -41,7 +42,7 @@ export async function moveGoods(
   const approving = wholes(submitted, all).map((whole) => ({
     ...{ whole, approved: new Map(whole.lines.map((line) => [line.id, line.smallQty])) },
   }))
-  const approved = await approve(work, applies, approving)
+  const approved = await approve(work, applies, approving, work.today)
   if (target === 'delivering') return
   if (target === 'picked' || target === 'dispatched') return pick(work, applies, approved, target)
   const shipped = await ship(work, applies, approved, work.today)
@@ -72,9 +73,10 @@ async function draftsOf(work: Work, moved: readonly Moved[]) {
   const codes = [...new Set(moved.flatMap(({ goods }) => goods.map(({ productCode }) => productCode)))]
   const products = await productsByCode(work, codes)
   return moved.map(({ way, goods }) => {
-    const lines = goods.flatMap(({ productCode, unitType, qty, inventoryStatusCode = '01' }, place): NewApplyLine[] => {
+    const lines = goods.flatMap((one, place): NewApplyLine[] => {
+      const { productCode, inventoryStatusCode = '01', batchNo = null } = one
       const product = products.get(productCode)
-      return product ? [{ ...countedLine(product, { unitType, qty }), lineNo: place + 1, inventoryStatusCode }] : []
+      return product ? [{ ...countedLine(product, one), lineNo: place + 1, inventoryStatusCode, batchNo }] : []
     })
     const header = {
       ...{ ...way, docDate: work.today, needDate: work.today, status: 'draft' as const },

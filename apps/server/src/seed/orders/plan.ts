@@ -24,6 +24,7 @@ const TRIES = 20
 /** How much less the next product in rank is wanted. */
 const EXPONENT = 0.9
 const BIG_SHARE = 0.6
+const APP_SHARE = 0.3
 const NEVER_SOLD = 5
 /** Products without opening stock. */
 const NOT_IN_STOCK = 14
@@ -47,6 +48,8 @@ export interface PlannedOrder {
   readonly lines: readonly PlannedLine[]
   readonly fate: Fate
   readonly kind: OrderType
+  /** In the customer's shop, by the salesman's app. */
+  readonly isByApp?: boolean
 }
 
 /** Products in the order of their popularity: what the demonstration shows sells best. */
@@ -115,6 +118,7 @@ export function planOrders(
     })
   }
   const kinds = seeding.random.fork('kinds of orders')
+  const terminals = seeding.random.fork('terminals')
   const gifts = products.filter(({ enabled, bigPrice }) => enabled && bigPrice === undefined)
   const given = (): PlannedLine[] => [
     { product: at(gifts, kinds.int(0, gifts.length - 1)), unitType: 'small', qty: kinds.int(2, 6) },
@@ -132,7 +136,8 @@ export function planOrders(
         fate: seeding.small ? lightFate(daysLeft) : fateOf(random, daysLeft, index),
       }
       const kind = seeding.small ? 'normal' : kindOf(kinds, order.fate)
-      return { ...order, kind, lines: kind === 'promotion' ? given() : chosen }
+      const isByApp = terminals.chance(APP_SHARE) && kind === 'normal'
+      return { ...order, kind, isByApp, lines: kind === 'promotion' ? given() : chosen }
     })
   })
 }

@@ -55,7 +55,10 @@ export const BACK_AFTER = 3
 const GIVEN: Readonly<Record<string, number>> = { P00008: 24 * 12, P00018: 40, P00019: 60, P00020: 20 }
 
 /** Small units of each product that a day takes and gives. */
-export function goodsOfDay({ baskets }: PromotedDay, products: ReadonlyMap<string, SeedProduct>) {
+export function goodsOfDay(
+  { baskets }: PromotedDay,
+  products: ReadonlyMap<string, SeedProduct>,
+): Map<SeedProduct, number> {
   const bought = baskets.flatMap(({ boxes }) =>
     Object.entries(boxes).map(([code, qty]) => [code, qty * (products.get(code)?.unitRatio ?? 0)] as const),
   )
@@ -64,7 +67,7 @@ export function goodsOfDay({ baskets }: PromotedDay, products: ReadonlyMap<strin
     const product = products.get(code)
     if (product) wanted.set(product, (wanted.get(product) ?? 0) + qty)
   }
-  return [...wanted].map(([product, qty]) => ({ product, qty }))
+  return wanted
 }
 
 /** What a salesman takes with an order: all promotions that apply. */

@@ -1,6 +1,5 @@
-import { type PayMethod, UnitType } from '@dealer/sdk/contract'
+import type { PayMethod } from '@dealer/sdk/contract'
 import { divide, isZero, times } from '@dealer/validators'
-import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
 import { sellingVehicles } from '../../modules/md/vehicle/vehicle.service.ts'
 import { orderItems, orders, type WholeOrder } from '../../modules/so/order/order.document.ts'
 import { postSold } from '../../modules/so/order/quick/quick.posting.ts'
@@ -10,7 +9,6 @@ import { type Actor, call } from './actor.ts'
 import { draftsOf, type Facts } from './bulk.ts'
 import { enteredOf } from './desk.ts'
 import { isHistory, type PlannedOrder } from './plan.ts'
-import { loadVans } from './supply.ts'
 
 /** Who sells at once, and from what. */
 export interface Sellers {
@@ -36,7 +34,6 @@ export async function sellDay(
   planned: readonly PlannedOrder[],
 ): Promise<void> {
   if (planned.length === 0) return
-  await loadForDay(seeding, sellers, date, planned)
   const vans = await vansOf(seeding, sellers, date)
   const ways = planned.map((order, place) => ({ order, place, ...wayOf(order, place, vans(order)) }))
   if (isHistory(seeding, date)) return sellInBulk(seeding, sellers, date, ways)
@@ -55,7 +52,7 @@ export async function sellDay(
   }
 }
 
-type Van = Awaited<ReturnType<typeof sellingVehicles>>[number]
+export type Van = Awaited<ReturnType<typeof sellingVehicles>>[number]
 
 interface Way {
   readonly order: PlannedOrder
@@ -73,8 +70,12 @@ function wayOf({ customer, kind }: PlannedOrder, place: number, van: Van | undef
 const partOf = (totalAmount: string, part: string) =>
   part === '1' ? totalAmount : `${divide(times(totalAmount, part), '1', 0)}.00`
 
-/** The first van of the salesman of an order's customer. */
-async function vansOf(seeding: Seeding, { manager, salesmanOf }: Sellers, date: string) {
+/** Finds the first van of the salesman of an order's customer. */
+export async function vansOf(
+  seeding: Seeding,
+  { manager, salesmanOf }: Pick<Sellers, 'manager' | 'salesmanOf'>,
+  date: string,
+) {
   const vans = await sellingVehicles(manager.at(seeding, date, '07:00:00'))
   return (order: PlannedOrder): Van | undefined =>
     vans.find(({ salesmanId, driverId }) => driverId && salesmanId === salesmanOf(order).user.userId)
@@ -107,32 +108,4 @@ function paidBy({ van, payMethod, part }: Way, { totalAmount }: { readonly total
   if (!van) return { ...paid, settleType: 'cash' as const }
   const { vehicleCode, warehouseCode, salesmanId, salesmanName, driverId } = van
   return { ...paid, vehicleCode, warehouseCode, salesmanId, salesmanName, driverId }
-}
-
-/** Loads the vans for what they sell on a day, whatever came home the evening before. */
-async function loadForDay(
-  seeding: Seeding,
-  sellers: Sellers,
-  date: string,
-  planned: readonly PlannedOrder[],
-): Promise<void> {
-  const sold = planned.filter((order) => order.kind === 'vehicle')
-  if (sold.length === 0) return
-  const vans = await vansOf(seeding, sellers, date)
-  const loads = new Map<string, { product: SeedProduct; warehouseCode: string; qty: number }>()
-  for (const order of sold) {
-    const warehouseCode = vans(order)?.warehouseCode
-    if (!warehouseCode) continue
-    for (const { product, unitType, qty } of order.lines) {
-      const key = `${warehouseCode} ${product.productCode}`
-      const load = loads.get(key) ?? { product, warehouseCode, qty: 0 }
-      loads.set(key, { ...load, qty: load.qty + qty * (unitType === UnitType.big ? product.unitRatio : 1) })
-    }
-  }
-  // In whole boxes, and one more than is known: vans do not come home empty.
-  const whole = [...loads.values()].map(({ qty, ...load }) => {
-    const { unitRatio } = load.product
-    return { ...load, qty: (Math.ceil(qty / unitRatio) + 1) * unitRatio }
-  })
-  await loadVans(seeding, sellers.manager.at(seeding, date, '07:20:00'), whole)
 }

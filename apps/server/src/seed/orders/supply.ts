@@ -1,6 +1,4 @@
-import type { StockDocType } from '@dealer/sdk/contract'
 import { times } from '@dealer/validators'
-import { type Movement, postStock } from '../../modules/inv/stock/stock.posting.ts'
 import { inventoryBatch } from '../../modules/inv/stock/stock.schema.ts'
 import { type NewOtherLine, otherLines } from '../../modules/inv/stock-others-out-in/other-inv.document.ts'
 import { postOthers } from '../../modules/inv/stock-others-out-in/other-inv.posting.ts'
@@ -9,7 +7,6 @@ import type { SeedProduct } from '../../modules/md/product/product.demo.ts'
 import { productsByCode } from '../../modules/md/product/product.service.ts'
 import { ANYWHERE, LOCATIONS } from '../../modules/md/warehouse/warehouse.demo.ts'
 import { addDays } from '../../platform/clock.ts'
-import { nextNumber } from '../../platform/database/numbering.ts'
 import type { Work } from '../../platform/work.ts'
 import { at } from '../random.ts'
 import { inChunks, type Seeding, stamped } from '../seed-context.ts'
@@ -80,61 +77,6 @@ async function openWith(work: Work, warehouseCode: string, heaps: readonly Heap[
   await postOthers(work, made, { isValued: true })
 }
 
-/** Goods bought for orders that are known: as much as they take. */
-export async function buyExactly(
-  seeding: Seeding,
-  work: Work,
-  ordered: readonly { product: SeedProduct; qty: number }[],
-): Promise<void> {
-  const producedOn = addDays(work.today, -12)
-  const heaps = ordered.map(({ product, qty }) => ({ ...plainHeap(product, qty), producedOn }))
-  await receive(seeding, work, heaps, {
-    transType: 'purchase',
-    docType: 'inventoryOperation',
-    prefix: 'RK',
-    cost: '1.01',
-  })
-}
-
-/** Goods bought for what was sold; newer than all that is there. */
-export async function buyStock(
-  seeding: Seeding,
-  work: Work,
-  sold: readonly { product: SeedProduct; qty: number }[],
-): Promise<void> {
-  const producedOn = addDays(work.today, -12)
-  const heaps = sold.map(({ product, qty }) => {
-    const heap = plainHeap(product, boxes(product, qty + product.unitRatio / 2))
-    return seeding.small ? heap : { ...heap, locationCode: placeOf(product, 5), producedOn }
-  })
-  await receive(seeding, work, heaps, {
-    transType: 'purchase',
-    docType: 'inventoryOperation',
-    prefix: 'RK',
-    cost: '1.01',
-  })
-}
-
-/** Goods for what vans will sell, each as much as it takes; brought straight to the warehouses that they are. */
-export async function loadVans(
-  seeding: Seeding,
-  work: Work,
-  loads: readonly { product: SeedProduct; warehouseCode: string; qty: number }[],
-): Promise<void> {
-  const producedOn = addDays(work.today, -12)
-  const heaps = loads.map(({ product, warehouseCode, qty }) => ({
-    ...plainHeap(product, qty),
-    warehouseCode,
-    producedOn,
-  }))
-  await receive(seeding, work, heaps, {
-    transType: 'purchase',
-    docType: 'inventoryOperation',
-    prefix: 'RK',
-    cost: '1.01',
-  })
-}
-
 const plainHeap = (product: SeedProduct, qty: number): Heap => ({
   product,
   warehouseCode: MAIN,
@@ -164,39 +106,6 @@ function heapsOf(product: SeedProduct, level: number, today: string): Heap[] {
     ...(product.number % 25 === 7 ? [heap(product.unitRatio, placeOf(product, 8), old, { status: NEAR_EXPIRY })] : []),
     ...(product.number % 17 === 4 ? [heap(1, ANYWHERE, old, { warehouseCode: RETURNS, status: DEFECTIVE })] : []),
   ]
-}
-
-interface Receipt {
-  readonly transType: 'purchase'
-  readonly docType: StockDocType
-  readonly prefix: string
-  /** Unit cost as a part of the product's purchase price. */
-  readonly cost: string
-}
-
-async function receive(
-  seeding: Seeding,
-  work: Work,
-  heaps: readonly Heap[],
-  { transType, docType, prefix, cost }: Receipt,
-): Promise<void> {
-  await saveBatches(seeding, work.today, heaps)
-  await inChunks(heaps, DOCUMENT_LINES, async (chunk) => {
-    const docNum = await nextNumber(seeding.tx, { dealerCode: seeding.dealerCode, prefix, day: work.today })
-    const movements: Movement[] = chunk.map(
-      ({ product, warehouseCode, locationCode, producedOn, status, qty }, index) => ({
-        productCode: product.productCode,
-        warehouseCode,
-        locationCode,
-        batchNo: batchNoOf(producedOn),
-        inventoryStatusCode: status,
-        qty: String(qty),
-        docItemId: String(index + 1),
-        costPrice: times(product.purchasePrice, cost, 6),
-      }),
-    )
-    await postStock(work, [{ transType, docType, docNum, docDate: work.today, movements }])
-  })
 }
 
 /** A batch that comes in again is there already. */

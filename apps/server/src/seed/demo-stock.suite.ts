@@ -1,0 +1,166 @@
+import {
+  AdjustType,
+  AuditStatus,
+  MonthStatus,
+  OtherInvType,
+  type StockApplyType,
+  StockCheckStatus,
+  TransType,
+} from '@dealer/sdk/contract'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addDays } from '../platform/clock.ts'
+import type { OperationId } from '../platform/contract/types.ts'
+import { ANCHOR, type DemoDesk } from './demo-desk.fixture.ts'
+import { call } from './orders/actor.ts'
+
+/** Returns to suppliers come with a later module: nothing can leave by them yet. */
+const NOT_YET: readonly TransType[] = ['purchaseReturn']
+
+/** Documents that move stock, by what the ledger calls their kind, and the column of their number. */
+const BEHIND: Readonly<Record<string, readonly [table: string, num: string]>> = {
+  salesOut: ['sales_out', 'out_num'],
+  returnIn: ['return_in', 'return_in_num'],
+  inventoryOperation: ['inbound', 'in_num'],
+  stockApply: ['stock_apply', 'apply_num'],
+  otherInv: ['other_inv', 'other_num'],
+  stockAdjust: ['stock_adjust', 'adjust_num'],
+  stockCheck: ['stock_check', 'check_num'],
+  costAdjust: ['cost_adjust', 'adjust_num'],
+  inventoryMonthly: ['inventory_month', 'month'],
+}
+
+/** Documents of each kind, about as many as the domain reference says. */
+const VOLUMES: readonly (readonly [what: string, wanted: number, from: string])[] = [
+  ['vehicleIn', 70, `stock_apply where apply_type = 'vehicleIn'`],
+  ['vehicleOut', 60, `stock_apply where apply_type = 'vehicleOut'`],
+  ['transfer', 24, `stock_apply where apply_type = 'transfer'`],
+  ['borrow', 10, `stock_apply where apply_type in ('borrowOut', 'borrowIn')`],
+  ['others', 30, `other_inv where other_inv_type in ('otherIn', 'otherOut')`],
+  ['adjusts', 24, `stock_adjust where true`],
+]
+/** How far from that it may be: what is loaded follows what is sold. */
+const ABOUT = 0.25
+
+/** Historical lists of stock, and by which of their days they are asked. */
+const HISTORIES: readonly (readonly [list: OperationId, day: string])[] = [
+  ['inv.vehicleStockIn.his.list', 'needDate'],
+  ['inv.vehicleStockOut.his.list', 'needDate'],
+  ['inv.transfer.his.list', 'needDate'],
+  ['inv.stockOthersOutIn.his.othersList', 'docDate'],
+  ['inv.stockOthers.his.getList', 'docDate'],
+  ['inv.stockQuery.his.ledgerList', 'docDate'],
+]
+
+/** How goods came and went, in how many documents, and in which states these are. */
+export function itMovesItsStock(demo: DemoDesk): void {
+  const count = async (from: string): Promise<number> =>
+    Number((await demo.query<{ n: string }>(`select count(*) as n from ${from} and dealer_code = 'D001'`))[0]?.n)
+
+  it('[I23] has every kind of movement but those whose documents come with a later module', async () => {
+    const found = await demo.query<{ kind: TransType }>(`select distinct trans_type as kind from stock_ledger`)
+    const kinds = Object.values(TransType).filter((kind) => !NOT_YET.includes(kind))
+    expect(found.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
+  })
+
+  it('has a document behind every movement', async () => {
+    const kinds = await demo.query<{ kind: string }>(`select distinct doc_type as kind from stock_ledger`)
+    expect(kinds.filter(({ kind }) => !(kind in BEHIND))).toEqual([])
+    for (const [kind, [table, num]] of Object.entries(BEHIND))
+      expect
+        .soft(
+          await demo.query(`select l.doc_num from stock_ledger l where l.doc_type = '${kind}'
+            and not exists (select from ${table} d where d.dealer_code = l.dealer_code and d.${num} = l.doc_num)`),
+          kind,
+        )
+        .toEqual([])
+  })
+
+  it.each(['stock_ledger', 'ar_ledger', 'ap_ledger'])(
+    '[I4] keeps what %s says: nobody changes or deletes it',
+    async (table) => {
+      for (const deed of [`update ${table} set doc_date = doc_date`, `delete from ${table}`])
+        await expect(demo.database.transaction('platform', (tx) => tx.execute(sql.raw(deed)))).rejects.toMatchObject({
+          code: '23001',
+        })
+    },
+  )
+
+  it('has about as many documents of stock as the documentation says', async () => {
+    for (const [what, wanted, from] of VOLUMES) {
+      const found = await count(from)
+      expect.soft(found, what).toBeGreaterThanOrEqual(Math.ceil(wanted * (1 - ABOUT)))
+      expect.soft(found, what).toBeLessThanOrEqual(Math.floor(wanted * (1 + ABOUT)))
+    }
+    const others = await demo.counts('other_inv', 'other_inv_type')
+    expect([...others.keys()].sort()).toEqual(Object.values(OtherInvType).sort())
+    expect(others.get('initialOut')).toBe(3)
+    expect([...(await demo.counts('stock_adjust', 'adjust_type')).keys()].sort()).toEqual(
+      Object.values(AdjustType).sort(),
+    )
+  })
+
+  it('has every product that it sells in its opening stock', async () => {
+    const [opened] = await demo.query<{ n: string }>(`select count(distinct l.product_code) as n from other_inv_line l
+      join other_inv o on o.dealer_code = l.dealer_code and o.id = l.other_id where o.dealer_code = 'D001' and o.other_inv_type = 'initial'`)
+    expect(Number(opened?.n)).toBeGreaterThanOrEqual(180)
+  })
+
+  it('has applications of each kind in each state that the kind can have, twice', async () => {
+    const rows = await demo.query<{ kind: StockApplyType; status: string; n: string }>(
+      `select apply_type as kind, status, count(*) as n from stock_apply where dealer_code = 'D001' and archived = 'F' group by 1, 2`,
+    )
+    const all = ['draft', 'submitted', 'delivering', 'picked', 'dispatched', 'shipped', 'finished']
+    const atOnce = all.filter((status) => status !== 'picked' && status !== 'dispatched')
+    const states = { vehicleIn: all, transfer: all, vehicleOut: atOnce, borrowOut: atOnce }
+    for (const [kind, wanted] of Object.entries(states))
+      for (const status of wanted) {
+        const found = rows.find((row) => row.kind === kind && row.status === status)
+        expect.soft(Number(found?.n ?? 0), `${kind} ${status}`).toBeGreaterThanOrEqual(2)
+      }
+  })
+
+  it('has stock-takings in each state: two go on, side by side where goods lie that came back', async () => {
+    const found = await demo.counts('stock_check', 'status')
+    expect([...found.keys()].sort()).toEqual(Object.values(StockCheckStatus).sort())
+    expect([found.get('posted'), found.get('counted'), found.get('locked')]).toEqual([3, 1, 1])
+    const open = await demo.query(
+      `select distinct warehouse_code as place from stock_check where status in ('locked', 'counted') and line_count > 0`,
+    )
+    expect(open).toEqual([{ place: 'W003' }])
+  })
+
+  it('has changes of cost, three in each state of judging', async () => {
+    const found = await demo.counts('cost_adjust', 'audit_status')
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.values(AuditStatus).map((status) => [status, 3])),
+    )
+  })
+
+  it('has months that are closed, one that was run, and open ones', async () => {
+    const { months } = await demo.as('admin', (work) => call(work, 'inv.inventoryMonthly.toList', {}))
+    const states = months.map(({ monthStatus }) => monthStatus)
+    expect([...new Set(states)].sort()).toEqual(Object.values(MonthStatus).sort())
+    expect(states.filter((status) => status === 'calculated')).toHaveLength(1)
+    expect(states[0]).toBe('open')
+  })
+
+  it('has rows in every historical list of stock', async () => {
+    const empty = await demo.as('admin', async (work) => {
+      const found: string[] = []
+      const past = { start: addDays(ANCHOR, -404), end: addDays(ANCHOR, -390) }
+      for (const [list, day] of HISTORIES) {
+        const asked = { [`${day}Start`]: past.start, [`${day}End`]: past.end, page: 1, limit: 1 }
+        const { total } = (await call(work, list, asked as never)) as { total?: number }
+        if (total === 0) found.push(list)
+      }
+      const month = past.start.slice(0, 7)
+      for (const list of ['list', 'adjustList', 'auditList'] as const) {
+        const { total } = await call(work, `inv.inventoryMonthly.his.${list}`, { month, limit: 15 })
+        if (total === 0) found.push(list)
+      }
+      return found
+    })
+    expect(empty).toEqual([])
+  })
+}
