@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 // Workspace packages resolve to their source; the rest are the defaults of Vite for a server.
 const conditions = ['@dealer/source', 'module', 'node', 'development|production']
@@ -15,9 +16,8 @@ export default defineConfig({
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
-    // A busy machine takes its time, and the longest of these has been seen to take ten minutes; a poll ends as soon as it is content.
+    // A busy machine takes its time; a poll ends as soon as it is content.
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: 1_200_000,
-    hookTimeout: 1_200_000,
+    ...limits,
   },
 })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../http/order-job.ts'
 import type { FixtureDealer } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { CALLERS } from '../support/race.ts'
 import type { TestServer } from '../support/server.ts'
 
-const BUYERS = 64
+const BUYERS = CALLERS
 const UNITS = 10
 
 let test: Ground
@@ -15,7 +16,7 @@ let dealer: FixtureDealer
 
 /** The embedded engine runs one transaction at a time and so cannot show a race. */
 beforeAll(async () => {
-  test = await openGround('postgres', { poolSize: 16 })
+  test = await openGround('postgres', { poolSize: CALLERS })
   dealer = test.first
   server = test.server()
   job = new OrderJob(server)

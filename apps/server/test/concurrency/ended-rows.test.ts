@@ -82,18 +82,63 @@ it('a product that is deleted while orders of it are saved is on none, or stays'
   expect(await counted(dangling)).toBe(0)
 })
 
-it('a customer that is deleted while orders and prices of it are saved has none, or stays', async () => {
-  const codes = await addLineCustomers(race.database, 'T001', { count: ROWS, regionCode: 'R002', prefix: 'DC' })
+/** Orders with a row that were begun to be written behind the call that disabled it. */
+const laterOrders = (table: 'product' | 'customer', code: string, at: ReturnType<typeof sql>) =>
+  counted(sql`select count(*) from sales_order o join sales_order_item i on i.dealer_code = o.dealer_code and i.so_id = o.id
+    join ${sql.raw(table)} r on r.dealer_code = o.dealer_code and ${sql.raw(`r.${code}`)} = ${at}
+    where r.enabled = 'F' and o.xmin::text::bigint > r.xmin::text::bigint`)
+
+it('a product that is disabled while orders of it are saved is on none that comes behind it', async () => {
+  const products = await Promise.all(
+    numbered(async (number) => {
+      const productCode = `SP${100 + number}`
+      const { id } = await race.boss.must('md.product.save', await productOf(productCode, 40 + number))
+      await race.boss.must('md.productBasePrice.update', {
+        items: [{ productCode, smallPrice: '2', effectDate: TODAY }],
+      })
+      return { productCode, id }
+    }),
+  )
+  const save = ({ productCode }: { productCode: string }) =>
+    race.boss.call('so.salesOrder.save', orderOf([[productCode, 'small', '1']], { submit: 'F' }))
+  const told = await against(products, save, ({ id }) =>
+    race.boss.call('md.product.disable', { id, version: 1, enabled: 'F' }),
+  )
+  for (const { isEnded } of told) expect(isEnded).toBe(true)
+  for (const product of products) expect((await save(product)).resultCode).not.toBe('000')
+  expect(await laterOrders('product', 'product_code', sql`i.product_code`)).toBe(0)
+})
+
+it('a customer that is disabled while orders of it are saved is on none that comes behind it', async () => {
+  const codes = await addressed('SC')
+  const customers = await Promise.all(codes.map(seenCustomer))
+  const save = ({ customerCode }: { customerCode: string }) =>
+    race.boss.call('so.salesOrder.save', orderOf([['P2', 'small', '1']], { customerCode, submit: 'F' }))
+  const told = await against(customers, save, ({ id, version }) =>
+    race.boss.call('md.customer.disable', { items: [{ id, version }], enabled: 'F' }),
+  )
+  for (const { isEnded } of told) expect(isEnded).toBe(true)
+  for (const customer of customers) expect((await save(customer)).resultCode).not.toBe('000')
+  expect(await laterOrders('customer', 'customer_code', sql`o.customer_code`)).toBe(0)
+})
+
+/** Customers that goods can be sent to. */
+async function addressed(prefix: string): Promise<string[]> {
+  const codes = await addLineCustomers(race.database, 'T001', { count: ROWS, regionCode: 'R002', prefix })
   await race.database.db.execute(sql`insert into customer_address
     (dealer_code, customer_id, contact, mobile, province_code, city_code, county_code, address, full_address, is_default)
     select dealer_code, id, contact, mobile, '330000', '330100', '330102', '望江路', '浙江省杭州市上城区望江路', 'T'
-    from customer where customer_code like 'DC%'`)
-  const customers = await Promise.all(
-    codes.map(async (customerCode) => {
-      const [row] = (await race.boss.must('md.customer.list', { keyword: customerCode })).rows
-      return { customerCode, id: row!.id, version: row!.version }
-    }),
-  )
+    from customer where customer_code like ${`${prefix}%`}`)
+  return codes
+}
+
+async function seenCustomer(customerCode: string) {
+  const [row] = (await race.boss.must('md.customer.list', { keyword: customerCode })).rows
+  return { customerCode, id: row!.id, version: row!.version }
+}
+
+it('a customer that is deleted while orders and prices of it are saved has none, or stays', async () => {
+  const customers = await Promise.all((await addressed('DC')).map(seenCustomer))
   const told = await against<(typeof customers)[number]>(
     customers,
     ({ customerCode }, saver) =>

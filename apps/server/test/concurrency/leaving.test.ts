@@ -12,8 +12,7 @@ let test: Ground
 let boss: TestServer
 beforeAll(async () => {
   test = await openGround('postgres', { poolSize: CONNECTIONS })
-  boss = test.server()
-  await boss.login('boss1')
+  boss = await test.as('boss1')
   await run(`insert into region_type (dealer_code, type_code, type_name) values ('T001', '2000', '业务员')`)
   await run(`update staff set business_type = '2000' where username in ('boss1', 'sales1')`)
 })
@@ -101,8 +100,7 @@ it('an account name that two dealers want at once is given once', async () => {
   const { rows } = await run(`insert into station (dealer_code, station_code, station_name, station_type)
     values ('T001', 'GW01', '岗位', 'sales'), ('T002', 'GW01', '岗位', 'sales') returning dealer_code, id::text`)
   const roles = await run(`select dealer_code, id::text from position where position_code = 'Z002'`)
-  const other = test.server()
-  await other.login('boss2')
+  const other = await test.as('boss2')
   const idAt = (found: typeof rows, dealer: string) => found.find((row) => row.dealer_code === dealer)?.id ?? ''
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => {
@@ -127,8 +125,7 @@ it('two administrators who end each other leave one', async () => {
   await run(`update staff set isadmin = 'T', web_open = 'T', is_weak_pwd = 'F' where id = ${userId}`)
   await run(`update staff_position set position_id = (select id from position where dealer_code = 'T001' and position_code = 'Z001')
     where user_id = ${userId}`)
-  const second = test.server()
-  await second.login('sales1')
+  const second = await test.as('sales1')
   const shut = (by: TestServer, id: string) =>
     by.call('md.user.saveLoginPermission', { userIds: [id], appOpen: 'F', webOpen: 'F' })
   const answers = await Promise.all([shut(boss, userId), shut(second, test.first.admin.userId)])

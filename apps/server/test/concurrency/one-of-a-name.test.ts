@@ -11,7 +11,7 @@ import { CALLERS, openRace, type Race } from '../support/race.ts'
 import type { Reply } from '../support/server.ts'
 
 let race: Race
-const ids = { category: '', brand: '', station: '', role: '', route: '' }
+const ids = { category: '', brand: '', station: '', role: '', keeper: '' }
 beforeAll(async () => {
   race = await openRace()
   const { boss } = race
@@ -20,6 +20,7 @@ beforeAll(async () => {
   ids.category = (await boss.must('md.category.list', {}))[0]?.id ?? ''
   ids.brand = (await boss.must('md.brand.brandList', {})).rows[0]?.id ?? ''
   ids.role = (await boss.must('md.position.list', { keyword: 'Z002' })).rows[0]?.id ?? ''
+  ids.keeper = (await boss.must('md.warehouse.getUserList', {}))[0]?.userId ?? ''
   const station = { stationCode: 'GW01', stationName: '业务岗', stationType: 'sales' } as const
   ids.station = (await boss.must('md.station.save', station)).id
 })
@@ -27,7 +28,7 @@ afterAll(() => race?.close())
 
 const ADDRESS = { provinceCode: '330000', cityCode: '330100', countyCode: '330102', address: '望江路88号' }
 const shop = (customerName: string, customerCode?: string): Args<'md.customer.save'> => ({
-  ...{ customerName, ...(customerCode && { customerCode }), customerTypeCode: 'GT', level: 'B', regionCode: 'R001' },
+  ...{ customerName, ...(customerCode && { customerCode }), customerTypeCode: 'GT01', level: 'B', regionCode: 'R001' },
   ...{ contact: '李秀英', mobile: '10000010088', settleType: 'month', periodDays: 30 },
   addresses: [{ ...ADDRESS, townCode: '330102001', contact: '李秀英', mobile: '10000010088', isDefault: 'T' }],
 })
@@ -78,6 +79,45 @@ const KINDS: readonly [OperationId, once: 1 | 2, (code: string, name: string, ca
       salesmanId: race.first.salesman.userId,
     }),
   ],
+  [
+    'md.driver.save',
+    1,
+    (driverCode, driverName, caller) => ({
+      ...{ driverCode, driverName, mobile: `100000${30_000 + caller}`, licenseNo: nationalIdOf('19850101', caller) },
+      ...{ licenseType: 'C1', licenseEndDate: '2029-06-14' },
+    }),
+  ],
+  [
+    'md.supplier.save',
+    2,
+    (supplierCode, supplierName) => ({
+      ...{ supplierCode, supplierName, contact: '周仁和', mobile: '13800000605', settleType: 'cash' },
+    }),
+  ],
+  [
+    'md.warehouse.save',
+    2,
+    (warehouseCode, warehouseName) => ({
+      ...{ warehouseCode, warehouseName, warehouseType: 'normal', managerId: ids.keeper, mobile: '13800000001' },
+      ...{ ...ADDRESS, townCode: '330102001' },
+    }),
+  ],
+  [
+    'md.region.save',
+    2,
+    (regionCode, regionName) => ({
+      ...{ regionCode, regionName, regionType: '2000', userId: race.first.salesman.userId },
+    }),
+  ],
+  ['md.priceSeries.save', 2, (seriesCode, seriesName) => ({ seriesCode, seriesName, baseRate: '95.00', lines: [] })],
+  [
+    'md.position.save',
+    2,
+    (positionCode, positionName) => ({
+      ...{ positionCode, positionName, positionTypeCode: 'sales', dataScope: 'self', webPerms: [], appPerms: [] },
+    }),
+  ],
+  ['md.customerType.save', 2, (typeCode, typeName) => ({ typeCode, typeName, channelType: 'market' })],
 ]
 
 /** Passwords are hashed a few at a time; who is told that the system is busy asks again, as every client of the SDK does. */

@@ -30,12 +30,39 @@ it('[I16] a sale that is sent twice is posted once, and another one under its na
   expect(total).toBe(1)
 })
 
-it(`[I2] ${CALLERS} tills sell the last ${UNITS}, lines in any order: exactly ${UNITS} do`, async () => {
-  const { availableQty } = await race.boss.must('so.salesOrder.getProductInv', {
-    productCode: 'P2',
+/** Sells until so many units of a product are left. */
+async function leaveOf(productCode: string, units: number): Promise<void> {
+  const { availableQty } = await race.boss.must('so.salesOrder.getProductInv', { productCode, warehouseCode: 'W002' })
+  await race.boss.must('so.salesOrder.save', sale([[productCode, 'small', String(Number(availableQty) - units)]]))
+}
+
+const LINE: Readonly<Record<'one' | 'other' | 'again', Parameters<typeof orderOf>[0][number]>> = {
+  one: ['P3', 'small', '1'],
+  other: ['P1', 'small', '1'],
+  again: ['P3', 'small', '1'],
+}
+/** One product on two lines, wherever they stand. */
+const TWICE = [
+  [LINE.one, LINE.other, LINE.again],
+  [LINE.other, LINE.one, LINE.again],
+  [LINE.one, LINE.again, LINE.other],
+] as const
+
+it(`[I2] ${CALLERS} tills sell one product on two lines each, the last ${UNITS} of it: exactly ${UNITS / 2} do`, async () => {
+  await leaveOf('P3', UNITS)
+  const answers = await race.all((index) =>
+    race.boss.call('so.salesOrder.save', sale([...(TWICE[index % TWICE.length] ?? [])])),
+  )
+  race.passed(answers, UNITS / 2, '105')
+  const { onHandQty } = await race.boss.must('so.salesOrder.getProductInv', {
+    productCode: 'P3',
     warehouseCode: 'W002',
   })
-  await race.boss.must('so.salesOrder.save', sale([['P2', 'small', String(Number(availableQty) - UNITS)]]))
+  expect(onHandQty).toBe('0')
+})
+
+it(`[I2] ${CALLERS} tills sell the last ${UNITS}, lines in any order: exactly ${UNITS} do`, async () => {
+  await leaveOf('P2', UNITS)
   const answers = await race.all((index) => {
     const lines: Parameters<typeof orderOf>[0] = [
       ['P1', 'small', '1'],

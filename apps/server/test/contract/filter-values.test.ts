@@ -8,8 +8,7 @@ let ground: Ground
 let server: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
 })
 afterAll(() => ground?.close())
 

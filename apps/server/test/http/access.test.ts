@@ -11,8 +11,7 @@ let seenBySalesman: unknown
 let userId: string
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
   salesman = ground.server()
   seenBySalesman = (await salesman.login('sales1')).menuVos
   userId = ground.first.salesman.userId

@@ -8,6 +8,7 @@ import type { Args } from '../../src/platform/contract/types.ts'
 import { dialect } from '../../src/platform/database/drizzle-session.ts'
 import { TestClock, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -15,10 +16,8 @@ let server: TestServer
 let other: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 
@@ -28,8 +27,6 @@ const history = async (productCode: string) =>
   (await server.must('md.productBasePrice.historyList', { productCode, limit: 100, sort: 'effectDate', order: 'asc' }))
     .rows
 const inForce = async (keyword: string) => (await server.must('md.productBasePrice.pbpList', { keyword })).rows[0]
-const refusal = (resultCode: string, content: string, field?: string) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...(field && { field }) })
 
 const LATER = addDays(TODAY, 10)
 
@@ -132,7 +129,9 @@ describe('base prices', () => {
   ] as const)('refuses %s', async (_what, item, code, content, field) => {
     const before = await history('P1')
     const good = { productCode: 'P2', smallPrice: '9', effectDate: TODAY }
-    expect(await update(good, { productCode: 'P1', ...item })).toEqual(refusal(code, content, `items.1.${field}`))
+    expect(await update(good, { productCode: 'P1', ...item })).toEqual(
+      refusal(code, content, { field: `items.1.${field}` }),
+    )
     expect(await history('P1')).toEqual(before)
     expect(await inForce('P2')).toMatchObject({ smallPrice: '33.3300' })
   })
@@ -140,23 +139,23 @@ describe('base prices', () => {
   it('refuses unknown, disabled and repeated products, gifts, and a big price without a big unit', async () => {
     const price = { smallPrice: '1', effectDate: TODAY }
     expect(await update({ productCode: 'P9', ...price })).toEqual(
-      refusal('106', '商品【P9】不存在或已删除', 'items.0.productCode'),
+      refusal('106', '商品【P9】不存在或已删除', { field: 'items.0.productCode' }),
     )
     expect(await update({ productCode: 'P2', bigPrice: '5', effectDate: TODAY })).toEqual(
-      refusal('101', '商品【保温杯】没有大单位，不能填写大单位价', 'items.0.bigPrice'),
+      refusal('101', '商品【保温杯】没有大单位，不能填写大单位价', { field: 'items.0.bigPrice' }),
     )
     const twice = { productCode: 'P2', ...price }
     expect(await update(twice, twice)).toEqual(
-      refusal('101', `商品【P2】生效日期【${TODAY}】重复`, 'items.1.effectDate'),
+      refusal('101', `商品【P2】生效日期【${TODAY}】重复`, { field: 'items.1.effectDate' }),
     )
     const set = (values: string) =>
       ground.database.transaction('platform', (tx) =>
         tx.execute(`update product set ${values} where dealer_code = 'T001' and product_code = 'P2'`),
       )
     await set(`enabled = 'F'`)
-    expect(await update(twice)).toEqual(refusal('101', '商品【保温杯】已停用', 'items.0.productCode'))
+    expect(await update(twice)).toEqual(refusal('101', '商品【保温杯】已停用', { field: 'items.0.productCode' }))
     await set(`enabled = 'T', is_gift = 'T'`)
-    expect(await update(twice)).toEqual(refusal('101', '赠品【保温杯】不设价格', 'items.0.productCode'))
+    expect(await update(twice)).toEqual(refusal('101', '赠品【保温杯】不设价格', { field: 'items.0.productCode' }))
     await set(`is_gift = 'F'`)
     expect(await history('P2')).toHaveLength(1)
   })

@@ -47,8 +47,7 @@ async function hold(engine: Engine): Promise<() => Promise<void>> {
 
 async function open(engine: Engine, waits: Waits): Promise<TestServer> {
   ground = await openGround(engine, { waits })
-  const server = ground.server()
-  await server.login('boss1')
+  const server = await ground.as('boss1')
   return server
 }
 

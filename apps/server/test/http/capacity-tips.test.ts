@@ -46,6 +46,36 @@ it('limits are set, replaced in the same warehouse, and stand beside each other 
   expect((await other.must('md.capacityTips.listips', {})).total).toBe(0)
 })
 
+it('in a warehouse its own limits hold, and those over all where it has none', async () => {
+  await set({ productCode: 'P2', ...LIMITS })
+  const holding = async (warehouseCode: string) => {
+    const query = { warehouseCode, sort: 'productCode', order: 'asc' } as const
+    const [limits, warnings] = await Promise.all([
+      server.must('md.capacityTips.listips', query),
+      server.must('inv.stockQuery.shortageList', { ...query, sort: 'productCode' }),
+    ])
+    const said = (rows: readonly { productCode: string; warehouseCode: string }[]) =>
+      rows.map((row) => [row.productCode, row.warehouseCode])
+    expect(said(warnings.rows)).toEqual(said(limits.rows))
+    return said(limits.rows)
+  }
+  expect(await holding('W002')).toEqual([
+    ['P1', 'W002'],
+    ['P2', '*'],
+  ])
+  expect(await holding('W001')).toEqual([
+    ['P1', '*'],
+    ['P2', '*'],
+  ])
+  expect(await holding('*')).toEqual([
+    ['P1', '*'],
+    ['P2', '*'],
+  ])
+  // Goods on a vehicle are not among those that limits over all look at.
+  const { rows } = await server.must('md.warehouse.list', { warehouseType: 'vehicle' })
+  for (const { warehouseCode } of rows) expect(await holding(warehouseCode)).toEqual([])
+})
+
 it('limits are in order, of products and warehouses that are there, and given once', async () => {
   const before = await server.must('md.capacityTips.listips', {})
   const refused = async (...items: Item[]) => {

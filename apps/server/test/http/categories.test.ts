@@ -74,7 +74,7 @@ describe('categories', () => {
     expect(await server.must('md.category.list', { keyword: '没有' })).toEqual([])
   })
 
-  it('have a code of their own, and a name that is given once below one parent', async () => {
+  it('[BM-17] have a code of their own, and a name that is given once below one parent', async () => {
     const refused = await server.call('md.category.save', { categoryCode: 'leaf1', categoryName: '别的' })
     expect(refused).toMatchObject({ resultCode: '102', content: '类别编码【leaf1】已存在', field: 'categoryCode' })
     const again = { categoryCode: 'LEAF9', categoryName: '膨化' }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Content } from '../../src/platform/contract/types.ts'
+import { smallBarcode } from '../../src/seed/barcode.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -9,13 +10,8 @@ let server: TestServer
 let salesman: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  const as = async (username: string) => {
-    const made = ground.server()
-    await made.login(username)
-    return made
-  }
-  server = await as('boss1')
-  salesman = await as('sales1')
+  server = await ground.as('boss1')
+  salesman = await ground.as('sales1')
 })
 afterAll(() => ground?.close())
 
@@ -28,7 +24,7 @@ async function listed(who: TestServer): Promise<Counts> {
   const enabled = 'T' as const
   const customers = async (missing?: 'place' | 'priceSeries' | 'route' | 'phone' | 'double') =>
     (await who.must('md.customer.list', { enabled, missing })).total
-  const products = async (missing?: 'barcode' | 'price' | 'picture' | 'category') =>
+  const products = async (missing?: 'barcode' | 'price' | 'picture' | 'category' | 'double') =>
     (await who.must('md.product.productList', { enabled, missing })).total
   const vehicles = async (missing?: 'insurance' | 'inspection' | 'dates') =>
     (await who.must('md.vehicle.list', { enabled, missing })).total
@@ -40,6 +36,7 @@ async function listed(who: TestServer): Promise<Counts> {
     products: {
       ...{ total: await products(), barcode: await products('barcode'), price: await products('price') },
       ...{ picture: await products('picture'), category: await products('category') },
+      double: await products('double'),
     },
     vehicles: {
       ...{ total: await vehicles(), insurance: await vehicles('insurance') },
@@ -75,6 +72,33 @@ describe('what is missing', () => {
     const { rows } = await server.must('md.customer.list', { missing: 'place' })
     expect(rows.map(({ customerCode }) => customerCode)).toContain('K001')
     expect(rows.map(({ customerCode }) => customerCode)).not.toContain('K002')
+  })
+
+  it('finds doubles by barcode of either unit, and by name and specification, among products in use', async () => {
+    const codes = async () =>
+      (await server.must('md.product.productList', { missing: 'double' })).rows
+        .map(({ productCode }) => productCode)
+        .sort()
+    const of = (code: string, set: string) =>
+      change(`update product set ${set} where dealer_code = 'T001' and product_code = '${code}'`)
+    expect(await codes()).toEqual([])
+    await of('P2', `barcode = (select barcode from product where dealer_code = 'T001' and product_code = 'P1')`)
+    expect(await codes()).toEqual(['P1', 'P2'])
+    await of('P2', `enabled = 'F'`)
+    expect(await codes()).toEqual([])
+    await of('P2', `enabled = 'T', barcode = ''`)
+    await of('P1', `barcode = ''`)
+    expect((await counts()).products?.double).toBe(0)
+    await of('P1', `barcode = '${smallBarcode(801)}'`)
+    await of('P2', `barcode = '${smallBarcode(802)}'`)
+    await of(
+      'P2',
+      `product_name = (select product_name from product where dealer_code = 'T001' and product_code = 'P1'), spec = '别的'`,
+    )
+    expect(await codes()).toEqual([])
+    await of('P2', `spec = (select spec from product where dealer_code = 'T001' and product_code = 'P1')`)
+    expect(await codes()).toEqual(['P1', 'P2'])
+    expect((await counts()).products?.double).toBe(2)
   })
 
   it('finds doubles by name, mobile and licence among customers in use', async () => {

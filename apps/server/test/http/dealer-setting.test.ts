@@ -17,10 +17,8 @@ let other: TestServer
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 
@@ -80,9 +78,8 @@ describe('company data', () => {
   })
 
   it('and parameters each ask for their own permission', async () => {
-    const clerk = ground.server()
     await perms(['md:dealer:edit'])
-    await clerk.login('sales1')
+    const clerk = await ground.as('sales1')
     const { version } = await setting()
     const change = (one: Save) => clerk.call('md.dealer.saveDealerSetting', { ...one, version })
     expect(await change({ useBatch: 'F' })).toMatchObject({ resultCode: '107' })
@@ -150,8 +147,7 @@ describe('parameters', () => {
     await save({ checkCredit: 'T' })
     await ground.database.db.execute(sql`update customer set credit_amount = 1 where customer_code = 'K001'`)
     await perms(['so:salesOrder:list', 'so:salesOrder:confirm'])
-    const clerk = ground.server()
-    await clerk.login('sales1')
+    const clerk = await ground.as('sales1')
     const entered = orderOf([['P1', 'small', '5']], { customerCode: 'K001' })
     const { soId, version } = await job().submitted(entered)
     const confirm = () => clerk.call('so.salesOrder.confirmBySoId', { orders: [{ soId, version }] })
@@ -184,8 +180,7 @@ describe('parameters', () => {
     await db.execute(sql`insert into ruling_price (dealer_code, product_code, channel_type, min_price, max_price, effect_date)
       values ('T001', 'P1', '*', 2.9, 3.5, '2026-01-01')`)
     await perms(['so:salesOrder:list', 'so:salesOrder:add'])
-    const clerk = ground.server()
-    await clerk.login('sales1')
+    const clerk = await ground.as('sales1')
     const message = '商品【柠檬汽水500ml】价格超出指导价范围【2.9~3.5】'
     const entered = (submit: 'T' | 'F' = 'T') =>
       orderOf(

@@ -13,8 +13,7 @@ let server: TestServer
 
 beforeAll(async () => {
   test = await openGround()
-  server = test.server()
-  await server.login('boss1')
+  server = await test.as('boss1')
 })
 afterAll(() => test?.close())
 

@@ -10,7 +10,7 @@ import { OrderJob, orderOf } from './order-job.ts'
 
 /** What only who may see costs is told. */
 const COSTS = ['costPrice', 'costAmount']
-const LISTS = ['batchInvStatusList', 'ledgerList'] as const
+const LISTS = ['batchInvStatusList', 'inventoryList', 'ledgerList'] as const
 
 let test: Ground
 let server: TestServer
@@ -27,8 +27,7 @@ beforeAll(async () => {
       .set({ webPerms: [...SALES_PERMISSIONS, ...more] })
       .where(eq(position.dataScope, 'self')),
   )
-  server = test.server()
-  await server.login('boss1')
+  server = await test.as('boss1')
   await new OrderJob(server).shipped(orderOf([['P1', 'big', '1']]), first.driverId)
   const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
@@ -91,6 +90,32 @@ describe('a list of sums', () => {
     const byProduct = await grouped('product')
     expect(byProduct).toMatchObject({ total: 1, footer: { onHandQty: '316' }, rows: [{ onHandQty: '316' }] })
     expect(byProduct.rows[0]).not.toHaveProperty('warehouseCode')
+  })
+
+  it('is worth what its heaps are, however it is grouped, and is summed of one status, batch or place alone', async () => {
+    const heaps = await boss.inv.stockQuery.batchInvStatusList({ productCode: 'P1', limit: 100 })
+    const worth = heaps.footer.costAmount
+    expect(Number(worth)).toBeGreaterThan(0)
+    for (const groupBy of ['product', 'warehouse', 'location'] as const) {
+      const { rows, footer } = await grouped(groupBy)
+      expect(footer).toMatchObject({ onHandQty: heaps.footer.onHandQty, costAmount: worth })
+      expect(new Set(rows.map(({ costPrice }) => costPrice))).toEqual(new Set([heaps.rows[0]?.costPrice]))
+    }
+    const [heap] = heaps.rows
+    const { batchNo, inventoryStatusCode, locationCode, warehouseCode } = heap ?? {}
+    const only = {
+      groupBy: 'product',
+      keyword: 'P1',
+      warehouseCode,
+      batchNo,
+      inventoryStatusCode,
+      locationCode,
+    } as const
+    const one = await boss.inv.stockQuery.inventoryList(only)
+    expect(one.rows).toMatchObject([{ onHandQty: heap?.onHandQty, costAmount: heap?.costAmount }])
+    const without = [{ batchNo: 'B99' }, { inventoryStatusCode: '02' }, { locationCode: 'X99' }, { brandId: '999999' }]
+    for (const other of without)
+      expect((await boss.inv.stockQuery.inventoryList({ ...only, ...other })).rows).toEqual([])
   })
 
   it('refuses to sort by what its grouping leaves out', async () => {

@@ -18,9 +18,8 @@ const OCT = '2025-10'
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
+  server = await ground.as('boss1')
   job = new MonthJob(ground)
-  await server.login('boss1')
   for (const code of ['GOLD', 'EXIT', 'REST', 'LATE', 'NONE']) await job.product(code)
 })
 afterAll(() => ground?.close())
@@ -187,6 +186,16 @@ it('[BM-13] [I13] [I14] closes the month of the reference to the cent, and the n
     'actions',
   )
   expect((await server.must('inv.inventoryMonthly.auditList', { month: SEP })).total).toBe(0)
+  // The number of the book finds it there.
+  const { adjustNum } = row
+  const place = (docType: 'costAdjust' | 'inventoryMonthly', docNum: string) =>
+    server.must('inv.stockQuery.documentPlace', { docType, docNum })
+  expect(await place('costAdjust', adjustNum)).toEqual({ archived: 'T', day: `${SEP}-01` })
+  expect(await place('inventoryMonthly', SEP)).toEqual({ archived: 'T', day: `${SEP}-01` })
+  const found = async (asked: string) =>
+    (await server.must('inv.inventoryMonthly.his.auditList', { month: SEP, adjustNum: asked })).rows
+  expect(await found(adjustNum)).toMatchObject([{ adjustNum, productCode: 'GOLD' }])
+  expect(await found('CB000000')).toEqual([])
 })
 
 it('[I18] opening a month again restores what was, and what is dated back makes a new run necessary', async () => {

@@ -1,3 +1,4 @@
+import type { MasterKind } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
@@ -126,7 +127,7 @@ const supplier = (supplierCode: string, supplierName: string): Args<'md.supplier
 describe('suppliers', () => {
   const contact = { name: '周一', mobile: '13800000606', isDefault: 'F' } as const
 
-  it('keep their contacts, the default one first', async () => {
+  it('[BM-17] keep their contacts, the default one first', async () => {
     const humans = [contact, { ...contact, name: '周二', isDefault: 'T' as const }]
     const { id } = await server.must('md.supplier.save', { ...supplier('S002', '供货二'), humans })
     const found = await server.must('md.supplier.findById', { id })
@@ -211,6 +212,18 @@ describe('customer types and stock statuses', () => {
       label: '外包装破损',
     })
   })
+
+  it('[BM-16] a status of one’s own is offered no more while it is switched off', async () => {
+    const seen = async () => {
+      const { rows } = await server.must('inv.inventoryStatus.list', { keyword: '外包装' })
+      return { id: rows[0]!.id, version: rows[0]!.version }
+    }
+    const offered = async () => (await server.must('inv.inventoryStatus.getInvStatus', {})).map(({ key }) => key)
+    await server.must('inv.inventoryStatus.disable', { ...(await seen()), enabled: 'F' })
+    expect(await offered()).not.toContain('10')
+    await server.must('inv.inventoryStatus.disable', { ...(await seen()), enabled: 'T' })
+    expect(await offered()).toContain('10')
+  })
 })
 
 describe('warehouses', () => {
@@ -224,7 +237,7 @@ describe('warehouses', () => {
     return rows[0]!
   }
 
-  it('keep who works there and their locations', async () => {
+  it('[BM-17] keep who works there and their locations', async () => {
     const [keeper] = await server.must('md.warehouse.getUserList', {})
     const userId = keeper!.userId
     const shelf = { locationCode: 'A01', locationName: '甲', isDefault: 'T', enabled: 'T' } as const
@@ -276,7 +289,7 @@ describe('warehouses', () => {
 })
 
 describe('business types of line owners', () => {
-  it('are added, changed, disabled and read, each code and name once', async () => {
+  it('[BM-16] are added, changed, disabled and read, each code and name once', async () => {
     const saved = await server.must('md.regionType.saveRegionType', {
       typeCode: '4000',
       typeName: '配送员',
@@ -306,5 +319,49 @@ describe('business types of line owners', () => {
     expect(await server.call('md.regionType.disable', { ...own, version: 1, enabled: 'F' })).toEqual(
       refusal('103', '系统类型不能停用'),
     )
+  })
+})
+
+describe('whether a value that is given once is still free', () => {
+  const isFree = (args: Args<'md.master.isFree'>, at = server) => at.must('md.master.isFree', args)
+
+  it('[BM-17] is said of every kind while one types, whatever the case, to the row itself and to other dealers', async () => {
+    await server.must('md.customerType.save', { typeCode: 'CT92', typeName: '查重', channelType: 'market', sortNum: 9 })
+    const { rows } = await server.must('md.customerType.list', { keyword: 'CT92' })
+    const asked = { kind: 'customerType', field: 'typeCode', value: 'ct92' } as const
+    expect(await isFree(asked)).toBe(false)
+    expect(await isFree({ ...asked, id: rows[0]!.id })).toBe(true)
+    expect(await isFree({ ...asked, value: 'CT93' })).toBe(true)
+    expect(await isFree(asked, other)).toBe(true)
+    expect(await isFree({ kind: 'customerType', field: 'typeName', value: '查重' })).toBe(false)
+    const used = [
+      ['brand', 'brandCode', 'BR01'],
+      ['inventoryStatus', 'statusCode', '01'],
+      ['region', 'regionName', '一线'],
+      ['regionType', 'typeCode', '2000'],
+      ['warehouse', 'warehouseCode', 'w001'],
+    ] as const
+    for (const [kind, field, value] of used) expect(await isFree({ kind, field, value }), kind).toBe(false)
+  })
+
+  it('is known of every kind of the contract', async () => {
+    const fields: Record<MasterKind, string> = {
+      ...{ brand: 'brandCode', customerType: 'typeCode', driver: 'licenseNo', inventoryStatus: 'statusName' },
+      ...{
+        priceSeries: 'seriesName',
+        printTemplete: 'templeteCode',
+        printTitleType: 'titleName',
+        region: 'regionName',
+      },
+      ...{ regionType: 'typeName', salesProject: 'projectCode', warehouse: 'warehouseName' },
+    }
+    for (const [kind, field] of Object.entries(fields))
+      expect(await isFree({ kind: kind as MasterKind, field, value: '没有人有的' }), kind).toBe(true)
+  })
+
+  it('is not asked of a field whose values repeat', async () => {
+    expect(
+      await server.call('md.master.isFree', { kind: 'salesProject', field: 'projectName', value: '陈列' }),
+    ).toEqual(refusal('101', '该字段不要求唯一', { field: 'field' }))
   })
 })

@@ -10,8 +10,7 @@ let boss: TestServer
 const ids = { station: '', role: '', category: '', brand: '', keeper: '', below: '' }
 beforeAll(async () => {
   ground = await openGround()
-  boss = ground.server()
-  await boss.login('boss1')
+  boss = await ground.as('boss1')
   ids.category = (await boss.must('md.category.list', {}))[0]?.id ?? ''
   ids.brand = (await boss.must('md.brand.brandList', {})).rows[0]?.id ?? ''
   ids.role = (await boss.must('md.position.list', { keyword: 'Z002' })).rows[0]?.id ?? ''

@@ -9,8 +9,7 @@ let server: TestServer
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
   await ground.database.db.execute(
     sql`update product set is_gift = 'T' where dealer_code = 'T001' and product_code = 'P2'`,
   )

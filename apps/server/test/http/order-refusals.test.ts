@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withDatabase } from '../support/database.ts'
 import { prepareFixture } from '../support/fixture.ts'
@@ -10,9 +11,10 @@ withDatabase(
   (open) => {
     let server: TestServer
     let job: OrderJob
+    let driverId = ''
 
     beforeAll(async () => {
-      await prepareFixture(open().database)
+      driverId = (await prepareFixture(open().database)).first.driverId
       server = new TestServer(open().database)
       job = new OrderJob(server)
       await server.login('boss1')
@@ -97,6 +99,19 @@ withDatabase(
         /日期/,
       ],
       [
+        'a promotion that does not exist',
+        () =>
+          server.call('so.salesOrder.save', orderOf([['P1', 'small', '1']], { promotions: [{ promotionNum: 'CX9' }] })),
+        '103',
+        /^促销结果已变化，请重新选择促销：.*CX9/,
+      ],
+      [
+        'a customer of another dealer only',
+        () => server.call('so.salesOrder.save', orderOf([['P1', 'small', '1']], { customerCode: 'K999' })),
+        '106',
+        '客户不存在或已删除',
+      ],
+      [
         'an action on an order that does not exist',
         () => server.call('so.salesOrder.confirmBySoId', { orders: [{ soId: '999999', version: 1 }] }),
         '106',
@@ -110,6 +125,30 @@ withDatabase(
       if (content instanceof RegExp) expect(reply.content).toMatch(content)
       else expect(reply.content).toBe(content)
       expect(await trace()).toEqual(before)
+    })
+
+    it.each([
+      ['customer', 'K002', '101', '客户【好邻居便利店】已停用'],
+      ['product', 'P1', '101', '已停用'],
+      ['vehicle', 'V01', '106', '车辆不存在或已删除'],
+    ] as const)('a %s that is disabled', async (table, code, resultCode, why) => {
+      const set = (enabled: 'T' | 'F') =>
+        open().database.db.execute(
+          sql.raw(
+            `update ${table} set enabled = '${enabled}' where dealer_code = 'T001' and ${table}_code = '${code}'`,
+          ),
+        )
+      const fromVehicle = {
+        ...{ orderType: 'vehicle' as const, vehicleCode: 'V01', warehouseCode: 'W002', driverId },
+        ...{ payMethod: 'cash' as const, payAmount: '0.00' },
+      }
+      await set('F')
+      const before = await trace()
+      const save = orderOf([['P1', 'small', '1']], table === 'vehicle' ? fromVehicle : {})
+      const reply = await server.call('so.salesOrder.save', save)
+      expect([reply.resultCode, reply.content]).toEqual([resultCode, expect.stringContaining(why)])
+      expect(await trace()).toEqual(before)
+      await set('T')
     })
 
     it('[I2] two lines of one product beyond the stock, although each alone would do', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -9,8 +10,7 @@ let boss: TestServer
 let clerk: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  boss = ground.server()
-  await boss.login('boss1')
+  boss = await ground.as('boss1')
   clerk = ground.server()
 })
 afterAll(() => ground?.close())
@@ -28,7 +28,6 @@ const role = (values: Partial<Save> = {}): Save => ({
   ...values,
 })
 const rows = async (keyword: string) => (await boss.must('md.position.list', { keyword })).rows
-const refusal = (resultCode: string, content: string) => expect.objectContaining({ resultCode, content })
 
 /** What the salesman's own role gives from now on. */
 const giveClerk = async (perms: string) => {

@@ -31,7 +31,7 @@ async function open() {
   })
   await server.must('md.priceSet.save', {
     items: [
-      set({ customerTypeCode: 'GT' }, '53', '2026-11-01', '2026-11-30'),
+      set({ customerTypeCode: 'GT01' }, '53', '2026-11-01', '2026-11-30'),
       set({ customerCode: 'K001' }, '52', '2026-11-10', '2026-11-20'),
     ],
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
 let server: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
+  server = await ground.as('boss1')
 })
 afterAll(() => ground?.close())
 
@@ -20,8 +20,6 @@ const SERIES: Save = {
   lines: [{ productCode: 'P1', bigPrice: '54' }],
 }
 const save = (more: Partial<Save> = {}) => server.call('md.priceSeries.save', { ...SERIES, ...more })
-const refusal = (resultCode: string, content: string, field?: string) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...(field && { field }) })
 const one = async () => {
   const [row] = (await server.must('md.priceSeries.list', { keyword: 'PS01' })).rows
   return server.must('md.priceSeries.getSeries', { id: row!.id })
@@ -44,9 +42,13 @@ describe('price series', () => {
 
   it('are replaced as a whole; a code stays, a code or name in use is refused', async () => {
     const { id, version } = await one()
-    expect(await save()).toEqual(refusal('102', '系列编码【PS01】已存在', 'seriesCode'))
-    expect(await save({ seriesCode: 'ps02' })).toEqual(refusal('102', '系列名称【商超价】已存在', 'seriesName'))
-    expect(await save({ id, version, seriesCode: 'PS09' })).toEqual(refusal('103', '系列编码不能修改', 'seriesCode'))
+    expect(await save()).toEqual(refusal('102', '系列编码【PS01】已存在', { field: 'seriesCode' }))
+    expect(await save({ seriesCode: 'ps02' })).toEqual(
+      refusal('102', '系列名称【商超价】已存在', { field: 'seriesName' }),
+    )
+    expect(await save({ id, version, seriesCode: 'PS09' })).toEqual(
+      refusal('103', '系列编码不能修改', { field: 'seriesCode' }),
+    )
     const lines = [
       { productCode: 'P2', smallPrice: '30' },
       { productCode: 'P3', smallPrice: '19' },
@@ -77,7 +79,7 @@ describe('price series', () => {
     const before = await one()
     const lines = [{ productCode: 'P2', smallPrice: '29' }, line]
     expect(await save({ id: before.id, version: before.version, lines })).toEqual(
-      refusal(code, content, `lines.1.${field}`),
+      refusal(code, content, { field: `lines.1.${field}` }),
     )
     expect(await one()).toEqual(before)
   })
@@ -93,7 +95,7 @@ describe('price series', () => {
     const { id, version } = await one()
     const kept = { productCode: 'P2', smallPrice: '30' }
     expect(await save({ id, version, lines: [kept, { productCode: 'P1', smallPrice: '2' }] })).toEqual(
-      refusal('101', '商品【柠檬汽水500ml】已停用', 'lines.1.productCode'),
+      refusal('101', '商品【柠檬汽水500ml】已停用', { field: 'lines.1.productCode' }),
     )
     expect(await save({ id, version, lines: [kept] })).toMatchObject({ resultCode: '000' })
     await set('T')
@@ -103,10 +105,10 @@ describe('price series', () => {
     const assign = (seriesCode: string, ...customerCodes: string[]) =>
       server.call('md.priceSeries.setCustomer', { seriesCode, customerCodes })
     expect(await assign('PS01', 'K001', 'K999')).toEqual(
-      refusal('106', '客户【K999】不存在或已删除', 'customerCodes.1'),
+      refusal('106', '客户【K999】不存在或已删除', { field: 'customerCodes.1' }),
     )
     expect(await one()).toMatchObject({ customerNum: 0 })
-    expect(await assign('PS77', 'K001')).toEqual(refusal('106', '价格系列不存在或已删除', 'seriesCode'))
+    expect(await assign('PS77', 'K001')).toEqual(refusal('106', '价格系列不存在或已删除', { field: 'seriesCode' }))
     expect(await assign('PS01', 'K001', 'K001')).toMatchObject({ resultCode: '000' })
     const { id, version, customerNum } = await one()
     expect(customerNum).toBe(1)
@@ -115,7 +117,7 @@ describe('price series', () => {
     )
     expect((await one()).lines).toHaveLength(1)
     await server.must('md.priceSeries.disable', { id, version, enabled: 'F' })
-    expect(await assign('PS01', 'K002')).toEqual(refusal('101', '价格系列【商超价】已停用', 'seriesCode'))
+    expect(await assign('PS01', 'K002')).toEqual(refusal('101', '价格系列【商超价】已停用', { field: 'seriesCode' }))
     expect(await server.must('md.priceSeries.select', {})).toEqual([])
     await server.must('md.priceSeries.save', { seriesCode: 'PS02', seriesName: '批发价', baseRate: '90', lines: [] })
     expect(await assign('PS02', 'K001')).toMatchObject({ resultCode: '000' })

@@ -3,6 +3,7 @@ import { addDays } from '../../src/platform/clock.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -10,10 +11,8 @@ let server: TestServer
 let salesman: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  salesman = ground.server()
-  await salesman.login('sales1')
+  server = await ground.as('boss1')
+  salesman = await ground.as('sales1')
 })
 afterAll(() => ground?.close())
 
@@ -22,8 +21,6 @@ const day = (days: number) => addDays(TODAY, days)
 const save = (...items: Item[]) => server.call('md.priceSet.save', { items })
 const rows = async (query: Args<'md.priceSet.list'> = {}) =>
   (await server.must('md.priceSet.list', { ...query, sort: 'setNum', order: 'asc' })).rows
-const refusal = (resultCode: string, content: string, field?: string) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...(field && { field }) })
 const OVERLAP = '该时间段内已存在价格设置'
 const price = (more: Partial<Item>): Item => ({
   customerCode: 'K001',
@@ -40,7 +37,7 @@ describe('prices of customers', () => {
       await save(
         price({}),
         price({ startDate: day(10), endDate: day(20), bigPrice: '52' }),
-        price({ customerCode: undefined, customerTypeCode: 'GT', bigPrice: undefined, smallPrice: '2.2' }),
+        price({ customerCode: undefined, customerTypeCode: 'GT01', bigPrice: undefined, smallPrice: '2.2' }),
       ),
     ).toMatchObject({ resultCode: '000' })
     expect(await rows()).toMatchObject([
@@ -73,7 +70,7 @@ describe('prices of customers', () => {
     const found = async (query: Args<'md.priceSet.list'>) =>
       (await rows(query)).map(({ setNum }) => setNum.slice(-1)).join('')
     expect(await found({ customerCode: 'K001' })).toBe('12')
-    expect(await found({ customerTypeCode: 'GT' })).toBe('3')
+    expect(await found({ customerTypeCode: 'GT01' })).toBe('3')
     expect(await found({ status: 'waiting' })).toBe('2')
     expect(await found({ status: 'running,ended' as 'running' })).toBe('13')
     expect(await found({ dateStart: day(10) })).toBe('2')
@@ -89,7 +86,7 @@ describe('prices of customers', () => {
   ])('refuse %s for the same target and product', async (_what, more) => {
     const before = await rows()
     expect(await save(price({ productCode: 'P2', bigPrice: undefined, smallPrice: '30' }), price(more))).toEqual(
-      refusal('102', OVERLAP, 'items.1.startDate'),
+      refusal('102', OVERLAP, { field: 'items.1.startDate' }),
     )
     expect(await rows()).toEqual(before)
   })
@@ -97,7 +94,7 @@ describe('prices of customers', () => {
   it('refuse what overlaps within the call itself, and nothing else', async () => {
     const own = price({ customerCode: 'K002' })
     expect(await save(own, price({ customerCode: 'K002', startDate: day(9), endDate: day(9) }))).toEqual(
-      refusal('102', OVERLAP, 'items.1.startDate'),
+      refusal('102', OVERLAP, { field: 'items.1.startDate' }),
     )
     expect(await save(own, price({ customerCode: 'K002', startDate: day(10), endDate: day(10) }))).toMatchObject({
       resultCode: '000',
@@ -115,7 +112,7 @@ describe('prices of customers', () => {
   })
 
   it.each([
-    ['both a customer and a type', { customerTypeCode: 'GT' }, '101', '客户和客户类型须填写其中一个', 'customerCode'],
+    ['both a customer and a type', { customerTypeCode: 'GT01' }, '101', '客户和客户类型须填写其中一个', 'customerCode'],
     ['neither', { customerCode: undefined }, '101', '客户和客户类型须填写其中一个', 'customerCode'],
     ['an end before the start', { startDate: day(30), endDate: day(29) }, '101', '结束日期不能早于开始日期', 'endDate'],
     ['a time that is over', { startDate: day(-9), endDate: day(-1) }, '101', '结束日期不能早于今天', 'endDate'],
@@ -133,7 +130,7 @@ describe('prices of customers', () => {
     const before = await rows()
     const far = { startDate: day(60), endDate: day(61) }
     expect(await save(price(far), price({ ...far, startDate: day(70), endDate: day(71), ...more }))).toEqual(
-      refusal(code, content, `items.1.${field}`),
+      refusal(code, content, { field: `items.1.${field}` }),
     )
     expect(await rows()).toEqual(before)
   })
@@ -142,14 +139,14 @@ describe('prices of customers', () => {
     const [one] = await rows({ customerCode: 'K001' })
     const change = { ...price({}), id: one!.id, version: one!.version }
     expect(await save({ ...change, startDate: day(1) })).toEqual(
-      refusal('103', '价格【JG2603100001】已开始执行，不能修改开始日期', 'items.0.startDate'),
+      refusal('103', '价格【JG2603100001】已开始执行，不能修改开始日期', { field: 'items.0.startDate' }),
     )
     expect(await save({ ...change, bigPrice: '53', endDate: day(8) })).toMatchObject({ resultCode: '000' })
     expect(await save(change)).toMatchObject({ resultCode: '104' })
     const seen = { items: [{ id: one!.id, version: 2 }] }
     const end = (endDate: string) => server.call('md.priceSet.end', { ...seen, endDate })
-    expect(await end(day(-1))).toEqual(refusal('101', '结束日期不能早于今天', 'endDate'))
-    expect(await end(day(9))).toEqual(refusal('101', '结束日期不能晚于原结束日期', 'endDate'))
+    expect(await end(day(-1))).toEqual(refusal('101', '结束日期不能早于今天', { field: 'endDate' }))
+    expect(await end(day(9))).toEqual(refusal('101', '结束日期不能晚于原结束日期', { field: 'endDate' }))
     expect(await server.call('md.priceSet.delete', seen)).toEqual(
       refusal('103', '单据【JG2603100001】当前状态为【进行中】，不能删除'),
     )
@@ -197,8 +194,8 @@ describe('prices of customers', () => {
           ({ customerCode, customerTypeCode }) => customerCode ?? customerTypeCode,
         ),
       )
-    expect(await targets(server)).toEqual(new Set(['K001', 'K002', 'GT']))
-    expect(await targets(salesman)).toEqual(new Set(['K001', 'GT']))
+    expect(await targets(server)).toEqual(new Set(['K001', 'K002', 'GT01']))
+    expect(await targets(salesman)).toEqual(new Set(['K001', 'GT01']))
     expect(await salesman.call('md.priceSet.searchList', { customerCode: 'K002' })).toEqual(
       refusal('106', '客户不存在或已删除'),
     )
@@ -217,8 +214,8 @@ it('a disabled customer, type or product gets no new price', async () => {
     [
       'customer_type',
       'type_code',
-      'GT',
-      price({ ...far, customerCode: undefined, customerTypeCode: 'GT' }),
+      'GT01',
+      price({ ...far, customerCode: undefined, customerTypeCode: 'GT01' }),
       '客户类型【食杂店】已停用',
     ],
     ['product', 'product_code', 'P1', price(far), '商品【柠檬汽水500ml】已停用'],

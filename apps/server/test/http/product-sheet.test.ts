@@ -95,7 +95,7 @@ it('has a template with the columns of a product', async () => {
   expect(head.slice(1)).toEqual(HEAD)
 })
 
-it('a thousand rows with thirty wrong ones of each kind: those come back with reasons, and the others go in', async () => {
+it('[BM-18] a thousand rows with thirty wrong ones of each kind: those come back with reasons, and the others go in', async () => {
   const fine = Array.from({ length: ALL - KINDS.length * EACH }, (_, index) => good(index))
   // Wrong ones behind those whose codes they repeat.
   const bad = KINDS.flatMap(([make], kind) =>
@@ -160,6 +160,19 @@ it('a price is one of today, the big one by the ratio; without one the product h
     select product_code as code, small_price as small, big_price as big, effect_date as day, source from product_base_price
     where dealer_code = 'T001' and product_code like 'PRICE%'`)
   expect(rows).toEqual([{ code: 'PRICE1', small: '1.0500', big: '25.2000', day: '2026-03-10', source: 'import' }])
+})
+
+it.each([
+  ['换算比例', { 换算比例: 1.5 }, /^换算比例/],
+  ['保质期', { 保质期: -1 }, /^保质期/],
+  ['税率', { 税率: '13.00005' }, /^税率\(%\)格式不正确/],
+  ['进货价', { 进货价: '0.75001' }, /^进货价格式不正确/],
+  ['小单位价', { 小单位价: '-1.05' }, /^小单位价格式不正确/],
+])('[BM-18] %s of a sheet is a number by the rules of one that is entered by hand', async (_, wrong, reason) => {
+  const [row] = await read([goods('NUM1', wrong)])
+  expect(row).toMatchObject({ isChecked: 'F', checkResult: expect.stringMatching(reason) })
+  const [fine] = await read([goods('NUM1', { 进货价: '0.7501', 税率: '13.05', 小单位价: '1.0501' })])
+  expect(fine).toMatchObject({ isChecked: 'T', purchasePrice: '0.7501', taxRate: '13.05', smallPrice: '1.0501' })
 })
 
 it('a row that went wrong since it was read keeps the others out', async () => {

@@ -134,7 +134,7 @@ describe('a product', () => {
     expect(await save({ ...none, productCode: 'TEA03', unitRatio: 1 })).toMatchObject({ resultCode: '000' })
   })
 
-  it('has a code of its own that never changes', async () => {
+  it('[BM-17] has a code of its own that never changes', async () => {
     expect(await save({ productCode: 'Tea01' })).toMatchObject({
       resultCode: '102',
       content: '商品编码【Tea01】已存在',
@@ -163,7 +163,7 @@ describe('a product', () => {
     expect(await save({ productCode: 'TEA04', categoryId: foreign.id })).toMatchObject({ resultCode: '106' })
   })
 
-  it('changes by the version that was seen, and each field that became another is kept', async () => {
+  it('[BM-16] changes by the version that was seen, and each field that became another is kept', async () => {
     const stale = await formOf('TEA01')
     expect(await change('TEA01', { productName: '青山绿茶', warnDays: 30, helpCode: undefined })).toMatchObject({
       resultCode: '000',
@@ -249,7 +249,7 @@ describe('a product that documents rest on', () => {
 describe('several products', () => {
   const ids = async (...codes: string[]) => Promise.all(codes.map(async (code) => (await byCode(code)).id))
 
-  it('are enabled and disabled together, all or none', async () => {
+  it('[BM-16] are enabled and disabled together, all or none', async () => {
     const rows = await Promise.all(['P2', 'TEA05'].map(byCode))
     const items = rows.map(({ id, version }) => ({ id, version }))
     const stale = [items[0]!, { ...items[1]!, version: 99 }]

@@ -79,7 +79,7 @@ withDatabase(
       await server.must('po.purchaseOrder.cancel', { poId, version, reason: '报价有误' })
       const canceled = await job.order(poId)
       expect(canceled).toMatchObject({ poStatus: 'canceled', actions: ['copy', 'delete'] })
-      expect(canceled.logs.at(-1)).toMatchObject({ action: '取消订单', remark: '报价有误' })
+      expect(canceled.logs.at(-1)).toMatchObject({ action: '取消', remark: '报价有误' })
       await server.must('po.purchaseOrder.delById', { poId, version: canceled.version })
       await refused(() => server.call('po.purchaseOrder.viewItem', { poId }), '106')
     })

@@ -16,10 +16,8 @@ let server: TestServer
 let other: TestServer
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
 })
 afterAll(() => ground?.close())
 
@@ -54,7 +52,7 @@ it('price changes are told once, however often they are announced, and anew when
   expect((await rows({ keyword: 'NMQS' }))[0]).toMatchObject({ newPrice: '1.9500', isRead: 'F', version: 3 })
 })
 
-it('they are found by whether they were read and by their days, and marked in a batch, those that were read staying so', async () => {
+it('[BM-20] price changes are found by whether they were read and by their days, and marked in a batch, those that were read staying so', async () => {
   const all = await rows()
   const [p2] = all
   await server.must('md.purchasePrice.read', { ids: [p2!.id] })

@@ -4,6 +4,7 @@ import { staff } from '../../src/modules/md/user/user.schema.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { addLineCustomers } from '../support/line-customers.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -12,10 +13,8 @@ let other: TestServer
 let salesmanId: string
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
   salesmanId = ground.first.salesman.userId
   await ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
     tx
@@ -31,8 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-const refusal = (resultCode: string, content: string, facts: object = {}) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...facts })
 const line = (regionCode: string, more: Partial<Args<'md.region.save'>> = {}) => ({
   regionCode,
   regionName: `线路${regionCode}`,
@@ -166,6 +163,35 @@ describe('customers of a line', () => {
     // To where they are already: nothing happens to their routes.
     await server.must('md.region.moveCustomer', { customerCodes: ['M001'], regionCode: 'R001' })
     expect((await server.must('md.route.viewCustomerList', { routeId })).total).toBe(3)
+  })
+
+  it('go all at once, however many there are, with their line alone named', async () => {
+    const many = await addLineCustomers(ground.database, 'T001', { count: 620, regionCode: 'LA01', prefix: 'W' })
+    const { id: routeId } = await server.must('md.route.save', {
+      ...{ routeCode: 'RM02', routeName: '整线', regionCode: 'LA01', visitDays: '1', visitCycle: 'week' },
+    })
+    await server.must('md.routeCustomer.updateRouteCustomer', { routeId, customerCodes: many.slice(0, 3) })
+    const before = [(await one('LA01')).customerNum, (await one('R002')).customerNum]
+    await server.must('md.region.moveCustomer', { fromRegionCode: 'LA01', regionCode: 'R002' })
+    expect([(await one('LA01')).customerNum, (await one('R002')).customerNum]).toEqual([0, before[0]! + before[1]!])
+    expect((await server.must('md.route.viewCustomerList', { routeId })).total).toBe(0)
+    const { rows } = await server.must('md.customer.list', { keyword: many.at(-1)! })
+    const { rows: log } = await server.must('md.customer.getChangeLogList', { customerId: rows[0]!.id })
+    expect(log).toMatchObject([{ fieldLabel: '线路', newValue: '二线' }])
+  })
+
+  it.each([
+    [{ fromRegionCode: 'LA01', regionCode: 'R002' }, '103', '原线路没有可移交的客户', 'fromRegionCode'],
+    [{ fromRegionCode: 'R002', regionCode: 'R002' }, '101', '移交线路不能与原线路相同', 'regionCode'],
+    [{ regionCode: 'R002' }, '101', '客户必填!', 'customerCodes'],
+    [
+      { fromRegionCode: 'R001', customerCodes: ['M001'], regionCode: 'R002' },
+      '101',
+      '客户与原线路只能指定一项',
+      'fromRegionCode',
+    ],
+  ])('are not handed on by %o', async (args, code, said, field) => {
+    expect(await server.call('md.region.moveCustomer', args)).toEqual(refusal(code, said, { field }))
   })
 
   it('all or none: an unknown one, a line that is disabled or not there', async () => {

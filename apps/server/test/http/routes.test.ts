@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customer, customerAddress } from '../../src/modules/md/customer/customer.schema.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { addLineCustomers } from '../support/line-customers.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -12,16 +13,12 @@ let other: TestServer
 let codes: string[]
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
   codes = await addLineCustomers(ground.database, 'T001', { count: 12, regionCode: 'R001' })
 })
 afterAll(() => ground?.close())
 
-const refusal = (resultCode: string, content: string, facts: object = {}) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...facts })
 const base = { routeName: '一线周一', regionCode: 'R001', visitDays: '1,4', visitCycle: 'week' } as const
 const addRoute = async (routeCode: string, customerCodes: readonly string[] = []) => {
   const { id } = await server.must('md.route.save', { ...base, routeCode })
@@ -61,7 +58,7 @@ describe('visit routes', () => {
     expect((await server.must('md.route.list', { userId: ground.first.salesman.userId })).total).toBe(1)
   })
 
-  it('have a code of their own, a line that is open, and areas that there are', async () => {
+  it('[BM-17] have a code of their own, a line that is open, and areas that there are', async () => {
     expect(await server.call('md.route.save', { ...base, routeCode: 'rt01' })).toEqual(
       refusal('102', '路线编码【rt01】已存在', { field: 'routeCode' }),
     )
@@ -79,7 +76,7 @@ describe('visit routes', () => {
     expect(await server.must('md.route.checkCode', { code: 'RT02' })).toBe(true)
   })
 
-  it('that are disabled keep their customers and plan nothing', async () => {
+  it('[BM-16] that are disabled keep their customers and plan nothing', async () => {
     const id = await addRoute('RT03', codes.slice(0, 2))
     await server.must('md.route.updateRouteEnable', { id, version: 1, enabled: 'F' })
     const row = await server.must('md.route.getRoute', { id })
@@ -91,6 +88,8 @@ describe('visit routes', () => {
     expect(
       await server.call('md.route.save', { ...base, id, version: 2, routeCode: 'RT03', regionCode: 'R002' }),
     ).toEqual(refusal('103', '路线上有客户，不能修改线路', { field: 'regionCode' }))
+    await server.must('md.route.updateRouteEnable', { id, version: 2, enabled: 'T' })
+    expect(await server.must('md.route.getRoute', { id })).toMatchObject({ enabled: 'T', nextDate: expect.any(String) })
   })
 
   it('go with their places, and their customers stay', async () => {
@@ -151,8 +150,7 @@ describe('the order of visits', () => {
     await ground.database.db.execute(sql`
       update position set web_perms = '{md:route:list,md:route:edit,md:route:enable,md:route:delete}'
       where dealer_code = 'T001' and data_scope = 'self'`)
-    const salesman = ground.server()
-    await salesman.login('sales1')
+    const salesman = await ground.as('sales1')
     const own = await addRoute('RT70', codes.slice(0, 2))
     const { id: foreign } = await server.must('md.route.save', { ...base, routeCode: 'RT71', regionCode: 'R002' })
     const [stop] = await stops(own)
@@ -273,7 +271,8 @@ describe('the routes of a customer', () => {
     }
     const save = (routeIds: string[] | undefined, more: object = {}) =>
       server.call('md.customer.save', {
-        ...{ id, version, regionCode, customerName, routeIds, level: 'B', customerTypeCode: 'GT', settleType: 'cash' },
+        ...{ id, version, regionCode, customerName, routeIds },
+        ...{ level: 'B', customerTypeCode: 'GT01', settleType: 'cash' },
         ...{ contact: '张建国', mobile: '10000010031', addresses: [address], ...more },
       })
     expect(await save(['999999'])).toEqual(refusal('106', '拜访路线不存在或已删除', { field: 'routeIds.0' }))

@@ -14,8 +14,7 @@ let server: TestServer
 
 beforeAll(async () => {
   test = await openGround()
-  server = test.server()
-  await server.login('boss1')
+  server = await test.as('boss1')
 })
 afterAll(() => test?.close())
 afterEach(async () => expect(await brokenApplies(test.database)).toEqual([]))

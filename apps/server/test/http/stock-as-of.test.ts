@@ -9,9 +9,8 @@ let job: MonthJob
 
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
+  server = await ground.as('boss1')
   job = new MonthJob(ground)
-  await server.login('boss1')
   for (const code of ['DAYS', 'IDLE']) await job.product(code)
   await job.post('initial', '2025-08-10', 'DAYS', '100', { costPrice: '2', costAmount: '200.00' })
   await job.post('initial', '2025-08-10', 'IDLE', '7', { costPrice: '1', costAmount: '7.00' })
@@ -82,8 +81,7 @@ it('tells one warehouse by quantity alone, leaves out what was not there or has 
 })
 
 it('hides value from who may not see costs', async () => {
-  const keeper = ground.server()
-  await keeper.login('sales1')
+  const keeper = await ground.as('sales1')
   const { rows, footer } = await keeper.must('inv.stockQuery.asOfList', { asOfDate: '2025-08-31', productCode: 'DAYS' })
   expect(rows[0]).toMatchObject({ asOfQty: '60' })
   expect(JSON.stringify([rows, footer])).not.toContain('asOfAmount":"')

@@ -167,6 +167,24 @@ describe('a lock', () => {
     await refused(lock({ checkScope: 'all', warehouseCode: 'W9' }), '106', '仓库不存在或已删除')
     await refused(lock({ checkScope: 'all', warehouseCode: 'ZT01' }), '101', '在途仓库不能盘点')
   })
+
+  it('is of at most 10,000 lines, those that are found among them', async () => {
+    const { db } = test.database
+    const heaps = await db.execute(sql`
+      insert into stock_balance (dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code, on_hand_qty, reserved_qty)
+      select 'T001', 'P2', 'W002', '*', 'L' || n, '01', 1, 0 from generate_series(1, 10000) n returning id`)
+    expect(heaps.rows).toHaveLength(10_000)
+    const lock: Lock = { warehouseCode: 'W002', checkScope: 'product', scopeCodes: ['P2'] }
+    const words = '盘点明细不能超过10000行'
+    await refused(() => server.call('inv.stockCheck.lock', lock), '101', words)
+    await db.execute(sql`delete from stock_balance where dealer_code = 'T001' and batch_no = 'L10000'`)
+    const { id } = await job.lock(['P2'], 'W002')
+    expect(await job.view(id)).toMatchObject({ lineCount: 10_000 })
+    const found = { id, productCode: 'P2', batchNo: 'FOUND', produceDate: '2026-03-01' }
+    await refused(() => server.call('inv.stockCheck.addLine', found), '101', words)
+    await job.cancel(id)
+    await db.execute(sql`delete from stock_balance where dealer_code = 'T001' and batch_no like 'L%'`)
+  })
 })
 
 it('golden: a count of 25 with 30 reserved is kept, posting names who holds the goods, and goes through once they are free', async () => {
@@ -296,6 +314,33 @@ describe('a count', () => {
     const [blind] = await print('stockCheckBlind')
     expect(blind).toContain('实盘数量')
     expect(blind).not.toContain('账面数量')
+    await job.cancel(id)
+  })
+
+  it('comes from the whole sheet of a large stock-taking, up to ten thousand lines', async () => {
+    const many = 1_200
+    const key = sql`'T001', 'P3', 'W002', '*', 'S' || n, '01'`
+    const columns = sql`dealer_code, product_code, warehouse_code, location_code, batch_no, inventory_status_code`
+    const { db } = test.database
+    await db.execute(
+      sql`insert into stock_balance (${columns}, on_hand_qty, reserved_qty) select ${key}, 1, 0 from generate_series(1, ${many}) n`,
+    )
+    await db.execute(sql`insert into stock_ledger (${columns}, doc_date, post_date, create_id, create_name, trans_type, doc_type, doc_num,
+        doc_item_id, leg_no, month, small_qty, qty_after, cost_price, cost_amount)
+      select ${key}, ${TODAY}, now(), 1, '陈经理', 'otherIn', 'otherInv', 'QRSHEET', n, 1, ${TODAY.slice(0, 7)}, 1, 1, 1, 1 from generate_series(1, ${many}) n`)
+    const { id } = await job.lock(['P3'], 'W002')
+    const boss = await test.client(server, 'boss1')
+    const titles = ['商品编码', '批次号', '库存状态', '实盘数量']
+    const rows = Array.from({ length: many }, (_, index) => ({
+      ...{ 商品编码: 'P3', 批次号: `S${index + 1}`, 库存状态: '良品', 实盘数量: index === 0 ? 0 : 1 },
+    }))
+    const sent = async (typed: typeof rows) =>
+      boss.inv.stockCheck.importCount({ id, file: await sheetOf('盘点表', titles, typed) })
+    expect(await sent(rows)).toEqual({ saved: many, failed: [] })
+    const tooMany = Array.from({ length: 10_001 }, () => rows[0] as (typeof rows)[number])
+    await expect(sent(tooMany)).rejects.toThrow('一次最多导入10000行')
+    await server.login('boss1')
+    expect(await job.view(id)).toMatchObject({ status: 'counted', lossQty: '1' })
     await job.cancel(id)
   })
 })

@@ -1,6 +1,9 @@
+import type { StockDocType } from '@dealer/sdk'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ledgerBook } from '../../src/modules/inv/stock-query/stock-ledger.service.ts'
 import type { Traffic } from '../../src/platform/database/connection.ts'
+import { makeWork, type Work } from '../../src/platform/work.ts'
 import { TestClock, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { runJobs } from '../support/run-jobs.ts'
@@ -76,8 +79,7 @@ it('a click on reserved opens the documents that hold the goods, which sum to it
     ].sort(),
   )
   expect(await server.must('inv.stockQuery.inTransitOf', { productCode: 'P1', warehouseCode: 'W001' })).toHaveLength(1)
-  const other = test.server()
-  await other.login('boss2')
+  const other = await test.as('boss2')
   expect(await other.must('inv.stockQuery.reservedOf', { productCode: 'P1' })).toEqual([])
   expect(await other.must('inv.stockQuery.inTransitOf', { productCode: 'P1' })).toEqual([])
 })
@@ -175,6 +177,46 @@ it('the book has the open months and the last closed one, its history what is cl
     '历史查询日期范围不能超过12个月',
   )
   await closeMonth(null)
+})
+
+it('changes of cost belong to no place and stand in the book and in its export, which has every row however many', async () => {
+  const more = 520
+  await set(`insert into stock_ledger (dealer_code, doc_date, post_date, create_id, create_name, trans_type, doc_type, doc_num, doc_item_id, leg_no, month,
+      product_code, warehouse_code, location_code, batch_no, inventory_status_code, small_qty, qty_after, cost_price, cost_amount)
+    select 'T001', '2026-03-10', now(), 1, '陈经理', 'costAdjust', 'costAdjust', 'CBSEEING', 1, n, '2026-03', 'P3', '*', '*', '*', '*', 0, 0, 0, 0.01
+    from generate_series(1, ${more}) n`)
+  const book = await server.must('inv.stockQuery.ledgerList', { limit: 500 })
+  expect(book.rows).toHaveLength(500)
+  expect(book.rows[0]).toMatchObject({ transType: 'costAdjust', costAmount: '0.01', inQty: '0', outQty: '0' })
+  for (const field of ['warehouseCode', 'warehouseName', 'inventoryStatusCode', 'inventoryStatusName'])
+    expect(book.rows[0]).not.toHaveProperty(field)
+  const { database, first } = test
+  const { pages } = ledgerBook.export(first.admin, {})
+  const found: string[] = []
+  const open = <T>(read: (work: Work) => Promise<T>) =>
+    database.transaction({ dealerCode: first.dealerCode }, (tx) => read(makeWork(tx, first.admin, new TestClock())))
+  for await (const rows of pages(open)) found.push(...rows.map(({ ledgerId }) => String(ledgerId)))
+  expect(book.total).toBeGreaterThan(more)
+  expect([found.length, new Set(found).size]).toEqual([book.total, book.total])
+})
+
+it('a number of the book leads to the list that has its document, a closed month to the history of that day', async () => {
+  const place = (docType: StockDocType, docNum: string) =>
+    server.call('inv.stockQuery.documentPlace', { docType, docNum })
+  const { applyNum, needDate } = await moving.transfer([['P2', '1']])
+  expect((await place('stockApply', applyNum)).content).toEqual({ archived: 'F', day: needDate, applyType: 'transfer' })
+  await set(`update stock_apply set archived = 'T' where apply_num = '${applyNum}'`)
+  const { content } = await place('stockApply', applyNum)
+  expect(content).toEqual({ archived: 'T', day: needDate, applyType: 'transfer' })
+  const asked = { applyNum, needDateStart: needDate, needDateEnd: needDate }
+  expect((await server.must('inv.transfer.list', { applyNum })).total).toBe(0)
+  expect((await server.must('inv.transfer.his.list', asked)).rows).toMatchObject([{ applyNum }])
+  // Known by its kind and by its dealer.
+  await refused(() => place('salesOut', applyNum), '106', '单据不存在或已删除')
+  const other = await test.as('boss2')
+  expect(await other.call('inv.stockQuery.documentPlace', { docType: 'stockApply', docNum: applyNum })).toMatchObject({
+    resultCode: '106',
+  })
 })
 
 it('batches are added ahead of their goods, changed with their expiry, and deleted while they never moved', async () => {

@@ -1,3 +1,4 @@
+import { compare, minus, plus, sum } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrder } from '../../src/modules/shop/order/shop-order.placing.ts'
@@ -81,6 +82,23 @@ it('serves orders of the mall from the list to what was told outside', async () 
   expect(await server.must('sync.sync.getOutPlaySalesList', { soNum, syncStatus: 'success' as never })).toMatchObject({
     rows: [{ id, soNum, syncStatus: 'success', totalAmount: '48.00' }],
   })
+})
+
+it('[I21] amounts of an order of the mall add up on its sheet, with what the ticket takes off and the freight', async () => {
+  const { id: soId } = await arrived('SC3', {
+    ...{ ticketAmount: '20.00', freight: '8.00' },
+    lines: [
+      { productCode: 'P1', unitType: 'small', qty: '12', price: '10.00' },
+      { productCode: 'P2', unitType: 'small', qty: '8', price: '10.00' },
+    ],
+  })
+  const amounts = await server.must('so.salesOrder.orderAmountDetail', { soId })
+  expect(amounts).toMatchObject({
+    ...{ goodsAmount: '200.00', ticketAmount: '20.00', freight: '8.00', totalAmount: '188.00' },
+  })
+  const { goodsAmount, promotionAmount, manualDiscount, roundAmount, ticketAmount, freight, totalAmount } = amounts
+  const less = sum([promotionAmount, manualDiscount, roundAmount, ticketAmount])
+  expect(compare(plus(minus(goodsAmount, less), freight), totalAmount)).toBe(0)
 })
 
 it('lets those refuse them who may, and nobody else see them', async () => {

@@ -69,8 +69,7 @@ describe('a refusal because a row is in use', () => {
   const soNums: string[] = []
   beforeAll(async () => {
     ground = await openGround()
-    server = ground.server()
-    await server.login('boss1')
+    server = await ground.as('boss1')
     const job = new OrderJob(server)
     for (const customerCode of ['K001', 'K002', 'K002'])
       soNums.push((await job.submitted(orderOf([['P2', 'small', '1']], { customerCode, submit: 'F' }))).soNum)

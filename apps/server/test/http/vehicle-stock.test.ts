@@ -149,3 +149,79 @@ async function staffed(warehouseCode: string, act: () => Promise<unknown>): Prom
   await db.transaction('platform', (tx) => tx.delete(warehouseUser))
   await desk.server.login('boss1')
 }
+
+describe('batches of vehicles', () => {
+  const expireB1 = (day: string) =>
+    desk.database.db.execute(
+      sql`update inventory_batch set expire_date = ${day} where dealer_code = 'T001' and product_code = 'P1' and batch_no = 'B1'`,
+    )
+  const free = async (warehouseCode: string, batchNo: string): Promise<number> => {
+    const { rows } = await desk.server.must('inv.stockQuery.batchInvStatusList', {
+      productCode: 'P1',
+      warehouseCode,
+      batchNo,
+    })
+    return Number(rows[0]?.availableQty ?? 0)
+  }
+
+  it('what is past its date is loaded by hand alone, with a warning, and comes off with all that is on the vehicle', async () => {
+    const loads = new ApplyJob(desk.server, 'vehicleStockIn')
+    const unloads = new ApplyJob(desk.server, 'vehicleStockOut')
+    await desk.server.must('inv.vehicleStockIn.save', loadOf([['P1', '4', 'B1']]))
+    const good = await free('W001', 'B2')
+    expect(await free('W001', 'B1')).toBeGreaterThan(10)
+    expect(good).toBeGreaterThan(10)
+    await expireB1('2026-03-09')
+
+    // By itself only what is good is chosen, at approving and when a picking is taken back.
+    const load = await loads.audited(
+      await loads.saved(desk.server.must('inv.vehicleStockIn.save', loadOf([['P1', '10']]))),
+    )
+    expect(load.lines[0]?.batches).toMatchObject([{ batchNo: 'B2', smallQty: '10' }])
+    await desk.server.must('inv.vehicleStockIn.pick', loads.pickOf(load))
+    await desk.server.must('inv.vehicleStockIn.cancelPick', ref(await loads.view(load.id)))
+    expect((await loads.view(load.id)).lines[0]?.batches).toMatchObject([{ batchNo: 'B2', smallQty: '10' }])
+    const left = good - 10
+    const much = await desk.server.must('inv.vehicleStockIn.save', loadOf([['P1', String(left + 1)]]))
+    expect(much.warnings).toEqual([`商品【柠檬汽水500ml】库存不足，可用数量${left}瓶`])
+    const waiting = await loads.view(much.id)
+    await desk.refused(
+      () => desk.server.call('inv.vehicleStockIn.audit', loads.auditOf(waiting)),
+      ...(['105', `可用数量${left}瓶`] as const),
+    )
+
+    // By hand it is, and it is said.
+    const asked = await desk.server.must('inv.vehicleStockIn.save', loadOf([['P1', '3', 'B1']]))
+    expect(asked.warnings).toEqual(['批次【B1】已过期，有效期至2026-03-09'])
+    const named = await loads.audited(await loads.view(asked.id))
+    expect(named.lines[0]?.batches).toMatchObject([{ batchNo: 'B1', smallQty: '3' }])
+
+    // The whole vehicle, as the form hands it out.
+    const form = await desk.server.must('inv.vehicleStockOut.toAdd', { vehicleCode: 'V01' })
+    expect(form.lines.map(({ productCode, batchNo }) => `${productCode} ${batchNo}`)).toContain('P1 B1')
+    const lines = form.lines.map(({ productCode, batchNo, inventoryStatusCode, availableQty: qty }) => ({
+      ...{ productCode, batchNo, inventoryStatusCode, unitType: 'small' as const, qty },
+    }))
+    const whole = await desk.server.must('inv.vehicleStockOut.save', { ...unloadOf([]), lines })
+    expect(whole.warnings).toEqual(['批次【B1】已过期，有效期至2026-03-09'])
+    const off = await unloads.received(await unloads.shipped(await unloads.audited(await unloads.view(whole.id))))
+    expect(off.status).toBe('finished')
+    expect((await desk.server.must('inv.vehicleStockOut.toAdd', { vehicleCode: 'V01' })).lines).toEqual([])
+    await expireB1('2027-03-10')
+  })
+
+  it('the last load of a vehicle is known when it was archived, too', async () => {
+    const lastOf = async (vehicleCode: string) =>
+      (await desk.server.must('inv.vehicleStockIn.toAdd', { vehicleCode })).lastId
+    const finished = { vehicleCode: 'V01', status: 'finished' as const }
+    const [last] = (await desk.server.must('inv.vehicleStockIn.applyList', finished)).rows
+    expect(last).toBeDefined()
+    expect(await lastOf('V01')).toBe(last?.id)
+    await desk.database.db.execute(sql`update stock_apply set archived = 'T' where status = 'finished'`)
+    expect((await desk.server.must('inv.vehicleStockIn.applyList', finished)).rows).toEqual([])
+    const id = (await lastOf('V01')) ?? ''
+    expect(id).toBe(last?.id)
+    expect((await desk.server.must('inv.vehicleStockIn.view', { id })).lines).not.toEqual([])
+    expect((await desk.server.must('inv.vehicleStockIn.toAdd', {})).lastId).toBeUndefined()
+  })
+})

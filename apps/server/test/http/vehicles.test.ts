@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staff } from '../../src/modules/md/user/user.schema.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
+import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
 
 let ground: Ground
@@ -11,10 +12,8 @@ let other: TestServer
 let salesmanId: string
 beforeAll(async () => {
   ground = await openGround()
-  server = ground.server()
-  await server.login('boss1')
-  other = ground.server()
-  await other.login('boss2')
+  server = await ground.as('boss1')
+  other = await ground.as('boss2')
   salesmanId = ground.first.salesman.userId
   await ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
     tx
@@ -25,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-const refusal = (resultCode: string, content: string, facts: object = {}) =>
-  expect.objectContaining({ status: 200, resultCode, content, ...facts })
 const van = (vehicleCode: string, more: Partial<Args<'md.vehicle.save'>> = {}) => ({
   vehicleCode,
   vehicleType: 'van' as const,

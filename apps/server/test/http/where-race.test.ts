@@ -17,8 +17,7 @@ describe.each(ENGINES)('many at once (%s, %i)', (engine, callers) => {
   let server: TestServer
   beforeAll(async () => {
     ground = await openGround(engine, { poolSize: callers })
-    server = ground.server()
-    await server.login('boss1')
+    server = await ground.as('boss1')
     await ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
       tx.update(staff).set({ businessType: '2000' }).where(eq(staff.id, ground.first.salesman.userId)),
     )

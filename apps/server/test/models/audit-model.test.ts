@@ -102,7 +102,7 @@ class Served {
     const texts = Object.entries({ tel, shortName, lng, lat }).filter(([, value]) => value !== null)
     return stage.code('boss1', 'md.customer.save', {
       ...{ ...(rows[0] as { id: string; version: number }), customerName, regionCode, level: 'B' },
-      ...{ customerTypeCode: 'GT', settleType: 'month', contact: contact ?? '', mobile: '10000010031' },
+      ...{ customerTypeCode: 'GT01', settleType: 'month', contact: contact ?? '', mobile: '10000010031' },
       ...{ addresses: [ADDRESS], ...Object.fromEntries(texts) },
     })
   }

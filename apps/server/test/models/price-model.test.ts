@@ -16,7 +16,7 @@ import { type Action, isSame, PriceModel } from './price.model.ts'
 const SEARCHED = 8
 
 const FIRST = '2026-03-10'
-const CUSTOMER = { customerCode: 'K001', customerTypeCode: 'GT', priceSeriesCode: 'PS01' }
+const CUSTOMER = { customerCode: 'K001', customerTypeCode: 'GT01', priceSeriesCode: 'PS01' }
 
 let ground: Ground
 beforeAll(async () => {
@@ -145,7 +145,7 @@ class Served {
         })
         return
       case 'agree': {
-        const target = action.target === 0 ? { customerCode: 'K001' } : { customerTypeCode: 'GT' }
+        const target = action.target === 0 ? { customerCode: 'K001' } : { customerTypeCode: 'GT01' }
         const days = { startDate: day(action.from), endDate: day(action.from + action.days) }
         await savePriceSets(work, { items: [{ ...target, productCode: 'P1', bigPrice: action.price, ...days }] })
         const { rows } = await work.tx.execute<{ id: string }>(
@@ -157,7 +157,7 @@ class Served {
       case 'change': {
         const one = model.picked(action.pick)
         if (!one) return
-        const target = one.target === 'customer' ? { customerCode: 'K001' } : { customerTypeCode: 'GT' }
+        const target = one.target === 'customer' ? { customerCode: 'K001' } : { customerTypeCode: 'GT01' }
         const days = { startDate: played.day(one.start), endDate: played.day(one.start + action.days) }
         await savePriceSets(work, {
           items: [{ ...played.agreed(one.id), ...target, productCode: 'P1', bigPrice: action.price, ...days }],

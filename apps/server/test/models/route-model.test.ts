@@ -99,7 +99,7 @@ class Served {
     const routeIds = [...new Set(routes.flatMap((pick) => this.ids[this.model.picked(pick)?.number ?? -1] ?? []))]
     const seen = await this.seen('customer', customer)
     return stage.code(by, 'md.customer.save', {
-      ...{ ...seen, customerName: `店${customer}`, routeIds, level: 'B', customerTypeCode: 'GT', settleType: 'cash' },
+      ...{ ...seen, customerName: `店${customer}`, routeIds, level: 'B', customerTypeCode: 'GT01', settleType: 'cash' },
       ...{ contact: '张建国', mobile: '10000010031', addresses: [ADDRESS] },
       regionCode: this.model.customers.get(customer)?.line ?? '',
     })

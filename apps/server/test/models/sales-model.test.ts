@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INVARIANTS } from '../../src/modules/admin/books/invariants.ts'
@@ -15,10 +16,10 @@ import { Desk } from './sales/desk.ts'
 import { FOR_EACH, GIVING } from './sales/gifts.ts'
 import type { Order } from './sales/papers.ts'
 import { PEOPLE, SELLING } from './sales/papers.ts'
-import { yuan } from './sales/reckoning.ts'
+import { total, yuan } from './sales/reckoning.ts'
 import { DEEDS, perform } from './sales/sales.model.ts'
 import { serve } from './sales/served.ts'
-import { BUDGET, CUTTING, LIMIT, POINTS, World } from './sales/world.ts'
+import { BUDGET, CUTTING, LIMIT, outOf, POINTS, World, worthOf } from './sales/world.ts'
 import { Stage } from './stage.ts'
 
 let ground: Ground
@@ -51,11 +52,32 @@ beforeAll(async () => {
     await postPoints(work, [{ customerCode: 'K002', entryType: 'granted', refNum: 'JF', points: POINTS }])
   })
   await stage.login(PEOPLE)
+  await openDay()
 })
 afterAll(async () => {
   await stage?.server.close()
   await ground?.close()
 })
+
+/** What every history begins with is entered once; from then on the model knows it without being asked. */
+async function openDay(): Promise<void> {
+  const world = new World()
+  for (const first of FIRST)
+    expect([first, await serve(new Desk(stage, ground, world), first)]).toEqual([first, perform(world, first)])
+  expect(await written(stage.tx)).toEqual(expected(world))
+}
+
+/** The world after what every history begins with. */
+function opened(): World {
+  const world = new World()
+  for (const first of FIRST) perform(world, first)
+  return world
+}
+
+/** As `toEqual`, which takes ten times as long to find nothing. */
+function same(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted)
+}
 
 const by = (serve: (work: Work) => Promise<unknown>) =>
   ground.database.transaction({ dealerCode: 'T001' }, (tx) => serve(makeWork(tx, ground.first.admin, new TestClock())))
@@ -80,41 +102,83 @@ const known = ({ lines, isDeleted }: Order) =>
         ...[String(line.closed), String(line.returned)],
       ])
 
+/** What lists of the API add up to. */
+async function listed() {
+  const all = { limit: 15 } as const
+  const [orders, outs] = [
+    await stage.must('boss1', 'so.salesOrder.lists', all),
+    await stage.must('boss1', 'so.salesOrder.listOut', { ...all, outStatus: 'shipped' }),
+  ]
+  const { totalAmount, outAmount, receivedAmount } = orders.footer
+  return {
+    orders: [orders.total, totalAmount, outAmount, receivedAmount],
+    outs: [outs.total, outs.footer.totalAmount],
+  }
+}
+
+/** The same by the model. */
+function toldOfLists(world: World): Awaited<ReturnType<typeof listed>> {
+  const orders = world.orders.filter(({ isDeleted }) => !isDeleted)
+  const counted = orders.filter(({ status }) => !['draft', 'canceled', 'redflushed'].includes(status))
+  const shipped = world.outs.filter(({ status }) => status === 'shipped')
+  return {
+    orders: [
+      orders.length,
+      ...[worthOf, outOf, ({ received }: Order) => received].map((of) => yuan(total(counted, of))),
+    ],
+    outs: [shipped.length, yuan(total(shipped, ({ amount }) => amount))],
+  }
+}
+
 /** Ends of orders that do not sum to what they did not send. */
 const UNTOLD = `select o.so_num from sales_order o where o.order_status in ('finished', 'closed') and o.total_amount - o.out_amount is distinct from
   (select sum(c.close_amount) from order_close_log c where c.dealer_code = o.dealer_code and c.so_id = o.id and c.del_flag = 'F')`
 
 /** The chain of the security log is closed when a call is committed, and no history ever is. */
-const { 'the security log is a chain without gaps and changes': _chain, ...ALWAYS } = INVARIANTS
+const { 'the security log is a chain without gaps and changes': _chain, ...always } = INVARIANTS
+/** With a value, so that the database keeps their plans from history to history. */
+const ALWAYS = Object.entries({ ...always, UNTOLD }).map(
+  ([name, query]) => [name, sql`select * from (${sql.raw(query)}) broken where ${name}::text is not null`] as const,
+)
 
 const REFUSALS = ['101', '103', '104', '105', '106', '107', '110']
 /** What was done by histories to some effect, and how others were refused. */
 const done = new Set<string>()
 
+/** Orders line by line, as texts to tell which of them an action has touched. */
+const lineTexts = ({ orders }: World) => orders.map((order) => JSON.stringify(known(order)))
+
 /**
- * Plays a history on both: after each action the model says what the ledgers add up to, after all of them also what the API shows
- * line by line, and everything holds that must at any time.
+ * Plays a history on both: after each action the model says what the ledgers add up to and what the API shows of the orders that it
+ * touched, line by line; after all of them of every order, of lists, and everything holds that must at any time.
  */
 const play = (history: readonly Action[]) =>
   stage.play(async () => {
-    const world = new World()
+    const world = opened()
     const desk = new Desk(stage, ground, world)
     let before = JSON.stringify(expected(world))
-    for (const next of [...FIRST, ...history]) {
+    let lines = lineTexts(world)
+    for (const next of history) {
+      const { calls } = stage
       // The server first: it asks the model which papers are meant.
       const answered = await serve(desk, next)
-      expect([next, answered]).toEqual([next, perform(world, next)])
+      same([next, answered], [next, perform(world, next)])
+      // What is about a paper that is not there needs no call, and cannot have left anything.
+      if (stage.calls === calls && next.do !== 'work') continue
       const said = expected(world)
       const after = JSON.stringify(said)
-      if (answered === '000') expect([next, await written(stage.tx)]).toEqual([next, said])
+      same([next, await written(stage.tx)], [next, said])
+      const now = lineTexts(world)
+      for (const [at, order] of world.orders.entries())
+        if (now[at] !== lines[at]) same([next, await shown(order)], [next, known(order)])
       if (answered !== '000') done.add(answered)
       else if (after !== before || next.do === 'work') done.add(next.do)
       before = after
+      lines = now
     }
-    for (const order of world.orders) expect([order.number, await shown(order)]).toEqual([order.number, known(order)])
-    expect(await written(stage.tx)).toEqual(expected(world))
-    for (const [name, query] of Object.entries({ ...ALWAYS, UNTOLD }))
-      expect([name, (await stage.tx.execute(sql.raw(query))).rows]).toEqual([name, []])
+    for (const order of world.orders) same([order.number, await shown(order)], [order.number, known(order)])
+    same(await listed(), toldOfLists(world))
+    for (const [name, query] of ALWAYS) same([name, (await stage.tx.execute(query)).rows], [name, []])
   })
 
 it(

@@ -30,6 +30,8 @@ export class Stage {
   private forgetSessions: (() => void) | undefined
   /** Of those who have logged in; in a history also those who do it again. */
   private tokens: Readonly<Record<string, string>> = {}
+  /** How often the server was called: where it was not, nothing can have changed. */
+  calls = 0
 
   constructor(private readonly ground: Ground) {
     const real = ground.database
@@ -50,10 +52,9 @@ export class Stage {
     } satisfies Database)
   }
 
-  /** The transaction of the history that is played, as the owner of the database. */
+  /** The transaction of the history that is played, as the owner of the database; between histories what stays for all of them. */
   get tx(): Tx {
-    if (!this.playing) throw new Error('no history is being played')
-    return this.playing
+    return this.playing ?? this.ground.database.db
   }
 
   /** Opens sessions that hold for all histories. */
@@ -85,14 +86,20 @@ export class Stage {
 
   /** The code that a service ends with which has no call: in the name of somebody, within the history. */
   async serve(user: SessionUser, service: (work: Work) => Promise<unknown>): Promise<string> {
+    this.calls++
     this.server.clock.forward(BETWEEN)
     try {
-      await within(this.tx, { dealerCode: user.dealerCode }, (tx) => service(makeWork(tx, user, this.server.clock)))
+      await this.within({ dealerCode: user.dealerCode }, (tx) => service(makeWork(tx, user, this.server.clock)))
       return '000'
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error
     }
+  }
+
+  /** As a transaction of the server: a savepoint of the history that is played. */
+  private within(scope: Scope, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+    return this.playing ? within(this.playing, scope, work) : this.ground.database.transaction(scope, work)
   }
 
   /** The code alone. */
@@ -119,6 +126,7 @@ export class Stage {
 
   /** The next call, some time after the one before. */
   private goOn(session: string | undefined): void {
+    this.calls++
     this.forgetSessions?.()
     this.server.clock.forward(BETWEEN)
     this.server.useToken(session && this.tokens[session])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INVARIANTS } from '../../src/modules/admin/books/invariants.ts'
@@ -10,7 +11,7 @@ import { NO_LIMIT, playHistories } from './histories.ts'
 import { addPeople, grant } from './people.ts'
 import { Stage } from './stage.ts'
 import type { Action, Onward } from './stock/actions.ts'
-import { acrossMonths, action, SELDOM } from './stock/arbitraries.ts'
+import { acrossMonths, action, FIRST, SELDOM } from './stock/arbitraries.ts'
 import { expected, knownLedger, written, writtenLedger } from './stock/books.ts'
 import { Desk } from './stock/desk.ts'
 import { KEEPING, PEOPLE } from './stock/papers.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await addGoods()
   await stage.login(PEOPLE)
   await stage.must('boss1', 'md.supplier.save', SUPPLIER)
+  await openStock()
 })
 afterAll(async () => {
   await stage?.server.close()
@@ -86,8 +88,39 @@ async function addGoods(): Promise<void> {
     where dealer_code = 'T001'`)
 }
 
+/** What every history begins with is entered once; from then on the model knows it without being asked. */
+async function openStock(): Promise<void> {
+  const world = new World()
+  await atNoon(world)
+  for (const action of FIRST)
+    expect([action, await serve(new Desk(stage, ground, world), action)]).toEqual([action, perform(world, action)])
+  const ledger = knownLedger(world)
+  expect(await writtenLedger(ground.database.db)).toEqual(ledger)
+  expect(await written(ground.database.db)).toEqual(expected(world, sumOf(ledger)))
+}
+
+/** The world after the first day. */
+function opened(): World {
+  const world = new World()
+  for (const action of FIRST) perform(world, action)
+  return world
+}
+
+const sumOf = (ledger: readonly string[]) => createHash('md5').update(ledger.join(';')).digest('hex')
+
+const atNoon = ({ today }: World) => stage.server.clock.set(new Date(`${today}T12:00:00+08:00`))
+
+/** As `toEqual`, which takes ten times as long to find nothing. */
+function same(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted)
+}
+
 /** The chain of the security log is closed when a call is committed, and no history ever is. */
-const { 'the security log is a chain without gaps and changes': _chain, ...ALWAYS } = INVARIANTS
+const { 'the security log is a chain without gaps and changes': _chain, ...always } = INVARIANTS
+/** With a value, so that the database keeps their plans from history to history. */
+const ALWAYS = Object.entries(always).map(
+  ([name, query]) => [name, sql`select * from (${sql.raw(query)}) broken where ${name}::text is not null`] as const,
+)
 
 const REFUSALS = ['101', '103', '105', '106', '107', '108', '109']
 /** What was done by histories to some effect, and how others were refused. */
@@ -99,7 +132,7 @@ const done = new Set<string>()
  */
 const play = (history: readonly (Action | Onward)[]) =>
   stage.play(async () => {
-    const world = new World()
+    const world = opened()
     const desk = new Desk(stage, ground, world)
     let before = ''
     let day = ''
@@ -107,17 +140,20 @@ const play = (history: readonly (Action | Onward)[]) =>
       const next = meantBy(world, action)
       if (!next) continue
       // Time goes on within a day: what is done later is dated later.
-      if (world.today !== day) stage.server.clock.set(new Date(`${world.today}T12:00:00+08:00`))
+      if (world.today !== day) atNoon(world)
       day = world.today
+      const { calls } = stage
       // The server first: it asks the model which papers are meant.
       const answered = await serve(desk, next)
-      expect([next, answered]).toEqual([next, perform(world, next)])
+      same([next, answered], [next, perform(world, next)])
+      // What is about a paper that is not there needs no call, and cannot have left anything.
+      if (stage.calls === calls && next.do !== 'turn') continue
       const ledger = knownLedger(world)
       const now = await written(stage.tx)
-      const sum = createHash('md5').update(ledger.join(';')).digest('hex')
+      const sum = sumOf(ledger)
       if (now.ledger !== sum) expect([next, await writtenLedger(stage.tx)]).toEqual([next, ledger])
       const said = expected(world, sum)
-      expect([next, now]).toEqual([next, said])
+      same([next, now], [next, said])
       const after = JSON.stringify([said, world.today])
       if (answered !== '000') done.add(answered)
       else if (after !== before) done.add(next.do)
@@ -125,15 +161,14 @@ const play = (history: readonly (Action | Onward)[]) =>
     }
     expect(await shown(desk)).toEqual(told(world))
     expect(await brokenApplies({ ...ground.database, db: stage.tx as never })).toEqual([])
-    for (const [name, query] of Object.entries(ALWAYS))
-      expect([name, (await stage.tx.execute(sql.raw(query))).rows]).toEqual([name, []])
+    for (const [name, query] of ALWAYS) same([name, (await stage.tx.execute(query)).rows], [name, []])
   })
 
 it(
   '[I1] [I2] [I3] [I5] [I6] [I7] [I8] [I13] [I14] [I18] [I19] after any history of stock the model, the API, balances and ledgers agree',
   async () => {
     await play(SELDOM)
-    await playHistories({ name: 'stock', action, play, usual: 12 })
+    await playHistories({ name: 'stock', action, play, usual: 300 })
     // Those of the test command do everything, and are refused in every way.
     if (process.env.HISTORIES === undefined) expect([...done].sort()).toEqual([...REFUSALS, ...DEEDS].sort())
   },

@@ -57,7 +57,7 @@ export async function openTestDatabase(
 }
 
 /** A busy machine takes its time; what gives up is tested where it is. */
-const PATIENCE: Waits = { connection: 120_000, lock: 60_000, statement: 120_000 }
+const PATIENCE: Waits = { connection: 120_000, connect: 60_000, lock: 60_000, statement: 120_000 }
 
 /** Address of the run's PostgreSQL. @throws Error with the reason when there is none. */
 export function clusterUrl(): string {

@@ -15,7 +15,7 @@ import { makeWork } from '../../src/platform/work.ts'
 export async function addCustomers(tx: Tx, dealerCode: string): Promise<string> {
   await tx.insert(customerType).values({
     dealerCode,
-    typeCode: 'GT',
+    typeCode: 'GT01',
     typeName: '食杂店',
     channelType: 'grocery',
     isSystem: 'F',
@@ -24,7 +24,7 @@ export async function addCustomers(tx: Tx, dealerCode: string): Promise<string> 
   })
   const common = {
     dealerCode,
-    customerTypeCode: 'GT',
+    customerTypeCode: 'GT01',
     level: 'B',
     contact: '张建国',
     mobile: '10000010031',

@@ -8,6 +8,8 @@ export interface Ground extends TestDatabase {
   readonly first: FixtureDealer
   readonly second: FixtureDealer
   server(options?: ConstructorParameters<typeof TestServer>[1]): TestServer
+  /** A server that this user has logged in to. */
+  as(username: string): Promise<TestServer>
   /** Where the server listens, from the first asking on: `http://127.0.0.1:41233`. */
   address(server: TestServer): Promise<string>
   /** The published client of a user, over that port. */
@@ -21,8 +23,7 @@ export interface Ground extends TestDatabase {
  * let ground: Ground
  * beforeAll(async () => {
  *   ground = await openGround()
- *   server = ground.server()
- *   await server.login('boss1')
+ *   server = await ground.as('boss1')
  * })
  * afterAll(() => ground?.close())
  * ```
@@ -37,22 +38,28 @@ export async function openGround(engine: AnyEngine = 'any', options: TestDatabas
     addresses.set(server, known)
     return known
   }
+  const server: Ground['server'] = (given) => {
+    const made = new TestServer(test.database, given)
+    servers.push(made)
+    return made
+  }
   return {
     ...test,
     ...dealers,
-    server: (given) => {
-      const server = new TestServer(test.database, given)
-      servers.push(server)
-      return server
+    server,
+    as: async (username) => {
+      const made = server()
+      await made.login(username)
+      return made
     },
     address,
-    client: async (server, username) => {
-      const client = createDealerClient({ baseUrl: await address(server), loginKey: LOGIN_KEY })
+    client: async (at, username) => {
+      const client = createDealerClient({ baseUrl: await address(at), loginKey: LOGIN_KEY })
       await client.login({ username, password: PASSWORD })
       return client
     },
     close: async () => {
-      for (const server of servers) await server.close()
+      for (const made of servers) await made.close()
       await test.close()
     },
   }

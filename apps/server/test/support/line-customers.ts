@@ -15,7 +15,7 @@ export async function addLineCustomers(
         customerCode,
         customerName: `店${customerCode}`,
         helpCode: customerCode,
-        customerTypeCode: 'GT',
+        customerTypeCode: 'GT01',
         level: 'B' as const,
         regionCode,
         contact: '张建国',

@@ -28,8 +28,7 @@ export interface Race extends Ground {
  */
 export async function openRace(engine: AnyEngine = 'postgres', callers = CALLERS): Promise<Race> {
   const ground = await openGround(engine, { poolSize: callers })
-  const boss = ground.server()
-  await boss.login('boss1')
+  const boss = await ground.as('boss1')
   return {
     ...ground,
     boss,

@@ -4,7 +4,10 @@ import { linesOf } from './entering.ts'
 import { total, yuan } from './reckoning.ts'
 import { leftAhead, outOf, type World, worthOf } from './world.ts'
 
-/** Everything that the ledgers say, added up anew, beside what documents and balances keep of it. */
+/**
+ * Everything that the ledgers say, added up anew, beside what documents and balances keep of it. It has a value so that the database
+ * keeps its plan: it is asked after each action, and is planned for longer than it runs.
+ */
 const WRITTEN = sql`
   with key as (select concat_ws(' ', product_code, warehouse_code, batch_no, inventory_status_code) as key, small_qty as qty, 0 as held from stock_ledger where dealer_code = 'T001'
     union all select concat_ws(' ', product_code, warehouse_code, batch_no, inventory_status_code), 0, qty from stock_reservation where dealer_code = 'T001' and status = 'active'),
@@ -21,7 +24,7 @@ const WRITTEN = sql`
     (select sum(points)::int from point_ledger where dealer_code = 'T001' and customer_code = 'K002') as points,
     (select coalesce(sum(amount), 0.00)::text from payee where dealer_code = 'T001' and payee_type = 'return' and audit_status = 'unaudited' and del_flag = 'F') as refunds,
     (select coalesce(sum(unallocated_amount), 0.00)::text from payee where dealer_code = 'T001' and payee_ref_type = 'pre' and payee_type = 'orderIncome') as ahead,
-    (select jsonb_agg(concat_ws(' ', order_status, del_flag, total_amount, out_amount, received_amount, return_amount) order by id) from sales_order where dealer_code = 'T001') as orders,
+    (select jsonb_agg(concat_ws(' ', order_source, order_status, del_flag, total_amount, out_amount, received_amount, return_amount) order by id) from sales_order where dealer_code = 'T001') as orders,
     (select jsonb_agg(split_status order by id) from order_split where dealer_code = 'T001') as splits,
     (select jsonb_agg(pick_status order by id) from picking where dealer_code = 'T001') as lists,
     (select jsonb_agg(concat_ws(' ', out_status, case when out_status in ('shipped', 'redflushed') then total_amount end) order by id) from sales_out where dealer_code = 'T001' and red_flush_of_id is null) as outs,
@@ -29,7 +32,7 @@ const WRITTEN = sql`
     (select jsonb_agg(status order by id) from inv_add where dealer_code = 'T001') as requests,
     (select jsonb_agg(concat_ws(' ', enabled, (select string_agg(concat_ws(' ', product_code, unit_type, trim_scale(qty)), ', ' order by sort_num)
       from order_templete_line l where l.dealer_code = t.dealer_code and l.templete_id = t.id and l.del_flag = 'F')) order by id)
-      from order_templete t where dealer_code = 'T001') as templates`
+      from order_templete t where dealer_code = ${'T001'}) as templates`
 
 type Texts = Readonly<Record<string, string>>
 
@@ -56,8 +59,10 @@ export const expected = (world: World) => ({
   refunds: yuan(total(world.orders, ({ refund }) => refund)),
   ahead: yuan(total(world.orders, (order) => leftAhead(order) + order.refund)),
   orders: listed(world.orders, (order) => {
-    const { status, isDeleted, received, returnAmount } = order
-    return [status, flag(isDeleted), ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(' ')
+    const { source, status, isDeleted, received, returnAmount } = order
+    return [source, status, flag(isDeleted), ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(
+      ' ',
+    )
   }),
   splits: listed(world.splits, ({ status }) => status),
   lists: listed(world.lists, ({ status }) => status),

@@ -92,7 +92,8 @@ export function enter(world: World, { by, customer, submit, ...given }: Doing<'o
   const cut = given.cut ? promote(world, lines, submit) : 0
   if (cut === 'spent') return '103'
   if (submit && isBeyond(world, by, customer)) return '101'
-  const head = { type: 'normal', source: 'pc', by, customer, lines, warehouse: given.warehouse } as const
+  const source = request ? 'invAdd' : 'pc'
+  const head = { type: 'normal', source, by, customer, lines, warehouse: given.warehouse } as const
   const discount = by === 'boss1' ? given.discount : 0
   const order = orderOf(world, { ...head, status: submit ? 'submitted' : 'draft' }, { isOld: given.isOld, discount })
   keep(world, order, submit ? cut : 0)

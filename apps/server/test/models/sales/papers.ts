@@ -51,7 +51,7 @@ export type OrderStatus =
 export interface Order {
   readonly number: number
   readonly type: 'normal' | 'promotion' | 'cash' | 'vehicle'
-  readonly source: 'pc' | 'copy' | 'store' | 'point'
+  readonly source: 'pc' | 'invAdd' | 'copy' | 'store' | 'point'
   readonly by: Person
   readonly customer: Customer
   readonly salesman: Person

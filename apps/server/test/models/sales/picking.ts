@@ -58,7 +58,7 @@ export function found(world: World, list: PickList, { by, short }: Doing<'found'
   }
   list.splits = list.splits.filter(({ status }) => status !== 'canceled')
   list.status = list.splits.length > 0 ? 'picked' : 'canceled'
-  for (const order of orders) cameOn(world, order)
+  for (const order of orders) cameOn(world, order, ended.has(order))
   return '000'
 }
 

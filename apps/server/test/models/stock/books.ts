@@ -8,7 +8,10 @@ import type { World } from './world.ts'
 const KEY = sql.raw(`concat_ws(' ', product_code, warehouse_code, location_code, batch_no, inventory_status_code)`)
 const OWN = sql.raw(`dealer_code = 'T001' and product_code like 'Q%'`)
 
-/** What documents, balances, running costs and months keep, beside what the ledger and the reservations sum to. */
+/**
+ * What documents, balances, running costs and months keep, beside what the ledger and the reservations sum to.
+ * It has a value so that the database keeps its plan: it is asked after each action, and is planned for longer than it runs.
+ */
 const WRITTEN = sql`
   with moved as (select ${KEY} as key, trim_scale(sum(small_qty))::text as qty from stock_ledger where ${OWN} and trans_type <> 'costAdjust' group by 1),
   held as (select ${KEY} as key, trim_scale(sum(qty))::text as qty from stock_reservation where ${OWN} and status = 'active' group by 1),
@@ -30,7 +33,7 @@ const WRITTEN = sql`
         from sales_return_line l where l.return_id = r.id and l.del_flag = 'F')) order by r.id) from sales_return r where r.dealer_code = 'T001') as backs,
     (select jsonb_agg(i.status order by i.id) from inbound i where i.dealer_code = 'T001' and i.red_flush_of_id is null) as deliveries,
     (select jsonb_agg(c.auditStatus order by c.id) from (select id, audit_status as auditStatus from cost_adjust where dealer_code = 'T001') c) as proposals,
-    (select jsonb_object_agg(month, month_status) from inventory_month where dealer_code = 'T001') as months,
+    (select jsonb_object_agg(month, month_status) from inventory_month where dealer_code = ${'T001'}) as months,
     (select jsonb_object_agg(month || ' ' || product_code, concat_ws(' ', trim_scale(begin_qty), begin_amount, trim_scale(in_qty), in_amount, trim_scale(out_qty), out_amount,
       adjust_amount, trim_scale(end_qty), end_amount, avg_price)) from inventory_monthly where ${OWN}) as results,
     (select md5(coalesce(string_agg(line, ';' order by ledger_id), '')) from (${sql.raw(ledgerText())}) l) as ledger`

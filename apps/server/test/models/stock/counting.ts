@@ -13,7 +13,7 @@ const inWalkOrder = (a: Key, b: Key): number => {
 
 export function lock(world: World, { by, warehouse, product }: Doing<'lock'>): string {
   const { ledger } = world
-  if (!worksIn(by, warehouse)) return '106'
+  if (!worksIn(by, warehouse)) return '107'
   const meets = ledger.locks.some(
     (lock) => lock.warehouse === warehouse && (lock.product === '*' || product === '*' || lock.product === product),
   )

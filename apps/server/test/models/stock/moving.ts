@@ -1,6 +1,6 @@
 import type { Doing } from './actions.ts'
 import { BORROWED, inDateOrder, type Part, qtyOf, summed, TRANSIT, taken, VAN } from './goods.ts'
-import type { Posting } from './ledger.ts'
+import { isGood, type Posting } from './ledger.ts'
 import { type Apply, type ApplyLine, type Person, worksIn } from './papers.ts'
 import { sees, smallOf, type World } from './world.ts'
 
@@ -40,7 +40,7 @@ export function apply(world: World, action: Doing<'apply'>): string {
   if (light && submit) {
     if (!worksIn(by, way.from) || !worksIn(by, way.to)) return '107'
     for (const line of one.lines) line.approved = line.small
-    if (!hold(world, one)) return '105'
+    if (!hold(world, one, one.day)) return '105'
     const isCounted = one.lines.some(({ product }) => world.ledger.isCounted({ warehouse: way.to, product }))
     const said = world.ledger.isOpen(one.day) && isCounted ? '109' : sendOff(world, one, one.day)
     if (said !== '000') {
@@ -58,11 +58,15 @@ export function apply(world: World, action: Doing<'apply'>): string {
   return '000'
 }
 
-/** Promises what is approved, first what expires first; what is short is left out where that is allowed. */
-function hold(world: World, { from, lines }: Apply, allowsShort = false): boolean {
+/**
+ * Promises what is approved: the batch that was asked for, else what expires first of that which is good on a day. What is short
+ * is left out where that is allowed.
+ */
+function hold(world: World, { from, lines }: Apply, day: string, allowsShort = false): boolean {
   const { ledger } = world
   for (const line of lines) {
-    const heaps = ledger.free(line.product, from, line.state, ({ batch }) => (line.batch ?? batch) === batch)
+    const fits = (key: Pick<Part, 'batch'>) => (line.batch === null ? isGood(key, day) : line.batch === key.batch)
+    const heaps = ledger.free(line.product, from, line.state, fits)
     line.parts = taken(heaps, line.approved).taken
     for (const part of line.parts) ledger.promise(part)
   }
@@ -126,7 +130,7 @@ export function audit(world: World, one: Apply, { by, much }: Doing<'audit'>): s
   if (approved.every((qty) => qty === 0)) return '101'
   const before = one.lines.map((line) => line.approved)
   for (const [at, line] of one.lines.entries()) line.approved = approved[at] ?? 0
-  if (hold(world, one)) {
+  if (hold(world, one, world.today)) {
     one.status = 'delivering'
     return '000'
   }
@@ -177,7 +181,7 @@ export function cancelPick(world: World, one: Apply, { by }: Doing<'cancelPick'>
   const no = isFetched(one) ? guarded(by, one, ['picked']) : '103'
   if (no) return no
   release(world, one)
-  hold(world, one, true)
+  hold(world, one, world.today, true)
   for (const line of one.lines) Object.assign(line, { approved: qtyOf(line.parts), picked: 0 })
   one.status = 'delivering'
   return '000'

@@ -20,9 +20,9 @@ export function wantedBack(one: Sale, much: Doing<'giveBack'>['much']): number {
 
 /** Of a sale that left, what left last first: by the batches that went. */
 export function giveBack(world: World, one: Sale, { into, much, ago }: Doing<'giveBack'>): string {
-  if (one.status !== 'shipped') return '103'
   const day = world.dayAgo(ago)
   if (day < one.orderDay) return '101'
+  if (one.status !== 'shipped') return '103'
   let wanted = wantedBack(one, much)
   if (wanted > leftOf(one)) return '101'
   const doc = `out ${one.outs.at(-1)}`

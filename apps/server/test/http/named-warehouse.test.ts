@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Args, OperationId } from '../../src/platform/contract/types.ts'
+import { grant } from '../models/people.ts'
+import { TODAY } from '../support/fixture.ts'
+import { type Ground, openGround } from '../support/ground.ts'
+import type { TestServer } from '../support/server.ts'
+import { expectRefused } from '../support/traces.ts'
+import { OrderJob, orderOf } from './order-job.ts'
+import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+
+let ground: Ground
+let boss: TestServer
+let other: TestServer
+
+beforeAll(async () => {
+  ground = await openGround()
+  await grant(ground, [
+    ...['so:salesOrder:list', 'so:salesOrder:redFlush', 'so:return:list', 'so:return:redFlush', 'so:returnIn:confirm'],
+    ...['po:inbound:add', 'po:inbound:confirm', 'po:inbound:redFlush', 'inv:check:lock'],
+  ])
+  boss = await ground.as('boss1')
+  other = await ground.as('sales1')
+})
+afterAll(() => ground?.close())
+
+it('a warehouse with named staff is theirs, for what comes in, for what is taken back and for a count', async () => {
+  const orders = new OrderJob(boss)
+  const purchases = new PurchaseJob(boss)
+  await purchases.addSupplier()
+  const sent = () => orders.shipped(orderOf([['P1', 'small', '4']], { customerCode: 'K001' }), ground.first.driverId)
+  const order = await sent()
+  /** Goods of an order on their way back, all of them. */
+  const returned = async (soId: string) => {
+    const { lines } = await boss.must('so.return.toAddByOrder', { soId })
+    const back = lines.map(({ soItemId }) => ({ soItemId, unitType: 'small' as const, qty: '4' }))
+    const head = { docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const
+    const { id } = await boss.must('so.return.saveByOrder', { ...head, submit: 'T', soId, lines: back })
+    const form = await boss.must('so.return.toHandleIn', { id })
+    const arriving = form.lines.map(
+      ({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
+        ...{ lineId, inQty: smallQty, inventoryStatusCode, batchNo, produceDate, locationCode },
+      }),
+    )
+    return { id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY, lines: arriving }
+  }
+  const waiting = await returned((await sent()).soId)
+  const back = await returned((await sent()).soId)
+  await boss.must('so.return.confirmIn', back)
+  const { version } = await boss.must('so.return.viewItem', { id: back.id })
+  const { poId } = await purchases.confirmed(purchaseOf([['P2', 'small', '4', '25']]))
+  const received = await purchases.received(poId, '1')
+  const coming = await purchases.arriving(poId)
+  await ground.database.db.execute(sql`insert into warehouse_user (dealer_code, warehouse_code, user_id)
+    select dealer_code, 'W001', id from staff where dealer_code = 'T001' and username = 'boss1'`)
+
+  const refused = async <K extends OperationId>(operationId: K, args: Args<K>) =>
+    expectRefused(ground.database, () => other.call(operationId, args), '107', '您不是仓库【主仓】的可操作人员')
+  const reason = '录错'
+  await refused('so.salesOrder.redFlushOrder', { soId: order.soId, version: order.version, reason })
+  await refused('so.return.confirmIn', waiting)
+  await refused('so.return.redFlush', { id: back.id, version, reason })
+  await refused('po.inventoryOperation.save', coming)
+  await refused('po.inventoryOperation.redFlush', { inId: received.inId, version: received.version, reason })
+  await refused('inv.stockCheck.lock', { warehouseCode: 'W001', checkScope: 'all' })
+
+  // One of them may.
+  await ground.database.db.execute(sql`insert into warehouse_user (dealer_code, warehouse_code, user_id)
+    select dealer_code, 'W001', id from staff where dealer_code = 'T001' and username = 'sales1'`)
+  await other.must('so.salesOrder.redFlushOrder', { soId: order.soId, version: order.version, reason })
+  await other.must('so.return.confirmIn', waiting)
+  await other.must('so.return.redFlush', { id: back.id, version, reason })
+  await other.must('po.inventoryOperation.save', coming)
+  await other.must('po.inventoryOperation.redFlush', { inId: received.inId, version: received.version, reason })
+  expect(await other.must('inv.stockCheck.lock', { warehouseCode: 'W001', checkScope: 'all' })).toMatchObject({
+    checkNum: expect.stringMatching(/^PD/),
+  })
+})
