@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 export default defineConfig({
   resolve: { conditions: ['@dealer/source'] },
@@ -7,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/build-program.ts',
-    testTimeout: 180_000,
+    ...limits,
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 export default defineConfig({
   resolve: { conditions: ['@dealer/source'] },
@@ -6,6 +7,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 60_000,
+    ...limits,
   },
 })

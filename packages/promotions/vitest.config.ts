@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 const conditions = ['@dealer/source', 'module', 'node', 'development|production']
 
@@ -6,5 +7,5 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   // Files share their modules.
-  test: { include: ['src/**/*.test.ts'], isolate: false },
+  test: { include: ['src/**/*.test.ts'], isolate: false, ...limits },
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 const conditions = ['@dealer/source', 'module', 'browser', 'development|production']
 
@@ -14,6 +15,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
-    testTimeout: 180_000,
+    ...limits,
   },
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
       }
     },
   })
-}, 60_000)
+})
 
 /** The fake dealer, behind a port. */
 async function listening() {

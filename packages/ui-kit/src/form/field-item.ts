@@ -80,10 +80,10 @@ export interface ReadyItem<Prop extends string = string> extends FormItem<Prop> 
  * @param facts of what is saved, from `@dealer/fields`
  * @example fieldItems(PurchaseOrderSave, ['supplierCode', 'docDate', { prop: 'remark', span: 3 }])
  */
-export const fieldItems = <Prop extends string>(
+export const fieldItems = <Prop extends string, Chosen extends Prop>(
   facts: Fields<Prop>,
-  fields: readonly FormField<NoInfer<Prop>>[],
-): ReadyItem<Prop>[] =>
+  fields: readonly FormField<Chosen>[],
+): ReadyItem<Chosen>[] =>
   fields.map((field) => {
     const own = typeof field === 'string' ? { prop: field } : field
     const fact = facts[own.prop]

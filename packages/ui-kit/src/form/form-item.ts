@@ -68,7 +68,7 @@ export interface FormItem<Prop extends string = string> {
   type?: FieldType
   /** Empty is refused with `{label}必填!`. */
   required?: boolean
-  /** Choices of select, multiselect, radio and checkbox; more than 10 make a select searchable. */
+  /** Choices of select, multiselect, radio and checkbox; more than 10 make a select searchable, by pinyin too. */
   options?: readonly Option[]
   /** What fits typed text, for a multiselect of so many that they are not offered as a list; `options` name what is chosen. */
   searches?: (text: string) => Promise<readonly Option[]>

@@ -1,5 +1,5 @@
 import { textRule } from '@dealer/validators'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
@@ -214,6 +214,28 @@ test('a tree closes a branch by ← and is found by pinyin, several are chosen o
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(form().values.categories).toEqual(['11'])
 })
+
+test.each(['select', 'multiselect'] as const)(
+  'a long %s is found by letters of pinyin and by a part of the name',
+  async (type) => {
+    const cities = ['杭州', '宁波', '温州', '绍兴', '湖州', '嘉兴', '金华', '衢州', '舟山', '台州', '丽水']
+    const options = cities.map((label, at) => ({ value: String(at), label }))
+    const { user, form } = renderForm([{ prop: 'city', label: '城市', type, options }])
+    const field = screen.getByLabelText('城市')
+    const offered = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    await user.click(field)
+    await user.type(field, 'jx')
+    await waitFor(() => expect(offered()).toEqual(['嘉兴']))
+    await user.clear(field)
+    await user.type(field, '兴')
+    await waitFor(() => expect(offered()).toEqual(['绍兴', '嘉兴']))
+    await user.clear(field)
+    await user.type(field, '嘉')
+    await waitFor(() => expect(offered()).toEqual(['嘉兴']))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(form().values.city).toEqual(type === 'select' ? '5' : ['5'])
+  },
+)
 
 test('what is wrong with the form of a value is said when its field is left, and not of an empty one', async () => {
   const tel = textRule('tel', /^[0-9-]+$/, '电话只能包含数字和短横线', 'Digits and hyphens only')

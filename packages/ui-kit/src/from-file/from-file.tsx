@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { askForFile } from './ask-for-file.ts'
 
 /** The file of a component did not come: the line is down, or a new release has replaced it. */
 export class FileError extends Error {
@@ -22,7 +23,7 @@ export function fromFile<Props extends object>(
 ): ComponentType<Props> {
   const begin = () =>
     lazy(() =>
-      load().catch((cause: unknown) => {
+      askForFile(load).catch((cause: unknown) => {
         throw new FileError(() => {
           Loaded = begin()
         }, cause)

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { movedTo } from './moved-to.ts'
 import { OrderedList } from './ordered-list.tsx'
 
-function Stops() {
-  const [rows, order] = useState(['一店', '二店', '三店', '四店', '五店'])
+function Stops({ first = ['一店', '二店', '三店', '四店', '五店'] }: { first?: readonly string[] }) {
+  const [rows, order] = useState(first)
   return (
     <OrderedList
       label="拜访顺序"
@@ -52,5 +52,25 @@ describe('a list that is ordered', () => {
     renderKit(<Stops />)
     fireEvent.drop(shown()[1]!, { dataTransfer: { setData: () => undefined } })
     expect(order()).toEqual(['一店', '二店', '三店', '四店', '五店'])
+  })
+
+  it('of a long one what is seen is drawn, each row with its place, and a row goes by key where nothing was drawn', async () => {
+    // jsdom lays nothing out: a scroller of 480 px is what the rows ask for.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 380, 480))
+    renderKit(<Stops first={Array.from({ length: 300 }, (_, index) => `${index + 1}号店`)} />)
+    expect(shown().length).toBeLessThan(30)
+    expect(shown()[0]?.getAttribute('aria-setsize')).toBe('300')
+    handle('1号店，').focus()
+    await userEvent.keyboard('{End}')
+    expect(handle('1号店，')).toBe(document.activeElement)
+    expect(handle('1号店，').closest('li')?.getAttribute('aria-posinset')).toBe('300')
+    expect(screen.getByRole('status').textContent).toBe('1号店，第300位，共300位')
+    await userEvent.keyboard('{Home}{ArrowDown}')
+    expect(
+      shown()
+        .map((item) => item.getAttribute('aria-posinset'))
+        .slice(0, 3),
+    ).toEqual(['1', '2', '3'])
+    expect(shown()[1]?.textContent).toContain('1号店')
   })
 })

@@ -1,11 +1,11 @@
 import { atom, useAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { type Density, ROW_HEIGHT } from '../theme/tokens.ts'
 
 /** Key in local storage of the room that a user gives the rows of all lists. */
 export const DENSITY_KEY = 'dealer.density'
 
-const stored = atomWithStorage<unknown>(DENSITY_KEY, null, undefined, { getOnInit: true })
+const stored = atomWithStorage<unknown>(DENSITY_KEY, null, createJSONStorage<unknown>(), { getOnInit: true })
 const densityAtom = atom(
   (get): Density | undefined => {
     const value = get(stored)

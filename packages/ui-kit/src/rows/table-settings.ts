@@ -1,5 +1,5 @@
 import { atom, useAtom, type WritableAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 
 /** What a user changed about a table's columns; kept in local storage. */
 export interface TableSettings {
@@ -61,7 +61,9 @@ const atoms = new Map<string, SettingsAtom>()
 export const settingsKey = (tableId: string) => `dealer.table.${tableId}`
 
 const createSettingsAtom = (tableId: string): SettingsAtom => {
-  const stored = atomWithStorage<unknown>(settingsKey(tableId), {}, undefined, { getOnInit: true })
+  // A storage of its own, which knows what it read last: the shared one reads another object each time that a table is seen
+  // again, and the table would be drawn for nothing.
+  const stored = atomWithStorage<unknown>(settingsKey(tableId), {}, createJSONStorage<unknown>(), { getOnInit: true })
   const settings = atom((get) => readSettings(get(stored)))
   return atom(
     (get) => get(settings),

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 
 /** Tables of fewer rows are drawn whole: the browser's find and screen readers then see all of them. */
 export const VIRTUAL_FROM = 50
@@ -117,6 +117,3 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
   )
   return { rows, rowHeight, height: count * rowHeight, isMoving: isVirtual && virtualizer.isScrolling, reveal }
 }
-
-/** A ref as state, see {@link VirtualRowsOptions.scroller}. */
-export const useElement = <T extends HTMLElement>() => useState<T | null>(null)

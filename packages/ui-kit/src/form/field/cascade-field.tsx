@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useListFilter } from '../choice-field/use-list-filter.ts'
 import type { FormItem, FormValue, Option } from '../form-item.ts'
 import classes from './field.module.css'
 import { listOf } from './value.ts'
@@ -31,6 +32,24 @@ const useSteps = ({ below, props = [] }: FormItem, chosen: readonly string[]) =>
   return props.map((_, step) => known[`${step} ${step === 0 ? '' : chosen[step - 1]}`])
 }
 
+const NONE: readonly Option[] = []
+
+/** One step: provinces are more than a glance takes in. */
+function Step({ options = NONE, ...rest }: Omit<SelectProps, 'data'> & { options: readonly Option[] | undefined }) {
+  const found = useListFilter(options)
+  return (
+    <Select
+      {...rest}
+      {...found}
+      placeholder={rest.placeholder ?? '请选择'}
+      searchable
+      nothingFoundMessage="没有匹配的选项"
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}
+      data={options.map((option) => ({ ...option }))}
+    />
+  )
+}
+
 /** Selects beside each other, each with what lies below the choice before: province, city, county. */
 export function CascadeField({ item, base, value, onChange }: CascadeFieldProps) {
   const chosen = listOf(value)
@@ -45,18 +64,15 @@ export function CascadeField({ item, base, value, onChange }: CascadeFieldProps)
           // A step without any choices is not kept, such as towns of most counties.
           if (options?.length === 0 || (step > 0 && options === undefined && !chosen[step])) return null
           return (
-            <Select
+            <Step
               key={item.props?.[step]}
+              options={options}
               id={step === 0 ? base.id : `${base.id}-${step}`}
               aria-label={step === 0 ? undefined : names[step]}
               aria-required={item.required || undefined}
               disabled={base.disabled}
               error={Boolean(base.error)}
-              placeholder={names[step] ?? '请选择'}
-              searchable
-              nothingFoundMessage="没有匹配的选项"
-              comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}
-              data={(options ?? []).map((option) => ({ ...option }))}
+              placeholder={names[step]}
               value={chosen[step] || null}
               onChange={(next) => choose(step, next ?? '')}
             />

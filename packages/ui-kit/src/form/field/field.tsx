@@ -1,8 +1,9 @@
-import { Checkbox, MultiSelect, Radio, Rating, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Rating, Switch, Textarea, TextInput } from '@mantine/core'
 import dayjs from 'dayjs'
+import { ChoiceField } from '../choice-field/choice-field.tsx'
 import { DecimalInput } from '../decimal-input/decimal-input.tsx'
 import { FileField } from '../files/file-field.tsx'
-import { type FormItem, type FormValue, SEARCHABLE_FROM, YEARS_OFFERED } from '../form-item.ts'
+import { type FormItem, type FormValue, YEARS_OFFERED } from '../form-item.ts'
 import { LookupField } from '../lookup-field/lookup-field.tsx'
 import { RichTextField } from '../rich-text-field/rich-text-field.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
@@ -38,15 +39,6 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
     disabled,
     'aria-required': item.required || undefined,
     'data-autofocus': isFirst || undefined,
-  }
-  const choices = {
-    ...base,
-    placeholder: placeholder ?? '请选择',
-    data: [...options],
-    searchable: options.length > SEARCHABLE_FROM,
-    clearable: !item.required,
-    nothingFoundMessage: '没有匹配的选项',
-    comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } },
   }
   switch (type) {
     case 'lookup':
@@ -89,15 +81,14 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
       )
     case 'select':
       if (isTree(options)) return <TreeField item={item} base={base} value={value} onChange={onChange} />
-      return <Select {...choices} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />
+      return <ChoiceField item={item} base={base} value={value} onChange={onChange} />
     case 'year':
       return (
-        <Select
-          {...choices}
-          searchable={false}
-          data={years().map((year) => ({ value: year, label: `${year}年` }))}
-          value={textOf(value) || null}
-          onChange={(next) => onChange(next ?? '')}
+        <ChoiceField
+          item={{ ...item, options: years().map((year) => ({ value: year, label: `${year}年` })) }}
+          base={base}
+          value={value}
+          onChange={onChange}
         />
       )
     case 'richtext':
@@ -112,15 +103,7 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
       if (item.searches || item.finds)
         return <SearchField item={item} base={base} value={listOf(value)} onChange={onChange} />
       if (isTree(options)) return <TreeField item={item} base={base} value={value} onChange={onChange} />
-      return (
-        <MultiSelect
-          {...choices}
-          placeholder={listOf(value).length > 0 ? undefined : choices.placeholder}
-          classNames={{ pillsList: classes.pills, input: classes.multi }}
-          value={listOf(value)}
-          onChange={onChange}
-        />
-      )
+      return <ChoiceField item={item} base={base} value={value} onChange={onChange} />
     case 'date':
     case 'dateRange':
     case 'datetime':

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { comboboxOf, LookupResults } from '../../lookup/combobox.tsx'
 import { handleLookupKey, useLookup } from '../../lookup/use-lookup.ts'
+import { useElement } from '../../rows/use-element.ts'
 import type { AnyLookupSource } from '../lookup-source.ts'
 
 /** Props of a field that looks something up. */
@@ -21,7 +22,7 @@ export function ProposalField(props: LookupFieldProps & { least: number }) {
   const { id, source, value, error, disabled, placeholder, least, onChange } = props
   const { search, columns, codesOf, keyOf } = source
   const listId = useId()
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const [anchor, setAnchor] = useElement<HTMLInputElement>()
   const { state, controller, field } = useLookup({
     search,
     codesOf,

@@ -1,6 +1,6 @@
 import { type MantineThemeOverride, MantineThemeProvider, TreeSelect } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { usePinyin } from '../../pinyin/pinyin.ts'
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
+import { useOptionFilter } from '../choice-field/use-option-filter.ts'
 import { listOf, textOf } from '../field/value.ts'
 import type { FormItem, FormValue } from '../form-item.ts'
 import { type OptionNode, treeOf } from './option-tree.ts'
@@ -49,13 +49,8 @@ function AsTree({ id, children }: { id: string; children: ReactNode }) {
 export function TreeField({ item, base, value, onChange }: TreeFieldProps) {
   const { options = [], required, placeholder = '请选择' } = item
   const data = useMemo(() => treeOf(options), [options])
-  const [word, setWord] = useState('')
-  const match = usePinyin(word)
-  const filter = (typed: string, { label }: { label: unknown }) => {
-    const text = String(label)
-    const asked = typed.trim()
-    return text.toLowerCase().includes(asked.toLowerCase()) || (/[a-z]/i.test(asked) && (match?.(text, asked) ?? false))
-  }
+  const { word, setWord, fits } = useOptionFilter()
+  const filter = (typed: string, { label }: { label: unknown }) => fits(String(label), typed)
   const shared = {
     ...base,
     data: data as (OptionNode & { label: string })[],

@@ -1,6 +1,7 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { comboboxOf, LookupResults } from '../../lookup/combobox.tsx'
 import { handleLookupKey, useLookup } from '../../lookup/use-lookup.ts'
+import { useElement } from '../../rows/use-element.ts'
 import type { GridColumn, GridLookup } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
 import type { Line } from '../line-store.ts'
@@ -13,7 +14,7 @@ interface LookupCellProps<Row extends Line> extends CellProps<Row> {
 
 function LookupInput<Row extends Line>({ lineKey, column, value, error, form }: LookupCellProps<Row>) {
   const grid = useGrid<Row>()
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const [anchor, setAnchor] = useElement<HTMLInputElement>()
   const { state, controller, field } = useLookup<object>({
     search: column.lookup.search,
     codesOf: (found) => column.lookup.codesOf(found),

@@ -23,6 +23,8 @@ export interface GridRowProps<Row extends Line> {
   start: number
 }
 
+const TRASH = <IconTrash size={16} stroke={1.5} />
+
 /** How a column's text lies. */
 export const alignOf = <Row,>({ align, kind, format }: GridColumn<Row>) =>
   align ?? (kind === 'number' || format === 'amt' || format === 'price' || format === 'qty' ? 'right' : 'left')
@@ -98,7 +100,7 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
           title="删除本行 Ctrl+Delete"
           onClick={() => grid.remove(lineKey)}
         >
-          <IconTrash size={16} stroke={1.5} />
+          {TRASH}
         </button>
       </div>
     </div>

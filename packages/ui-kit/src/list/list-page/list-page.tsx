@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FormValues } from '../../form/form-item.ts'
+import { useElement } from '../../rows/use-element.ts'
 import { useIsPhone } from '../../rows/use-is-phone.ts'
 import type { Filter } from '../filter-form/filter.ts'
 import { FilterForm } from '../filter-form/filter-form.tsx'
@@ -30,7 +31,8 @@ export interface ListPageProps<Values extends FormValues> {
  * </ListPage>
  */
 export function ListPage<Values extends FormValues>({ filters, values, onSearch, children }: ListPageProps<Values>) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [found, setSlot] = useElement()
+  const slot = filters.length > 0 ? found : null
   const isPhone = useIsPhone()
   const Form = isPhone ? FilterSheet : FilterForm
   const frame = useMemo(

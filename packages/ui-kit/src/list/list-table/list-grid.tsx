@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from
 import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useTableSettings } from '../../rows/table-settings.ts'
-import { useElement } from '../../rows/virtual-rows.ts'
+import { useElement } from '../../rows/use-element.ts'
 import { ROW_HEIGHT } from '../../theme/tokens.ts'
 import { remOf } from '../column.ts'
 import { SELECT_WIDTH, type ShownColumn } from './column-model.ts'

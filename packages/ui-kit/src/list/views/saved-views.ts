@@ -1,5 +1,5 @@
 import { atom, useAtom, type WritableAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { type FormValues, initialValues } from '../../form/form-item.ts'
 import { DEFAULT_SETTINGS, readSettings, type TableSettings, writtenSettings } from '../../rows/table-settings.ts'
 import type { Filter } from '../filter-form/filter.ts'
@@ -87,7 +87,8 @@ const atoms = new Map<string, ViewsAtom>()
 const atomOf = (key: string): ViewsAtom => {
   const known = atoms.get(key)
   if (known) return known
-  const stored = atomWithStorage<unknown>(key, NONE, undefined, { getOnInit: true })
+  // A storage of its own, as that of a table's columns.
+  const stored = atomWithStorage<unknown>(key, NONE, createJSONStorage<unknown>(), { getOnInit: true })
   const views = atom((get) => readViews(get(stored)))
   const made: ViewsAtom = atom(
     (get) => get(views),

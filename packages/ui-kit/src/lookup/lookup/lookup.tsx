@@ -1,6 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useElement } from '../../rows/use-element.ts'
 import { comboboxOf, LookupResults } from '../combobox.tsx'
 import type { LookupColumn, Search } from '../lookup-types.ts'
 import { createScanQueue, type ScanHandlers } from '../scan-queue.ts'
@@ -44,7 +45,7 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
   const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, least, label, error, disabled } = props
   const { id, placeholder = '输入编码、名称或扫码', onClear } = props
   const listId = useId()
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const [anchor, setAnchor] = useElement<HTMLInputElement>()
   const scanned = useRef(new Set<string>())
   const handlers = useRef<ScanHandlers<Row> | undefined>(undefined)
   const latest = useRef(search)

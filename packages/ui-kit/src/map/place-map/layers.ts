@@ -23,13 +23,13 @@ export function drawLines(layer: L.LayerGroup, lines: readonly (readonly string[
   }
 }
 
-interface Handling {
-  readonly draggable: string | undefined
-  readonly onDrop: (at: L.LatLng) => void
-  readonly onClick: (id: string) => void
-}
-
-const iconOf = ({ text = '', tone = 'main' }: MapPoint): L.DivIcon => {
+/** The point that is dragged: an element of its own, which the mouse can take. */
+export function drawDragged(
+  layer: L.LayerGroup,
+  { label, text = '', tone = 'main' }: MapPoint,
+  at: LatLng,
+  onDrop: (at: L.LatLng) => void,
+): L.Marker {
   const element = document.createElement('span')
   element.textContent = text
   element.className = classes.point ?? ''
@@ -37,38 +37,8 @@ const iconOf = ({ text = '', tone = 'main' }: MapPoint): L.DivIcon => {
   const size = text ? 24 : 16
   element.style.width = `${size}px`
   element.style.height = `${size}px`
-  return L.divIcon({ html: element, className: '', iconSize: [size, size] })
-}
-
-/** Draws the points; answers them by id. */
-export function drawPoints(
-  layer: L.LayerGroup,
-  points: readonly MapPoint[],
-  places: Places,
-  { draggable, onDrop, onClick }: Handling,
-): ReadonlyMap<string, L.Marker> {
-  return new Map(
-    points.map((point) => {
-      const { id, label } = point
-      const marker = L.marker(places.get(id) ?? [0, 0], {
-        icon: iconOf(point),
-        title: label,
-        keyboard: false,
-        draggable: id === draggable,
-      })
-      marker.on('click', () => onClick(id))
-      if (id === draggable) marker.on('dragend', () => onDrop(marker.getLatLng()))
-      marker.addTo(layer)
-      return [id, marker]
-    }),
-  )
-}
-
-/** Lets one point stand out, above those beside it. */
-export function markSelected(markers: ReadonlyMap<string, L.Marker> | undefined, selected: string | undefined): void {
-  for (const [id, marker] of markers ?? []) {
-    const dot = marker.getElement()?.firstElementChild
-    dot?.toggleAttribute('data-selected', id === selected)
-    marker.setZIndexOffset(id === selected ? 1000 : 0)
-  }
+  const icon = L.divIcon({ html: element, className: '', iconSize: [size, size] })
+  const marker = L.marker(at, { icon, title: label, keyboard: false, draggable: true, zIndexOffset: 1000 })
+  marker.on('dragend', () => onDrop(marker.getLatLng()))
+  return marker.addTo(layer)
 }

@@ -1,10 +1,12 @@
 import 'leaflet/dist/leaflet.css'
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromTiles } from '../tiles.ts'
-import { drawLines, drawPoints, linesOf, markSelected, placesOf } from './layers.ts'
+import { drawDragged, drawLines, linesOf, placesOf } from './layers.ts'
 import classes from './place-map.module.css'
 import type { PlaceMapProps } from './place-map.tsx'
+import { PointLayer } from './point-layer.ts'
 
 /** All of China, where there is nothing to show. */
 const NOWHERE = { center: [34, 108] as [number, number], zoom: 4 }
@@ -15,11 +17,15 @@ export default function LeafletMap(props: Omit<PlaceMapProps, 'height'>) {
   const { points, line, tiles, selected, draggable } = props
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
-  const drawn = useRef<L.LayerGroup & { markers?: ReadonlyMap<string, L.Marker> }>(null)
+  const drawn = useRef<{ points: PointLayer; dragged: L.Marker | undefined }>(null)
   const seen = useRef('')
   const datum = tiles?.datum ?? 'gcj02'
   const dropped = useEffectEvent(({ lat, lng }: L.LatLng) => props.onDrag?.(fromTiles([lat, lng], datum)))
   const chosen = useEffectEvent((id: string) => props.onSelect?.(id))
+  const markSelected = useEffectEvent(() => {
+    drawn.current?.points.select(selected)
+    drawn.current?.dragged?.getElement()?.firstElementChild?.toggleAttribute('data-selected', selected === draggable)
+  })
   const clicked = useEffectEvent((at: L.LatLng) => props.draggable !== undefined && dropped(at))
 
   useEffect(() => {
@@ -59,16 +65,26 @@ export default function LeafletMap(props: Omit<PlaceMapProps, 'height'>) {
         animate: false,
       })
     seen.current = ids
-    const layer: NonNullable<typeof drawn.current> = L.layerGroup()
+    const layer = L.layerGroup()
     drawLines(layer, linesOf(points, line), places)
-    layer.markers = drawPoints(layer, points, places, { draggable, onDrop: dropped, onClick: chosen })
+    const moving = points.find(({ id }) => id === draggable)
+    const at = moving && places.get(moving.id)
+    const dragged = moving && at && drawDragged(layer, moving, at, dropped)
+    const others = new PointLayer(moving ? points.filter((point) => point !== moving) : points, places, chosen)
+    others.addTo(layer)
+    drawn.current = { points: others, dragged }
     layer.addTo(map.current)
-    drawn.current = layer
+    markSelected()
     return () => void layer.remove()
   }, [points, line, datum, draggable])
 
-  // After every drawing, since a new point stands out as the one before did.
-  useEffect(() => markSelected(drawn.current?.markers, selected))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one that stands out is the reason
+  useEffect(() => markSelected(), [selected])
+  // The canvas knows colours, not where they come from.
+  const theme = useMantineTheme()
+  const scheme = useComputedColorScheme('light')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours are the reason
+  useEffect(() => drawn.current?.points.recolour(), [theme, scheme])
 
   return <div ref={place} className={classes.ground} />
 }
