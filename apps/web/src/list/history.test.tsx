@@ -40,10 +40,12 @@ it('wants the one month where there is no range, and proposes the last', () => {
   expect(others.map(({ prop }) => prop)).toEqual(['productCode'])
 })
 
-it('proposes days that it takes', () => {
+it('proposes days that it takes, and that have what the last closing archived', () => {
   const [from = '', to = ''] = proposed
   expect(said(from, to)).toBeUndefined()
-  expect(to).toBe(dayjs().subtract(12, 'month').format('YYYY-MM-DD'))
+  const lastOfMonth = dayjs().startOf('month').subtract(1, 'day').format('YYYY-MM-DD')
+  expect(from < lastOfMonth && lastOfMonth <= to).toBe(true)
+  expect(said(dayjs(from).subtract(1, 'day').format('YYYY-MM-DD'), to)).toBe('历史查询日期范围不能超过12个月')
 })
 
 it('reads the archive with these days, without actions', async () => {

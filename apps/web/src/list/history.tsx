@@ -34,9 +34,9 @@ const rangeRule = (label: string) => (value: FormValue) => {
   return isTooLong ? `历史查询日期范围不能超过${MOST_MONTHS}个月` : undefined
 }
 
-/** What is older than a year has been archived: the year before is proposed. */
-const lastArchivedYear = () => {
-  const end = dayjs().subtract(MOST_MONTHS, 'month')
+/** What the closing of the last month archived is in it: the longest that may be asked for, up to today. */
+const lastYear = () => {
+  const end = dayjs()
   return [end.subtract(MOST_MONTHS, 'month').add(1, 'day').format(DAY), end.format(DAY)]
 }
 
@@ -51,20 +51,21 @@ export const historyFilters = <Prop extends string>(
   const wanted = filters.filter(isRange).map((filter) => ({
     ...filter,
     required: true,
-    ...(filter.prop === range
-      ? { default: lastMonth() }
-      : { rule: rangeRule(filter.label), default: lastArchivedYear() }),
+    ...(filter.prop === range ? { default: lastMonth() } : { rule: rangeRule(filter.label), default: lastYear() }),
   }))
   if (wanted.length === 0) throw new Error(`the history needs a filter ${range}`)
   return [...wanted, ...filters.filter((filter) => !isRange(filter))]
 }
+
+/** The history of a list. @example historyOf('/sales/order-out/order-out-search-list') // '/order-out-search-list-history' */
+export const historyOf = (page: string): string => `${page.slice(page.lastIndexOf('/'))}-history`
 
 /** The way from a list to its history, for those whose menu has it. */
 export function HistoryButton() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { pages } = useSite()
-  const address = `${pathname.slice(pathname.lastIndexOf('/'))}-history`
+  const address = historyOf(pathname)
   if (!pages.has(address)) return null
   return (
     <Button

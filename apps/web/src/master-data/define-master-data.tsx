@@ -1,7 +1,8 @@
 import type { Field, Fields } from '@dealer/fields'
 import type { CallOptions, Permission } from '@dealer/sdk'
+import type { Form } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Call } from '../data/use-call.ts'
 import { defineList, type ListDeclaration, type ListHandle, type ListParts } from '../list/define-list.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
@@ -10,8 +11,8 @@ import { DetailForm } from './detail-form.tsx'
 import { type Entered, type FormField, masterItems } from './form-field.ts'
 import { MasterForm, type Save } from './master-form.tsx'
 import { bodyOf } from './record.ts'
-import type { FreeCheck } from './use-free.ts'
 import { useRowActions } from './use-row-actions.tsx'
+import type { FreeField } from './watch-free.tsx'
 
 /** What every row of master data has. */
 export interface MasterRow {
@@ -57,10 +58,12 @@ export interface MasterDeclaration<
     /** Facts of what is saved. */
     facts: Fields<Entered<NoInfer<Add>>>
     fields: readonly FormField<NoInfer<Add>>[]
+    /** What stands below the fields, such as a map that shows the place. */
+    below?: (form: Form) => ReactNode
     /** Reads what is saved, where the list's rows have less of it. */
     detail?: Call<{ id: string }, { version: number }>
-    /** The field whose value nobody else may have, and the call that knows. */
-    free?: { prop: Entered<NoInfer<Add>>; check: FreeCheck }
+    /** Fields whose value nobody else may have, and the calls that know. */
+    free?: readonly FreeField<Entered<NoInfer<Add>>>[]
   }
   add?: Deed<Add>
   /** Takes the row's id and version with what was entered. */
@@ -95,7 +98,7 @@ export function defineMasterData<
   Change extends object,
 >(master: MasterDeclaration<Query, Row, Add, Change>) {
   const { label, add, change, form, fixed } = master
-  const { detail, free } = form
+  const { detail, free, below } = form
   const facts: Readonly<Record<string, Field>> = form.facts
   // The names of the fields were checked above; from here on a form is data.
   const items = masterItems(facts, form.fields as Parameters<typeof masterItems>[1])
@@ -128,7 +131,7 @@ export function defineMasterData<
     useTabDirty(edited !== undefined && isDirty)
     const mayChange = (row: Row) => change !== undefined && may(change.permission) && !fixed?.(row)
     const rowActions = useRowActions<Row>({ ...master, enable })
-    const shown = { label, items, facts, free, onDirty: setDirty, onClose: () => edit(undefined) }
+    const shown = { label, items, facts, free, below, onDirty: setDirty, onClose: () => edit(undefined) }
     const save = edited && mayChange(edited) ? changeRow : undefined
     return {
       open: edit,

@@ -52,7 +52,7 @@ it('does not compile with what the contract does not have', () => {
     // @ts-expect-error facts of something else
     defineMasterData({ ...base, form: { ...form, facts: WarehouseLocation } }),
     // @ts-expect-error no such field to be free
-    defineMasterData({ ...base, form: { ...form, free: { prop: 'code', check: async () => true } } }),
+    defineMasterData({ ...base, form: { ...form, free: [{ prop: 'code', check: async () => true }] } }),
     // @ts-expect-error no such permission
     defineMasterData({ ...base, add: { call: warehouse.save, permission: 'md:warehouse:save' } }),
     // @ts-expect-error a call that takes something else

@@ -10,7 +10,7 @@ import type { Deed } from './define-master-data.tsx'
 import { type Entered, type FormField, masterItems } from './form-field.ts'
 import type { Save } from './master-form.tsx'
 import { RecordForm } from './record-form.tsx'
-import type { FreeCheck } from './use-free.ts'
+import type { FreeField } from './watch-free.tsx'
 
 /** A section of the page, declared: its fields by the contract's facts. */
 export interface RecordSection<Body> {
@@ -47,7 +47,7 @@ export interface RecordPageDeclaration<
   /** What is read shown in the words of what is saved, where they differ. */
   toForm?: (content: NoInfer<Content>) => object
   /** Fields whose values nobody else may have, and the calls that know. */
-  free?: readonly { readonly prop: Entered<NoInfer<Change>>; readonly check: FreeCheck }[]
+  free?: readonly FreeField<Entered<NoInfer<Change>>>[]
   /** Asked before it is saved, such as whether a double is meant; false keeps it from being sent. */
   ask?: (body: Record<string, unknown>) => Promise<boolean>
   /** What the user must be told of what was saved, such as a password that is shown once, before the page goes on. */

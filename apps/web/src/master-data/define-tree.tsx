@@ -15,9 +15,9 @@ import type { Save } from './master-form.tsx'
 import { TreeForm } from './tree-form.tsx'
 import { TreeList } from './tree-list.tsx'
 import { type Placed, parentsFor, placedNodes, type TreeNode } from './tree-nodes.ts'
-import type { FreeCheck } from './use-free.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useTreeMoves } from './use-tree-moves.ts'
+import type { FreeField } from './watch-free.tsx'
 
 /** Master data whose rows lie below each other, declared. */
 export interface TreeDeclaration<Node extends TreeNode, Body extends object> {
@@ -40,8 +40,8 @@ export interface TreeDeclaration<Node extends TreeNode, Body extends object> {
     /** Facts of what is saved. */
     facts: Fields<Entered<NoInfer<Body>>>
     fields: readonly FormField<NoInfer<Body>>[]
-    /** The field whose value nobody else may have, and the call that knows. */
-    free?: { prop: Entered<NoInfer<Body>>; check: FreeCheck }
+    /** Fields whose value nobody else may have, and the calls that know. */
+    free?: readonly FreeField<Entered<NoInfer<Body>>>[]
   }
   /** Adds a row, and changes the one with the id. */
   save: Deed<Body>

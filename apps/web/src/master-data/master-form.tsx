@@ -1,7 +1,7 @@
 import { type CallOptions, newRequestNo } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
-import { FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
-import { useEffect, useId, useMemo } from 'react'
+import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../data/choices.ts'
 import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
@@ -9,8 +9,8 @@ import { FormFoot } from '../form/form-foot.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
 import type { MasterItem } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
-import { type FreeCheck, useFree } from './use-free.ts'
 import { useGiven } from './use-given.ts'
+import { type FreeField, WatchFree } from './watch-free.tsx'
 
 /** A call that saves what a form holds. */
 export type Save = (body: Record<string, unknown>, options?: CallOptions) => Promise<unknown>
@@ -25,8 +25,10 @@ export interface MasterFormProps {
   row?: { id?: string }
   /** Saves; absent where the user may only look. */
   save?: Save
-  /** The field whose value nobody else may have, and who knows. */
-  free?: { prop: string; check: FreeCheck }
+  /** Fields whose value nobody else may have, and who knows. */
+  free?: readonly FreeField[]
+  /** What stands below the fields. */
+  below?: (form: Form) => ReactNode
   /** Told whether something was typed. */
   onDirty: (isDirty: boolean) => void
   onClose: () => void
@@ -68,9 +70,6 @@ export function useMasterForm({
   })
   const { isDirty } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  const first = row && free ? valuesOf(items, row)[free.prop] : undefined
-  useFree(form, free?.prop ?? '', save && free?.check, row?.id, typeof first === 'string' ? first : '')
-
   const { refuse } = form
   const { error } = action
   useEffect(() => {
@@ -79,14 +78,15 @@ export function useMasterForm({
 
   const submit = () =>
     void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
-  return { form, submit }
+  const watched = save && <WatchFree {...{ form, free, id: row?.id, first: row && valuesOf(items, row) }} />
+  return { form, submit, watched }
 }
 
 /** The form of a row of master data, beside its list. */
 export function MasterForm({ label, onClose, ...props }: MasterFormProps) {
-  const { items, row, save } = props
+  const { items, row, save, below } = props
   const id = useId()
-  const { form, submit } = useMasterForm({ ...props, onSaved: onClose })
+  const { form, submit, watched } = useMasterForm({ ...props, onSaved: onClose })
   const close = () => void closeAsking(form.isDirty, onClose)
   const footer = (
     <FormFoot form={id} onBack={close} back={save ? '取消' : '关闭'} isBusy={form.isSubmitting} title="Ctrl+S">
@@ -98,6 +98,8 @@ export function MasterForm({ label, onClose, ...props }: MasterFormProps) {
     <SidePanel opened onClose={close} title={`${verb}${label}`} width={widthOf(items)} footer={footer}>
       <PanelForm id={id} onSubmit={() => save && submit()}>
         <FormFields form={form} columns={1} autoFocus />
+        {below?.(form)}
+        {watched}
       </PanelForm>
     </SidePanel>
   )

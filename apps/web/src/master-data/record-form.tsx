@@ -1,6 +1,6 @@
 import type { Field } from '@dealer/fields'
 import { type AnyDealerError, newRequestNo } from '@dealer/sdk'
-import { type Form, useForm } from '@dealer/ui-kit/form'
+import { useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useChoices } from '../data/choices.ts'
@@ -14,14 +14,8 @@ import { itemsFor, type Save } from './master-form.tsx'
 import classes from './record.module.css'
 import { bodyOf, valuesOf } from './record.ts'
 import { type FormSection, RecordSections } from './record-sections.tsx'
-import { type FreeCheck, useFree } from './use-free.ts'
 import { useGiven } from './use-given.ts'
-
-/** A field whose value nobody else may have, and the call that knows. */
-export interface FreeField {
-  readonly prop: string
-  readonly check: FreeCheck
-}
+import { type FreeField, WatchFree } from './watch-free.tsx'
 
 /** A record's form when types no longer matter. */
 export interface RecordFormProps {
@@ -43,12 +37,6 @@ export interface RecordFormProps {
   /** It is saved; `isNext`: the user goes on with another new one. */
   onSaved: (answer: unknown, isNext: boolean) => void
   onCancel: () => void
-}
-
-/** Says while the user types that another record has the value. */
-function WatchFree({ form, free, id, first }: { form: Form; free: FreeField; id?: string; first: unknown }) {
-  useFree(form, free.prop, free.check, id, typeof first === 'string' ? first : '')
-  return null
 }
 
 /** The form of a record on its page: all of it in sections, saved as one. */
@@ -125,7 +113,7 @@ export function RecordForm(props: RecordFormProps) {
       <PanelForm id={formId} className={classes.form} onSubmit={() => submit(false)}>
         <RecordSections form={form} sections={inSections} />
       </PanelForm>
-      {save && free.map((one) => <WatchFree key={one.prop} form={form} free={one} id={id} first={first[one.prop]} />)}
+      {save && <WatchFree {...{ form, free, id, first }} />}
     </Paper>
   )
 }

@@ -22,7 +22,7 @@ export interface TreeFormProps extends Omit<MasterFormProps, 'label' | 'onClose'
 /** The form of a row beside its tree, with what is done to it above. */
 export function TreeForm({ title, note, actions, onCancel, ...props }: TreeFormProps) {
   const id = useId()
-  const { form, submit } = useMasterForm(props)
+  const { form, submit, watched } = useMasterForm(props)
   return (
     <section className={classes.form} aria-label={title}>
       <header className={classes.head}>
@@ -41,6 +41,7 @@ export function TreeForm({ title, note, actions, onCancel, ...props }: TreeFormP
       </header>
       <PanelForm id={id} onSubmit={() => props.save && submit()}>
         <FormFields form={form} columns={2} autoFocus={onCancel !== undefined} />
+        {watched}
       </PanelForm>
       <footer className={classes.foot}>
         {props.save && (

@@ -4,22 +4,16 @@ import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { dealer } from '../dealer.ts'
 import type { ListHandle, ListParts } from '../list/define-list.tsx'
-import { MessageDrawer } from './message-drawer.tsx'
-
-const isUnread = ({ isRead }: Pick<UserMessageRow, 'isRead'>) => isRead === 'F'
+import MessageDrawer, { type ListedMessage } from './message-drawer.tsx'
 
 /** Opening a message reads it; several, or all, are marked without opening them. */
 export const useMessageParts = ({ chosen, clear }: ListHandle<UserMessageRow>): ListParts<UserMessageRow> => {
-  const [shown, setShown] = useState<string>()
-  const readOne = useAction(dealer.md.message.saveMessageRead, { quiet: true })
+  const [shown, setShown] = useState<ListedMessage>()
   const readMany = useAction(dealer.md.message.saveMessageBatchRead, { success: '已标记为已读', onDone: clear })
-  const unread = chosen.filter(isUnread)
+  const unread = chosen.filter(({ isRead }) => isRead === 'F')
   const read = (ids: string[]) => void readMany.run({ ids, requestNo: newRequestNo() })
   return {
-    open: (row) => {
-      setShown(row.id)
-      if (isUnread(row)) void readOne.run({ id: row.id })
-    },
+    open: setShown,
     toolbar: (
       <>
         <Button
@@ -34,6 +28,6 @@ export const useMessageParts = ({ chosen, clear }: ListHandle<UserMessageRow>): 
         </Button>
       </>
     ),
-    children: shown && <MessageDrawer id={shown} onClose={() => setShown(undefined)} />,
+    children: shown && <MessageDrawer key={shown.id} message={shown} onClose={() => setShown(undefined)} />,
   }
 }

@@ -35,15 +35,7 @@ const open = (chosen: readonly string[], goTogether = true) => {
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={userOf({ perms: ['po:inbound:confirm'] })}>
-          <BatchButton
-            {...{ chosen, body, call, clear }}
-            label="采购单"
-            does="整单入库"
-            verb="入库"
-            permission="po:inbound:confirm"
-          >
-            批量入库
-          </BatchButton>
+          <BatchButton {...{ chosen, body, call, clear }} label="采购单" verb="入库" permission="po:inbound:confirm" />
         </UserProvider>
       </QueryClientProvider>
     </KitProvider>,

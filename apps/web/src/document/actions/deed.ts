@@ -41,6 +41,14 @@ export interface CallDeed {
   gone?: true
 }
 
+/**
+ * Takes a posted document back: says why, and what follows.
+ * @param back what was undone with it: `库存和应付`
+ * @example redFlush: { call: inventoryOperation.redFlush, ...redFlush('库存和应付', '采购单重新等待入库。') }
+ */
+export const redFlush = (back: string, follows: string) =>
+  ({ reason: true, grave: true, follows, done: `红冲成功，${back}已冲回` }) as const
+
 /** Names one document, and says nothing else than why. */
 export type RefDeed<Key extends string> = CallDeed &
   (

@@ -2,12 +2,14 @@ import type { ConfirmQuestion } from '@dealer/ui-kit/feedback'
 import { currency2, sum } from '@dealer/validators'
 import type { ActionsDeclaration, CallDeed, Documents } from './deed.ts'
 
-/** The words of an action: `取消订单`, else the contract's `取消`. */
+const CANCEL = '取消'
+
+/** The words of an action: those of the deed, else the contract's; `取消` beside a dialog's own 取消 says what: `取消采购单`. */
 export const verbOf = <Action extends string>(
-  { labels }: Pick<ActionsDeclaration<unknown, Action, never>, 'labels'>,
+  { label, labels }: Pick<ActionsDeclaration<unknown, Action, never>, 'label' | 'labels'>,
   action: Action,
   deed: CallDeed,
-): string => deed.verb ?? labels[action]
+): string => deed.verb ?? (labels[action] === CANCEL ? CANCEL + label : labels[action])
 
 const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
@@ -38,7 +40,7 @@ export const questionOf = <Row, Action extends string, Key extends string>(
     content: parts.filter(Boolean).join('；'),
     confirmLabel: verb,
     // 取消 beside 取消订单 would be a riddle.
-    ...(verb.includes('取消') && { cancelLabel: '返回' }),
+    ...(verb.includes(CANCEL) && { cancelLabel: '返回' }),
     danger: deed.grave === true,
   }
 }

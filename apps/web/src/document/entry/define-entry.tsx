@@ -13,7 +13,7 @@ import { AmountFigure } from './amount-figure.tsx'
 import { DocumentEntry } from './document-entry.tsx'
 import { type EntryMode, type SavedDocument, textOf } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
-import { firstValues, sentOf } from './first-values.ts'
+import { firstValues, type Sent, sentOf } from './first-values.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
 import { useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
@@ -35,14 +35,15 @@ interface Answer {
 
 /** The entry of a kind of document, declared. */
 export interface EntryDeclaration<
-  Key extends string,
+  Key extends keyof Body & string,
   Num extends string,
   Choices extends object,
   Edited,
   Line,
   L extends ProductLine,
   Found extends FoundProduct,
-  Body,
+  Body extends object,
+  Head extends keyof Body & string,
   Saved extends Answer & Readonly<Record<Key | Num, string>>,
 > extends DocumentKind<Key, Num> {
   /** What the page of a new one is called: `采购录单`. */
@@ -57,12 +58,12 @@ export interface EntryDeclaration<
   edited: (answer: Edited) => Filled<Line> & Readonly<Record<Key | Num, string>>
   copy: Call<Record<Key, string>, Filled<Line>>
   /** Fields of the head, by `fieldItems` of what is saved. */
-  items: (choices: Choices) => readonly FormItem[]
+  items: (choices: Choices) => readonly FormItem<Head>[]
   model: LineModel<L, Found>
   lineOfSaved: (line: Line) => L
   save: Call<Body, Saved>
-  /** What is sent: what every save sends, and the lines. */
-  body: (sent: Omit<Body, 'lines'>, lines: readonly L[]) => Body
+  /** What is sent: what every save sends with the head, and the lines. */
+  body: (sent: Sent<Body, Key | Head>, lines: readonly L[]) => NoInfer<Body>
   /** How products are found, for what stands in the field `by` of the head: the supplier at whose prices, say. */
   find: { readonly by?: string; readonly finder: (value: string | undefined) => ProductFinder<Found> }
   /** What the results of a search show after code, name and 规格. */
@@ -80,7 +81,7 @@ export interface EntryDeclaration<
  * export default purchaseEntry.Edit
  */
 export const defineEntry = <
-  const Key extends string,
+  const Key extends keyof Body & string,
   const Num extends string,
   Choices extends object,
   Edited,
@@ -88,9 +89,10 @@ export const defineEntry = <
   L extends ProductLine,
   Found extends FoundProduct,
   Body extends object,
+  Head extends keyof Body & string,
   Saved extends Answer & Readonly<Record<Key | Num, string>>,
 >(
-  declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Saved>,
+  declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Head, Saved>,
 ) => {
   const { name, key, number, items: itemsOf, model, lineOfSaved, find, found: more, price } = declared
   const anew = (choices: Choices) => firstValues<L, Nothing>(itemsOf(choices), choices, { more: {} })
@@ -128,7 +130,7 @@ export const defineEntry = <
     const saving = {
       call: declared.save,
       body: (filled: typeof values, submit: boolean) =>
-        declared.body(sentOf(filled, submit, { named: key, items }) as Omit<Body, 'lines'>, filled.lines),
+        declared.body(sentOf<Body>()(filled, submit, { named: key, items }), filled.lines),
       savedAs,
       onSaved,
     }

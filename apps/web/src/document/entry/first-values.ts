@@ -29,28 +29,46 @@ export const firstValues = <L extends ProductLine, More extends object>(
 })
 
 /**
- * What is sent of the head: its fields, without those that are empty. Its rules were checked before.
- * @example sentHead<Pick<PurchaseInSave, 'warehouseCode' | 'inDate'>>(items, values)
+ * What is sent of the head: its fields, without those that are empty. Its rules were checked before. Fields that the body does
+ * not have do not compile, and what it needs beyond them is still missing in the answer.
+ * @typeParam Body what the call takes
+ * @example sentHead<PurchaseInSave>()(items, values)
  */
-export const sentHead = <Head extends object>(
-  items: readonly Pick<FormItem, 'prop'>[],
-  values: Readonly<Record<string, unknown>>,
-): Head =>
-  Object.fromEntries(
-    items.flatMap(({ prop }) => {
-      const value = values[prop]
-      return typeof value === 'string' && value !== '' ? [[prop, value]] : []
-    }),
-  ) as Head
+export const sentHead =
+  <Body extends object>() =>
+  <Prop extends keyof Body & string>(
+    items: readonly { readonly prop: Prop }[],
+    values: Readonly<Record<string, unknown>>,
+  ): Pick<Body, Prop> =>
+    Object.fromEntries(
+      items.flatMap(({ prop }) => {
+        const value = values[prop]
+        return typeof value === 'string' && value !== '' ? [[prop, value]] : []
+      }),
+      // A form's items are fields of the contract: their kinds and choices are those of the body.
+    ) as Pick<Body, Prop>
 
-/** What every save sends of a form: its request, which document it changes, whether it is submitted, and its head. */
-export const sentOf = (
-  { requestNo, saved, head }: Pick<DocumentValues<ProductLine, object>, 'requestNo' | 'saved' | 'head'>,
-  submit: boolean,
-  { named, items }: { named: string; items: readonly Pick<FormItem, 'prop'>[] },
-): Record<string, unknown> => ({
-  requestNo,
-  ...(saved && { [named]: saved.id, version: saved.version }),
-  submit: submit ? 'T' : 'F',
-  ...sentHead(items, head),
-})
+/** What a save sends beside its lines: the fields named, and of what every save sends what its body has. */
+export type Sent<Body, Name extends PropertyKey> = Pick<
+  Body,
+  Extract<keyof Body, Name | 'requestNo' | 'version' | 'submit'>
+>
+
+/**
+ * What every save sends of a form: its request, which document it changes, whether it is submitted, and its head.
+ * @typeParam Body what the call takes
+ * @example sentOf<SalesReturnSave>()(values, submit, { named: 'id', items })
+ */
+export const sentOf =
+  <Body extends object>() =>
+  <Key extends keyof Body & string, Prop extends keyof Body & string>(
+    { requestNo, saved, head }: Pick<DocumentValues<ProductLine, object>, 'requestNo' | 'saved' | 'head'>,
+    submit: boolean,
+    { named, items }: { named: Key; items: readonly { readonly prop: Prop }[] },
+  ): Sent<Body, Key | Prop> =>
+    ({
+      requestNo,
+      ...(saved && { [named]: saved.id, version: saved.version }),
+      submit: submit ? 'T' : 'F',
+      ...sentHead<Body>()(items, head),
+    }) as unknown as Sent<Body, Key | Prop>

@@ -1,11 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { stockText } from '../stock/short-lines.ts'
 import type { StockBook } from '../stock/stock-book.ts'
+import { drawnBy } from './drawn-by.ts'
 import classes from './line-cells.module.css'
 import type { ProductLine } from './product-line.ts'
 
 /** The unit; a product with two can be switched by mouse here, by key anywhere in the line. */
-export function UnitCell({ line, onSwitch }: { line: ProductLine; onSwitch: (key: string) => void }) {
+export const UnitCell = drawnBy(['key', 'unit', 'unitType', 'bigUnit', 'smallUnit', 'unitRatio'], Unit)
+
+function Unit({ line, onSwitch }: { line: ProductLine; onSwitch: (key: string) => void }) {
   if (!line.bigUnit) return <span className={classes.text}>{line.unit}</span>
   const other = line.unitType === 'big' ? line.smallUnit : line.bigUnit
   return (
@@ -24,7 +27,9 @@ export function UnitCell({ line, onSwitch }: { line: ProductLine; onSwitch: (key
 }
 
 /** What the warehouse can still give; red when all lines of the product together want more. */
-export function StockCell({ line, book }: { line: ProductLine; book: StockBook }) {
+export const StockCell = drawnBy(['productCode', 'unitRatio', 'bigUnit', 'smallUnit'], Stock)
+
+function Stock({ line, book }: { line: ProductLine; book: StockBook }) {
   const view = useSyncExternalStore(
     book.subscribe,
     useCallback(() => book.view(line.productCode), [book, line.productCode]),

@@ -101,6 +101,16 @@ export function overOpen(
   return new Map(wrong.map((line) => [line.key, `超过${open} ${unitText(line, line.openQty)}`]))
 }
 
+/** What is sent of a put line, beside the line of the other document. */
+export interface SentPut {
+  readonly unitType: 'small'
+  readonly qty: string
+  readonly locationCode: string
+  readonly batchNo?: string
+  readonly produceDate?: string
+  readonly inventoryStatusCode?: string
+}
+
 /** What is sent: lines of which something came, with their batch where batches are kept, and their state where it is chosen. */
 export const sentLines = <Line extends Put, Id extends keyof Line & string>(
   lines: readonly Line[],
@@ -108,7 +118,7 @@ export const sentLines = <Line extends Put, Id extends keyof Line & string>(
   entryFor: (key: string) => QtyEntry,
   placeFor: (line: Line) => Place,
   { isStated = false } = {},
-) =>
+): (Pick<Line, Id> & SentPut)[] =>
   lines.flatMap((line) => {
     const qty = smallQtyOf(entryFor(line.key), line.unitRatio)
     const { locationCode, batchNo, produceDate, inventoryStatusCode } = placeFor(line)

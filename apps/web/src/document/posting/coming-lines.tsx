@@ -1,7 +1,7 @@
 import type { CallOptions, Option } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { useAction } from '../../data/use-action.ts'
-import { type ComingLine, type KeptLine, putLines } from '../place/put-lines.ts'
+import { type ComingLine, type KeptLine, putLines, type SentPut } from '../place/put-lines.ts'
 import { usePutLines } from '../place/use-put-lines.ts'
 import { QtySection } from '../quantity/qty-section.tsx'
 import type { Posting, PostingLines } from './posting-entry.tsx'
@@ -18,21 +18,32 @@ interface ComingBody {
   readonly lines: readonly object[]
 }
 
+/** What the page brings: the fields of its head, and what names the documents. */
+type ComingHead<Body> = Omit<Body, 'lines' | 'requestNo' | 'confirm'>
+
 /** Goods that come in for another document's lines, declared. */
-export interface ComingDeclaration<Line extends ComingLine, Body extends ComingBody, Answer> {
+export interface ComingDeclaration<Line extends ComingLine, Body extends ComingBody, Named extends string, Answer> {
   /** Over the lines, and what one must know of them. */
   title: string
   note: string
   /** What a quantity is called: `入库数量`. */
   label: string
   /** The field that names the line of the other document, in what is read and what is sent. */
-  named: keyof Line & keyof Body['lines'][number] & string
+  named: Named
   /** The field with what may still come, and what that is called: `['uninQty', '未入库']`. */
   open: readonly [field: keyof Line & string, label: string]
   save: (body: Body, options?: CallOptions) => Promise<Answer>
   /** Said when it is kept or posted. */
   done: (answer: Answer) => string
 }
+
+type SentLine<Named extends string> = SentPut & Readonly<Record<Named, string>>
+/** Whether what is sent of a line is all that the body's lines need, and nothing that they do not have. */
+type Fits<Own, Wanted> = Own extends Wanted
+  ? [Exclude<keyof Own, keyof Wanted>] extends [never]
+    ? true
+    : false
+  : false
 
 /** Every warehouse has one; what it is in another than the form's is asked of nobody. */
 const ANYWHERE = [{ key: '*', label: '默认库位' }]
@@ -47,14 +58,20 @@ const ANYWHERE = [{ key: '*', label: '默认库位' }]
  * })
  */
 export const comingLines =
-  <Line extends ComingLine, Body extends ComingBody, Answer extends Readonly<Record<string, unknown>>>(
-    declared: ComingDeclaration<Line, Body, Answer>,
+  <
+    Line extends ComingLine,
+    Body extends ComingBody,
+    const Named extends keyof Line & string,
+    Answer extends Readonly<Record<string, unknown>>,
+  >(
+    declared: ComingDeclaration<Line, Body, Named, Answer> &
+      (Fits<SentLine<Named>, Body['lines'][number]> extends true ? unknown : { readonly save: never }),
   ) =>
   ({
     data,
     form,
     draft,
-  }: Posting<ComingForm<Line>, { readonly lines?: readonly KeptLine[] }>): PostingLines<object, Answer> => {
+  }: Posting<ComingForm<Line>, { readonly lines?: readonly KeptLine[] }>): PostingLines<ComingHead<Body>, Answer> => {
     const { title, note, label, named, open, done } = declared
     const [field, openLabel] = open
     const isAsRead = form.values.warehouseCode === data.warehouseCode
@@ -69,8 +86,9 @@ export const comingLines =
       isDirty: put.isDirty,
       isBusy: save.isBusy,
       problem: lines.length === 0 ? `请录入${label}` : undefined,
-      send: (head, { about, requestNo, confirms }) =>
-        // The declaration says which fields there are; a type parameter cannot tell that they make the whole body.
-        save.run({ ...head, ...about, requestNo, confirm: confirms ? 'T' : 'F', lines } as unknown as Body),
+      send: (head, { requestNo, confirms }) =>
+        // The declarations of the page and of these lines check that all fields are there; type parameters cannot tell that
+        // they make the whole body.
+        save.run({ ...head, requestNo, confirm: confirms ? 'T' : 'F', lines } as unknown as Body),
     }
   }

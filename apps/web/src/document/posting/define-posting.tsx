@@ -7,8 +7,8 @@ import { PaperPending } from '../sheet/paper.tsx'
 import { PostingEntry, type PostingEntryDeclaration } from './posting-entry.tsx'
 
 /** The page of a document that hangs on another, declared. */
-export interface PostingDeclaration<Above extends string, Data, Key extends string, Made, Head>
-  extends PostingEntryDeclaration<Data, Made, Head, Key> {
+export interface PostingDeclaration<Above extends string, Data, Key extends string, Made, Prop extends string>
+  extends PostingEntryDeclaration<Data, Made, Prop, Key, Above> {
   /** The list of what waits, for an address that names nothing. */
   back: { address: string; label: string }
   /** The field that names the document that it hangs on: of the address, the call and what was made. */
@@ -45,9 +45,9 @@ export const definePosting = <
   Data extends object,
   Key extends string,
   Made extends { readonly version?: number },
-  Head extends object,
+  Prop extends string,
 >(
-  declared: PostingDeclaration<Above, Data, Key, Made, Head>,
+  declared: PostingDeclaration<Above, Data, Key, Made, Prop>,
 ) => {
   const { title, back, above, form, tabTitle, version, sheet, isDraft } = declared
   const { key: named, OnPaper } = sheet

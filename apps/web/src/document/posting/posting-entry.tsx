@@ -28,22 +28,24 @@ export interface PostingLines<Head, Saved> {
   /** Why the lines cannot be sent yet. */
   problem?: string
   /** Sends the document with its checked head; answers nothing when it was refused. */
-  send: (
-    head: Head,
-    how: {
-      /** Names the document that it hangs on and, with the version that was seen, the draft that it goes on with. */
-      about: Readonly<Record<string, string | number | undefined>>
-      requestNo: string
-      confirms: boolean
-    },
-  ) => Promise<Saved | undefined>
+  send: (head: Head, how: { requestNo: string; confirms: boolean }) => Promise<Saved | undefined>
 }
 
+/** The values of fields of a form, which are whatever the contract says of them. */
+type Entered<Prop extends string> = { readonly [P in Prop]: never }
+
+/**
+ * The head that is sent: what was entered, what names the document that it hangs on and, with the version that was seen, the
+ * draft that it goes on with. What a call needs beyond it is missing there, and does not compile.
+ */
+type PostingHead<Prop extends string, Above extends string, Key extends string> = Entered<Prop | Above> &
+  Partial<Entered<Key | 'version'>>
+
 /** The entry of a document that hangs on another, as it is declared. */
-export interface PostingEntryDeclaration<Data, Made, Head, Key extends string> {
+export interface PostingEntryDeclaration<Data, Made, Prop extends string, Key extends string, Above extends string> {
   title: string
   /** Fields of the head, by `fieldItems` of what is saved. */
-  items: (data: Data) => FormItem[]
+  items: (data: Data) => readonly FormItem<Prop>[]
   /** What says their first values; the form's answer, or the draft, where nothing is said. */
   first?: (data: Data) => object
   /** The document that it hangs on. */
@@ -52,14 +54,14 @@ export interface PostingEntryDeclaration<Data, Made, Head, Key extends string> {
   save?: string
   confirm: { label: string; permission: Permission }
   /** A hook: the lines, and how they are sent. */
-  useLines: (posting: Posting<Data, Made>) => PostingLines<Head, Readonly<Record<Key, string>>>
+  useLines: (posting: Posting<Data, Made>) => PostingLines<PostingHead<Prop, Above, Key>, Readonly<Record<Key, string>>>
 }
 
 /** Props of {@link PostingEntry}. */
-interface PostingEntryProps<Data, Made, Head, Key extends string> {
-  declared: PostingEntryDeclaration<Data, Made, Head, Key>
+interface PostingEntryProps<Data, Made, Prop extends string, Key extends string, Above extends string> {
+  declared: PostingEntryDeclaration<Data, Made, Prop, Key, Above>
   /** Names the document that it hangs on, and what is made: the page goes on with it. */
-  above: string
+  above: Above
   named: Key
   data: Data
   draft?: Made
@@ -71,9 +73,10 @@ interface PostingEntryProps<Data, Made, Head, Key extends string> {
 export function PostingEntry<
   Data extends object,
   Made extends { readonly version?: number },
-  Head extends object,
+  Prop extends string,
   Key extends string,
->(props: PostingEntryProps<Data, Made, Head, Key>) {
+  Above extends string,
+>(props: PostingEntryProps<Data, Made, Prop, Key, Above>) {
   const { declared, above, named, data, draft, onMade } = props
   const { title, confirm, useLines } = declared
   const navigate = useNavigate()
@@ -96,7 +99,8 @@ export function PostingEntry<
   const submit = (confirms: boolean) => {
     if (problem) return toast.warn(problem)
     void form.submit(async (values) => {
-      const made = await send(sentHead<Head>(items, values), { about, requestNo, confirms })
+      const head = { ...sentHead<Entered<Prop>>()(items, values), ...about } as unknown as PostingHead<Prop, Above, Key>
+      const made = await send(head, { requestNo, confirms })
       // What was refused is changed and sent as another request.
       if (!made) return setRequestNo(newRequestNo())
       if (onMade) return onMade(made)

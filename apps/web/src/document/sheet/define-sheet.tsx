@@ -20,12 +20,12 @@ import { LinesSection, type LinesSectionProps } from './lines-section.tsx'
 import { Paper } from './paper.tsx'
 import { Facts, Sheet, SheetHead } from './sheet.tsx'
 
-/** The fields of a document that have rows. */
+/** The fields of a document that have rows, or may have. */
 type TableField<Content> = {
-  [Field in keyof Content]: Content[Field] extends readonly object[] ? Field : never
+  [Field in keyof Content]-?: NonNullable<Content[Field]> extends readonly object[] ? Field : never
 }[keyof Content] &
   string
-type TableOf<Rows> = Rows extends readonly (infer Line)[] ? LinesSectionProps<Line> : never
+type TableOf<Rows> = NonNullable<Rows> extends readonly (infer Line)[] ? LinesSectionProps<Line> : never
 
 /** A kind of document as it is read, declared. Titles, formats and labels are the contract's. */
 export interface SheetDeclaration<Key extends string, Content extends object, Row, Action extends string>
@@ -42,7 +42,7 @@ export interface SheetDeclaration<Key extends string, Content extends object, Ro
   /** What it comes to. */
   total?: keyof Content & string
   shown: readonly FieldFact<NoInfer<Content>>[]
-  /** Tables of what hangs on it, by the field that has it; `fieldLines` makes their columns. */
+  /** Tables of what hangs on it, by the field that has it; `fieldLines` makes their columns. One that the document may lack shows where there is something. */
   tables: { readonly [Field in TableField<NoInfer<Content>>]?: TableOf<NoInfer<Content>[Field]> }
   /** Under the tables, where rows are more than columns. */
   under?: (content: NoInfer<Content>) => ReactNode
@@ -99,9 +99,10 @@ export const defineSheet = <
       <Sheet aside={beside}>
         {life && <DocumentSteps steps={life(content, text(content, states[0]), logs ?? [])} />}
         <Facts facts={fieldFacts(facts, content, shown)} />
-        {tables.map(([field, table]) => (
-          <LinesSection key={field} {...table} lines={(content as Record<string, readonly object[]>)[field] ?? []} />
-        ))}
+        {tables.map(([field, table]) => {
+          const lines = (content as Record<string, readonly object[] | undefined>)[field]
+          return lines && <LinesSection key={field} {...table} lines={lines} />
+        })}
         {under?.(content)}
       </Sheet>
     )

@@ -17,18 +17,13 @@ interface Order {
 }
 const life = documentLife(LABELS, {
   ends: ['closed', 'canceled'],
-  steps: [
-    { label: '提交', to: 'submitted' },
-    { label: '审核', to: 'confirmed' },
-    { label: '拣货', look: ({ picked }: Order) => ({ share: shareOf([[picked, '10']]) }), logged: '录拣货数' },
-    {
-      label: '出库',
-      to: 'finished',
-      look: ({ out }: Order) => ({ share: shareOf([[out, '10']]) }),
-      logged: '确认出库',
-    },
-    { label: '签收', look: ({ signDate }: Order) => ({ share: signDate ? 'done' : 'none', at: signDate }) },
-  ],
+  steps: {
+    提交: 'submitted',
+    审核: 'confirmed',
+    拣货: { look: ({ picked }: Order) => ({ share: shareOf([[picked, '10']]) }), logged: '录拣货数' },
+    出库: { to: 'finished', look: ({ out }: Order) => ({ share: shareOf([[out, '10']]) }), logged: '确认出库' },
+    签收: { look: ({ signDate }: Order) => ({ share: signDate ? 'done' : 'none', at: signDate }) },
+  },
 })
 
 const log = (action: string, fromStatus: string | undefined, toStatus: string, userName: string, hour: string) => ({

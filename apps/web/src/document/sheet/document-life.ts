@@ -6,9 +6,7 @@ import { compare, isZero } from '@dealer/validators'
 export type Share = 'none' | 'part' | 'done'
 
 /** One step on the way of a kind of documents. */
-export interface LifeStep<State extends string, Content> {
-  /** What is done, in a word: `拣货`. */
-  label: string
+interface LifeStep<State extends string, Content> {
   /** The state that it leads to: from it on the step is done. */
   to?: State
   /** The state in which a part of it is done. */
@@ -18,6 +16,9 @@ export interface LifeStep<State extends string, Content> {
   /** What the log calls it, where it does not change the state; else who brought the document to `to` did it. */
   logged?: string
 }
+
+/** The steps by what is done, in a word: `拣货`. One that is told by its state alone is that state. */
+export type LifeSteps<State extends string, Content> = Readonly<Record<string, State | LifeStep<State, Content>>>
 
 /** The way of a kind of documents, from `documentLife`. */
 export type DocumentLife<Content> = (
@@ -34,12 +35,16 @@ export function shareOf(quantities: readonly (readonly [is: string, wanted: stri
 
 /**
  * The way of a kind of documents. Its states come in the order in which the contract names them; those in `ends` lie off the way.
- * @example documentLife(returnStatusLabel, { ends: ['canceled', 'redflushed'], steps: [{ label: '提交', to: 'submitted' }, { label: '入库', to: 'finished' }] })
+ * @example documentLife(returnStatusLabel, { ends: ['canceled', 'redflushed'], steps: { 提交: 'submitted', 入库: 'finished' } })
  */
 export const documentLife = <State extends string, Content>(
   labels: Readonly<Record<State, string>>,
-  { ends, steps }: { ends: readonly State[]; steps: readonly LifeStep<State, Content>[] },
+  declared: { ends: readonly State[]; steps: LifeSteps<State, Content> },
 ): DocumentLife<Content> => {
+  const { ends } = declared
+  const steps = Object.entries(declared.steps).map(([label, step]) => ({
+    ...{ label, ...(typeof step === 'string' ? { to: step } : (step as LifeStep<State, Content>)) },
+  }))
   const road: readonly string[] = Object.keys(labels).filter((state) => !ends.some((end) => end === state))
   const placeOf = (state: string | undefined) => (state === undefined ? -1 : road.indexOf(state))
 

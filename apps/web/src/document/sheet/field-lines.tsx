@@ -84,6 +84,10 @@ export const unitsLine = <Row extends Units>(
   },
 })
 
+/** What the lines of goods that are traded show: how much of them, at what price, and what that comes to. */
+export const tradedLines = <Row extends Units>(prop: keyof Row & string, label: string) =>
+  [unitsLine<Row>(prop, label), priceLine, { prop: 'amount', sum: true }] as const
+
 /** What the lines of goods taken in show: where they were put, their batch, and what they cost. */
 export const takenInLines = <Row extends Units>(prop: keyof Row & string, label: string) =>
   [
@@ -92,7 +96,5 @@ export const takenInLines = <Row extends Units>(prop: keyof Row & string, label:
     'produceDate',
     'expireDate',
     'inventoryStatusName',
-    unitsLine<Row>(prop, label),
-    priceLine,
-    { prop: 'amount', sum: true },
+    ...tradedLines<Row>(prop, label),
   ] as const

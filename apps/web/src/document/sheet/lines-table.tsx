@@ -11,6 +11,8 @@ export interface LineColumn<Line> {
   /** Draws the cell where text is not enough. */
   cell?: (line: Line, index: number) => ReactNode
   align?: 'right'
+  /** Zero is written as a stroke, in a format with decimals. */
+  zeroAsDash?: boolean
   /** Cell of the sum row, or what makes it of all lines. */
   foot?: string | ((lines: readonly Line[]) => string)
   /** The sum row has the exact sum of the column, in its format. */
@@ -63,7 +65,9 @@ export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableP
                 <td key={column.prop} data-align={alignOf(column)} data-whole={isWhole(column)}>
                   {column.cell
                     ? column.cell(line, index)
-                    : formatCell((line as Record<string, unknown>)[column.prop], column.format)}
+                    : formatCell((line as Record<string, unknown>)[column.prop], column.format, {
+                        zeroAsDash: column.zeroAsDash,
+                      })}
                 </td>
               ))}
             </tr>

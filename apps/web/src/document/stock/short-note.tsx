@@ -1,5 +1,5 @@
 import type { LineStore } from '@dealer/ui-kit/grid'
-import { useCallback, useSyncExternalStore } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { ProductLine } from '../line/product-line.ts'
 import { shortProducts } from './short-lines.ts'
 import classes from './short-note.module.css'
@@ -7,15 +7,14 @@ import type { StockBook } from './stock-book.ts'
 
 /** Props of {@link ShortNote}. */
 export interface ShortNoteProps {
-  store: Pick<LineStore<ProductLine>, 'filled' | 'onAny' | 'rows'>
+  store: Pick<LineStore<ProductLine>, 'filled'>
   book: StockBook
-  /** Leads to a line. */
+  /** Leads to a line; a stable function. */
   onShow: (key: string) => void
 }
 
-/** How many products are short; a click leads to the first one. Nothing while there is enough. */
-export function ShortNote({ store, book, onShow }: ShortNoteProps) {
-  useSyncExternalStore(store.onAny, store.rows)
+/** How many products are short; a click leads to the first one. Nothing while there is enough. The book tells of lines too. */
+export const ShortNote = memo(({ store, book, onShow }: ShortNoteProps) => {
   // A text, since a snapshot must be the same as long as nothing changed.
   const text = useSyncExternalStore(
     book.subscribe,
@@ -37,4 +36,5 @@ export function ShortNote({ store, book, onShow }: ShortNoteProps) {
       {text.split('\n').length} 种商品库存不足
     </button>
   )
-}
+})
+ShortNote.displayName = 'ShortNote'
