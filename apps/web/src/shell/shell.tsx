@@ -2,7 +2,7 @@ import { LoadingOverlay } from '@dealer/ui-kit/feedback'
 import { useDisclosure } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { AtAddress, useAddress } from './address/address.tsx'
+import { AroundPages, AtAddress, useAddress } from './address/address.tsx'
 import { useOverlay } from './busy-overlay.ts'
 import { Finder } from './find/finder.tsx'
 import { Header } from './header/header.tsx'
@@ -48,34 +48,29 @@ export function Shell() {
   const sideEntries = mode === 'left' ? site.menu : mode === 'combined' ? (module?.children ?? []) : []
   const hasSide = sideEntries.length > 0
   const logoInSide = hasSide && !theme.isLtRow
+  const logo = useMemo(() => <Logo fitsSide={hasSide} />, [hasSide])
 
   return (
     <SiteProvider value={site}>
       <div className={classes.shell} data-row={theme.isLtRow || undefined}>
-        <AtAddress location={location}>
-          <Header
-            site={site}
-            pathname={location.pathname}
-            logo={logoInSide ? null : <Logo fitsSide={hasSide} />}
-            onTheme={themeDrawer.open}
-            onMenu={mobileMenu.open}
-          />
+        <AroundPages>
+          <Header site={site} logo={logoInSide ? null : logo} onTheme={themeDrawer.open} onMenu={mobileMenu.open} />
           {hasSide && (
             <SideMenu
               entries={sideEntries}
               active={page?.path}
               title={module && theme.isShowMenuTitleByllt ? (module.meta.title ?? '') : undefined}
-              logo={logoInSide ? <Logo fitsSide /> : null}
+              logo={logoInSide ? logo : null}
             />
           )}
-        </AtAddress>
+        </AroundPages>
         <main className={classes.main}>
           <div className={classes.bar}>
             {theme.tagsView && <TabBar control={control} />}
             {page && (
-              <AtAddress location={location}>
+              <AroundPages>
                 <BreadcrumbBar page={page} />
-              </AtAddress>
+              </AroundPages>
             )}
           </div>
           <div className={classes.pages}>
@@ -88,10 +83,15 @@ export function Shell() {
             <LoadingOverlay visible={isBusy} />
           </div>
         </main>
-        <AtAddress location={location}>
+        <AroundPages>
           <Finder site={site} control={control} onTheme={themeDrawer.open} />
-          <MobileMenu opened={isMenuOpen} onClose={mobileMenu.close} entries={site.menu} active={page?.path} />
-        </AtAddress>
+          <MobileMenu
+            opened={isMenuOpen}
+            onClose={mobileMenu.close}
+            entries={site.menu}
+            active={isMenuOpen ? page?.path : undefined}
+          />
+        </AroundPages>
         <ThemeDrawer opened={isThemeOpen} onClose={themeDrawer.close} />
       </div>
     </SiteProvider>

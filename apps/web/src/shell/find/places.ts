@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { useMemo } from 'react'
 import type { Site } from '../menu/site.ts'
 import { useUser } from '../session/user.ts'
@@ -35,9 +35,16 @@ export const withFavourite = ({ favourites, visited }: Places, path: string): Pl
   visited,
 })
 
+/** Puts the pinned pages into an order of the user's own. Those that the menu does not have today stay pinned behind them. */
+export const withFavourites = (
+  { favourites, visited }: Places,
+  paths: readonly string[],
+  pages: ReadonlyMap<string, unknown>,
+): Places => ({ favourites: [...paths, ...favourites.filter((path) => !pages.has(path))], visited })
+
 const pathOf = (key: string) => key.replace(/\?.*/, '')
 
-const placesOf = (name: string) => atomWithStorage<Places>(name, NONE, undefined, { getOnInit: true })
+const placesOf = (name: string) => atomWithStorage<Places>(name, NONE, createJSONStorage<Places>(), { getOnInit: true })
 const known = new Map<string, ReturnType<typeof placesOf>>()
 
 /** One atom for each user of this browser. */

@@ -1,11 +1,13 @@
 import { usePinyin } from '@dealer/ui-kit/pinyin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { usePresent } from '../address/address.tsx'
 import { placeOf, searchMenu, searchTitles } from '../menu/menu-search.ts'
 import type { Site } from '../menu/site.ts'
 import { type Preset, withPreset } from '../page/preset.ts'
 import { usePermission } from '../session/permission.tsx'
+import { keyOf } from '../tabs/tabs.ts'
 import type { Command } from './commands.ts'
 import { usePlaces } from './places.ts'
 
@@ -41,8 +43,7 @@ const loadFinders = () => import('./record-finders.ts')
  */
 export const useFindings = (site: Site, commands: readonly Command[], typed: string, asked: string) => {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  const here = usePresent(keyOf)
   const may = usePermission()
   const pinyin = usePinyin(typed)
   const { favourites, visited } = usePlaces(site)

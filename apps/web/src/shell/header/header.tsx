@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLogout } from '../account/use-logout.ts'
 import { FavouritesMenu } from '../find/favourites-menu.tsx'
 import type { Site } from '../menu/site.ts'
@@ -19,18 +19,15 @@ import { UserMenu } from './user-menu.tsx'
 /** Props of {@link Header}. */
 export interface HeaderProps {
   site: Site
-  /** Address of the page that is seen. */
-  pathname: string
   /** Stands at the left, unless it stands over the side menu. */
   logo: ReactNode
   onTheme: () => void
   onMenu: () => void
 }
 
-/** The bar at the top: 48 px. */
-export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
+/** The bar at the top: 48 px. Another page does not draw it again. */
+export const Header = memo(({ site, logo, onTheme, onMenu }: HeaderProps) => {
   const { headerTheme, navigateType } = useAtomValue(themeAtom)
-  const logout = useLogout()
   return (
     <header className={classes.header} style={barColors(headerTheme)}>
       <ActionIcon className={classes.burger} aria-label="打开菜单" onClick={onMenu}>
@@ -38,27 +35,37 @@ export function Header({ site, pathname, logo, onTheme, onMenu }: HeaderProps) {
       </ActionIcon>
       {logo}
       <div className={classes.middle}>
-        {navigateType !== 'left' && <TopMenu site={site} pathname={pathname} isWhole={navigateType === 'top'} />}
+        {navigateType !== 'left' && <TopMenu site={site} isWhole={navigateType === 'top'} />}
       </div>
-      <StoreEntry pathname={pathname} />
-      <div className={classes.tools}>
-        <FunctionSearch site={site} />
-        <FavouritesMenu site={site} className={classes.tool} />
-        <AppDownload className={classes.tool} />
-        <FullscreenButton />
-        <Tooltip label="主题设置">
-          <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>
-            <IconPalette size={19} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-        <MessageBell className={classes.tool ?? ''} />
-        <UserMenu onTheme={onTheme} onLogout={logout} />
-        <Tooltip label="退出登录">
-          <ActionIcon className={classes.tool} aria-label="退出登录" onClick={logout}>
-            <IconLogout size={19} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <StoreEntry />
+      <Tools site={site} onTheme={onTheme} />
     </header>
   )
-}
+})
+Header.displayName = 'Header'
+
+/** The right half, which neither the page nor the logo change. */
+const Tools = memo(({ site, onTheme }: Pick<HeaderProps, 'site' | 'onTheme'>) => {
+  const logout = useLogout()
+  return (
+    <div className={classes.tools}>
+      <FunctionSearch site={site} />
+      <FavouritesMenu site={site} className={classes.tool} />
+      <AppDownload className={classes.tool} />
+      <FullscreenButton />
+      <Tooltip label="主题设置">
+        <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>
+          <IconPalette size={19} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <MessageBell className={classes.tool ?? ''} />
+      <UserMenu onTheme={onTheme} onLogout={logout} />
+      <Tooltip label="退出登录">
+        <ActionIcon className={classes.tool} aria-label="退出登录" onClick={logout}>
+          <IconLogout size={19} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+})
+Tools.displayName = 'HeaderTools'

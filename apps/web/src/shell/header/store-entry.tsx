@@ -3,6 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePresent } from '../address/address.tsx'
 import { useUser } from '../session/user.ts'
 import { enterStore } from '../store/enter-store.ts'
 import classes from './header.module.css'
@@ -10,10 +11,11 @@ import classes from './header.module.css'
 const PAGE = '/store-page'
 
 /** The way into the shop, for store operators. */
-export function StoreEntry({ pathname }: { pathname: string }) {
+export function StoreEntry() {
   const user = useUser()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  const isActive = usePresent(({ pathname }) => pathname === PAGE)
   if (!user.isStore) return null
   const enter = async () => {
     setIsBusy(true)
@@ -22,7 +24,6 @@ export function StoreEntry({ pathname }: { pathname: string }) {
     else if (entry.kind === 'initialising') toast.warn(entry.text)
     else toast.error(entry.text)
   }
-  const isActive = pathname === PAGE
   return (
     <button
       type="button"

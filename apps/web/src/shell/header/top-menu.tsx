@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useNavigate } from 'react-router-dom'
+import { usePresent } from '../address/address.tsx'
 import { FlyoutMenu } from '../menu/flyout-menu.tsx'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { moduleOf } from '../menu/menu-module.ts'
@@ -13,15 +14,14 @@ import { useFitting } from './use-fitting.ts'
 /** Props of {@link TopMenu}. */
 export interface TopMenuProps {
   site: Site
-  pathname: string
   /** The whole menu hangs below; else a module only chooses what the side menu shows. */
   isWhole: boolean
 }
 
 /** The modules in the header; those without room stand behind a button. */
-export function TopMenu({ site, pathname, isWhole }: TopMenuProps) {
+export function TopMenu({ site, isWhole }: TopMenuProps) {
   const navigate = useNavigate()
-  const active = moduleOf(site.menu, pathname)
+  const active = usePresent(({ pathname }) => moduleOf(site.menu, pathname))
   const [row, fitting] = useFitting<HTMLElement>(site.menu.length)
   const rest = site.menu.slice(fitting)
 

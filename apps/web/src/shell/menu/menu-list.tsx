@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { preloadScreen } from '../page/screen-loader.ts'
 import { themeAtom } from '../theme/theme-settings.ts'
@@ -27,7 +27,7 @@ export function MenuList({ entries, active, level = 0, onOpen }: MenuListProps) 
       {entries.map((entry, index) => (
         <li key={entry.path}>
           {isDirectory(entry) ? (
-            <Directory entry={entry} index={index} active={active} level={level} onOpen={onOpen} />
+            <Directory entry={entry} index={index} active={within(entry, active)} level={level} onOpen={onOpen} />
           ) : (
             <Link
               to={entry.path}
@@ -63,8 +63,14 @@ function LevelIcon({ entry, index, level }: LevelProps) {
   return <span className={classes.noIcon} />
 }
 
-function Directory({ entry, index, active, level, onOpen }: LevelProps & Pick<MenuListProps, 'active' | 'onOpen'>) {
-  const holdsActive = active !== undefined && pathTo([entry], active).length > 0
+/** The address of the page that is seen where it stands below an entry: the others are not drawn again for it. */
+const within = (entry: MenuEntry, active: string | undefined) =>
+  active !== undefined && pathTo([entry], active).length > 0 ? active : undefined
+
+type DirectoryProps = LevelProps & Pick<MenuListProps, 'active' | 'onOpen'>
+
+const Directory = memo(({ entry, index, active, level, onOpen }: DirectoryProps) => {
+  const holdsActive = active !== undefined
   const [isOpen, setIsOpen] = useState(holdsActive)
   const [wasHolding, setWasHolding] = useState(holdsActive)
   // Another page came to be seen: the way to it opens; what the user opened stays open.
@@ -90,4 +96,5 @@ function Directory({ entry, index, active, level, onOpen }: LevelProps & Pick<Me
       {isOpen && <MenuList entries={entry.children} active={active} level={level + 1} onOpen={onOpen} />}
     </>
   )
-}
+})
+Directory.displayName = 'Directory'

@@ -2,7 +2,7 @@ import { ErrorState } from '@dealer/ui-kit/feedback'
 import { FileError } from '@dealer/ui-kit/from-file'
 import { Component, type ReactNode } from 'react'
 import { diagnostic } from '../diagnostic.ts'
-import { alertIfRedeployed } from './redeployed.ts'
+import { MissingFile } from './redeployed.ts'
 import { forgetScreen, ScreenLoadError } from './screen-loader.ts'
 
 interface PageBoundaryProps {
@@ -18,6 +18,7 @@ interface PageBoundaryState {
 /** Keeps a broken page from taking the shell and the other tabs with it. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { error: null }
+  readonly #file = new MissingFile()
 
   static getDerivedStateFromError(error: unknown): PageBoundaryState {
     return { error }
@@ -26,11 +27,11 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override componentDidCatch(error: unknown) {
     if (error instanceof ScreenLoadError) {
       diagnostic('page', error.message)
-      if (error.reason === 'failed') void alertIfRedeployed()
+      if (error.reason === 'failed') void this.#file.failed(this.#again)
       return
     }
     diagnostic('page', 'a page broke', error)
-    if (error instanceof FileError) void alertIfRedeployed()
+    if (error instanceof FileError) void this.#file.failed(this.#again)
   }
 
   override componentWillUnmount() {
@@ -43,9 +44,14 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     if (error instanceof FileError) error.forget()
   }
 
-  #retry = () => {
+  #again = () => {
     this.#forget()
     this.setState({ error: null })
+  }
+
+  #retry = () => {
+    this.#file.reset()
+    this.#again()
   }
 
   override render() {

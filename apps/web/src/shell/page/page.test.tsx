@@ -41,7 +41,14 @@ it('[SH-MENU-6] a page file that is gone while the server answers says that ther
   open()
   await screen.findByText('系统已重新部署，请刷新页面')
   expect(screen.getAllByRole('button', { name: '刷新页面', hidden: true })).toHaveLength(1)
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a page file that did not come in the moment before the network was back comes without a word', async () => {
+  load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce(module)
+  open()
+  await screen.findByText('甲页')
+  expect(screen.queryByText('系统已重新部署，请刷新页面')).toBeNull()
 })
 
 it('without an answer it is the network: the page says so and tries again when asked', async () => {

@@ -1,3 +1,4 @@
+import { askForFile } from '@dealer/ui-kit/from-file'
 import { findScreen } from '../../screens/index.ts'
 import type { ScreenModule } from '../screen.ts'
 
@@ -35,7 +36,7 @@ const loading = new Map<string, Promise<LoadedScreen | undefined>>()
 
 const load = async (route: string): Promise<LoadedScreen | undefined> => {
   const found = await findScreen(route)
-  return found && { module: await found.load(), isHistory: found.isHistory }
+  return found && { module: await askForFile(found.load), isHistory: found.isHistory }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toast } from '@dealer/ui-kit/feedback'
-import { fromFile } from '@dealer/ui-kit/from-file'
+import { askForFile, fromFile } from '@dealer/ui-kit/from-file'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -30,7 +30,7 @@ export const late = <Props extends Opened>(load: () => Promise<{ default: Compon
     if (opened && state === 'unwanted') setState('wanted')
     if (!opened && state === 'failed') setState('unwanted')
     // What fails here is told when it is really wanted.
-    useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+    useEffect(() => whenIdle(() => void askForFile(load).catch(() => undefined)), [])
     const failed = () => {
       toast.error('没能打开，请检查网络后重试')
       setState('failed')

@@ -1,7 +1,7 @@
 import { FileError } from '@dealer/ui-kit/from-file'
 import { Component, type ReactNode } from 'react'
 import { diagnostic } from '../diagnostic.ts'
-import { alertIfRedeployed } from '../page/redeployed.ts'
+import { MissingFile } from '../page/redeployed.ts'
 
 interface PartBoundaryProps {
   /** Told instead of asking again by itself: somebody waits for it. */
@@ -18,33 +18,43 @@ export const TRY_AGAIN = 30_000
  */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
+  readonly #file = new MissingFile()
   #retry: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
   override componentDidCatch(error: unknown) {
     diagnostic('part', 'a part of the shell could not be shown', error)
-    if (error instanceof FileError) void alertIfRedeployed()
+    void this.#failed(error)
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.#anew)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#anew)
+    clearTimeout(this.#retry)
+  }
+
+  async #failed(error: unknown) {
+    if (error instanceof FileError && (await this.#file.failed(this.#again))) return
     if (this.props.onFailed) {
       forget(error)
       return this.props.onFailed()
     }
     clearTimeout(this.#retry)
-    this.#retry = setTimeout(this.#again, TRY_AGAIN)
-  }
-
-  override componentDidMount() {
-    window.addEventListener('online', this.#again)
-  }
-
-  override componentWillUnmount() {
-    window.removeEventListener('online', this.#again)
-    clearTimeout(this.#retry)
+    this.#retry = setTimeout(this.#anew, TRY_AGAIN)
   }
 
   #again = () => {
     forget(this.state.error)
     this.setState({ error: null })
+  }
+
+  #anew = () => {
+    this.#file.reset()
+    this.#again()
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { themeAtom } from '../theme/theme-settings.ts'
+import { afterPaint } from './after-paint.ts'
 import classes from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { TabList } from './tab-list.tsx'
@@ -19,8 +20,11 @@ export function TabBar({ control }: { control: TabControl }) {
   latest.current = control
 
   useEffect(() => {
-    if (activeUid)
-      row.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (!activeUid) return
+    // Once the page is painted: to look at places before that would have it laid out twice.
+    return afterPaint(() =>
+      row.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    )
   }, [activeUid])
 
   return (

@@ -35,7 +35,10 @@ export const tabNotesAtom = atom<Readonly<Record<string, TabNotes>>>({})
 
 const noteAtom = atom(null, (get, set, uid: string, note: TabNotes) => {
   const notes = get(tabNotesAtom)
-  set(tabNotesAtom, { ...notes, [uid]: { ...notes[uid], ...note } })
+  const before = notes[uid]
+  // A page that is seen again says what it said before; nobody has to hear that.
+  if (before && Object.entries(note).every(([key, value]) => before[key as keyof TabNotes] === value)) return
+  set(tabNotesAtom, { ...notes, [uid]: { ...before, ...note } })
 })
 
 /** Forgets what closed or refreshed tabs said. */
