@@ -30,7 +30,7 @@ const FORMS = new RegExp(
   [
     '@mantine/hooks/esm/use-(clipboard|collapse|eye-dropper|input-state|mounted|move|mutation-observer|previous|shallow-effect|timeout)/',
     '@mantine/core/esm/components/(Checkbox|Color\\w+|Collapse|CopyButton|FileButton|Flex|FloatingIndicator|MultiSelect|NativeSelect|NavLink)/',
-    '@mantine/core/esm/components/(NumberInput|PasswordInput|Pill\\w*|Radio|Rating|SegmentedControl|Select|SimpleGrid|Stack|Switch|Table|Tabs)/',
+    '@mantine/core/esm/components/(NumberInput|PasswordInput|Pill\\w*|Progress|Radio|Rating|SegmentedControl|Select|SimpleGrid|Stack|Stepper|Switch|Table|Tabs)/',
     '@mantine/core/esm/components/(Textarea|Tree\\w*|Typography)/',
     '@mantine/core/esm/components/Combobox/(OptionsDropdown|get-\\w+(-\\w+)*|is-external-input-change|use-pills-reorder)/',
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',

@@ -4,8 +4,8 @@ import { similaritySignLabel } from '@dealer/sdk'
 import { confirmAction } from '@dealer/ui-kit/feedback'
 import { dealer } from '../dealer.ts'
 import { areaField } from '../form/area-field.ts'
+import { PlacePicker } from '../map/place-picker.tsx'
 import { defineRecordPage } from '../master-data/define-record-page.tsx'
-import { PlacePicker } from './main-data/customer-management/parts/place-picker.tsx'
 
 const { customer } = dealer.md
 
@@ -81,7 +81,11 @@ export default defineRecordPage({
     },
     { title: '证照和开票', fields: ['licenseNo', 'taxNo', 'invoiceTitle', 'bankName', 'bankAccount', 'licenseFileId'] },
     { title: '门店', fields: ['acreage', 'cashierNum', 'shelfNum', 'doorFileId'] },
-    { title: '位置', fields: ['lng', 'lat'], below: (form) => <PlacePicker form={form} /> },
+    {
+      title: '位置',
+      fields: ['lng', 'lat'],
+      below: (form) => <PlacePicker form={form} label="客户位置" name={form.values.customerName} />,
+    },
   ],
   first: () => ({ level: 'C', settleType: 'cash' }) as const,
   free: [

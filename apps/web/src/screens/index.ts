@@ -1,3 +1,4 @@
+import { askForFile } from '@dealer/ui-kit/from-file'
 import type { ScreenFiles, ScreenModule } from '../shell/screen.ts'
 
 // Where people land stands here and waits for no list. The list of an area comes with the first page of it, so that the
@@ -19,7 +20,8 @@ const areaOf = (route: string) => route.slice(0, route.indexOf('/', 1) + 1) || '
 
 /** The screens of an area by their addresses. */
 async function screensOf(area: string): Promise<ReadonlyMap<string, FoundScreen['load']>> {
-  const files = (await LISTS[`.${area}${LIST}`]?.()) ?? {}
+  const list = LISTS[`.${area}${LIST}`]
+  const files = list ? await askForFile(list) : {}
   return new Map(
     Object.entries(files).map(([file, load]) => [area + file.slice('./'.length, -'.tsx'.length), load] as const),
   )

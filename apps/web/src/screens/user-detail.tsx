@@ -35,6 +35,8 @@ const SHOWN = [
   'pwdUpdateDate',
   'lastLoginDate',
   'syncStatus',
+  'faceFileId',
+  'idCardFileIds',
 ] as const
 
 const PersonFacts = ({ person }: { person: Person }) => (

@@ -14,7 +14,7 @@ export default defineTree({
   form: {
     facts: StationSave,
     fields: ['stationCode', 'stationName', 'stationType', 'parentId'],
-    free: { prop: 'stationCode', check: (code, id) => checkCode({ code, id }) },
+    free: [{ prop: 'stationCode', check: (code, id) => checkCode({ code, id }) }],
   },
   save: { call: save, permission: 'md:station:edit' },
   enable: { call: disable, permission: 'md:station:enable' },

@@ -50,7 +50,10 @@ export default defineMasterData({
     ],
     // The list has no contacts, and what is left out of a change is emptied.
     detail: supplier.findById,
-    free: { prop: 'supplierName', check: (name, id) => supplier.checkSupplier({ name, id }) },
+    free: [
+      { prop: 'supplierCode', check: (code, id) => supplier.checkSupplierCode({ code, id }) },
+      { prop: 'supplierName', check: (name, id) => supplier.checkSupplier({ name, id }) },
+    ],
   },
   add: { call: supplier.save, permission: 'md:supplier:add' },
   change: { call: supplier.update, permission: 'md:supplier:edit' },

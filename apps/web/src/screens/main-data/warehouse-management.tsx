@@ -2,8 +2,10 @@ import { WarehouseLocation } from '@dealer/fields/WarehouseLocation'
 import { WarehouseQuery } from '@dealer/fields/WarehouseQuery'
 import { WarehouseRow } from '@dealer/fields/WarehouseRow'
 import { WarehouseSave } from '@dealer/fields/WarehouseSave'
+import { freeIn } from '../../data/free.ts'
 import { dealer } from '../../dealer.ts'
 import { areaField } from '../../form/area-field.ts'
+import { PlacePicker } from '../../map/place-picker.tsx'
 import { defineMasterData } from '../../master-data/define-master-data.tsx'
 
 const { warehouse } = dealer.md
@@ -42,6 +44,8 @@ export default defineMasterData({
       'mobile',
       areaField,
       'address',
+      'lng',
+      'lat',
       'acreage',
       { prop: 'userIds', placeholder: '不选则所有人员可操作' },
       {
@@ -51,8 +55,12 @@ export default defineMasterData({
         fields: ['locationCode', 'locationName', 'isDefault', { prop: 'enabled', default: 'T' }],
       },
     ],
+    below: (form) => <PlacePicker form={form} label="仓库位置" name={form.values.warehouseName} />,
     detail: warehouse.getWarehouseById,
-    free: { prop: 'warehouseCode', check: (code, id) => warehouse.checkCode({ code, id }) },
+    free: [
+      { prop: 'warehouseCode', check: (code, id) => warehouse.checkCode({ code, id }) },
+      ...freeIn('warehouse', 'warehouseName'),
+    ],
   },
   add: { call: warehouse.save, permission: 'md:warehouse:edit' },
   change: { call: warehouse.save, permission: 'md:warehouse:edit' },

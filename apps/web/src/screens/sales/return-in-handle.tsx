@@ -19,7 +19,7 @@ import { ReturnMade } from './parts/return-made.tsx'
 const TITLE = '确认退货入库'
 const ANYWHERE = [{ key: '*', label: '默认库位' }]
 
-type Head = Readonly<Record<'warehouseCode' | 'inDate', string>>
+type Prop = 'warehouseCode' | 'inDate' | 'handler' | 'remark'
 type Line = ReturnInForm['lines'][number]
 
 /** Every line has a place; a batch that nobody knows yet is typed. */
@@ -28,7 +28,7 @@ const coming = ({ locationCode = '*', batchNo = '', produceDate = '', ...line }:
   ...{ locationCode, produceDate, batchNo: batchNo === '*' ? '' : batchNo },
 })
 
-const declared: PostingEntryDeclaration<ReturnInForm, { version?: number }, Head, 'id'> = {
+const declared: PostingEntryDeclaration<ReturnInForm, { version?: number }, Prop, 'id', 'id'> = {
   title: TITLE,
   confirm: { label: '确认入库', permission: 'so:returnIn:confirm' },
   items: ({ warehouses }) =>

@@ -14,6 +14,7 @@ export default defineList({
   query: InventoryMonthlyAdjustQuery,
   row: InventoryMonthlyAdjustRow,
   id: 'inv.monthlyAdjust',
+  exports: 'inv:monthly:export',
   rowKey: 'id',
   title: '成本调整',
   empty: '还没有试算过的月份，请先在「月结查询」中试算',

@@ -14,11 +14,12 @@ export default defineList({
   query: CostAdjustQuery,
   row: CostAdjustRow,
   id: 'inv.monthlyAudit',
+  exports: 'inv:monthly:export',
   rowKey: 'lineId',
   title: '成本调整单',
   empty: '没有待审核的成本调整',
   selection: true,
-  filters: ['month', { prop: 'auditStatus', default: [AuditStatus.unaudited] }, 'productCode'],
+  filters: ['month', { prop: 'auditStatus', default: [AuditStatus.unaudited] }, 'productCode', 'adjustNum'],
   columns: [
     'adjustNum',
     'month',

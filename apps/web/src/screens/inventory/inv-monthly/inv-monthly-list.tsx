@@ -14,6 +14,7 @@ export default defineList({
   query: InventoryMonthlyQuery,
   row: InventoryMonthlyRow,
   id: 'inv.monthly',
+  exports: 'inv:monthly:export',
   rowKey: 'id',
   title: '月结结果',
   empty: '还没有试算过的月份，点「试算与月结」开始',

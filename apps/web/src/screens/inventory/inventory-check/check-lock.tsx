@@ -17,6 +17,7 @@ export default defineList({
   query: StockCheckLockQuery,
   row: StockCheckRow,
   id: 'inv.check.open',
+  exports: 'inv:check:export',
   rowKey: 'id',
   title: '进行中的盘点',
   empty: '没有进行中的盘点，点「锁定」开始盘点',

@@ -15,6 +15,7 @@ const OpenChecks = defineList({
   query: StockCheckLockQuery,
   row: StockCheckRow,
   id: 'inv.check.count',
+  exports: 'inv:check:export',
   rowKey: 'id',
   title: '待录入的盘点',
   empty: '没有待录入的盘点，请先在「盘点锁定」中锁定仓库',

@@ -16,6 +16,7 @@ const Transfers = defineList({
   call: transfer.applyList,
   history: { call: transfer.his.applyList, range: 'needDate' },
   id: 'inv.transfer.apply',
+  exports: 'inv:transfer:export',
   title: '调拨申请',
   empty: '还没有调拨申请，点「新增」开始',
   filters: ['applyNum', 'status', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],

@@ -21,12 +21,14 @@ const Transfers = defineList({
 
 const Lent = borrowList({
   ...{ id: 'inv.borrowOut.search', title: '借货单', applyType: 'borrowOut' },
-  parts: borrowSheet.useDrawer,
+  selection: true,
+  parts: withPrinting(borrowSheet.useDrawer, 'stockApply', 'id'),
 })
 
 const Back = borrowList({
   ...{ id: 'inv.borrowIn.search', title: '还货单', applyType: 'borrowIn' },
-  parts: borrowSheet.useDrawer,
+  selection: true,
+  parts: withPrinting(borrowSheet.useDrawer, 'stockApply', 'id'),
 })
 
 /** Search of transfers, of what is borrowed and given back. */

@@ -3,6 +3,7 @@ import { OtherInvQuery } from '@dealer/fields/OtherInvQuery'
 import { dealer } from '../../../dealer.ts'
 import { actionParts } from '../../../document/actions/action-parts.ts'
 import { pageOf } from '../../../document/document-kind.ts'
+import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { OTHER } from '../parts/stock-kinds.ts'
 import { useOtherActions } from './parts/other-actions.ts'
@@ -35,5 +36,6 @@ export default defineList({
     'remark',
   ],
   open: (other) => pageOf(OTHER, other),
-  parts: actionParts(useOtherActions),
+  selection: true,
+  parts: withPrinting(actionParts(useOtherActions), 'otherInv', 'id'),
 })

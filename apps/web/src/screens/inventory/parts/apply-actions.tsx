@@ -5,6 +5,7 @@ import { VehicleStockInDispatch } from '@dealer/fields/VehicleStockInDispatch'
 import { type StockApplyAction, type StockApplyRow, stockApplyActionLabel } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { compare, isZero } from '@dealer/validators'
+import { today } from '../../../data/today.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import type { DocumentKind } from '../../../document/document-kind.ts'
 import { entryAddress } from '../../../document/entry/document-values.ts'
@@ -12,8 +13,6 @@ import type { ApplyCalls } from './apply-calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { batchesOfLine, expiredIn, partsOfLine, qtyOfLine as sumOfLine } from './apply-parts.ts'
 import { ApplyStep, placeColumn, productColumn, type QtyStep, qtyColumn } from './apply-step.tsx'
-
-import { today } from './today.ts'
 
 const IN_ITEMS = [
   ...fieldItems(StockApplyIn, ['inDate']),

@@ -17,7 +17,7 @@ export interface ApplyDialogProps<Body extends object> {
   title: string
   /** What follows from it. */
   note: (apply: StockApply) => string
-  items: readonly FormItem[]
+  items: readonly FormItem<keyof Body & string>[]
   /** First values beside those of the application. */
   first?: object
   call: (args: Body & { id: string; version: number; requestNo: string }) => Promise<unknown>
@@ -54,7 +54,7 @@ function DialogForm<Body extends object>(props: DialogFormProps<Body>) {
   })
   const { id, version } = apply
   const submit = () =>
-    void form.submit((values) => save.run({ ...sentHead<Body>(items, values), id, version, requestNo }))
+    void form.submit((values) => save.run({ ...(sentHead<Body>()(items, values) as Body), id, version, requestNo }))
   return (
     <PanelForm className={panel.body} onSubmit={submit}>
       <p className={panel.lead}>{note(apply)}</p>

@@ -2,19 +2,20 @@ import type { ProductLookupRow, StockApply, StockApplyLineSave, StockApplySaved 
 import type { FormItem, FormValues } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { bigSmallText } from '@dealer/validators'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useCallback, useMemo } from 'react'
 import { useChoices } from '../../../data/choices.ts'
 import { type Call, useCall } from '../../../data/use-call.ts'
 import type { DocumentKind } from '../../../document/document-kind.ts'
 import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
 import type { Asked, DocumentValues } from '../../../document/entry/document-values.ts'
 import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
-import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
+import { firstValues, type Sent, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { type Entry, useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
 import { countedColumns, remarkColumn, stockColumn } from '../../../document/line/line-columns.tsx'
 import { productFinder } from '../../../document/line/product-finder.ts'
+import { placeText } from '../../../document/sheet/field-lines.tsx'
 import { ShortNote } from '../../../document/stock/short-note.tsx'
 import { useStock } from '../../../document/stock/use-stock.ts'
 import { type ApplyLine, applyLines, lineOfSaved } from './apply-line.ts'
@@ -26,8 +27,19 @@ type Nothing = Record<never, never>
 /** An application that is being entered. */
 export type ApplyEntryState = Entry<ApplyLine, Nothing, Found>
 
+/** What every kind of application is saved as. */
+interface ApplyBody {
+  readonly id?: string
+  readonly lines: readonly StockApplyLineSave[]
+}
+
 /** How a kind of application is entered. */
-export interface ApplyEntryDeclaration<Choices extends object, Body extends object, Args extends object> {
+export interface ApplyEntryDeclaration<
+  Choices extends object,
+  Body extends ApplyBody,
+  Head extends keyof Body & string,
+  Args extends object,
+> {
   readonly kind: DocumentKind<'id', 'applyNum'>
   readonly title: string
   /** Under which its draft is kept: `inv.load`. */
@@ -38,33 +50,47 @@ export interface ApplyEntryDeclaration<Choices extends object, Body extends obje
   /** Defaults of the head, by field. */
   readonly first: (choices: Choices) => object
   readonly view: Call<{ id: string }, StockApply>
-  readonly items: (choices: Choices) => readonly FormItem[]
+  readonly items: (choices: Choices) => readonly FormItem<Head>[]
   /** The warehouse that the goods leave. */
   readonly sourceOf: (head: FormValues, choices: Choices) => string
   readonly save: (body: Body) => Promise<StockApplySaved>
-  /** What is sent beside what was entered. */
-  readonly more?: Partial<Body>
+  /** What is sent: the head, and the lines. */
+  readonly body: (sent: Sent<Body, 'id' | Head>, lines: StockApplyLineSave[]) => NoInfer<Body>
   /** A draft under the names of the head's fields, where they are others. */
   readonly saved?: (apply: StockApply) => object
   /** What fills the lines by a click. */
   readonly fills?: ComponentType<{ entry: ApplyEntryState; choices: Choices }>
-  /** Whether lines tell the state of their goods. */
-  readonly showsStatus?: true
+  /** Whether lines tell the batch and the state of their goods. */
+  readonly showsHeap?: true
 }
 
-const STATUS: GridColumn<ApplyLine> = { prop: 'statusName', label: '库存状态', width: 84, kind: 'readonly' }
+const HEAP: readonly GridColumn<ApplyLine>[] = [
+  { prop: 'batchNo', label: '批次号', width: 96, kind: 'readonly', cell: ({ batchNo }) => placeText(batchNo) },
+  { prop: 'statusName', label: '库存状态', width: 84, kind: 'readonly' },
+]
 
-const sentLine = ({ productCode, unitType, qty, inventoryStatusCode, remark }: ApplyLine): StockApplyLineSave => ({
-  ...{ productCode, unitType, qty },
-  ...(inventoryStatusCode && { inventoryStatusCode }),
-  ...(remark && { remark }),
-})
+const sentLine = (line: ApplyLine): StockApplyLineSave => {
+  const { productCode, unitType, qty, inventoryStatusCode, batchNo, remark } = line
+  return {
+    productCode,
+    unitType,
+    qty,
+    inventoryStatusCode: inventoryStatusCode || undefined,
+    batchNo: batchNo || undefined,
+    remark: remark || undefined,
+  }
+}
 
 /** The page that enters applications of a kind: a new one, or a draft that is changed. */
-export const applyEntry = <Choices extends object, Body extends object, Args extends object>(
-  declared: ApplyEntryDeclaration<Choices, Body, Args>,
+export const applyEntry = <
+  Choices extends object,
+  Body extends ApplyBody,
+  Head extends keyof Body & string,
+  Args extends object,
+>(
+  declared: ApplyEntryDeclaration<Choices, Body, Head, Args>,
 ) => {
-  const { kind, title, name, fills: Fills, showsStatus } = declared
+  const { kind, title, name, fills: Fills, showsHeap } = declared
   const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
     firstValues(declared.items(choices), declared.first(choices), { more: {} })
 
@@ -79,6 +105,7 @@ export const applyEntry = <Choices extends object, Body extends object, Args ext
       model: applyLines,
     })
     const { store, grid, switchUnit } = entry
+    const show = useCallback((key: string) => grid.current?.focus(key, 'qty'), [grid])
     const warehouseCode = declared.sourceOf(entry.form.values, choices)
     const { book, refresh } = useStock(store, warehouseCode)
     const { search, findProducts } = useMemo(
@@ -99,7 +126,7 @@ export const applyEntry = <Choices extends object, Body extends object, Args ext
           more: [{ prop: 'stock', label: '可用', width: 84 }],
         }),
         stockColumn(book),
-        ...(showsStatus ? [STATUS] : []),
+        ...(showsHeap ? HEAP : []),
         remarkColumn(),
       ],
       [search, switchUnit, book],
@@ -113,10 +140,7 @@ export const applyEntry = <Choices extends object, Body extends object, Args ext
         saving={{
           call: declared.save,
           body: (filled: DocumentValues<ApplyLine, Nothing>, submit: boolean) =>
-            ({
-              ...{ ...sentOf(filled, submit, { named: 'id', items }), ...declared.more },
-              lines: filled.lines.map(sentLine),
-            }) as unknown as Body,
+            declared.body(sentOf<Body>()(filled, submit, { named: 'id', items: own }), filled.lines.map(sentLine)),
           savedAs: ({ id, applyNum, version, warnings }: StockApplySaved) => ({
             id,
             number: applyNum,
@@ -129,7 +153,7 @@ export const applyEntry = <Choices extends object, Body extends object, Args ext
         totals={
           <>
             <QuantityFigure store={store} />
-            <ShortNote store={store} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />
+            <ShortNote store={store} book={book} onShow={show} />
           </>
         }
         findProducts={findProducts}

@@ -1,5 +1,5 @@
 import type { StockApplyLine, StockApplyReturnable, UnitType, VehicleTempleteLine } from '@dealer/sdk'
-import { divideWhole, isZero, plus } from '@dealer/validators'
+import { divideWhole, isZero } from '@dealer/validators'
 import {
   blankProduct,
   deriveQty,
@@ -16,14 +16,17 @@ export interface ApplyLine extends ProductLine {
   /** Empty stands for good stock. */
   inventoryStatusCode: string
   statusName: string
+  /** The batch that it must be; empty leaves the choice to the server, which takes none that is past its date. */
+  batchNo: string
 }
 
-const blank = (): ApplyLine => ({ ...blankProduct(), inventoryStatusCode: '', statusName: '' })
+const blank = (): ApplyLine => ({ ...blankProduct(), inventoryStatusCode: '', statusName: '', batchNo: '' })
 
 export const applyLines: LineModel<ApplyLine, FoundProduct> = {
   blank,
   derive: deriveQty,
-  take: (line, found) => takeUnits(line, found),
+  // Another product has other batches.
+  take: (line, found) => ({ ...takeUnits(line, found), batchNo: '' }),
 }
 
 interface Filled extends LineProduct {
@@ -35,35 +38,33 @@ interface Filled extends LineProduct {
 const filled = (from: Filled): ApplyLine =>
   deriveQty({ ...blank(), ...unitsOf(from), unitType: from.unitType, qty: from.qty, remark: from.remark ?? '' })
 
-/** A line as it was saved, here or on an earlier application. */
+const heapOf = ({ inventoryStatusCode, inventoryStatusName, batchNo = '' }: StockApplyLine | StockApplyReturnable) => ({
+  ...{ inventoryStatusCode, statusName: inventoryStatusName, batchNo },
+})
+
+/** A line as it was saved. */
 export const lineOfSaved = (line: StockApplyLine): ApplyLine => ({
   ...filled(line),
-  ...{ inventoryStatusCode: line.inventoryStatusCode, statusName: line.inventoryStatusName },
+  ...heapOf(line),
 })
+
+/** A line as it was once loaded: whatever batch that was, now others lie there. */
+export const lineOfLoad = (line: StockApplyLine): ApplyLine => ({ ...lineOfSaved(line), batchNo: '' })
 
 /** A line of a template. */
 export const lineOfTemplate = (line: VehicleTempleteLine): ApplyLine => filled(line)
 
 /**
- * All that can come back, a line for each product and state: in big units where they go in without a rest.
- * @example linesOfStock([{ …, availableQty: '48', unitRatio: 24, bigUnit: '箱' }]) // one line of 2箱
+ * All that can come back, a line for each product, state and batch, so that also what is past its date does: in big units
+ * where they go in without a rest.
+ * @example linesOfStock([{ …, batchNo: 'B1', availableQty: '48', unitRatio: 24, bigUnit: '箱' }]) // one line of 2箱 of B1
  */
-export const linesOfStock = (stock: readonly StockApplyReturnable[]): ApplyLine[] => {
-  const sums = new Map<string, StockApplyReturnable>()
-  for (const one of stock) {
-    const key = `${one.productCode} ${one.inventoryStatusCode}`
-    const same = sums.get(key)
-    sums.set(key, same ? { ...same, availableQty: plus(same.availableQty, one.availableQty) } : one)
-  }
-  return [...sums.values()].map((one): ApplyLine => {
+export const linesOfStock = (stock: readonly StockApplyReturnable[]): ApplyLine[] =>
+  stock.map((one): ApplyLine => {
     const { quotient, remainder } = divideWhole(one.availableQty, String(one.unitRatio))
     const isWhole = one.bigUnit !== undefined && one.unitRatio > 1 && isZero(remainder)
     const counted = isWhole
       ? { unitType: 'big' as const, qty: quotient }
       : { unitType: 'small' as const, qty: one.availableQty }
-    return {
-      ...filled({ ...one, ...counted }),
-      ...{ inventoryStatusCode: one.inventoryStatusCode, statusName: one.inventoryStatusName },
-    }
+    return { ...filled({ ...one, ...counted }), ...heapOf(one) }
   })
-}

@@ -36,18 +36,11 @@ const LINES = fieldLines<StockApplyLine>(LINE_FACTS, [
 const lifeOf = (isFetched: boolean) =>
   documentLife(stockApplyStatusLabel, {
     ends: [],
-    steps: [
-      { label: '提交', to: 'submitted' },
-      { label: '审批', to: 'delivering' },
-      ...(isFetched
-        ? [
-            { label: '拣货', to: 'picked' as const },
-            { label: '派车', to: 'dispatched' as const },
-          ]
-        : []),
-      { label: '出库', to: 'shipped' },
-      { label: '入库', to: 'finished' },
-    ],
+    steps: {
+      ...{ 提交: 'submitted', 审批: 'delivering' },
+      ...(isFetched && { 拣货: 'picked', 派车: 'dispatched' }),
+      ...{ 出库: 'shipped', 入库: 'finished' },
+    },
   })
 
 const sheetOf = (kind: DocumentKind<'id', 'applyNum'>, tab: string, calls: ApplyCalls, entry: string) =>

@@ -51,8 +51,8 @@ const entryOf = (applyType: BorrowType, title: string) => {
       ]),
     sourceOf: (head) => (isBorrowing ? (textOf(head, 'warehouseCode') ?? '') : ''),
     save: borrow.save,
-    more: { applyType },
-    ...(!isBorrowing && { fills: GiveBackFills, showsStatus: true as const }),
+    body: (sent, lines) => ({ ...sent, applyType, lines }),
+    ...(!isBorrowing && { fills: GiveBackFills, showsHeap: true as const }),
   })
 }
 

@@ -1,59 +1,74 @@
-import type { StockDocType } from '@dealer/sdk'
+import type { StockDocType, StockDocumentPlace } from '@dealer/sdk'
 import { DocLink } from '@dealer/ui-kit/list'
 import { useNavigate } from 'react-router-dom'
+import { dealer } from '../../../dealer.ts'
+import { historyOf } from '../../../list/history.tsx'
 import { useSite } from '../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../shell/page/preset.ts'
+import { type Preset, withPreset } from '../../../shell/page/preset.ts'
 
-/** A list, and the filter of it that finds a document by its number. */
+/** A list, the filter of it that finds a document by its number, and the days, or the month, that its history asks for. */
 interface Place {
   readonly page: string
   readonly filter: string
+  readonly range?: string
 }
 
-const APPLY = 'applyNum'
-const OTHERS: Place = { page: '/inventory/others-inventory/others-inventory-search', filter: 'otherNum' }
+const VEHICLES = '/inventory/vehicle-sales-management'
+const applied = (page: string): Place => ({ page, filter: 'applyNum', range: 'needDate' })
+const TRANSFERS = applied('/inventory/inventory-transfer/trans-search')
 
-/** By the letters with which a number begins. */
-const PLACES: Readonly<Record<string, Place>> = {
-  CK: { page: '/sales/order-out/order-out-search-list', filter: 'outNum' },
-  TR: { page: '/sales/return-in/return-in-list', filter: 'returnInNum' },
-  RK: { page: '/purchase/purchase-warehousing/warehousing-query', filter: 'inNum' },
-  PO: { page: '/purchase/purchase-input/purchase-input-search', filter: 'poCode' },
-  CD: { page: '/sales/order-out/order-out-list', filter: 'splitNum' },
-  ZC: { page: '/inventory/vehicle-sales-management/stock-in-management/stock-in-search', filter: APPLY },
-  XC: { page: '/inventory/vehicle-sales-management/stock-out-management/stock-out-search', filter: APPLY },
-  DB: { page: '/inventory/inventory-transfer/trans-search', filter: APPLY },
-  JC: { page: '/inventory/inventory-transfer/trans-search', filter: APPLY },
-  QR: OTHERS,
-  QC: OTHERS,
-  CR: OTHERS,
-  CC: OTHERS,
-  TZ: { page: '/inventory/others-management/adjust-search', filter: 'adjustNum' },
-  PD: { page: '/inventory/inventory-check/check_search', filter: 'checkNum' },
-  CB: { page: '/inventory/inv-monthly/inv-monthly-audit', filter: 'adjustNum' },
+/** Applications of each kind have a list of their own; the letters of their numbers tell which. */
+const APPLIED: Readonly<Record<string, Place>> = {
+  ZC: applied(`${VEHICLES}/stock-in-management/stock-in-search`),
+  XC: applied(`${VEHICLES}/stock-out-management/stock-out-search`),
+  DB: TRANSFERS,
+  JC: TRANSFERS,
 }
 
-/** Reversals of all kinds share their letters. */
-const REVERSED: Partial<Record<StockDocType, string>> = {
-  salesOut: 'CK',
-  returnIn: 'TR',
-  inventoryOperation: 'RK',
-  otherInv: 'QR',
+const PLACES: Partial<Readonly<Record<StockDocType, Place>>> = {
+  salesOut: { page: '/sales/order-out/order-out-search-list', filter: 'outNum', range: 'outDate' },
+  returnIn: { page: '/sales/return-in/return-in-list', filter: 'returnInNum', range: 'inDate' },
+  inventoryOperation: { page: '/purchase/purchase-warehousing/warehousing-query', filter: 'inNum', range: 'inDate' },
+  purchaseOrder: { page: '/purchase/purchase-input/purchase-input-search', filter: 'poCode' },
+  orderSplit: { page: '/sales/order-out/order-out-list', filter: 'splitNum' },
+  otherInv: { page: '/inventory/others-inventory/others-inventory-search', filter: 'otherNum', range: 'docDate' },
+  stockAdjust: { page: '/inventory/others-management/adjust-search', filter: 'adjustNum', range: 'docDate' },
+  stockCheck: { page: '/inventory/inventory-check/check_search', filter: 'checkNum' },
+  costAdjust: { page: '/inventory/inv-monthly/inv-monthly-audit', filter: 'adjustNum', range: 'month' },
+  inventoryMonthly: { page: '/inventory/inv-monthly/inv-monthly-list', filter: 'month', range: 'month' },
 }
 
-/** Where a document of stock is found. @example placeOf('HC2603100001', 'salesOut')?.filter // 'outNum' */
-export const placeOf = (docNum: string, docType?: StockDocType): Place | undefined =>
-  PLACES[docNum.slice(0, 2)] ?? (docType && PLACES[REVERSED[docType] ?? ''])
+/** Where documents of stock are listed. @example placeOf('salesOut', 'HC2603100001')?.filter // 'outNum' */
+export const placeOf = (docType: StockDocType, docNum: string): Place | undefined =>
+  docType === 'stockApply' ? APPLIED[docNum.slice(0, 2)] : PLACES[docType]
 
-/** The number of a document that moved stock, holds it or brings it; leads to its list for who has that page. */
-export function DocumentLink({ docNum, docType }: { docNum: string; docType?: StockDocType }) {
+/** The days of a history that have one document, or its month. */
+const daysOf = (range: string, day: string): Preset =>
+  range === 'month' ? { month: day.slice(0, 'YYYY-MM'.length) } : { [`${range}Start`]: day, [`${range}End`]: day }
+
+/** The list that has a document, and what it is asked for: its history where a closed month took it there. */
+export function listOf(
+  { page, filter, range }: Place,
+  docNum: string,
+  { archived, day, applyType }: StockDocumentPlace,
+): { readonly to: string; readonly preset: Preset } {
+  const preset = { [filter]: docNum, ...(applyType !== undefined && { tab: applyType }) }
+  if (archived !== 'T' || range === undefined || day === undefined) return { to: page, preset }
+  return { to: historyOf(page), preset: { ...daysOf(range, day), ...preset } }
+}
+
+/** The number of a document that moved stock, holds it or brings it; leads to the list that has it, for who has that page. */
+export function DocumentLink({ docNum, docType }: { docNum: string; docType: StockDocType }) {
   const navigate = useNavigate()
   const { pages } = useSite()
-  const place = placeOf(docNum, docType)
+  const place = placeOf(docType, docNum)
   if (!place || !pages.has(place.page)) return docNum
-  return (
-    <DocLink onClick={() => void navigate(place.page, { state: withPreset({ [place.filter]: docNum }) })}>
-      {docNum}
-    </DocLink>
-  )
+  const follow = async () => {
+    // Why it failed has been said by then.
+    const found = await dealer.inv.stockQuery.documentPlace({ docType, docNum }).catch(() => undefined)
+    if (!found) return
+    const { to, preset } = listOf(place, docNum, found)
+    await navigate(to, { state: withPreset(preset) })
+  }
+  return <DocLink onClick={() => void follow()}>{docNum}</DocLink>
 }

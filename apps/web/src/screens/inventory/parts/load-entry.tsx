@@ -26,5 +26,6 @@ export const LoadEntry = applyEntry({
     ]),
   sourceOf: (head) => textOf(head, 'fromWarehouseCode') ?? '',
   save: vehicleStockIn.save,
+  body: (sent, lines) => ({ ...sent, lines }),
   fills: LoadFills,
 })

@@ -5,16 +5,15 @@ import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import type { ApplyEntryState } from './apply-entry.tsx'
-import { lineOfSaved, lineOfTemplate } from './apply-line.ts'
+import { lineOfLoad, lineOfTemplate } from './apply-line.ts'
 import { fillLines } from './fill-lines.ts'
 
 const { vehicleStockIn } = dealer.inv
 
-/** The last load of a vehicle that was finished. */
+/** The last load of a vehicle that was finished, however long ago. */
 const lastLoad = async ({ vehicleCode }: { vehicleCode: string }): Promise<StockApply | undefined> => {
-  const { rows } = await vehicleStockIn.applyList({ vehicleCode, status: 'finished', limit: 15 })
-  const [last] = rows
-  return last && vehicleStockIn.view({ id: last.id })
+  const { lastId: id } = await vehicleStockIn.toAdd({ vehicleCode })
+  return id === undefined ? undefined : vehicleStockIn.view({ id })
 }
 
 /** Fills a load by a click: from a template of the vehicle, or as it was loaded last. */
@@ -23,7 +22,7 @@ export function LoadFills({ entry }: { entry: ApplyEntryState; choices: VehicleS
   const { data } = useCall(vehicleStockIn.toAdd, { vehicleCode }, { enabled: vehicleCode !== undefined, silent: true })
   const templates = vehicleCode === undefined ? [] : (data?.templates ?? [])
   const last = useAction(lastLoad, {
-    onDone: (load) => fillLines(entry, load?.lines.map(lineOfSaved) ?? [], '这辆车还没有装过车'),
+    onDone: (load) => fillLines(entry, load?.lines.map(lineOfLoad) ?? [], '这辆车还没有装过车'),
   })
   const fill = (template: VehicleStockInForm['templates'][number]) => {
     const gone = template.lines.filter(({ enabled }) => enabled === 'F')

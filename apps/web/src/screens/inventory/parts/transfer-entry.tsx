@@ -23,4 +23,5 @@ export const TransferEntry = applyEntry({
     ]),
   sourceOf: (head) => textOf(head, 'fromWarehouseCode') ?? '',
   save: transfer.save,
+  body: (sent, lines) => ({ ...sent, lines }),
 })

@@ -26,6 +26,7 @@ export const UnloadEntry = applyEntry({
   sourceOf: (head, { vehicles }) =>
     vehicles.find(({ vehicleCode }) => vehicleCode === textOf(head, 'vehicleCode'))?.warehouseCode ?? '',
   save: vehicleStockOut.save,
+  body: (sent, lines) => ({ ...sent, lines }),
   fills: UnloadFills,
-  showsStatus: true,
+  showsHeap: true,
 })

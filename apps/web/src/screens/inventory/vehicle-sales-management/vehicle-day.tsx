@@ -5,10 +5,10 @@ import { Field, type FormItem, type FormValue, fieldItems, type Option } from '@
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
+import { today } from '../../../data/today.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { useDocumentPrinting } from '../../../document/print/use-document-printing.tsx'
-import { today } from '../parts/today.ts'
 import { DayForm } from './parts/day-form.tsx'
 import classes from './parts/vehicle-day.module.css'
 

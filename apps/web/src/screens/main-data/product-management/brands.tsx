@@ -1,6 +1,7 @@
 import { Brand } from '@dealer/fields/Brand'
 import { BrandQuery } from '@dealer/fields/BrandQuery'
 import { BrandSave } from '@dealer/fields/BrandSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -32,7 +33,10 @@ export default defineMasterData({
   form: {
     facts: BrandSave,
     fields: ['brandCode', 'brandName', 'supplierCode', 'logoFileId', 'sortNum'],
-    free: { prop: 'brandName', check: (name, id) => brand.checkRepeat({ name, id }) },
+    free: [
+      ...freeIn('brand', 'brandCode'),
+      { prop: 'brandName', check: (name, id) => brand.checkRepeat({ name, id }) },
+    ],
   },
   add: { call: brand.save, permission: 'md:brand:add' },
   change: { call: brand.update, permission: 'md:brand:edit' },

@@ -15,7 +15,7 @@ export default defineTree({
   form: {
     facts: CategorySave,
     fields: ['categoryCode', 'categoryName', 'parentId', 'taxRate', 'sortNum'],
-    free: { prop: 'categoryCode', check: (code, id) => category.checkCode({ code, id }) },
+    free: [{ prop: 'categoryCode', check: (code, id) => category.checkCode({ code, id }) }],
   },
   save: { call: category.save, permission: 'md:category:edit' },
   enable: { call: category.disable, permission: 'md:category:enable' },

@@ -1,6 +1,7 @@
 import { Region } from '@dealer/fields/Region'
 import { RegionQuery } from '@dealer/fields/RegionQuery'
 import { RegionSave } from '@dealer/fields/RegionSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 import { useCustomerMove } from './parts/customer-move.tsx'
@@ -43,7 +44,10 @@ export default defineMasterData({
       'vehicleCode',
       'areaCodes',
     ],
-    free: { prop: 'regionCode', check: (code, id) => region.checkCode({ code, id }) },
+    free: [
+      { prop: 'regionCode', check: (code, id) => region.checkCode({ code, id }) },
+      ...freeIn('region', 'regionName'),
+    ],
   },
   add: { call: region.save, permission: 'md:region:edit' },
   change: { call: region.save, permission: 'md:region:edit' },

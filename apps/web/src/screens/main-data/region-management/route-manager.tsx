@@ -42,7 +42,7 @@ export default defineMasterData({
       { prop: 'startDate', placeholder: '不填则从今天起' },
       'areaCodes',
     ],
-    free: { prop: 'routeCode', check: (code, id) => route.checkCode({ code, id }) },
+    free: [{ prop: 'routeCode', check: (code, id) => route.checkCode({ code, id }) }],
   },
   add: { call: route.save, permission: 'md:route:edit' },
   change: { call: route.save, permission: 'md:route:edit' },

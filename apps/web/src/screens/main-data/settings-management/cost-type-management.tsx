@@ -15,7 +15,7 @@ export default defineTree({
   form: {
     facts: CostTypeSave,
     fields: ['costTypeCode', 'costTypeName', 'costTypeCategory', 'parentCode', 'isNeedCustomer', 'isNeedVehicle'],
-    free: { prop: 'costTypeCode', check: (code, id) => checkCode({ code, id }, { silent: true }) },
+    free: [{ prop: 'costTypeCode', check: (code, id) => checkCode({ code, id }, { silent: true }) }],
   },
   save: { call: save, permission: 'md:costType:edit' },
   enable: { call: disable, permission: 'md:costType:enable' },

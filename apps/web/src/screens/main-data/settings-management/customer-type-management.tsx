@@ -1,6 +1,7 @@
 import { CustomerType } from '@dealer/fields/CustomerType'
 import { CustomerTypeQuery } from '@dealer/fields/CustomerTypeQuery'
 import { CustomerTypeSave } from '@dealer/fields/CustomerTypeSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -29,7 +30,11 @@ export default defineMasterData({
       'createDate',
     ],
   },
-  form: { facts: CustomerTypeSave, fields: ['typeCode', 'typeName', 'channelType', 'visitCycle', 'sortNum'] },
+  form: {
+    facts: CustomerTypeSave,
+    fields: ['typeCode', 'typeName', 'channelType', 'visitCycle', 'sortNum'],
+    free: freeIn('customerType', 'typeCode', 'typeName'),
+  },
   add: { call: save, permission: 'md:customerType:edit' },
   change: { call: save, permission: 'md:customerType:edit' },
   enable: { call: disable, permission: 'md:customerType:enable' },

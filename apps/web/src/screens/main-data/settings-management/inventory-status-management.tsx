@@ -1,6 +1,7 @@
 import { InventoryStatus } from '@dealer/fields/InventoryStatus'
 import { InventoryStatusQuery } from '@dealer/fields/InventoryStatusQuery'
 import { InventoryStatusSave } from '@dealer/fields/InventoryStatusSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -19,7 +20,11 @@ export default defineMasterData({
     filters: ['keyword', 'enabled'],
     columns: ['statusCode', 'statusName', 'isSale', 'isSystem', 'sortNum', 'enabled', 'createName', 'createDate'],
   },
-  form: { facts: InventoryStatusSave, fields: ['statusCode', 'statusName', 'isSale', 'sortNum'] },
+  form: {
+    facts: InventoryStatusSave,
+    fields: ['statusCode', 'statusName', 'isSale', 'sortNum'],
+    free: freeIn('inventoryStatus', 'statusCode', 'statusName'),
+  },
   add: { call: save, permission: 'inv:inventoryStatus:edit' },
   change: { call: save, permission: 'inv:inventoryStatus:edit' },
   enable: { call: disable, permission: 'inv:inventoryStatus:enable' },

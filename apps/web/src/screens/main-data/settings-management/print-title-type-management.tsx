@@ -1,6 +1,7 @@
 import { PrintTitleType } from '@dealer/fields/PrintTitleType'
 import { PrintTitleTypeQuery } from '@dealer/fields/PrintTitleTypeQuery'
 import { PrintTitleTypeSave } from '@dealer/fields/PrintTitleTypeSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -31,6 +32,7 @@ export default defineMasterData({
   form: {
     facts: PrintTitleTypeSave,
     fields: ['titleCode', 'titleName', 'titleText', 'subTitle', 'footText', 'logoFileId', 'isDefault'],
+    free: freeIn('printTitleType', 'titleCode', 'titleName'),
   },
   add: { call: save, permission: 'md:printTitleType:edit' },
   change: { call: save, permission: 'md:printTitleType:edit' },

@@ -1,6 +1,7 @@
 import { RegionType } from '@dealer/fields/RegionType'
 import { RegionTypeQuery } from '@dealer/fields/RegionTypeQuery'
 import { RegionTypeSave } from '@dealer/fields/RegionTypeSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -19,7 +20,11 @@ export default defineMasterData({
     filters: ['keyword', 'enabled'],
     columns: ['typeCode', 'typeName', 'isSystem', 'sortNum', 'enabled', 'createName', 'createDate'],
   },
-  form: { facts: RegionTypeSave, fields: ['typeCode', 'typeName', 'sortNum'] },
+  form: {
+    facts: RegionTypeSave,
+    fields: ['typeCode', 'typeName', 'sortNum'],
+    free: freeIn('regionType', 'typeCode', 'typeName'),
+  },
   add: { call: save, permission: 'md:regionType:edit' },
   change: { call: save, permission: 'md:regionType:edit' },
   enable: { call: disable, permission: 'md:regionType:enable' },

@@ -1,6 +1,7 @@
 import { SalesProject } from '@dealer/fields/SalesProject'
 import { SalesProjectQuery } from '@dealer/fields/SalesProjectQuery'
 import { SalesProjectSave } from '@dealer/fields/SalesProjectSave'
+import { freeIn } from '../../../data/free.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 
@@ -51,6 +52,7 @@ export default defineMasterData({
       'endDate',
       'sortNum',
     ],
+    free: freeIn('salesProject', 'projectCode'),
   },
   add: { call: saveOrUpdate, permission: 'guide:salesProject:edit' },
   change: { call: saveOrUpdate, permission: 'guide:salesProject:edit' },

@@ -52,7 +52,7 @@ export default defineList({
   exports: 'md:recruit:export',
   rowKey: 'id',
   title: '应聘人员',
-  filters: ['keyword', 'status', 'applyDate'],
+  filters: ['keyword', 'status', 'applyStationId', 'applyDate'],
   columns: [
     'recruitNum',
     'realName',

@@ -18,6 +18,11 @@ const useUserParts = ({ chosen, clear }: ListHandle<Person>): ListParts<Person> 
     toolbar: (
       <>
         {may('md:user:add') && <Button onClick={() => navigate('/user-add')}>新增</Button>}
+        {may('md:user:import') && (
+          <Button variant="default" onClick={() => navigate('/main-data/user-management/user-import-list')}>
+            导入
+          </Button>
+        )}
         {may('md:user:loginPermission') && <LoginButton chosen={chosen} onDone={clear} />}
         <NotReported />
       </>

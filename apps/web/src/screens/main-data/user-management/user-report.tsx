@@ -35,7 +35,7 @@ export default defineList({
   exports: 'md:userReport:export',
   rowKey: 'userId',
   title: '员工上报',
-  filters: ['keyword', 'reportStatus', 'reportDate'],
+  filters: ['keyword', 'reportStatus', 'stationId', 'reportDate'],
   columns: [
     { prop: 'userCode', width: 132 },
     'realName',

@@ -1,5 +1,6 @@
 import { type PurchaseInAction, type PurchaseInRow, purchaseInActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { redFlush } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { INBOUND } from './kinds.ts'
 
@@ -18,10 +19,7 @@ export const useInboundActions = defineActions<PurchaseInRow, PurchaseInAction, 
     disable: { call: inventoryOperation.disIn, reason: true, grave: true },
     redFlush: {
       call: inventoryOperation.redFlush,
-      reason: true,
-      grave: true,
-      follows: '库存和应付将全部冲回，采购单重新等待入库。',
-      done: '红冲成功，库存和应付已冲回',
+      ...redFlush('库存和应付', '库存和应付将全部冲回，采购单重新等待入库。'),
     },
   },
 })

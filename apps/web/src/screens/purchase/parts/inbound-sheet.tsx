@@ -22,10 +22,7 @@ export const inboundSheet = defineSheet({
   states: ['status'],
   life: documentLife(inboundStatusLabel, {
     ends: ['disabled', 'redflushed'],
-    steps: [
-      { label: '登记', to: 'draft' },
-      { label: '入库', to: 'finished' },
-    ],
+    steps: { 登记: 'draft', 入库: 'finished' },
   }),
   total: 'totalAmount',
   shown: [

@@ -17,14 +17,7 @@ export const usePurchaseActions = defineActions<PurchaseOrderRow, PurchaseOrderA
     edit: { page: '/purchase/purchase-input/document-edit' },
     copy: { page: '/purchase/purchase-input/document-copy' },
     close: { call: purchaseOrder.close, reason: true, grave: true, follows: '未入库的数量将关闭，不再计入在途。' },
-    cancel: {
-      call: purchaseOrder.cancel,
-      reason: true,
-      grave: true,
-      verb: '取消采购单',
-      follows: '取消后不再采购，可以复制为新采购单。',
-      done: '采购单已取消',
-    },
+    cancel: { call: purchaseOrder.cancel, reason: true, grave: true, follows: '取消后不再采购，可以复制为新采购单。' },
     delete: { call: purchaseOrder.delById, grave: true, gone: true },
   },
 })

@@ -3,6 +3,7 @@ import {
   type ProductLookupRow,
   type PurchaseOrderedQty,
   type PurchaseOrderForm,
+  type PurchaseOrderSaveLine,
   PurchasePayType,
   purchasePayTypeLabel,
 } from '@dealer/sdk'
@@ -12,7 +13,7 @@ import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
 import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
-import { quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
+import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 import { PURCHASE } from './kinds.ts'
 
 const { purchaseOrder } = dealer.po
@@ -47,6 +48,11 @@ const finder = (supplierCode: string | undefined) =>
     }))
   })
 
+const sentLine = ({ productCode, unitType, qty, price }: QuotedLine): PurchaseOrderSaveLine => {
+  const isGift = isZero(price) ? 'T' : 'F'
+  return { productCode, unitType, qty, price: toScale(price, 4), isGift }
+}
+
 /** The pages of a purchase order: a new one, or one that is changed or copied. */
 export const purchaseEntry = defineEntry({
   ...PURCHASE,
@@ -62,10 +68,7 @@ export const purchaseEntry = defineEntry({
   save: purchaseOrder.savePo,
   body: (sent, lines) => ({
     ...sent,
-    lines: lines.map(({ productCode, unitType, qty, price }) => ({
-      ...{ productCode, unitType, qty, price: toScale(price, 4) },
-      isGift: isZero(price) ? ('T' as const) : ('F' as const),
-    })),
+    lines: lines.map(sentLine),
   }),
   find: { by: 'supplierCode', finder },
   found: [

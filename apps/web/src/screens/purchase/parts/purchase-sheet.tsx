@@ -5,16 +5,14 @@ import { type PurchaseInRow, type PurchaseOrderLine, purchaseOrderStatusLabel } 
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
-import { fieldLines, numberLine, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, numberLine, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { INBOUND, PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
 
 const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
   'lineNo',
   productLine,
-  unitsLine('smallQty', '数量'),
-  priceLine,
-  { prop: 'amount', sum: true },
+  ...tradedLines<PurchaseOrderLine>('smallQty', '数量'),
   unitsLine('inQty', '已入库', '-'),
   unitsLine('closedQty', '已关闭', '-'),
 ])
@@ -37,11 +35,7 @@ export const purchaseSheet = defineSheet({
   states: ['poStatus'],
   life: documentLife(purchaseOrderStatusLabel, {
     ends: ['closed', 'canceled'],
-    steps: [
-      { label: '提交', to: 'submitted' },
-      { label: '确认', to: 'confirmed' },
-      { label: '入库', to: 'finished', part: 'partIn' },
-    ],
+    steps: { 提交: 'submitted', 确认: 'confirmed', 入库: { to: 'finished', part: 'partIn' } },
   }),
   total: 'totalAmount',
   shown: [

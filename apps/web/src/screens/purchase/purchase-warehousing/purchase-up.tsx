@@ -2,38 +2,32 @@ import { PurchaseWaitingQuery } from '@dealer/fields/PurchaseWaitingQuery'
 import { PurchaseWaitingRow } from '@dealer/fields/PurchaseWaitingRow'
 import type { PurchaseWaitingRow as Row } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
+import { today } from '../../../data/today.ts'
 import { dealer } from '../../../dealer.ts'
+import { actionParts } from '../../../document/actions/action-parts.ts'
 import { BatchButton } from '../../../document/actions/batch-button.tsx'
-import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
+import { defineList, type ListHandle } from '../../../list/define-list.tsx'
 import { PURCHASE } from '../parts/kinds.ts'
 import { usePurchaseActions } from '../parts/purchase-actions.ts'
 
-const useParts = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
-  const { buttons, perform, dialogs } = usePurchaseActions()
+/** Takes in all that is open of the marked orders, today; one document an order, all into one warehouse. */
+function TakeInWhole({ chosen, clear }: ListHandle<Row>) {
   const body = (requestNo: string) => {
     const [warehouseCode = '', ...others] = new Set(chosen.map((order) => order.warehouseCode))
-    const inDate = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
-    if (others.length === 0) return { requestNo, poCodes: chosen.map(({ poCode }) => poCode), warehouseCode, inDate }
+    const poCodes = chosen.map(({ poCode }) => poCode)
+    if (others.length === 0) return { requestNo, poCodes, warehouseCode, inDate: today() }
     toast.warn('请选择同一收货仓库的采购单')
     return undefined
   }
-  return {
-    open: (order) => void perform('in', [order]),
-    rowActions: (order) => buttons(order, ['in', 'close']),
-    toolbar: (
-      <BatchButton
-        {...{ chosen, clear, body }}
-        label={PURCHASE.label}
-        does="整单入库"
-        verb="入库"
-        permission="po:inbound:confirm"
-        call={dealer.po.inventoryOperation.batchInventorySave}
-      >
-        批量入库
-      </BatchButton>
-    ),
-    children: dialogs,
-  }
+  return (
+    <BatchButton
+      {...{ chosen, clear, body }}
+      label={PURCHASE.label}
+      verb="入库"
+      permission="po:inbound:confirm"
+      call={dealer.po.inventoryOperation.batchInventorySave}
+    />
+  )
 }
 
 /** Confirmed orders of which something is still to come. */
@@ -58,5 +52,5 @@ export default defineList({
     'poStatus',
   ],
   selection: true,
-  parts: useParts,
+  parts: actionParts(usePurchaseActions, { only: ['in', 'close'], opens: 'in', tools: TakeInWhole }),
 })

@@ -11,6 +11,7 @@ import { INBOUND } from '../parts/kinds.ts'
 /** Search of inbound documents. */
 export default defineList({
   call: dealer.po.inventoryOperation.listIn,
+  history: { call: dealer.po.inventoryOperation.his.listIn, range: 'inDate' },
   query: PurchaseInQuery,
   row: PurchaseInRow,
   id: 'po.inbound',

@@ -11,6 +11,7 @@ export default defineList({
   query: StoreOrderQuery,
   row: StoreOrderRow,
   id: 'so.storeOrder',
+  exports: 'so:storeOrder:export',
   rowKey: 'id',
   title: '商城订单',
   filters: [

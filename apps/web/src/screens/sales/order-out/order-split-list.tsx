@@ -26,9 +26,7 @@ const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
         does="按出货仓库整单拆单"
         verb="拆单"
         permission="so:split:add"
-      >
-        批量拆单
-      </BatchButton>
+      />
     ),
     open: setViewed,
     rowActions: (row) => {
@@ -56,6 +54,8 @@ export default defineList({
   filters: [
     'soNum',
     { prop: 'customer', placeholder: '编码、名称或助记码' },
+    { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
+    'regionCode',
     'deliveryDate',
     { prop: 'orderStatus', only: [confirmed, partSplit, partOut] },
   ],

@@ -20,6 +20,7 @@ export default defineList({
     { prop: 'docDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
+    'regionCode',
     'deliveryDate',
     'orderType',
     'orderSource',

@@ -28,10 +28,7 @@ export const invAddSheet = defineSheet({
   states: ['status'],
   life: documentLife(addStatusLabel, {
     ends: ['canceled'],
-    steps: [
-      { label: '提交', to: 'submitted' },
-      { label: '转订单', to: 'finished' },
-    ],
+    steps: { 提交: 'submitted', 转订单: 'finished' },
   }),
   shown: [
     { prop: 'customerName', label: '客户', code: 'customerCode' },

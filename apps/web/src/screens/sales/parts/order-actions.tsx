@@ -1,5 +1,6 @@
 import { type OrderType, type SalesOrderAction, type SalesOrderRow, salesOrderActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { redFlush } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { entryAddress } from '../../../document/entry/document-values.ts'
 import { CloseOrders } from './close-orders.tsx'
@@ -53,7 +54,6 @@ export const useOrderActions = defineActions<SalesOrderRow, SalesOrderAction, 's
       call: salesOrder.cancelBySoId,
       reason: true,
       grave: true,
-      verb: '取消订单',
       follows: '取消后订单不再发货，可以复制为新订单。',
       done: '订单已取消',
     },
@@ -70,10 +70,7 @@ export const useOrderActions = defineActions<SalesOrderRow, SalesOrderAction, 's
     },
     redFlush: {
       call: salesOrder.redFlushOrder,
-      reason: true,
-      grave: true,
-      follows: '库存和订单欠款将按原出库单全部冲回。',
-      done: '红冲成功，库存和欠款已冲回',
+      ...redFlush('库存和欠款', '库存和订单欠款将按原出库单全部冲回。'),
     },
   },
 })

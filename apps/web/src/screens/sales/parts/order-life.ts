@@ -31,12 +31,12 @@ function signed({ outs = [], lines }: Order): { share: Share; at?: string | unde
 /** The way of an order, of whatever source. */
 export const orderLife = documentLife(orderStatusLabel, {
   ends: ['closed', 'canceled', 'redflushed'],
-  steps: [
-    { label: '提交', to: 'submitted' },
-    { label: '审核', to: 'confirmed' },
-    { label: '拆单', to: 'split', look: shareBy('splitQty'), logged: salesOrderActionLabel.split },
-    { label: '拣货', look: shareBy('pickedQty'), logged: pickingActionLabel.saveNum },
-    { label: '出库', to: 'finished', look: shareBy('outQty'), logged: salesOutActionLabel.confirmOut },
-    { label: '签收', look: signed },
-  ],
+  steps: {
+    提交: 'submitted',
+    审核: 'confirmed',
+    拆单: { to: 'split', look: shareBy('splitQty'), logged: salesOrderActionLabel.split },
+    拣货: { look: shareBy('pickedQty'), logged: pickingActionLabel.saveNum },
+    出库: { to: 'finished', look: shareBy('outQty'), logged: salesOutActionLabel.confirmOut },
+    签收: { look: signed },
+  },
 })

@@ -4,14 +4,7 @@ import { type SalesOutDetail as Out, outStatusLabel, type SalesOutLine } from '@
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
-import {
-  fieldLines,
-  LINE_NO,
-  placeLines,
-  priceLine,
-  productLine,
-  unitsLine,
-} from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, LINE_NO, placeLines, productLine, tradedLines } from '../../../document/sheet/field-lines.tsx'
 import { Pictures } from '../../../form/pictures.tsx'
 import { OUT } from './kinds.ts'
 import { useOutActions } from './out-actions.tsx'
@@ -21,9 +14,7 @@ const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
   productLine,
   'barcode',
   ...placeLines,
-  unitsLine('smallQty', '数量'),
-  priceLine,
-  { prop: 'amount', sum: true },
+  ...tradedLines<SalesOutLine>('smallQty', '数量'),
 ])
 
 /** An outbound document as it is read. */
@@ -35,11 +26,11 @@ export const outSheet = defineSheet({
   states: ['outStatus'],
   life: documentLife(outStatusLabel, {
     ends: ['canceled', 'redflushed'],
-    steps: [
-      { label: '派车', to: 'waitOut' },
-      { label: '出库', to: 'shipped' },
-      { label: '签收', look: ({ signDate }: Out) => ({ share: signDate ? 'done' : 'none', at: signDate }) },
-    ],
+    steps: {
+      派车: 'waitOut',
+      出库: 'shipped',
+      签收: { look: ({ signDate }: Out) => ({ share: signDate ? 'done' : 'none', at: signDate }) },
+    },
   }),
   total: 'totalAmount',
   shown: [

@@ -11,7 +11,10 @@ export function requestOf(
   const { customerCode, warehouseCode, docDate } = body
   const items = body.items
     .filter(({ qty }) => isDecimal(qty) && compare(qty, '0') > 0)
-    .map(({ lineNo, productCode, unitType, qty, price }) => ({ lineNo, productCode, unitType, qty, price }))
+    .map(({ lineNo, productCode, unitType, qty, price, inventoryStatusCode }) => ({
+      ...{ lineNo, productCode, unitType, qty, price },
+      ...(inventoryStatusCode && { inventoryStatusCode }),
+    }))
   if (items.length === 0 || !docDate) return undefined
   const more = { ...(warehouseCode && { warehouseCode }), ...(promotions && { promotions: [...promotions] }) }
   return { orderType, customerCode, docDate, items, ...more }

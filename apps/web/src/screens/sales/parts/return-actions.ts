@@ -7,6 +7,7 @@ import {
   salesReturnActionLabel,
 } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { redFlush } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { RETURN, RETURN_IN } from './return-kinds.ts'
 
@@ -17,12 +18,7 @@ const EDIT = {
   free: '/sales/return-edit',
   byGoods: '/sales/return-edit',
 } as const
-const RED_FLUSH = {
-  reason: true,
-  grave: true,
-  follows: '库存将从原库位退出，客户欠款恢复。',
-  done: '红冲成功，库存和欠款已冲回',
-} as const
+const RED_FLUSH = redFlush('库存和欠款', '库存将从原库位退出，客户欠款恢复。')
 
 /** What is done to a return. It is submitted where its lines are seen. */
 export const useReturnActions = defineActions<SalesReturnRow, SalesReturnAction, 'id'>({
@@ -34,14 +30,7 @@ export const useReturnActions = defineActions<SalesReturnRow, SalesReturnAction,
     confirmIn: { page: HANDLE },
     edit: { go: ({ id, returnType }) => `${EDIT[returnType]}?id=${id}` },
     back: { call: calls.back, reason: true, follows: '退货单退回草稿，修改后可再次提交。', done: '退货单已退回草稿' },
-    cancel: {
-      call: calls.cancel,
-      reason: true,
-      grave: true,
-      verb: '取消退货单',
-      follows: '取消后商品可重新退货。',
-      done: '退货单已取消',
-    },
+    cancel: { call: calls.cancel, reason: true, grave: true, follows: '取消后商品可重新退货。' },
     delete: { call: calls.delById, grave: true, gone: true },
     redFlush: { call: calls.redFlush, ...RED_FLUSH },
   },

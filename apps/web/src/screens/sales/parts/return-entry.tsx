@@ -1,5 +1,5 @@
-import { SalesReturnSave } from '@dealer/fields/SalesReturnSave'
-import type { CustomerPickerRow, SalesReturnEditForm, SalesReturnForm, SalesReturnSaveLine } from '@dealer/sdk'
+import { SalesReturnSave as FACTS } from '@dealer/fields/SalesReturnSave'
+import type { CustomerPickerRow, SalesReturnEditForm, SalesReturnForm, SalesReturnSave } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { bigSmallText } from '@dealer/validators'
@@ -20,6 +20,7 @@ import { amountColumn, enteredColumns, remarkColumn } from '../../../document/li
 import { priceText } from '../../../document/line/priced-line.ts'
 import { productFinder } from '../../../document/line/product-finder.ts'
 import { CustomerField } from '../order-create/parts/customer-field.tsx'
+import { ReturnByOrder } from './return-by-order.tsx'
 import { RETURN } from './return-kinds.ts'
 import {
   batchesByProduct,
@@ -42,7 +43,7 @@ type Choices = Pick<SalesReturnForm, 'warehouses' | 'reasons' | 'inventoryStatus
 type Values = DocumentValues<ReturnLine, More>
 
 const itemsOf = ({ warehouses, reasons, salesmen }: Choices) =>
-  fieldItems(SalesReturnSave, [
+  fieldItems(FACTS, [
     { prop: 'salesmanId', options: toOptions(salesmen) },
     { prop: 'warehouseCode', options: toOptions(warehouses) },
     'docDate',
@@ -152,14 +153,20 @@ function Entering({
   const { tools, keys } = useFindDeliveries(entry, customerCode)
   return (
     <DocumentEntry
-      {...{ entry, title, aside, columns, findProducts, tools }}
+      {...{ entry, title, aside, columns, findProducts }}
+      tools={
+        <>
+          {tools}
+          <ReturnByOrder customerCode={customerCode} />
+        </>
+      }
       saving={{
         call: calls.save,
         body: (filled: Values, submit: boolean) =>
           filled.more.customer && {
-            ...(sentOf(filled, submit, { named: 'id', items }) as unknown as Parameters<typeof calls.save>[0]),
+            ...sentOf<SalesReturnSave>()(filled, submit, { named: 'id', items }),
             customerCode: filled.more.customer.customerCode,
-            lines: filled.lines.map(sentLine) as SalesReturnSaveLine[],
+            lines: filled.lines.map(sentLine),
           },
         savedAs: ({ id, returnNum: number, version, totalAmount: amount }) => ({ id, number, version, amount }),
         checkHead: ({ more }) =>

@@ -1,4 +1,4 @@
-import type { ProductLookupRow, SalesReturnable, SalesReturnLine, UnitType } from '@dealer/sdk'
+import type { ProductLookupRow, SalesReturnable, SalesReturnLine, SalesReturnSaveLine, UnitType } from '@dealer/sdk'
 import { isZero, toScale } from '@dealer/validators'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import {
@@ -90,15 +90,22 @@ export const lineOfReturn = (saved: SalesReturnLine): ReturnLine => ({
 })
 
 /** What is sent of a line; what costs nothing is a gift. */
-export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnLine) => ({
-  ...(isOfDelivery(line) && { outItemId: line.outItemId }),
-  ...{ productCode, unitType, qty, price: toScale(price || '0', 4), inventoryStatusCode: line.inventoryStatusCode },
-  isGift: isZero(price || '0') ? ('T' as const) : ('F' as const),
+export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnLine): SalesReturnSaveLine => {
   // Of a delivery the server knows the batch.
-  ...(!isOfDelivery(line) && line.batchNo.trim() && { batchNo: line.batchNo.trim() }),
-  ...(!isOfDelivery(line) && line.produceDate.trim() && { produceDate: line.produceDate.trim() }),
-  ...(line.remark.trim() && { remark: line.remark.trim() }),
-})
+  const { batchNo = '', produceDate = '' } = isOfDelivery(line) ? {} : line
+  return {
+    outItemId: isOfDelivery(line) ? line.outItemId : undefined,
+    productCode,
+    unitType,
+    qty,
+    price: toScale(price || '0', 4),
+    inventoryStatusCode: line.inventoryStatusCode,
+    isGift: isZero(price || '0') ? 'T' : 'F',
+    batchNo: batchNo.trim() || undefined,
+    produceDate: produceDate.trim() || undefined,
+    remark: line.remark.trim() || undefined,
+  }
+}
 
 /** What a customer got, by product, newest first; each batch once. */
 export function batchesByProduct(rows: readonly SalesReturnable[]): ReadonlyMap<string, readonly GotBatch[]> {

@@ -32,7 +32,7 @@ export type ReturnOrderData = Pick<SalesReturnOrderForm, 'lines' | 'warehouses' 
   readonly warehouseCode: string
 }
 
-type Head = Readonly<Record<'docDate' | 'warehouseCode', string>> & Pick<SalesReturnDetail, 'returnReason'>
+type Prop = 'warehouseCode' | 'docDate' | 'returnReason' | 'remark'
 
 const COLUMNS: readonly LineColumn<ReturnableLine>[] = [
   {
@@ -57,7 +57,7 @@ const COLUMNS: readonly LineColumn<ReturnableLine>[] = [
 ]
 
 /** Entering what comes back of an order: how much of each line, at its share of what the customer owes. */
-export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesReturnDetail, Head, 'id'> = {
+export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesReturnDetail, Prop, 'id', 'soId'> = {
   title: '销售按单退货',
   save: '保存草稿',
   confirm: { label: '提交', permission: 'so:return:add' },
@@ -105,12 +105,8 @@ export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesRet
       isDirty: entries.isDirty,
       isBusy: save.isBusy,
       problem: sent.length === 0 ? '请录入退货数量' : undefined,
-      send: (head, { about, requestNo, confirms }) =>
-        save.run({
-          ...head,
-          ...(about as { soId: string; id?: string; version?: number }),
-          ...{ requestNo, submit: confirms ? 'T' : 'F', lines: sent },
-        }),
+      send: (head, { requestNo, confirms }) =>
+        save.run({ ...head, requestNo, submit: confirms ? 'T' : 'F', lines: sent }),
     }
   },
 }

@@ -6,7 +6,7 @@ import { dealer } from '../../../dealer.ts'
 import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
-import { fieldLines, placeText, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, placeText, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { useReturnActions } from './return-actions.ts'
 import { RETURN, RETURN_IN } from './return-kinds.ts'
@@ -18,9 +18,7 @@ const LINES = fieldLines<SalesReturnLine>(LINE_FACTS, [
   'produceDate',
   'soNum',
   'inventoryStatusName',
-  unitsLine('smallQty', '退货数量'),
-  priceLine,
-  { prop: 'amount', sum: true },
+  ...tradedLines<SalesReturnLine>('smallQty', '退货数量'),
   unitsLine('inQty', '已入库', '-'),
   unitsLine('closedQty', '仓库拒收', '-'),
   'remark',
@@ -49,10 +47,7 @@ export const returnSheet = defineSheet({
   states: ['status'],
   life: documentLife(returnStatusLabel, {
     ends: ['canceled', 'redflushed'],
-    steps: [
-      { label: '提交', to: 'submitted' },
-      { label: '入库', to: 'finished' },
-    ],
+    steps: { 提交: 'submitted', 入库: 'finished' },
   }),
   total: 'totalAmount',
   shown: [

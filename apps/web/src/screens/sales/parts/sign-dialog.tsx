@@ -69,7 +69,7 @@ function SignForm({ out, isAgain, isDirty, onCancel, onDone }: SignFormProps) {
   const submit = () =>
     void form.submit((values) =>
       sign.run({
-        ...sentHead<Pick<OutSign, 'signDate' | 'signFileId'>>(ITEMS, values),
+        ...sentHead<OutSign>()(ITEMS, values),
         ...{ outId, version, requestNo },
         ...(isAgain && { replace: 'T' }),
       }),

@@ -1,7 +1,7 @@
 import { OrderSplitDraft } from '@dealer/fields/OrderSplitDraft'
 import { type OrderSplitDraft as Draft, newRequestNo, type OrderSplitForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ import { PanelForm } from '../../../form/panel-form.tsx'
 import { beyondShare, filledGifts, giftsBeside } from './split-gifts.ts'
 import { draftLines, fullSplit, type SplitLine, splitLines, splitProblems, stockOf } from './split-plan.ts'
 
-const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm): FormItem[] =>
+const itemsOf = ({ warehouses, drivers, vehicles }: OrderSplitForm) =>
   fieldItems(OrderSplitDraft, [
     { prop: 'warehouseCode', label: '出货仓库', required: true, options: toOptions(warehouses) },
     { prop: 'deliveryDate', label: '送达日期', required: true },
@@ -89,7 +89,7 @@ export function SplitForm({ form: data, isDirty, onCancel, onDone }: SplitFormPr
     void form.submit((values) =>
       save.run({
         ...{ soId, version, requestNo },
-        splits: [{ ...sentHead<Omit<Draft, 'lines'>>(items, values), lines: draft }],
+        splits: [{ ...sentHead<Draft>()(items, values), lines: draft }],
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { StoreOrderPass } from '@dealer/fields/StoreOrderPass'
 import { newRequestNo, type StoreOrderPass as Pass, type StoreOrder, type StoreOrderForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
@@ -23,9 +23,7 @@ import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import { useStoreOrderActions } from './store-order-actions.ts'
 import { type AuditLine, allOf, auditLines, isNothing, overOrdered, passedOf } from './store-order-plan.ts'
 
-type Head = Pick<Pass, 'warehouseCode' | 'deliveryDate'>
-
-const itemsOf = ({ warehouses }: StoreOrderForm): FormItem[] =>
+const itemsOf = ({ warehouses }: StoreOrderForm) =>
   fieldItems(StoreOrderPass, [
     { prop: 'warehouseCode', label: '出货仓库', required: true, options: toOptions(warehouses) },
     { prop: 'deliveryDate', label: '要求送达', required: true },
@@ -72,7 +70,7 @@ function AuditEntry({ title, data }: { title: string; data: StoreOrderForm }) {
     if (wrong) return toast.warn(`${lines.find(({ key }) => key === wrong[0])?.productName}${wrong[1]}`)
     if (isNothing(lines, entries.of)) return toast.warn('没有可发货的商品，请拒绝订单')
     void form.submit(async (values) => {
-      const head = sentHead<Head>(items, values)
+      const head = sentHead<Pass>()(items, values)
       const { id: orderId, version } = order
       const passed = await pass.run({ ...head, requestNo, id: orderId, version, lines: passedOf(lines, entries.of) })
       // What was refused is changed and sent as another request.

@@ -1,13 +1,13 @@
 import { SalesOrderItem as LINE_FACTS } from '@dealer/fields/SalesOrderItem'
-import { SalesOrderPromotion as PROMOTION_FACTS } from '@dealer/fields/SalesOrderPromotion'
 import { StoreOrder as FACTS } from '@dealer/fields/StoreOrder'
-import type { SalesOrderItem, SalesOrderPromotion, StoreOrder, StoreOrderSource } from '@dealer/sdk'
+import type { SalesOrderItem, StoreOrder, StoreOrderSource } from '@dealer/sdk'
 import type { Call } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { STORE_ORDER } from './kinds.ts'
 import { orderLife } from './order-life.ts'
+import { PROMOTIONS_USED } from './promotions-used.ts'
 import { useStoreOrderActions } from './store-order-actions.ts'
 
 const LINES = fieldLines<SalesOrderItem>(LINE_FACTS, [
@@ -18,14 +18,6 @@ const LINES = fieldLines<SalesOrderItem>(LINE_FACTS, [
   priceLine,
   'pointUsed',
   { prop: 'amount', sum: true },
-])
-
-const PROMOTIONS = fieldLines<SalesOrderPromotion>(PROMOTION_FACTS, [
-  'promotionNum',
-  'promotionName',
-  'promotionType',
-  'times',
-  'discountAmount',
 ])
 
 const labels = { store: '商城订单', point: '积分订单' } as const
@@ -69,7 +61,7 @@ export const storeOrderSheet = (type: StoreOrderSource) =>
     ],
     tables: {
       lines: { title: '商品明细', lineKey: 'itemId', columns: LINES },
-      promotions: { title: '促销', lineKey: 'promotionNum', columns: PROMOTIONS },
+      promotions: PROMOTIONS_USED,
     },
     actions: useStoreOrderActions,
   })

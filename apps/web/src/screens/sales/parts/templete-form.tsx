@@ -64,7 +64,7 @@ const bodyOf = ({ requestNo, saved, head, lines }: Values): OrderTempleteSave =>
   const { customerCodes } = head
   const named = Array.isArray(customerCodes) ? customerCodes.map(String) : []
   return {
-    ...sentHead<Pick<OrderTempleteSave, 'templeteName' | 'orderType' | 'customerScope'>>(
+    ...sentHead<OrderTempleteSave>()(
       [{ prop: 'templeteName' }, { prop: 'orderType' }, { prop: 'customerScope' }],
       head,
     ),

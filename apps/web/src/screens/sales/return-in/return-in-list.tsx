@@ -1,8 +1,11 @@
 import { ReturnInQuery } from '@dealer/fields/ReturnInQuery'
 import { ReturnInRow } from '@dealer/fields/ReturnInRow'
+import { ReturnStatus } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { returnInSheet } from '../parts/return-in-sheet.tsx'
+
+const { finished, redflushed } = ReturnStatus
 
 /** Search of what came in of returns, and taking it back. */
 export default defineList({
@@ -20,6 +23,7 @@ export default defineList({
     { prop: 'inDate', default: 30 },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
     'warehouseCode',
+    { prop: 'status', only: [finished, redflushed] },
   ],
   columns: [
     'returnInNum',

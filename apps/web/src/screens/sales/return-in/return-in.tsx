@@ -11,6 +11,7 @@ export default defineList({
   query: ReturnInQuery,
   row: ReturnInRow,
   id: 'so.returnWaiting',
+  exports: 'so:returnIn:export',
   rowKey: 'returnId',
   title: '待入库退货单',
   fixed: { status: 'submitted' },

@@ -1,6 +1,6 @@
 import { CostAdjustLine } from '@dealer/fields/CostAdjustLine'
 import { type CostAdjustSave, type InventoryMonths, newRequestNo } from '@dealer/sdk'
-import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { FormFields, type FormItem, fieldItems, type SentValues, useForm } from '@dealer/ui-kit/form'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { productLookup } from '../../../../data/lookups.ts'
 import { useAction } from '../../../../data/use-action.ts'
@@ -48,6 +48,18 @@ const itemsOf = (months: InventoryMonths): FormItem[] => [
   },
 ]
 
+/** What was entered, as the form's items have it. */
+const sentOf = ({ month, lines }: SentValues): Pick<CostAdjustSave, 'month' | 'lines'> => ({
+  month: String(month),
+  lines: (lines as readonly SentValues[]).map(
+    ({ productCode, adjustAmount, reason }): CostAdjustSave['lines'][number] => ({
+      productCode: String(productCode),
+      adjustAmount: String(adjustAmount),
+      reason: String(reason),
+    }),
+  ),
+})
+
 function AdjustForm(props: AdjustPanelProps & { months: InventoryMonths; isDirty: RefObject<boolean> }) {
   const { products, months, isDirty, onClose, onDone } = props
   const [requestNo] = useState(newRequestNo)
@@ -59,8 +71,7 @@ function AdjustForm(props: AdjustPanelProps & { months: InventoryMonths; isDirty
   useEffect(() => {
     isDirty.current = form.isDirty
   })
-  // The form's items are those of the call's body.
-  const submit = () => void form.submit((values) => save.run({ ...(values as unknown as CostAdjustSave), requestNo }))
+  const submit = () => void form.submit((values) => save.run({ ...sentOf(values), requestNo }))
   return (
     <PanelForm className={panel.body} onSubmit={submit}>
       <p className={panel.lead}>金额为正增加成本，为负减少成本；审核通过后记入当月，重新试算后生效。</p>

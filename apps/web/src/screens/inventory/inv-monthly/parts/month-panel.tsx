@@ -26,7 +26,8 @@ const STEP: Readonly<Record<MonthStatus, number>> = { open: 1, calculated: 2, cl
 
 function Months({ months: { months, lastClosed, current } }: { months: InventoryMonths }) {
   const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? openMonth({ months, current }) ?? current
+  const first = openMonth({ months, current })
+  const month = chosen ?? first ?? current
   const status = months.find((one) => one.month === month)?.monthStatus ?? 'open'
   const isClosed = status === 'closed'
   const { data, isLoading } = useCall(obstacleList, { month }, { enabled: !isClosed, staleTime: 0 })
@@ -40,6 +41,8 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
   const open = useAction(reopenMonth, { success: `${month}已反月结` })
   const command = () => ({ month, requestNo: newRequestNo() })
   const step = close.isBusy ? 2 : run.isBusy ? 1 : obstacles.length > 0 ? 0 : STEP[status]
+
+  const before = first !== undefined && first < month ? { month: first, turnTo: () => setChosen(first) } : undefined
 
   const closeAfterAsking = async () => {
     const content = `${month}的成本将成为最终成本，该月及以前已完成的单据转入历史，之后不能再录入该月单据。`
@@ -68,14 +71,17 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
       </Stepper>
       {run.isBusy && <MonthProgress month={month} what="试算" />}
       {close.isBusy && <MonthProgress month={month} what="月结" />}
-      {isLoading ? <SkeletonRows rows={3} /> : <Obstacles month={month} obstacles={obstacles} />}
-      {!isLoading && obstacles.length === 0 && <p className={classes.said}>{saidOf(status)}</p>}
+      <div className={classes.matters}>
+        {isLoading && <SkeletonRows rows={1} />}
+        {obstacles.length > 0 && <Obstacles {...{ month, obstacles, before }} />}
+        {!isLoading && obstacles.length === 0 && <p className={classes.said}>{saidOf(status)}</p>}
+      </div>
       <div className={classes.bar}>
         {!isClosed && (
           <Can permission="inv:monthly:run">
             <Button
               variant={status === 'open' ? 'filled' : 'default'}
-              disabled={obstacles.some(({ blocksRun }) => blocksRun === 'T')}
+              disabled={isLoading || obstacles.some(({ blocksRun }) => blocksRun === 'T')}
               loading={run.isBusy}
               onClick={() => void run.run(command())}
             >
@@ -85,7 +91,11 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
         )}
         {status === 'calculated' && (
           <Can permission="inv:monthly:close">
-            <Button disabled={obstacles.length > 0} loading={close.isBusy} onClick={() => void closeAfterAsking()}>
+            <Button
+              disabled={isLoading || obstacles.length > 0}
+              loading={close.isBusy}
+              onClick={() => void closeAfterAsking()}
+            >
               月结
             </Button>
           </Can>

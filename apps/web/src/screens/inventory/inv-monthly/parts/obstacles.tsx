@@ -1,5 +1,6 @@
 import { type InventoryMonthObstacle, inventoryMonthObstacleKindLabel } from '@dealer/sdk'
 import { StatusTag } from '@dealer/ui-kit/feedback'
+import { DocLink } from '@dealer/ui-kit/list'
 import { PageLink, type PageLinkProps } from '../../../../document/sheet/page-link.tsx'
 import classes from './month.module.css'
 
@@ -24,8 +25,22 @@ const placeOf = (
   }
 }
 
+/** The month that is to be done first, and what turns to it. */
+interface Before {
+  readonly month: string
+  readonly turnTo: () => void
+}
+
 /** One matter, with the way to where it is dealt with. */
-function Obstacle({ month, obstacle }: { month: string; obstacle: InventoryMonthObstacle }) {
+function Obstacle({
+  month,
+  obstacle,
+  before,
+}: {
+  month: string
+  obstacle: InventoryMonthObstacle
+  before?: Before | undefined
+}) {
   const { obstacleKind, blocksRun, content, docNum } = obstacle
   const place = placeOf(obstacle, month)
   return (
@@ -35,15 +50,22 @@ function Obstacle({ month, obstacle }: { month: string; obstacle: InventoryMonth
       </StatusTag>
       <span>{content}</span>
       {place && docNum !== undefined && <PageLink {...place}>{docNum}</PageLink>}
+      {obstacleKind === 'monthBefore' && before && <DocLink onClick={before.turnTo}>{before.month}</DocLink>}
     </li>
   )
 }
 
+interface ObstaclesProps {
+  month: string
+  obstacles: readonly InventoryMonthObstacle[]
+  before?: Before | undefined
+}
+
 /** What is in the way of a month. */
-export const Obstacles = ({ month, obstacles }: { month: string; obstacles: readonly InventoryMonthObstacle[] }) => (
+export const Obstacles = ({ month, obstacles, before }: ObstaclesProps) => (
   <ul className={classes.obstacles} aria-label="待处理事项">
     {obstacles.map((one, index) => (
-      <Obstacle key={index} month={month} obstacle={one} />
+      <Obstacle key={index} month={month} obstacle={one} before={before} />
     ))}
   </ul>
 )

@@ -21,7 +21,7 @@ export const onHandColumn = <Prop extends string>(prop: Prop) => ({
   prop,
   align: 'right' as const,
   cell: (row: StockRow & Readonly<Record<Prop, string>>) => (
-    <QuantityLink qty={row[prop]} title={`库存 ${row.productName}`}>
+    <QuantityLink qty={row[prop]} title={`库存 ${row.productName}`} none="0">
       {() => <OnHand {...heapOf(row)} />}
     </QuantityLink>
   ),

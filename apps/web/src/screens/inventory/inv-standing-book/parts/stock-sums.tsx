@@ -5,7 +5,7 @@ import { defineList } from '../../../../list/define-list.tsx'
 import { locationColumn } from './place-columns.ts'
 import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
-/** Stock summed over batches and statuses. */
+/** Stock summed over batches and statuses, or of one of them alone. Costs are answered only to users who may see them. */
 export const StockSums = defineList({
   call: dealer.inv.stockQuery.inventoryList,
   query: StockSumQuery,
@@ -18,7 +18,11 @@ export const StockSums = defineList({
   filters: [
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
     'warehouseCode',
+    'locationCode',
     'categoryId',
+    'brandId',
+    'inventoryStatusCode',
+    'batchNo',
     { prop: 'nonZero', placeholder: '全部', only: ['T'] },
   ],
   columns: [
@@ -32,5 +36,7 @@ export const StockSums = defineList({
     onHandColumn('onHandQty'),
     reservedColumn,
     { prop: 'availableQty', priority: 'high' },
+    { prop: 'costPrice', whenGiven: true },
+    { prop: 'costAmount', whenGiven: true },
   ],
 })

@@ -40,17 +40,16 @@ export const checkSheet = defineSheet({
   states: ['status'],
   life: documentLife(stockCheckStatusLabel, {
     ends: ['canceled'],
-    steps: [
-      { label: '锁定', to: 'locked' },
-      {
-        label: '盘点',
+    steps: {
+      锁定: 'locked',
+      盘点: {
         to: 'counted',
         look: ({ countedCount, lineCount }: Check) => ({
           share: shareOf([[String(countedCount), String(lineCount)]]),
         }),
       },
-      { label: '过账', to: 'posted' },
-    ],
+      过账: 'posted',
+    },
   }),
   shown: [
     'warehouseName',

@@ -60,8 +60,8 @@ export function CountSheet({ id, checkNum, onClose }: { id: string; checkNum: st
   return (
     <Dialog opened onClose={onClose} title="导入实盘数量" width="560px" footer={footer}>
       <p className={panel.lead}>
-        下载的表格有全部盘点明细，填写实盘数量（小单位）后上传，每次最多 1000
-        行；未填写的行不变，有一行错误则全部不保存。
+        下载的表格有全部盘点明细，填写实盘数量（小单位）后整张上传，最多 10000 行、4
+        MB；未填写的行不变，有一行错误则全部不保存。
       </p>
       {failed.length > 0 && (
         <ul className={classes.failed} aria-label="错误行">

@@ -35,8 +35,7 @@ export function FoundDialog({ id, first, onClose }: FoundDialogProps) {
   const items = useChoices(ITEMS)
   const form = useForm(items, first ?? {})
   const add = useAction(dealer.inv.stockCheck.addLine, { success: '已添加', onDone: onClose })
-  const submit = () =>
-    void form.submit((values) => add.run({ ...sentHead<Omit<AddLine, 'id'>>(ITEMS, values), id, requestNo }))
+  const submit = () => void form.submit((values) => add.run({ ...sentHead<AddLine>()(ITEMS, values), id, requestNo }))
   const cancel = () => void closeAsking(form.isDirty, onClose)
   return (
     <Dialog opened onClose={cancel} title="添加盘点商品" width="520px">

@@ -1,5 +1,6 @@
 import { type OtherInv, type OtherInvAction, otherInvActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
+import { redFlush } from '../../../../document/actions/deed.ts'
 import { defineActions } from '../../../../document/actions/define-actions.tsx'
 import { OTHER } from '../../parts/stock-kinds.ts'
 
@@ -11,8 +12,7 @@ export const useOtherActions = defineActions<OtherInv, OtherInvAction, 'id'>({
   deeds: {
     redFlush: {
       call: dealer.inv.stockOthersOutIn.redFlush,
-      ...{ reason: true, grave: true, follows: '商品按原库位、原批次、原成本全部冲回。' },
-      done: '红冲成功，库存已冲回',
+      ...redFlush('库存', '商品按原库位、原批次、原成本全部冲回。'),
     },
   },
 })

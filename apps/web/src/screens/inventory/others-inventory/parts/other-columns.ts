@@ -20,7 +20,7 @@ export const costColumns = (mayBeNothing: () => boolean): readonly GridColumn<Ot
     required: true,
     validate: (value) => (value !== '' && isZero(value) && !mayBeNothing() ? '成本单价必须大于0' : undefined),
   },
-  { prop: 'amount', label: '成本金额', width: 88, kind: 'readonly', format: 'amt', sum: true },
+  { prop: 'amount', label: '成本金额', width: 104, kind: 'readonly', format: 'amt', sum: true },
 ]
 
 const BATCH: readonly GridColumn<OtherLine>[] = [

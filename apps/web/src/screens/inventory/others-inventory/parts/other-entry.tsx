@@ -1,5 +1,13 @@
-import { OtherInvInSave } from '@dealer/fields/OtherInvInSave'
-import type { OtherInvForm, OtherInvLineDraft, OtherInvSaved, OtherInvType, Permission } from '@dealer/sdk'
+import { OtherInvInSave as FACTS } from '@dealer/fields/OtherInvInSave'
+import type {
+  OtherInvForm,
+  OtherInvInSave,
+  OtherInvLineDraft,
+  OtherInvOutSave,
+  OtherInvSaved,
+  OtherInvType,
+  Permission,
+} from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
 import { useMemo } from 'react'
@@ -27,7 +35,7 @@ import { OpeningOver } from './opening-over.tsx'
 import { readBlock } from './other-block.ts'
 import { comingColumns, costColumns, leavingColumns } from './other-columns.ts'
 import { OtherImport } from './other-import.tsx'
-import { type FoundOther, lineOfDraft, type OtherLine, otherLines, sentLine } from './other-line.ts'
+import { type FoundOther, lineOfDraft, type OtherLine, otherLines, sentComing, sentLeaving } from './other-line.ts'
 
 const calls = dealer.inv.stockOthersOutIn
 
@@ -47,12 +55,16 @@ const MOST = 1000
 const CLOSING = { label: '过账', hasDrafts: false }
 
 const itemsOf = ({ warehouses, reasons }: OtherInvForm) =>
-  fieldItems(OtherInvInSave, [
+  fieldItems(FACTS, [
     { prop: 'warehouseCode', options: toOptions(warehouses) },
     'docDate',
     { prop: 'reason', type: 'select', options: toOptions(reasons) },
     { prop: 'remark', type: 'text', span: 3 },
   ])
+
+type Coming = OtherInvInSave['otherInvType']
+const comesIn = (type: OtherInvType): type is Coming => type === 'otherIn' || type === 'initial'
+const isComing = (body: OtherInvInSave | OtherInvOutSave): body is OtherInvInSave => comesIn(body.otherInvType)
 
 const firstOf = ({ defaults, reason }: OtherInvForm): object => ({ ...defaults, reason })
 
@@ -117,13 +129,14 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
         {...{ entry, title, aside, columns }}
         closing={CLOSING}
         saving={{
-          call: (body: Parameters<typeof calls.stockOthersInSave>[0], options): Promise<OtherInvSaved> =>
-            isIn ? calls.stockOthersInSave(body, options) : calls.stockOthersOutSave(body as never, options),
-          body: ({ requestNo, head, lines }: Values) =>
-            ({
-              ...{ requestNo, otherInvType, ...sentHead<object>(items, head) },
-              lines: lines.map((line) => sentLine(line, { isIn, seesCost })),
-            }) as never,
+          call: (body: OtherInvInSave | OtherInvOutSave, options): Promise<OtherInvSaved> =>
+            isComing(body) ? calls.stockOthersInSave(body, options) : calls.stockOthersOutSave(body, options),
+          body: ({ requestNo, head, lines }: Values): OtherInvInSave | OtherInvOutSave => {
+            const sent = { requestNo, ...sentHead<OtherInvInSave>()(items, head) }
+            return comesIn(otherInvType)
+              ? { ...sent, otherInvType, lines: lines.map((line) => sentComing(line, seesCost)) }
+              : { ...sent, otherInvType, lines: lines.map((line) => sentLeaving(line, seesCost)) }
+          },
           savedAs: ({ id, otherNum: number }: OtherInvSaved) => ({ id, number, version: 1 }),
           onSaved,
         }}

@@ -1,4 +1,4 @@
-import type { OtherInvLineDraft, OtherInvProduct } from '@dealer/sdk'
+import type { OtherInvInLineSave, OtherInvLineDraft, OtherInvOutLineSave, OtherInvProduct } from '@dealer/sdk'
 import { isDecimal, lineAmount, trimZeros } from '@dealer/validators'
 import { blankProduct, deriveQty, type LineModel, takeUnits, unitsOf } from '../../../../document/line/product-line.ts'
 import { type PlacedLine, placeKey, placeOf } from '../../parts/stock-place.ts'
@@ -65,14 +65,28 @@ export const lineOfDraft = (draft: OtherInvLineDraft): OtherLine => {
   })
 }
 
-/** What is sent of a line. */
-export const sentLine = (line: OtherLine, { isIn, seesCost }: { isIn: boolean; seesCost: boolean }) => {
-  const { productCode, unitType, qty, costPrice, batchNo, produceDate, locationCode, inventoryStatusCode } = line
-  const said = { productCode, unitType, qty, ...(seesCost && costPrice && { costPrice }) }
-  if (!isIn) return { ...said, ...placeOf(line.place) }
+const costOf = ({ costPrice }: OtherLine, seesCost: boolean) => (seesCost && costPrice) || undefined
+
+/** What is sent of a line that comes in. */
+export const sentComing = (line: OtherLine, seesCost: boolean): OtherInvInLineSave => {
+  const { productCode, unitType, qty, locationCode, inventoryStatusCode } = line
+  const batchNo = (line.isBatch && line.batchNo.trim()) || undefined
+  const produceDate = (line.isBatch && line.produceDate) || undefined
+  const costPrice = costOf(line, seesCost)
+  return { productCode, unitType, qty, costPrice, locationCode, inventoryStatusCode, batchNo, produceDate }
+}
+
+/** What is sent of a line that goes out: the place that was chosen says where it lies. */
+export const sentLeaving = (line: OtherLine, seesCost: boolean): OtherInvOutLineSave => {
+  const { productCode, unitType, qty } = line
+  const place = placeOf(line.place)
   return {
-    ...{ ...said, locationCode, inventoryStatusCode },
-    ...(line.isBatch && batchNo.trim() && { batchNo: batchNo.trim() }),
-    ...(line.isBatch && produceDate && { produceDate }),
+    productCode,
+    unitType,
+    qty,
+    costPrice: costOf(line, seesCost),
+    locationCode: place?.locationCode,
+    batchNo: place?.batchNo,
+    inventoryStatusCode: place?.inventoryStatusCode,
   }
 }

@@ -38,6 +38,7 @@ const KINDS = {
 /** Those that give goods another location. */
 const GETS_PLACE: ReadonlySet<AdjustType> = new Set(['location', 'warehouseAdjust'])
 
+type Body = Parameters<typeof calls.stockAdjust>[0]
 const CLOSING = { label: '过账', hasDrafts: false }
 
 const itemsOf = ({ warehouses }: StockAdjustForm, adjustType: AdjustType) => {
@@ -114,7 +115,7 @@ function Entering({
         call: calls.stockAdjust,
         body: ({ requestNo, head, lines }: Values) => ({
           ...{ requestNo, adjustType, lines: lines.map((line) => sentLine(line, adjustType)) },
-          ...sentHead<{ warehouseCode: string; docDate: string }>(items, head),
+          ...sentHead<Body>()(items, head),
         }),
         savedAs: ({ id, adjustNum: number }: StockAdjustSaved) => ({ id, number, version: 1 }),
         onSaved,

@@ -12,6 +12,7 @@ const Loads = defineList({
   call: vehicleStockIn.applyList,
   history: { call: vehicleStockIn.his.applyList, range: 'needDate' },
   id: 'inv.load.apply',
+  exports: 'inv:vehicleIn:export',
   title: '装车申请',
   empty: '还没有装车申请，点「新增」开始',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'fromWarehouseCode', 'salesmanId'],

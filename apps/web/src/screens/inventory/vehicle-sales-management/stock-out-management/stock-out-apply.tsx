@@ -12,6 +12,7 @@ const Unloads = defineList({
   call: vehicleStockOut.applyList,
   history: { call: vehicleStockOut.his.applyList, range: 'needDate' },
   id: 'inv.unload.apply',
+  exports: 'inv:vehicleOut:export',
   title: '卸车申请',
   empty: '还没有卸车申请，点「新增」开始',
   filters: ['applyNum', 'status', 'vehicleCode', 'needDate', 'toWarehouseCode', 'salesmanId'],

@@ -36,7 +36,7 @@ export function CustomerBatch({ customers, onClose, onDone }: CustomerBatchProps
   const [field, setField] = useState<CustomerBatchField>('regionCode')
   const items = useMemo(() => {
     const placeholder = EMPTIED[field]
-    const [value] = fieldItems<keyof typeof CustomerSave>(CustomerSave, [
+    const [value] = fieldItems(CustomerSave, [
       { prop: field, label: customerBatchFieldLabel[field], required: placeholder === undefined, placeholder },
     ])
     return value ? [{ ...FIELD, default: field }, value] : []

@@ -53,7 +53,7 @@ export default defineList({
   rowKey: 'productCode',
   title: '基础价格',
   selection: true,
-  filters: ['keyword', 'brandId', 'hasPrice'],
+  filters: ['keyword', 'categoryId', 'brandId', 'hasPrice'],
   columns: [
     'productCode',
     'productName',

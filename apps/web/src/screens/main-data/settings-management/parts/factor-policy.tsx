@@ -13,6 +13,9 @@ const POLICIES = Object.entries(secondFactorPolicyLabel).map(([value, label]) =>
   label: `两步验证：${label}`,
 }))
 
+/** Stands in the place of what is chosen until that is known: nothing below moves when it comes. */
+const UNKNOWN = [{ value: '', label: '两步验证' }]
+
 const CONSEQUENCES: Readonly<Record<SecondFactorPolicy, string>> = {
   off: '所有人只凭密码登录，包括已绑定验证器的人员。',
   optional: '人员可在用户菜单中自行启用。',
@@ -25,7 +28,7 @@ export function FactorPolicy() {
   const mayChange = usePermission()('md:dealerSetting:edit')
   const { data } = useCall(user.getSecondFactor, undefined, { enabled: mayChange })
   const save = useAction(user.saveSecondFactorPolicy, { success: '两步验证设置已保存' })
-  if (!mayChange || !data) return null
+  if (!mayChange) return null
   const change = async (policy: SecondFactorPolicy) => {
     const title = `确定要设置为“${secondFactorPolicyLabel[policy]}”吗？`
     if (await confirmAction({ title, content: CONSEQUENCES[policy] }))
@@ -34,8 +37,9 @@ export function FactorPolicy() {
   return (
     <NativeSelect
       aria-label="两步验证"
-      data={POLICIES}
-      value={data.policy}
+      disabled={!data}
+      data={data ? POLICIES : UNKNOWN}
+      value={data?.policy ?? ''}
       onChange={(event) => void change(event.currentTarget.value as SecondFactorPolicy)}
     />
   )

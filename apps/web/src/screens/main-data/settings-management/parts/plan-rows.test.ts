@@ -22,14 +22,21 @@ const rows = plannedRows(
 
 it('starts as the month before where nothing stands yet', () => {
   expect(rows.map(({ refCode, start, lastAmount, kept }) => [refCode, start, lastAmount, Boolean(kept)])).toEqual([
-    ['U001', '50.00', '50.00', false],
-    ['U002', '80.00', '70.00', true],
+    ['U001', { targetAmount: '50.00', targetQty: '' }, '50.00', false],
+    ['U002', { targetAmount: '80.00', targetQty: '5' }, '70.00', true],
   ])
 })
 
 it('sends new ones as proposed, and those that stand only when they were changed', () => {
   expect(sentTargets(OF, rows, {})).toEqual([{ ...OF, refCode: 'U001', targetAmount: '50.00' }])
-  expect(sentTargets(OF, rows, { U001: '', U002: '90.00' })).toEqual([
+  expect(sentTargets(OF, rows, { U001: { targetAmount: '' }, U002: { targetAmount: '90.00' } })).toEqual([
     { ...OF, refCode: 'U002', targetAmount: '90.00', id: '1U002', version: 2, targetQty: '5' },
+  ])
+})
+
+it('takes what is wanted in small units beside the amount, and takes it back', () => {
+  expect(sentTargets(OF, rows, { U001: { targetQty: '120' }, U002: { targetQty: '' } })).toEqual([
+    { ...OF, refCode: 'U001', targetAmount: '50.00', targetQty: '120' },
+    { ...OF, refCode: 'U002', targetAmount: '80.00', id: '1U002', version: 2 },
   ])
 })

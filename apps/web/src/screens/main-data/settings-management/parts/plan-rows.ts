@@ -9,20 +9,29 @@ export interface PlannedRow {
   /** The target that stands. */
   kept?: SalesTarget
   /** What is proposed. */
-  start: string
+  start: Planned
 }
+
+/** Sales wanted, in yuan and in small units; the latter may be empty. */
+export interface Planned {
+  targetAmount: string
+  targetQty: string
+}
+
+const plannedOf = ({ targetAmount, targetQty = '' }: SalesTarget): Planned => ({ targetAmount, targetQty })
 
 /** Targets that stand, and those of the month before that have none yet, by code. */
 export const plannedRows = (standing: readonly SalesTarget[], last: readonly SalesTarget[]): PlannedRow[] => {
   const former = new Map(last.map((target) => [target.refCode, target]))
   const rows = standing.map((kept): PlannedRow => {
-    const { refCode, refName, targetAmount } = kept
-    return { refCode, refName, kept, start: targetAmount, lastAmount: former.get(refCode)?.targetAmount }
+    const { refCode, refName } = kept
+    return { refCode, refName, kept, start: plannedOf(kept), lastAmount: former.get(refCode)?.targetAmount }
   })
   const known = new Set(standing.map(({ refCode }) => refCode))
-  const fresh = last.flatMap(({ refCode, refName, targetAmount }): PlannedRow[] =>
-    known.has(refCode) ? [] : [{ refCode, refName, start: targetAmount, lastAmount: targetAmount }],
-  )
+  const fresh = last.flatMap((target): PlannedRow[] => {
+    const { refCode, refName, targetAmount } = target
+    return known.has(refCode) ? [] : [{ refCode, refName, start: plannedOf(target), lastAmount: targetAmount }]
+  })
   return [...rows, ...fresh].sort((one, other) => one.refCode.localeCompare(other.refCode))
 }
 
@@ -30,11 +39,17 @@ export const plannedRows = (standing: readonly SalesTarget[], last: readonly Sal
 export const sentTargets = (
   of: Pick<SalesTarget, 'targetMonth' | 'targetType'>,
   rows: readonly PlannedRow[],
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, Partial<Planned>>>,
 ): SalesTargetSaveItem[] =>
   rows.flatMap(({ refCode, kept, start }) => {
-    const targetAmount = typed[refCode] ?? start
-    if (targetAmount === '' || (kept && targetAmount === kept.targetAmount)) return []
-    const { id, version, targetQty } = kept ?? {}
-    return [{ ...of, refCode, targetAmount, ...(kept && { id, version }), ...(targetQty && { targetQty }) }]
+    const { targetAmount, targetQty } = { ...start, ...typed[refCode] }
+    const isSame = targetAmount === start.targetAmount && targetQty === start.targetQty
+    if (targetAmount === '' || (kept && isSame)) return []
+    return [
+      {
+        ...{ ...of, refCode, targetAmount },
+        ...(kept && { id: kept.id, version: kept.version }),
+        ...(targetQty !== '' && { targetQty }),
+      },
+    ]
   })

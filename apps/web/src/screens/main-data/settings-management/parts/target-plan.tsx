@@ -1,4 +1,4 @@
-import { newRequestNo, type SalesTarget } from '@dealer/sdk'
+import { newRequestNo } from '@dealer/sdk'
 import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import { plannedRows, sentTargets } from './plan-rows.ts'
+import { type Planned, type PlannedRow, plannedRows, sentTargets } from './plan-rows.ts'
 import { isMonth, type TargetOf, TargetOfFields, thisMonth } from './target-of.tsx'
 import classes from './targets.module.css'
 
@@ -18,7 +18,7 @@ const MOST = 500
 /** Targets of a month by hand: those that stand are changed, and the others start as those of the month before. */
 export function TargetPlan({ onClose }: { onClose: () => void }) {
   const [of, setOf] = useState<TargetOf>({ targetMonth: thisMonth(), targetType: 'salesman' })
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, Partial<Planned>>>>({})
   const isAsked = isMonth(of.targetMonth)
   const standing = useCall(
     salesTarget.page,
@@ -56,7 +56,11 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
         ) : rows.length === 0 ? (
           <EmptyState text="本月和上月都没有目标，请先导入" />
         ) : (
-          <PlanTable rows={rows} typed={typed} onType={(code, text) => setTyped((old) => ({ ...old, [code]: text }))} />
+          <PlanTable
+            rows={rows}
+            typed={typed}
+            onType={(code, part) => setTyped((old) => ({ ...old, [code]: { ...old[code], ...part } }))}
+          />
         )}
       </PanelForm>
     </SidePanel>
@@ -64,9 +68,9 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
 }
 
 interface PlanTableProps {
-  rows: readonly { refCode: string; refName: string; lastAmount?: string; kept?: SalesTarget; start: string }[]
-  typed: Readonly<Record<string, string>>
-  onType: (refCode: string, text: string) => void
+  rows: readonly PlannedRow[]
+  typed: Readonly<Record<string, Partial<Planned>>>
+  onType: (refCode: string, part: Partial<Planned>) => void
 }
 
 function PlanTable({ rows, typed, onType }: PlanTableProps) {
@@ -79,6 +83,7 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
           <th className={classes.number}>上月目标</th>
           <th className={classes.number}>本月完成</th>
           <th className={classes.number}>目标金额(元)</th>
+          <th className={classes.number}>目标数量</th>
         </tr>
       </thead>
       <tbody>
@@ -93,8 +98,17 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
                 aria-label={`${refName}目标金额`}
                 precision={2}
                 signed={false}
-                value={typed[refCode] ?? start}
-                onChange={(text) => onType(refCode, text)}
+                value={typed[refCode]?.targetAmount ?? start.targetAmount}
+                onChange={(targetAmount) => onType(refCode, { targetAmount })}
+              />
+            </td>
+            <td>
+              <DecimalInput
+                aria-label={`${refName}目标数量`}
+                precision={3}
+                signed={false}
+                value={typed[refCode]?.targetQty ?? start.targetQty}
+                onChange={(targetQty) => onType(refCode, { targetQty })}
               />
             </td>
           </tr>

@@ -2,6 +2,7 @@ import { UserJobCommand } from '@dealer/fields/UserJobCommand'
 import { newRequestNo, type UserHandOver } from '@dealer/sdk'
 import { Dialog, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { compare } from '@dealer/validators'
 import { Table, Text } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
@@ -34,7 +35,7 @@ export function LeaveDialog(props: PersonDialogProps) {
 
 function LeaveForm({ person, list, onClose, onDone }: PersonDialogProps & { list: UserHandOver }) {
   const id = useId()
-  const { items: handedOver, toUserId } = list
+  const { items: handedOver, toUserId, heldAmount } = list
   const offered = useChoices(fields)
   const items = useMemo(() => {
     const others = offered.map((item) => ({
@@ -86,6 +87,11 @@ function LeaveForm({ person, list, onClose, onDone }: PersonDialogProps & { list
               ))}
             </Table.Tbody>
           </Table>
+        )}
+        {compare(heldAmount, '0') > 0 && (
+          <Text size="sm" mb="md" role="status" c="var(--dealer-warning)">
+            名下有未交款项{heldAmount}元，不转给交接人，请先收回。
+          </Text>
         )}
         <FormFields form={form} columns={2} />
       </PanelForm>

@@ -1,9 +1,12 @@
 import { UserChangeLog } from '@dealer/fields/UserChangeLog'
 import { UserChangeLogQuery } from '@dealer/fields/UserChangeLogQuery'
+import { UserSave } from '@dealer/fields/UserSave'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
+
+const FIELDS = Object.entries(UserSave).map(([value, { title }]) => ({ value, label: title }))
 
 const changesOf = (userId: string) =>
   defineList({
@@ -14,7 +17,7 @@ const changesOf = (userId: string) =>
     rowKey: 'id',
     title: '变更记录',
     fixed: { userId },
-    filters: ['changeDate'],
+    filters: [{ prop: 'fieldName', type: 'select', options: FIELDS }, 'changeDate'],
     columns: ['changeDate', 'fieldLabel', 'oldValue', 'newValue', 'source', 'changeName'],
   })
 

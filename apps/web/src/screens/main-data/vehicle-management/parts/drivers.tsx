@@ -1,6 +1,7 @@
 import { Driver } from '@dealer/fields/Driver'
 import { DriverQuery } from '@dealer/fields/DriverQuery'
 import { DriverSave } from '@dealer/fields/DriverSave'
+import { freeIn } from '../../../../data/free.ts'
 import { dealer } from '../../../../dealer.ts'
 import { defineMasterData } from '../../../../master-data/define-master-data.tsx'
 
@@ -41,6 +42,7 @@ export default defineMasterData({
       'licenseEndDate',
       { prop: 'userId', placeholder: '司机是本企业员工时选择' },
     ],
+    free: freeIn('driver', 'driverCode', 'mobile', 'licenseNo'),
   },
   add: { call: driver.save, permission: 'md:vehicle:edit' },
   change: { call: driver.save, permission: 'md:vehicle:edit' },

@@ -55,7 +55,7 @@ export default defineMasterData({
       'inspectionEndDate',
       'fileIds',
     ],
-    free: { prop: 'plateNo', check: (plateNo, id) => vehicle.checkPlateNo({ plateNo, id }) },
+    free: [{ prop: 'plateNo', check: (plateNo, id) => vehicle.checkPlateNo({ plateNo, id }) }],
   },
   add: { call: vehicle.save, permission: 'md:vehicle:edit' },
   change: { call: vehicle.save, permission: 'md:vehicle:edit' },

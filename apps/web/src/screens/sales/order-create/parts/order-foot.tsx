@@ -1,7 +1,7 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { currency2, isZero, trimZeros } from '@dealer/validators'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { ShortNote } from '../../../../document/stock/short-note.tsx'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -29,6 +29,7 @@ const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 export function OrderFoot({ order, rate, book, change, promotion, isDueNext = false }: OrderFootProps) {
   const { store, more, patch, grid } = order
   const totals = useTotals(order, rate, change)
+  const show = useCallback((key: string) => grid.current?.focus(key, 'qty'), [grid])
   return (
     <>
       <QuantityFigure store={store} />
@@ -44,7 +45,7 @@ export function OrderFoot({ order, rate, book, change, promotion, isDueNext = fa
         />
       )}
       {!isDueNext && <Figure label="订单金额" value={yuan(totals.totalAmount)} isMain />}
-      <ShortNote store={store} book={book} onShow={(key) => grid.current?.focus(key, 'qty')} />
+      <ShortNote store={store} book={book} onShow={show} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { SalesOrderItem } from '@dealer/sdk'
+import type { ProductLookupRow, SalesOrderItem } from '@dealer/sdk'
+import type { LineModel } from '../../../../document/line/product-line.ts'
 import {
   type QuotedLine,
   type Quotes,
@@ -8,11 +9,21 @@ import {
 } from '../../../../document/line/quoted-line.ts'
 import { isChanged, quotesOfProduct } from './price-quote.ts'
 
-/** A line of an order as it is being entered, with what its product costs this customer. */
-export type OrderLine = QuotedLine
+const GOOD_STOCK = '01'
 
-/** The lines of orders. */
-export const orderLines = quotedLines(quotesOfProduct)
+/** A line of an order as it is being entered, with what its product costs this customer. */
+export interface OrderLine extends QuotedLine {
+  /** Status of the stock that is sold; absent: good stock. */
+  inventoryStatusCode?: string | undefined
+}
+
+const quoted = quotedLines(quotesOfProduct)
+
+/** The lines of orders. Another product is of good stock again. */
+export const orderLines: LineModel<OrderLine, ProductLookupRow> = {
+  ...quoted,
+  take: (line, product) => ({ ...quoted.take(line, product), inventoryStatusCode: undefined }),
+}
 
 /** New quotes, such as those of another customer. A price that was typed by hand stays; a quoted one follows. */
 export const takeQuotes = (line: OrderLine, quotes: Quotes): Partial<OrderLine> => {
@@ -23,5 +34,6 @@ export const takeQuotes = (line: OrderLine, quotes: Quotes): Partial<OrderLine> 
 /** The line of a saved or copied order. */
 export const lineOfItem = (item: SalesOrderItem): OrderLine => ({
   ...quotedLineOf({ ...item, quotes: { [item.unitType]: { price: item.originPrice, source: item.priceSource } } }),
+  ...(item.inventoryStatusCode !== GOOD_STOCK && { inventoryStatusCode: item.inventoryStatusCode }),
   remark: item.remark ?? '',
 })

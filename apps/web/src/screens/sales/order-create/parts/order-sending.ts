@@ -35,8 +35,10 @@ const requisitionOf = (body: SalesOrderSave): PromotionOrderSave => {
   return {
     ...{ requestNo, soId, version, submit, customerCode, addressId, salesmanId, warehouseCode },
     ...{ docDate, deliveryDate, remark },
-    items: items.map(({ lineNo, productCode, unitType, qty, remark }) => ({
-      ...{ lineNo, productCode, unitType, qty, ...(remark && { remark }) },
+    items: items.map(({ lineNo, productCode, unitType, qty, inventoryStatusCode, remark }) => ({
+      ...{ lineNo, productCode, unitType, qty },
+      ...(inventoryStatusCode && { inventoryStatusCode }),
+      ...(remark && { remark }),
     })),
   }
 }

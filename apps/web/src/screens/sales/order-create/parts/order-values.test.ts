@@ -2,6 +2,7 @@
 import type { CustomerPickerRow, SalesOrderDetail } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
+import { orderLines } from './order-line.ts'
 import { saveBody, valuesOfOrder } from './order-values.ts'
 
 const customer = { customerCode: 'C000031', customerName: '惠万家超市' } as CustomerPickerRow
@@ -67,6 +68,22 @@ describe('valuesOfOrder', () => {
   it('changes the draft itself when editing, and only then', () => {
     expect(valuesOfOrder(order, 'edit').saved).toEqual({ id: '88', number: 'SO2511200007', version: 3 })
     expect(valuesOfOrder(order, 'copy').saved).toBeUndefined()
+  })
+
+  it('keeps the status of the stock that is sold, in a draft and in a copy; of another product it is good stock again', () => {
+    const near = { ...order.lines[0], inventoryStatusCode: '03' }
+    const good = { ...order.lines[0], inventoryStatusCode: '01' }
+    const marked = { ...order, lines: [good, near, near] } as SalesOrderDetail
+    for (const mode of ['edit', 'copy'] as const) {
+      const values = valuesOfOrder(marked, mode)
+      const { items = [] } = saveBody({ ...values, requestNo: 'r1', head }, false) ?? {}
+      expect(items.map(({ qty, inventoryStatusCode }) => [qty, inventoryStatusCode])).toEqual([
+        ['2', undefined],
+        ['4', '03'],
+      ])
+      const [, line] = values.lines
+      expect(line && orderLines.take(line, NUTS).inventoryStatusCode).toBeUndefined()
+    }
   })
 
   it('takes the entered lines; gifts are the promotion’s to make', () => {

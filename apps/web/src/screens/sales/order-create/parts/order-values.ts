@@ -29,10 +29,12 @@ export interface OrderMore {
 export type OrderValues = DocumentValues<OrderLine, OrderMore>
 
 /** Fields of the head; forms and orders have them under the same names. */
-const HEAD = [
-  ...['vehicleCode', 'driverId', 'addressId', 'salesmanId', 'warehouseCode', 'docDate', 'deliveryDate'],
-  ...['settleType', 'remark'],
-].map((prop) => ({ prop }))
+const HEAD = (
+  [
+    ...['vehicleCode', 'driverId', 'addressId', 'salesmanId', 'warehouseCode', 'docDate', 'deliveryDate'],
+    ...['settleType', 'remark'],
+  ] as const
+).map((prop) => ({ prop }))
 
 /** The customer of a saved order, for the case that the picker does not find it any more. */
 export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => ({
@@ -111,27 +113,27 @@ export const valuesOfRequest = (
   return { ...firstValues(HEAD, source, { more, lines }), notes }
 }
 
-/** What of a save the form's head says. */
-type Sent = Omit<SalesOrderSave, 'orderType' | 'customerCode' | 'items'>
-
 /** What is sent: the lines in their order, each with the price that the user sees. Nothing without a customer. */
 export const saveBody = (values: OrderValues, submit: boolean): SalesOrderSave | undefined => {
   const { more, lines } = values
   if (!more.customer) return undefined
   return {
-    ...(sentOf(values, submit, { named: 'soId', items: HEAD }) as unknown as Sent),
+    ...sentOf<SalesOrderSave>()(values, submit, { named: 'soId', items: HEAD }),
     orderType: 'normal',
     customerCode: more.customer.customerCode,
     manualDiscount: isDecimal(more.discount) ? toScale(more.discount, 2) : undefined,
     refSoNum: more.refSoNum,
     invAddNum: more.invAddNum,
-    items: lines.map(({ productCode, unitType, qty, price, remark }, index) => ({
-      lineNo: index + 1,
-      productCode,
-      unitType,
-      qty,
-      ...(price && { price: toScale(price, 4) }),
-      ...(remark.trim() && { remark: remark.trim() }),
-    })),
+    items: lines.map(
+      ({ productCode, unitType, qty, price, inventoryStatusCode, remark }, index): SalesOrderSave['items'][number] => ({
+        lineNo: index + 1,
+        productCode,
+        unitType,
+        qty,
+        price: price ? toScale(price, 4) : undefined,
+        inventoryStatusCode: inventoryStatusCode || undefined,
+        remark: remark.trim() || undefined,
+      }),
+    ),
   }
 }

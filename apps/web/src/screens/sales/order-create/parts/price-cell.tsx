@@ -1,4 +1,5 @@
 import { priceSourceLabel } from '@dealer/sdk'
+import { drawnBy } from '../../../../document/line/drawn-by.ts'
 import { priceText } from '../../../../document/line/priced-line.ts'
 import type { OrderLine } from './order-line.ts'
 import classes from './price-cell.module.css'
@@ -7,7 +8,9 @@ import { isChanged, limitsOf } from './price-quote.ts'
 const dayOf = (date: string | undefined) => date?.slice(5) ?? ''
 
 /** Why the line costs what it does: which rule set the price, or that it was changed, and what was paid last. */
-export function PriceCell({ line, hasCustomer }: { line: OrderLine; hasCustomer: boolean }) {
+export const PriceCell = drawnBy(['productCode', 'unitType', 'price', 'quotes'], Price)
+
+function Price({ line, hasCustomer }: { line: OrderLine; hasCustomer: boolean }) {
   if (!line.productCode) return null
   const quote = line.quotes[line.unitType]
   if (!quote) {

@@ -4,7 +4,7 @@ import type { OrderLine } from './order-line.ts'
 
 /** Sums of an order, as decimal strings. */
 export interface OrderTotals {
-  /** Σ of the rounded amounts of the lines as they are saved: lines of one product, unit and price become one. */
+  /** Σ of the rounded amounts of the lines as they are saved: lines of one product, unit, price and stock status become one. */
   goodsAmount: string
   /** goodsAmount less the discount, with what promotions change. */
   totalAmount: string
@@ -34,8 +34,10 @@ export const orderTotals = (
 }
 
 /** Lines with the same become one on the server; undefined while something of a line is no number yet. */
-const mergedBy = ofLine(({ productCode, unitType, qty, price }: OrderLine) =>
-  isDecimal(qty) && isDecimal(price) ? `${productCode} ${unitType} ${trimZeros(price)}` : undefined,
+const mergedBy = ofLine(({ productCode, unitType, qty, price, inventoryStatusCode = '' }: OrderLine) =>
+  isDecimal(qty) && isDecimal(price)
+    ? `${productCode} ${unitType} ${trimZeros(price)} ${inventoryStatusCode}`
+    : undefined,
 )
 const amountOf = ofLine(({ qty, price }: OrderLine) => lineAmount(qty, price))
 

@@ -12,8 +12,6 @@ import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { outItems } from '../../parts/out-items.ts'
 
-type Trip = Pick<Outbound, 'driverId' | 'vehicleCode' | 'outDate'>
-
 /** Props of {@link OutboundDialog}. */
 export interface OutboundDialogProps {
   /** One of the splits: names the drivers, the vehicles and today. */
@@ -78,7 +76,7 @@ export function OutboundForm({ form: data, first, subject, note, onClose, onDone
     },
   })
   const submit = () =>
-    void form.submit((values) => send.run({ ...sentHead<Trip>(items, values), ...subject, requestNo }))
+    void form.submit((values) => send.run({ ...sentHead<Outbound>()(items, values), ...subject, requestNo }))
   return (
     <PanelForm className={children ? clsx(panel.body, panel.tall) : panel.body} onSubmit={submit}>
       <p className={panel.lead}>{note}</p>

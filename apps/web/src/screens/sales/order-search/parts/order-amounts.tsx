@@ -13,7 +13,9 @@ const LESS: readonly Amount[] = [
   ['promotionAmount', '促销优惠'],
   ['manualDiscount', '整单折让'],
   ['roundAmount', '抹零'],
+  ['ticketAmount', '优惠券'],
 ]
+const FREIGHT: Amount = ['freight', '运费']
 const AFTER: readonly Amount[] = [
   ['outAmount', '已出库'],
   ['returnAmount', '已退货'],
@@ -30,6 +32,7 @@ const rowsOf = (data: SalesOrderAmounts): AmountRow[] => {
   return [
     ...row(GOODS),
     ...LESS.flatMap((amount) => row(amount, true)),
+    ...row(FREIGHT),
     { label: '订单金额', amount: data.totalAmount, isTotal: true },
     ...AFTER.flatMap((amount) => row(amount)),
     { label: '未收余额', amount: data.balance, isTotal: true },

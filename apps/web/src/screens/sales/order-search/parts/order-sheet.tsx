@@ -17,6 +17,7 @@ import { fieldLines, LINE_NO, numberLine, productLine, unitsLine } from '../../.
 import { ORDER, OUT } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
 import { orderLife } from '../../parts/order-life.ts'
+import { PROMOTIONS_USED } from '../../parts/promotions-used.ts'
 import { DisplayChecks } from './display-checks.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
@@ -28,6 +29,7 @@ const LINES = fieldLines<SalesOrderItem>(LINE_FACTS, [
   productLine,
   { prop: 'qty', align: 'right', cell: (line) => `${line.qty} ${line.unitName}` },
   'price',
+  { prop: 'discountAmount', sum: true, zeroAsDash: true },
   { prop: 'amount', sum: true },
   unitsLine('splitQty', '已拆', '-'),
   unitsLine('outQty', '已出库', '-'),
@@ -95,6 +97,7 @@ export const orderSheet = defineSheet({
   ],
   tables: {
     lines: { title: '商品明细', lineKey: 'itemId', columns: LINES },
+    promotions: PROMOTIONS_USED,
     splits: { title: '拆单记录', lineKey: 'splitId', columns: SPLITS, empty: '还没有拆单' },
     outs: { title: '出库单', lineKey: 'outId', columns: OUTS, empty: '还没有出库' },
   },

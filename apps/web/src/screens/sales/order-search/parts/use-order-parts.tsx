@@ -11,14 +11,18 @@ import { useMallActions } from './mall-actions.ts'
 import { OldOrders } from './old-orders.tsx'
 import { orderSheet } from './order-sheet.tsx'
 
-const CLOSE_LOG = '/order-close-log'
+/** Pages that the search leads to, beside each order's own. */
+const WAYS = [
+  { page: '/order-close-log', label: '完成日志' },
+  { page: '/sales/order-create/store-search-list', label: '商城订单' },
+] as const
 
 /** What the order search does beyond listing: an order over its list, what is done to one, to the marked ones, and to old ones. */
 export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<SalesOrderRow> => {
   const { perform, isBusy, children, ...parts } = orderSheet.useDrawer(handle)
   const [isClosing, setClosing] = useState(false)
   const navigate = useNavigate()
-  const hasLog = useSite().pages.has(CLOSE_LOG)
+  const { pages } = useSite()
   const kept = useKeepOrder()
   const mall = useMallActions()
   return {
@@ -39,11 +43,11 @@ export const useOrderParts = (handle: ListHandle<SalesOrderRow>): ListParts<Sale
             关闭历史订单
           </Button>
         </Can>
-        {hasLog && (
-          <Button variant="default" onClick={() => void navigate(CLOSE_LOG)}>
-            完成日志
+        {WAYS.filter(({ page }) => pages.has(page)).map(({ page, label }) => (
+          <Button key={page} variant="default" onClick={() => void navigate(page)}>
+            {label}
           </Button>
-        )}
+        ))}
       </>
     ),
     children: (

@@ -10,6 +10,7 @@ import panel from '../../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../../document/panel/panel-foot.tsx'
 import { closeAsking } from '../../../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
+import { type FreeField, WatchFree } from '../../../../../master-data/watch-free.tsx'
 import { useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
 import classes from './price-grid.module.css'
 import { PriceGrid } from './price-grid.tsx'
@@ -30,6 +31,9 @@ export interface PricePanelProps<Row extends PriceLine> {
   /** Fields above the lines; a constant or memoised list. */
   items: readonly FormItem[]
   values?: FormValues
+  /** Fields above the lines whose value nobody else may have, and what is changed. */
+  free?: readonly FreeField[]
+  id?: string
   /** The first lines. */
   rows: readonly Row[]
   /** An empty line. */
@@ -58,7 +62,23 @@ const cellOf = <Row extends PriceLine>(error: AnyDealerError, lines: readonly Ro
 
 /** Prices of products in a panel: what they have in common above, a grid of lines below. */
 export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
-  const { title, items, values, rows, blank, columns, tableId, note, tools, empty, success, save, onClose } = props
+  const {
+    title,
+    items,
+    values,
+    free,
+    id: ownId,
+    rows,
+    blank,
+    columns,
+    tableId,
+    note,
+    tools,
+    empty,
+    success,
+    save,
+    onClose,
+  } = props
   const id = useId()
   const offered = useChoices(items)
   const form = useForm(offered, values)
@@ -105,6 +125,7 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
       <PanelForm id={id} className={`${panel.body} ${classes.form}`} onSubmit={submit}>
         {/* A day that has the focus opens its calendar, above the lines. */}
         <FormFields form={form} columns={3} autoFocus={items[0]?.type !== 'date'} />
+        <WatchFree {...{ form, free, id: ownId, first: values }} />
         <div className={panel.bar}>
           <span className={none ? panel.missing : panel.note}>{none ? empty : note}</span>
           {tools?.(store)}

@@ -6,6 +6,7 @@ import { fieldItems } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { trimZeros } from '@dealer/validators'
 import { failureOf } from '../../../../../data/failure.ts'
+import { freeIn } from '../../../../../data/free.ts'
 import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
 import { priceText } from '../../../../../document/line/priced-line.ts'
@@ -47,6 +48,7 @@ const READ = fieldLines<PriceSeries['lines'][number]>(PriceSeriesLine, [
 const NAMED = ['seriesName', { prop: 'baseRate', label: '价格系数', unit: '%' }] as const
 const NEW = fieldItems(PriceSeriesSave, ['seriesCode', ...NAMED])
 const OLD = NEW.map((item) => (item.prop === 'seriesCode' ? { ...item, disabled: true } : item))
+const FREE = freeIn('priceSeries', 'seriesCode', 'seriesName')
 const HEAD = { seriesCode: '', seriesName: '', baseRate: '100' }
 
 /** A price series as it is now; shown to be read where it may not be changed. */
@@ -83,6 +85,8 @@ export function PriceSeriesPanel({ series, onClose }: { series?: PriceSeries; on
     <PricePanel<SeriesLine>
       title={series ? `修改价格系列：${series.seriesName}` : '新增价格系列'}
       items={series ? OLD : NEW}
+      free={FREE}
+      id={series?.id}
       values={{ seriesCode, seriesName, baseRate: trimZeros(baseRate) }}
       rows={series?.lines.map(lineOf) ?? []}
       blank={() => ({ ...priceLines.blank(), basePrice: '' })}

@@ -5,6 +5,7 @@ import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { NumberInput } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { failureOf } from '../../../../../data/failure.ts'
+import { freeIn } from '../../../../../data/free.ts'
 import { useAction } from '../../../../../data/use-action.ts'
 import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
@@ -12,6 +13,7 @@ import { printableWidth } from '../../../../../document/print/paper-size.ts'
 import { closeAsking } from '../../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../../form/panel-form.tsx'
+import { WatchFree } from '../../../../../master-data/watch-free.tsx'
 import { usePermission } from '../../../../../shell/session/permission.tsx'
 import { useTabClean, useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
 import { EMPTY_LAYOUT, tableWidth } from './design.ts'
@@ -38,6 +40,8 @@ const ITEMS = fieldItems(PrintTempleteSave, [
   'titleTypeCode',
   { prop: 'enabled', type: 'flag', label: '启用', default: 'T' },
 ])
+
+const FREE = freeIn('printTemplete', 'templeteCode')
 
 /** A template is laid out by dragging its fields and columns, beside what comes out. */
 export function TempleteDesigner({ id, ...more }: TempleteDesignerProps) {
@@ -186,6 +190,7 @@ function Designing({ templete, isCopy, onClose }: Designed) {
       <PanelForm id={formId} onSubmit={() => mayEdit && submit()} className={classes.root}>
         <div className={classes.side}>
           <FormFields form={form} columns={1} autoFocus={!own} />
+          {mayEdit && <WatchFree {...{ form, free: FREE, id: own?.id, first: own }} />}
           <div className={classes.numbers}>
             {number('fontSize', '字号', 6, 36)}
             {number('pageLines', '每页行数', 1, 200)}

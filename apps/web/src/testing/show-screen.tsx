@@ -1,0 +1,67 @@
+import { type FileStore, FileStoreProvider } from '@dealer/ui-kit/form'
+import { KitProvider } from '@dealer/ui-kit/theme'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { createQueryClient } from '../data/query-client.ts'
+import { siteOf } from '../shell/menu/site.ts'
+import { SiteProvider } from '../shell/menu/site-context.ts'
+import { UserProvider } from '../shell/session/user.ts'
+import { TabProvider } from '../shell/tabs/tab-state.ts'
+import { userOf } from './users.ts'
+
+/** Files are named and not shown. */
+const SHOWN = Promise.resolve({ name: '照片' })
+const NO_FILES: FileStore = { upload: async () => '1', show: () => SHOWN, open: () => undefined }
+
+/** A call that a screen made: the last part of its path, and what it said. */
+export interface AskedCall {
+  readonly name: string
+  readonly path: string
+  readonly said: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Shows a screen, or a part of one, in a tab of somebody with all rights.
+ * @param answer what the server answers a call, its content
+ * @example const { asked } = showScreen(<OrderSplitList />, ({ name }) => (name === 'toOrderSplit' ? FORM : {}))
+ */
+export function showScreen(
+  screen: ReactNode,
+  answer: (call: AskedCall) => unknown,
+): RenderResult & { asked: AskedCall[] } {
+  const asked: AskedCall[] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
+    const { pathname: path, searchParams } = new URL(request.url)
+    const text = await request.text()
+    const said = text ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(searchParams)
+    const call = { name: path.slice(path.lastIndexOf('/') + 1), path, said }
+    asked.push(call)
+    return Response.json({ resultCode: '000', content: answer(call) })
+  })
+  const user = userOf({ perms: ['*:*:*'] })
+  const shown = render(
+    <KitProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <UserProvider value={user}>
+          <SiteProvider value={siteOf(user)}>
+            <FileStoreProvider value={NO_FILES}>
+              <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
+                <MemoryRouter>{screen}</MemoryRouter>
+              </TabProvider>
+            </FileStoreProvider>
+          </SiteProvider>
+        </UserProvider>
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+  return { ...shown, asked }
+}
+
+/** Gives lists a size: without a layout no row of them would be in sight. */
+export const giveLayout = (): void => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
+}
