@@ -43,15 +43,17 @@ function areas(): Area[] {
   return found
 }
 
-const FIXTURE = /from '(\.[^']*fixture\.ts)'/g
-const SPEAKS_TO_THE_SERVER = /\b(TestServer|startProduct)\b/
+const IMPORTED = /^(?:import|export) (?!type )[^']*from '(\.[^']*\.tsx?)'/gm
+/** What a test asks a server by: one within the process, one on a ground with dealers, or a whole product. */
+const SPEAKS_TO_THE_SERVER = /\b(TestServer|openGround|startProduct)\b/
 
 function placeOf(file: string, source: string): Place {
   if (file.startsWith('tests/e2e/') || file === 'tests/outside/browser.test.ts') return 'browser'
-  const fixtures = [...source.matchAll(FIXTURE)].map(([, path = '']) =>
+  // A job, a desk or a stage that several tests share stands in a file beside them.
+  const shared = [...source.matchAll(IMPORTED)].map(([, path = '']) =>
     readFileSync(join(root, dirname(file), path), 'utf8'),
   )
-  return [source, ...fixtures].some((text) => SPEAKS_TO_THE_SERVER.test(text)) ? 'server' : 'unit'
+  return [source, ...shared].some((text) => SPEAKS_TO_THE_SERVER.test(text)) ? 'server' : 'unit'
 }
 
 /** Proofs by id, in the order of places, then of files. */
@@ -64,7 +66,7 @@ function found(): ReadonlyMap<string, Found[]> {
   const byId = new Map<string, Found[]>()
   for (const file of files) {
     const source = readFileSync(join(root, file), 'utf8')
-    for (const { ids, title } of proofs(source))
+    for (const { ids, title } of proofs(file, source))
       for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), { place: placeOf(file, source), file, title }])
   }
   const rank = ({ place }: Found) => PLACES.indexOf(place)

@@ -1,9 +1,10 @@
 /** `npm test`: everything that has to hold, from the formatter to a real browser. Ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { keepBusy } from './busy.mjs'
 import { ensureInstalled, prepared, root } from './setup.mjs'
 
 const ARTIFACTS = join(root, 'test-artifacts')
@@ -13,9 +14,23 @@ const chromium = ensureBrowser()
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 
-// Lives as long as this run: what several tests can share is made there once.
-const scratch = mkdtempSync(join(tmpdir(), 'dealer-test-'))
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+/** What a run keeps at most at a time, several times over: databases, data folders, browsers. */
+const SCRATCH_BYTES = 6 * 2 ** 30
+const MEMORY = '/dev/shm'
+
+/** Memory where there is enough: to create the files of a database, as most tests do, takes a slow disk a second. */
+function scratchHome() {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize < SCRATCH_BYTES ? tmpdir() : MEMORY
+}
+
+// Lives as long as this run: what several tests can share is made there once, and what one leaves behind goes with it.
+const scratch = mkdtempSync(join(scratchHome(), 'dealer-test-'))
+// As /tmp is: PostgreSQL does not run as root, and takes away its own folder.
+chmodSync(scratch, 0o1777)
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /**
  * A PostgreSQL that all of the run uses, and how to end it. Where there is none, what is about it fails and says why, and all
@@ -23,7 +38,11 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
  */
 function openPostgres() {
   const program = ['--import', 'tsx', '--conditions=@dealer/source', 'apps/server/test/support/hold-cluster.ts']
-  const child = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: scratch },
+  })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const close = () => {
     child.stdin.end()
@@ -43,6 +62,7 @@ const env = {
   ...process.env,
   TEST_POSTGRES_URL: postgres.url,
   TEST_RUN: scratch,
+  TMPDIR: scratch,
   PREPARED_DIR: prepared,
   CHROMIUM_PATH: chromium,
   TEST_ARTIFACTS: ARTIFACTS,
@@ -186,6 +206,8 @@ async function inTwoLanes(work) {
 }
 
 await inTwoLanes(checks)
+// `BUSY=2 npm test` has so many endless loops beside all tests: none may depend on pace.
+const busy = keepBusy(Number(process.env.BUSY ?? 0))
 // The browser tests often wait for a page or for a robot's next key: what only computes runs beside them. The shortest comes last.
 await inTwoLanes([
   () => tests('browser tests', 'e2e', '--config', 'tests/e2e/vitest.config.ts'),
@@ -193,6 +215,7 @@ await inTwoLanes([
   () => tests('contract and system tests', 'system', '--project', 'tests'),
   () => tests('published packages', 'outside', '--config', 'tests/outside/vitest.config.ts'),
 ])
+busy.end()
 await postgres.close()
 
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../config/limits.ts'
 
 // Workspace packages resolve to their source; the rest are the defaults of Vite for a server.
 const conditions = ['@dealer/source', 'module', 'node', 'development|production']
@@ -13,7 +14,6 @@ export default defineConfig({
     // Whole products run here, each with a database of its own: one at a time, after everything else.
     fileParallelism: false,
     sequence: { groupOrder: 2 },
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    ...limits,
   },
 })

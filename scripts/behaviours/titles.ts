@@ -12,10 +12,11 @@ const MAKES_TESTS = new Set(['it', 'test', 'describe'])
 const RUNS_NOTHING = new Set(['skip', 'todo', 'skipIf', 'fails'])
 
 /**
- * Tests of a file that carry ids. Those that are skipped prove nothing and are left out.
- * @example proofs("it('[SH-TABS-3] stays', …)") // [{ ids: ['SH-TABS-3'], title: 'stays' }]
+ * Tests of a file that carry ids. Those that are skipped prove nothing and are left out. The ending of the file says whether
+ * `<T>` begins an element or a generic function.
+ * @example proofs('tabs.test.tsx', "it('[SH-TABS-3] stays', …)") // [{ ids: ['SH-TABS-3'], title: 'stays' }]
  */
-export function proofs(source: string): Proof[] {
+export function proofs(file: string, source: string): Proof[] {
   const found: Proof[] = []
   const visit = (node: ts.Node) => {
     const title = ts.isCallExpression(node) ? (tableOf(node) ?? titleOfTest(node)) : undefined
@@ -23,7 +24,7 @@ export function proofs(source: string): Proof[] {
     if (title && ids.length > 0) found.push({ ids, title: title.replaceAll(ID, '').replace(/\s+/g, ' ').trim() })
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
   return found
 }
 

@@ -2,6 +2,7 @@ import {
   createDealerClient,
   type DealerClient,
   type InventoryBatchQuery,
+  type StockAsOfQuery,
   type StockBatchQuery,
   type StockLedgerQuery,
   type StockSumQuery,
@@ -52,6 +53,7 @@ function callsOf(samples: readonly Sample[]): Record<string, Call> {
   const loads = by<Parameters<DealerClient['inv']['vehicleStockIn']['list']>[0]>(({ inv }, query) =>
     inv.vehicleStockIn.list(query),
   )
+  const asOf = by<StockAsOfQuery>(({ inv }, query) => inv.stockQuery.asOfList(query))
   return {
     'standing book': book(() => ({})),
     'standing book, product': book(({ productCode }) => ({ productCode })),
@@ -76,6 +78,10 @@ function callsOf(samples: readonly Sample[]): Record<string, Call> {
     'batches, what expires first': dated(() => ({})),
     'batches, number': dated(({ batchNo }) => ({ batchNo })),
     'batches, within 30 days': dated(() => ({ expireIn: 30 })),
+    'stock as of 40 days ago': asOf(() => ({ asOfDate: day(40) })),
+    'stock as of 40 days ago, what was there': asOf(() => ({ asOfDate: day(40), nonZero: 'T' })),
+    'stock as of 40 days ago, product': asOf(({ productCode }) => ({ asOfDate: day(40), productCode })),
+    'stock as of yesterday': asOf(() => ({ asOfDate: day(1) })),
     warnings: ({ inv }) => inv.stockQuery.shortageList({ limit: 15 }),
     'warnings, what is low': ({ inv }) => inv.stockQuery.shortageList({ limit: 15, stockStatus: ['lack', 'low'] }),
     loads: loads(() => ({})),

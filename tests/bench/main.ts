@@ -50,5 +50,5 @@ for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
   console.log(`\n## ${name}\n`)
   console.log(await bench())
 }
-// The browser that benches share ends with the process, which it would keep alive.
+// The browser that benches share ends with the process, which it would keep alive. Who is beyond a gate has set the exit code.
 process.exit()

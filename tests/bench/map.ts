@@ -47,9 +47,9 @@ async function mapTime(page: Page, code: string): Promise<number> {
       window.rowsAt = undefined
       const asked = performance.now()
       // No function has a name here, which the page would have to keep.
-      const drawn = document.getElementsByClassName('leaflet-marker-icon')
-      while (window.rowsAt === undefined || drawn.length < stops) {
-        if (performance.now() - asked > most) throw new Error(`${drawn.length} stops were drawn`)
+      const drawn = document.getElementsByTagName('canvas')
+      while (window.rowsAt === undefined || Number(drawn[0]?.dataset.points ?? 0) < stops) {
+        if (performance.now() - asked > most) throw new Error(`${drawn[0]?.dataset.points ?? 0} stops were drawn`)
         await new Promise(requestAnimationFrame)
       }
       await new Promise((resolve) => setTimeout(resolve, 0))

@@ -36,27 +36,39 @@ async function openAndClose(page: Page, [entry, title]: readonly [string, string
   await page.getByRole('button', { name: `关闭 ${title}` }).click()
 }
 
+/**
+ * Opens and closes tabs in a page that stands in their module; what it keeps at first, when each of them was there once, and after
+ * each part of the openings.
+ */
+export async function keptOfTabs(
+  page: Page,
+  { openings, every }: { openings: number; every: number },
+): Promise<Kept[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  await menu.waitFor()
+  const closed = menu.getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+  for (const names of PAGES) await openAndClose(page, names)
+  const found = [await kept(session, 0)]
+  for (let opening = 1; opening <= openings; opening++) {
+    await openAndClose(page, PAGES[opening % PAGES.length] ?? PAGES[0])
+    if (opening % every === 0) found.push(await kept(session, opening))
+  }
+  await session.detach()
+  return found
+}
+
 /** Opens and closes tabs some hundred times; what the page keeps after each part of them. */
 export async function memoryOfTabs(url: string): Promise<Kept[]> {
   const browser = await openBrowser()
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable')
     await logIn(page, url, 'admin')
     // The module of the pages stays seen, so that its menu does.
     await page.goto(`${url}/sales/order-out/order-out-search-list`, { waitUntil: 'networkidle' })
-    const menu = page.getByRole('navigation', { name: '菜单' })
-    await menu.waitFor()
-    const closed = menu.getByRole('button', { expanded: false })
-    while ((await closed.count()) > 0) await closed.first().click()
-    for (const names of PAGES) await openAndClose(page, names)
-    const found = [await kept(session, 0)]
-    for (let opening = 1; opening <= OPENINGS; opening++) {
-      await openAndClose(page, PAGES[opening % PAGES.length] ?? PAGES[0])
-      if (opening % EVERY === 0) found.push(await kept(session, opening))
-    }
-    return found
+    return await keptOfTabs(page, { openings: OPENINGS, every: EVERY })
   } finally {
     await browser.close()
   }

@@ -9,6 +9,7 @@ import { table } from './table.ts'
 const PEERS = [
   { file: 'tanstack.mjs', name: () => 'TanStack Virtual, the least that draws rows' },
   { file: 'ag-grid.mjs', name: () => `AG Grid Community ${versionOf('ag-grid-community')}` },
+  { file: 'antd.mjs', name: () => `antd Table ${versionOf('antd')}, virtual` },
 ]
 /** React and TanStack are those of the kit. */
 const MODULES = [join(import.meta.dirname, '../../packages/ui-kit/node_modules')]
@@ -82,7 +83,7 @@ async function beside(head: readonly string[], measure: (file: string) => Promis
   return table(head, rows)
 }
 
-const NEEDED = ['ag-grid-community']
+const NEEDED = ['ag-grid-community', 'antd']
 
 /** Lists of 500 rows × 20 columns made with what others use, in the same browser. */
 export const listsOfPeers = (browser: Browser, rate: number): Promise<string> =>

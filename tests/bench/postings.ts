@@ -46,7 +46,7 @@ async function ordersOf(dealer: DealerClient): Promise<Order[]> {
 /** What is measured, and what must be there before: goods to be confirmed stand at the door. */
 function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string, () => Promise<Deed>> {
   const { salesOrder } = dealer.so
-  const { transfer, vehicleStockIn, vehicleStockOut } = dealer.inv
+  const { transfer, vehicleStockIn, vehicleStockOut, borrow } = dealer.inv
   const outDate = today()
   return {
     'saves of a draft': async () => (order) => salesOrder.save(order),
@@ -78,6 +78,18 @@ function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string,
       const ready = await readyOf(orders, (order) => unloading(dealer, order))
       return (order, time) =>
         Promise.all(ready(order, time).map((ref) => vehicleStockOut.confirmOut({ ...ref, outDate })))
+    },
+    'unloadings that arrive': async () => {
+      const ready = await readyOf(orders, (order) => unloadingOnItsWay(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((arriving) => vehicleStockOut.confirmIn(arriving)))
+    },
+    'loans that leave': async () => {
+      const ready = await readyOf(orders, (order) => lent(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((ref) => borrow.confirmOut({ ...ref, outDate })))
+    },
+    'loans that arrive': async () => {
+      const ready = await readyOf(orders, (order) => loanOnItsWay(dealer, order))
+      return (order, time) => Promise.all(ready(order, time).map((arriving) => borrow.confirmIn(arriving)))
     },
   }
 }
@@ -140,13 +152,40 @@ async function loadOnItsWay(dealer: DealerClient, order: Order) {
 async function unloading({ inv: { vehicleStockOut } }: DealerClient, { items, warehouseCode }: Order) {
   const way = { toWarehouseCode: warehouseCode, vehicleCode: VEHICLE, docDate: today(), needDate: today() }
   const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
-  const { id, version } = await vehicleStockOut.save({ submit: 'T', ...way, lines })
-  const wanted = (await vehicleStockOut.view({ id })).lines.map(({ lineId, smallQty }) => ({
-    lineId,
-    approvedQty: smallQty,
-  }))
-  await vehicleStockOut.audit({ id, version, lines: wanted })
-  return { id, version: (await vehicleStockOut.view({ id })).version }
+  return passed(vehicleStockOut, await vehicleStockOut.save({ submit: 'T', ...way, lines }))
+}
+
+async function unloadingOnItsWay(dealer: DealerClient, order: Order) {
+  const { vehicleStockOut } = dealer.inv
+  const ref = await unloading(dealer, order)
+  await vehicleStockOut.confirmOut({ ...ref, outDate: today() })
+  return arrivingOf(await vehicleStockOut.view({ id: ref.id }))
+}
+
+/** Goods of an order that one salesman may take away. */
+async function lent({ inv: { borrow } }: DealerClient, { items, warehouseCode }: Order) {
+  const [known] = (await borrow.list({ limit: 15 })).rows
+  const way = { applyType: 'borrowOut' as const, salesmanId: known?.salesmanId ?? '', warehouseCode }
+  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  return passed(borrow, await borrow.save({ submit: 'T', ...way, docDate: today(), needDate: today(), lines }))
+}
+
+async function loanOnItsWay(dealer: DealerClient, order: Order) {
+  const { borrow } = dealer.inv
+  const ref = await lent(dealer, order)
+  await borrow.confirmOut({ ...ref, outDate: today() })
+  return arrivingOf(await borrow.view({ id: ref.id }))
+}
+
+/** Passes all that was applied for, of kinds that nobody picks. */
+async function passed(
+  calls: Pick<DealerClient['inv']['vehicleStockOut' | 'borrow'], 'audit' | 'view'>,
+  { id, version }: { readonly id: string; readonly version: number },
+) {
+  const { lines } = await calls.view({ id })
+  const wanted = lines.map(({ lineId, smallQty }) => ({ lineId, approvedQty: smallQty }))
+  await calls.audit({ id, version, lines: wanted })
+  return { id, version: (await calls.view({ id })).version }
 }
 
 /** One that has left and may arrive. */
@@ -170,7 +209,7 @@ const arrivingOf = ({ id, version, lines }: Shipped) => ({
 })
 
 /**
- * Saves, quick sales, outbound confirmations, transfers and what vans load and unload, of five lines, a second on PostgreSQL, by as many clients as pgbench has, in
+ * Saves, quick sales, outbound confirmations, transfers and what vans load and unload and salesmen borrow, of five lines, a second on PostgreSQL, by as many clients as pgbench has, in
  * turns with its TPC-B-like script on the same server. A call that is refused as busy is made again, as by any client.
  */
 export async function postingRates(): Promise<string> {

@@ -2,14 +2,18 @@ import { createDealerClient } from '@dealer/sdk'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/chromium.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
+import { countTyping } from './count-typing.ts'
 import { logIn } from './log-in.ts'
 import { ms, pressAll, slowDown, spread, watchKeys } from './painted.ts'
 import { typingOfPeers } from './peers.ts'
+import { letType, openStatic } from './static-pages.ts'
 import { table } from './table.ts'
 
 const LINES = 500
-const KEYS = 60
-const ENTERS = 40
+/** In each of the rounds, by turns with a copy of the page. */
+const ROUNDS = 2
+const KEYS = 30
+const ENTERS = 20
 const PASTES = 5
 const PASTED_COLUMNS = 5
 const THROTTLING = 4
@@ -63,7 +67,30 @@ const pasteTime = (page: Page, round: number): Promise<number> =>
     [LINES, PASTED_COLUMNS, String(round + 2)] as const,
   )
 
-/** An order of 500 lines: from the answer to the painted lines, from key and Enter to paint, and a pasted block. */
+/** One line that is seen, and not whichever is drawn first: that one lies beyond the edge, and each key would scroll there. */
+const QUANTITY = '[role=grid] [aria-rowindex="5"] input[aria-label="数量"]'
+
+/** Notes how long keys in a quantity take until they are painted, and Enters from cell to cell. */
+async function typeInto(page: Page, { keys, enters }: { keys: number[]; enters: number[] }): Promise<void> {
+  await page.bringToFront()
+  await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
+  const quantity = await page.locator(QUANTITY).elementHandle()
+  if (!quantity) throw new Error('no line is there')
+  await quantity.focus()
+  // Two digits to a quantity, each changing the line's amount and the sums; then they are marked again.
+  for (let from = 0; from < KEYS; from += 2) {
+    keys.push(...(await pressAll(page, [String(1 + (from % 9)), String(1 + ((from + 1) % 9))])))
+    await quantity.evaluate((input) => (input as HTMLInputElement).select())
+  }
+  await quantity.focus()
+  const pressed = await pressAll(
+    page,
+    Array.from({ length: ENTERS }, () => 'Enter'),
+  )
+  enters.push(...pressed)
+}
+
+/** An order of 500 lines, and a stock-taking: from the answer to the painted lines, from key and Enter to paint, and a pasted block. */
 export async function typingTimes(): Promise<string> {
   const browser = await openBrowser()
   const product = await startProduct({ demoData: true })
@@ -82,38 +109,38 @@ export async function typingTimes(): Promise<string> {
     // Prices and stock of 500 lines are read behind the lines.
     await page.waitForLoadState('networkidle')
     await watchKeys(page)
-    // One line that is seen, and not whichever is drawn first: that one lies beyond the edge, and each key would scroll there.
     await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
-    const quantity = await page.locator('[role=grid] [aria-rowindex="5"] input[aria-label="数量"]').elementHandle()
-    if (!quantity) throw new Error('no line is there')
-    await quantity.focus()
-    // Two digits to a quantity, each changing the line's amount and the sums; then they are marked again.
-    const digits = Array.from({ length: KEYS }, (_, index) => String(1 + (index % 9)))
-    const keys: number[] = []
-    for (let from = 0; from < digits.length; from += 2) {
-      keys.push(...(await pressAll(page, digits.slice(from, from + 2))))
-      await quantity.evaluate((input) => (input as HTMLInputElement).select())
+    await page.locator(QUANTITY).waitFor()
+    const copy = await openStatic(page)
+    await letType(copy)
+    await slowDown(copy, THROTTLING)
+    await watchKeys(copy)
+    const ours = { keys: [] as number[], enters: [] as number[] }
+    const floor = { keys: [] as number[], enters: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      await typeInto(page, ours)
+      await typeInto(copy, floor)
     }
-    await quantity.focus()
-    const enters = await pressAll(
-      page,
-      Array.from({ length: ENTERS }, () => 'Enter'),
-    )
+    await copy.close()
+    await page.bringToFront()
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
     const pasted: number[] = []
     for (let round = 0; round < PASTES; round++) pasted.push(await pasteTime(page, round))
     await page.close()
-    const ours = table(
+    const measured = table(
       [`500-line order, ${THROTTLING}× CPU throttling`, 'p50', 'p95', 'wanted'],
       [
         ['answer of 500 lines → lines painted', ms(painted), '', ''],
-        ['key → painted, line amount and sums included', ...spread(keys), 'p95 32 ms'],
-        ['Enter → painted in the next cell', ...spread(enters), 'p95 32 ms'],
+        ['key → painted, line amount and sums included', ...spread(ours.keys), 'p95 32 ms'],
+        ['Enter → painted in the next cell', ...spread(ours.enters), 'p95 32 ms'],
+        ['key in the same page without any script but the figures', ...spread(floor.keys), ''],
+        ['Enter in it', ...spread(floor.enters), ''],
         [`paste of ${LINES} × ${PASTED_COLUMNS}, not throttled`, ...spread(pasted), '300 ms'],
       ],
     )
-    return `${ours}\n\n${await typingOfPeers(browser, THROTTLING)}`
+    const counted = await countTyping(browser, product.url, THROTTLING)
+    return [measured, counted, await typingOfPeers(browser, THROTTLING)].join('\n\n')
   } finally {
     await browser.close()
     await product.stop()

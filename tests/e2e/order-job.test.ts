@@ -3,7 +3,9 @@ import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from './support/browser.ts'
+import { routeOnce } from './support/route-once.ts'
 import { pressInRow } from './support/row-action.ts'
+import { takeChoice } from './support/take-choice.ts'
 
 const CUSTOMER = 'C000001'
 const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
@@ -104,10 +106,8 @@ describe('the job of a day, in a real browser', () => {
     await page.keyboard.type(LEMON)
     await press('Enter')
     await inGrid('晴川柠檬汽水500ml')
-    await page.route(
-      '**/api/so/salesOrder/save',
-      (route) => route.fulfill({ json: { resultCode: '101', content: '第1行 数量必须大于0' } }),
-      { times: 1 },
+    await routeOnce(page, '**/api/so/salesOrder/save', (route) =>
+      route.fulfill({ json: { resultCode: '101', content: '第1行 数量必须大于0' } }),
     )
     await press('Control+Enter')
     await page.getByText('数量必须大于0').first().waitFor()
@@ -169,7 +169,7 @@ describe('the job of a day, in a real browser', () => {
         .first()
         .evaluate((field) => field === document.activeElement),
     ).toBe(true)
-    await press('ArrowDown', 'Enter')
+    await takeChoice(page)
     await visitor.shoot('outbound')
     await press('Control+Enter')
     await expect.poll(async () => (await theOrder()).splits[0]?.splitStatus).toBe('waitOut')

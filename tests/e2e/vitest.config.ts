@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 import { longestFirst } from '../../config/longest-first.ts'
 
 const conditions = ['@dealer/source', 'module', 'node', 'development|production']
@@ -18,7 +19,6 @@ export default defineConfig({
     maxWorkers: process.env.E2E_URL ? 1 : 2,
     // Files share the modules of their worker, and with them its browser (`support/chromium.ts`).
     isolate: false,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    ...limits,
   },
 })

@@ -6,7 +6,7 @@ import { builtScripts, namedScripts, weigh } from '../support/weights.ts'
 import { openBrowser, visit } from './support/browser.ts'
 
 /** Gzipped KB that may travel. */
-const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen: 12, script: 60 }
+const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen: 12, plainList: 4, script: 60 }
 
 /** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
 const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin', 'tiptap']
@@ -69,14 +69,26 @@ it('no script is heavy but libraries that stand alone', () => {
   expect(heavy).toEqual([])
 })
 
-it('a list screen brings little of its own', () => {
+/** The scripts of screens whose text says so, each a file of its own. */
+function scriptsOf(isAsked: (text: string) => boolean) {
   const screens = join(import.meta.dirname, '../../apps/web/src/screens')
-  const lists = readdirSync(screens, { recursive: true, encoding: 'utf8' })
+  const names = readdirSync(screens, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.includes('parts'))
-    .filter((path) => /default define(List|MasterData)/.test(readFileSync(join(screens, path), 'utf8')))
+    .filter((path) => isAsked(readFileSync(join(screens, path), 'utf8')))
     .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length))
-  expect(lists.length).toBeGreaterThan(5)
-  const own = builtScripts().filter(({ name }) => lists.includes(name))
-  expect(own.length).toBeGreaterThanOrEqual(lists.length)
+  const own = builtScripts().filter(({ name }) => names.includes(name))
+  expect(own.length).toBeGreaterThanOrEqual(names.length)
+  return own
+}
+
+it('a list screen brings little of its own', () => {
+  const own = scriptsOf((text) => /default define(List|MasterData)/.test(text))
+  expect(own.length).toBeGreaterThan(5)
   expect(own.filter(({ weight }) => weight > MOST.listScreen)).toEqual([])
+})
+
+it('a list that is nothing but its declaration brings hardly anything', () => {
+  const own = scriptsOf((text) => /default defineList\b/.test(text) && !/^ {2}parts:/m.test(text))
+  expect(own.length).toBeGreaterThan(2)
+  expect(own.filter(({ weight }) => weight > MOST.plainList)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../config/limits.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -9,7 +10,6 @@ export default defineConfig({
     globalSetup: ['./support/global-setup.ts'],
     // Compilers side by side would only take turns, and each the longer for it.
     maxConcurrency: 1,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    ...limits,
   },
 })

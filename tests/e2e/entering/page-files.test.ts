@@ -22,7 +22,7 @@ afterAll(() => browser?.close())
 /** What time it is in the page, in ms. */
 const now = () => page.evaluate(() => Date.now())
 
-const FILE = '**/assets/order-search-list-*.js'
+const FILE = /\/assets\/order-search-list-[\w-]+\.js/
 /** Within the page, as a click in the menu does. */
 const go = async () => {
   await page.getByRole('button', { name: '销售管理' }).first().click()
@@ -73,9 +73,10 @@ it('a network that is down is said, and what was opened comes when it is back', 
 it('what stands around the page and does not come takes neither page nor menu with it', async () => {
   const around = '**/assets/{corner,entering}-*.js'
   let asked = 0
+  let isDown = true
   await page.route(around, (route) => {
     asked += 1
-    return route.abort()
+    return isDown ? route.abort() : route.continue()
   })
   // Nor does the server answer: it is the network, and no new release.
   await page.route(
@@ -89,7 +90,7 @@ it('what stands around the page and does not come takes neither page nor menu wi
   await page.getByLabel('订单号').first().waitFor()
   await visitor.shoot('without-its-corner')
   // The network is back.
-  await page.unroute(around)
+  isDown = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByLabel('提醒').waitFor({ state: 'attached' })
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { clerk } from '../support/clerk.ts'
+import { routeOnce } from '../support/route-once.ts'
 
 const ENTRY = '/sales/order-create/normal-order'
 
@@ -51,10 +52,8 @@ it('goes on where they were, with the draft offered there', async () => {
 })
 
 it('[SH-LOGIN-11] who was idle for too long is asked to log in again, once, and keeps where they were', async () => {
-  await page.route(
-    '**/api/so/salesOrder/lists',
-    (route) => route.fulfill({ json: { resultCode: '520', content: '长时间未操作，请重新登录' } }),
-    { times: 1 },
+  await routeOnce(page, '**/api/so/salesOrder/lists', (route) =>
+    route.fulfill({ json: { resultCode: '520', content: '长时间未操作，请重新登录' } }),
   )
   await visitor.open('/sales/order-search/order-search-list')
   await page.getByRole('dialog').getByText('长时间未操作，请重新登录').waitFor()

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
+import { routeOnce } from '../support/route-once.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -77,18 +78,12 @@ it('[SH-STORE-4] no role in the shop: the hint where to give one', async () => {
 it('[SH-STORE-4] [SH-STORE-5] another failure: the reason that the shop gives in `message`, else what to do', async () => {
   const { page, entry, close } = await begin('store')
   const login = '**/shop/app/staff/login'
-  await page.route(
-    login,
-    (route) => route.continue({ headers: { ...route.request().headers(), credential: 'used-up' } }),
-    {
-      times: 1,
-    },
+  await routeOnce(page, login, (route) =>
+    route.continue({ headers: { ...route.request().headers(), credential: 'used-up' } }),
   )
   await entry.click()
   await page.getByText('商城登录凭证已失效，请重新进入').waitFor()
-  await page.route(login, (route) => route.fulfill({ json: { resultCode: '199', content: '系统处理错误' } }), {
-    times: 1,
-  })
+  await routeOnce(page, login, (route) => route.fulfill({ json: { resultCode: '199', content: '系统处理错误' } }))
   await entry.click()
   await page.getByText('请刷新后重试，如仍无法跳转，请联系管理员').waitFor()
   await close()

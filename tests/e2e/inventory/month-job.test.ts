@@ -2,6 +2,7 @@ import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
+import { clerk } from '../support/clerk.ts'
 
 const MONTHS = '/inventory/inv-monthly'
 const PRODUCT = 'P00001'
@@ -91,9 +92,24 @@ describe('[BM-13] a month is closed, in a real browser', () => {
     await page.keyboard.press('Control+s')
     await toast('已提交，等待审核').waitFor()
     await visitor.open(`${MONTHS}/inv-monthly-audit`)
-    await page.locator('[data-index="0"]:visible').getByRole('button', { name: '通过', exact: true }).click()
+    const submitted = page.locator('[role=row]:visible', { hasText: PRODUCT }).filter({ hasText: '12.34' })
+    await submitted.getByRole('button', { name: '通过', exact: true }).click()
     await button('通过').click()
     await toast('成本调整单已通过').waitFor()
+  })
+
+  it('what is being counted is in its way, and named', async () => {
+    await results()
+    await page.getByRole('button', { name: '试算与月结' }).click()
+    const { stockCheck } = (await clerk('keeper01')).inv
+    const { rows } = await stockCheck.lockList({})
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { checkNum } of rows)
+      await panel().getByRole('link', { name: checkNum, exact: true }).or(button(checkNum)).first().waitFor()
+    for (const { id, version } of rows) await stockCheck.cancel({ id, version })
+    await page.keyboard.press('Escape')
+    await panel().waitFor({ state: 'detached' })
+    await page.reload()
   })
 
   it('it is run, closed and opened again', async () => {

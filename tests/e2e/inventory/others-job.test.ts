@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
 import { clerk } from '../support/clerk.ts'
+import { takeChoice } from '../support/take-choice.ts'
 
 const LINES = 30
 /** After a code, for the smaller unit and after a quantity; a few more for the reason and for posting. */
@@ -55,7 +56,8 @@ describe('[BM-12] goods are written off, in a real browser', () => {
     // What is missing has the focus; of its reasons 报损 is the second.
     await press('Control+Enter')
     await page.waitForFunction(() => document.activeElement?.closest('[data-field=reason]'))
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Tab']) await press(key)
+    await takeChoice(page, 2)
+    await press('Tab')
     await visitor.shoot('scrap-entry')
     await press('Control+Enter')
     const last = page.getByText(/^上一单/).filter({ visible: true })

@@ -33,10 +33,13 @@ const OFFERED: readonly Feature[] = ['sort', 'export', 'columns', 'filter']
 
 /** What those offer beside it that have much to show, or money to add up. */
 const MORE: Readonly<Record<string, readonly Feature[]>> = {
-  '/main-data/customer-management/customer-list': ['pages'],
+  '/main-data/attendance-management': ['sums'],
+  '/main-data/customer-management/customer-list': ['pages', 'sums'],
+  '/main-data/customer-management/customer-report': ['sums'],
   '/main-data/product-management/product': ['pages'],
   '/main-data/product-management/stock-query': ['pages'],
   '/main-data/product-management/price-management/price-search-list': ['pages'],
+  '/main-data/settings-management/sales-target-management': ['sums'],
   '/main-data/supplier-list': ['sums'],
 }
 

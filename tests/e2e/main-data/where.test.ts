@@ -57,6 +57,28 @@ async function dragged(from: number, to: number) {
   return names()
 }
 
+/** Leads the mouse over what is drawn on the map, which says what lies below it, until it is that point. */
+async function pointAt(label: string): Promise<void> {
+  const ground = page.locator('.leaflet-container')
+  const drawn = ground.locator('canvas')
+  const found = async () => {
+    const places = await drawn.evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const places: { x: number; y: number }[] = []
+      for (let y = 4; y < height; y += 8)
+        for (let x = 4; x < width; x += 8) if (pixels[4 * (y * width + x) + 3] === 255) places.push({ x, y })
+      return places
+    })
+    for (const position of places) {
+      await ground.hover({ position })
+      if ((await ground.getAttribute('title')) === label) return true
+    }
+    return false
+  }
+  await expect.poll(found).toBe(true)
+}
+
 it('customers of a route are put in order by keys and by the mouse, and found on its map', async () => {
   await visitor.open('/main-data/region-management/route-manager')
   const row = page.locator('[role=row]:visible', { hasText: '滨江周二线' })
@@ -73,8 +95,9 @@ it('customers of a route are put in order by keys and by the mouse, and found on
   expect(await dragged(4, 2)).toEqual([first, fourth, second, third, ...rest])
 
   await page.getByText(/^全程约 [\d.]+公里（直线距离）/).waitFor()
-  const marker = page.getByTitle(`3. ${second}`)
-  await marker.click()
+  await pointAt(`3. ${second}`)
+  await page.mouse.down()
+  await page.mouse.up()
   await expect.poll(() => page.locator('li[data-selected] strong').textContent()).toBe(second)
   await visitor.shoot('route-of-customers')
 

@@ -124,9 +124,9 @@ it('[SH-REQ-14] dictionaries and the list of states are lists of options', async
 })
 
 it.each([
-  ['[SH-CONST-1] enumerations', VALUES],
-  ['[SH-CONST-2] movements of goods and states of applications', MOVEMENTS],
-])('%s have the stated values in the browser and on the server alike', async (_, stated) => {
+  ['enumerations', VALUES],
+  ['movements of goods and states of applications', MOVEMENTS],
+])('[SH-CONST-1] [SH-CONST-2] %s have the stated values in the browser and on the server alike', async (_, stated) => {
   const sorted = (values: readonly string[]) => [...values].sort()
   const found = await page.evaluate(async (names) => {
     const { chooseOption } = DealerSdk.createDealerClient({

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visit, visitAs } from '../support/browser.ts'
+import { routeOnce } from '../support/route-once.ts'
 
 let browser: Browser
 let visitor: Visit
@@ -47,7 +48,7 @@ describe('the command palette', () => {
       await pause(1500)
       await route.continue()
     }
-    await page.route('**/toPoAdd**', late, { times: 1 })
+    await routeOnce(page, '**/toPoAdd**', late)
     await ask('采购录单')
     await choose(/采购录单/)
     await ask('ddcx')

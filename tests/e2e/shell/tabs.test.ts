@@ -109,3 +109,23 @@ it('[SH-MENU-8] [SH-TABS-6] the address of a refresh leads to its page', async (
   await expect.poll(active).toBe('拆单')
   expect(visitor.complaints).toEqual([])
 })
+
+it('[SH-TABS-1] a page that is seen again keeps what stands in its toolbar instead of making it anew', async () => {
+  await tab('订单查询').click()
+  const refresh = page.getByRole('button', { name: '刷新', exact: true }).filter({ visible: true })
+  await refresh.evaluate((button) => button.setAttribute('data-before', ''))
+  await tab('普通订单').click()
+  await refresh.waitFor({ state: 'hidden' })
+  await tab('订单查询').click()
+  await refresh.waitFor()
+  expect(await refresh.getAttribute('data-before')).toBe('')
+})
+
+it('[SH-MENU-2] the entry of the page that is seen adds no step that leads back', async () => {
+  await tab('订单查询').click()
+  const before = await page.evaluate(() => history.length)
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '订单查询', exact: true }).click()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  expect(await active()).toBe('订单查询')
+})

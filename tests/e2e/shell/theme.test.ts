@@ -4,6 +4,8 @@ import { axe } from '../support/axe.ts'
 import { type Visit, visitAs } from '../support/browser.ts'
 import { settled } from '../support/settled.ts'
 
+/** A page that lies two levels below its module. */
+const SPLITS = '/sales/order-out/order-split-list'
 const LIST = '/sales/order-search/order-search-list'
 const ENTRY = '/sales/order-create/normal-order'
 
@@ -13,7 +15,7 @@ let page: Page
 
 beforeAll(async () => {
   ;({ browser, visitor, page } = await visitAs('admin'))
-  await visitor.open(LIST)
+  await visitor.open(SPLITS)
   await drawer()
 })
 afterAll(() => browser?.close())
@@ -42,43 +44,131 @@ it('[SH-THEME-4] [SH-THEME-2] begins with combined navigation, light bars, cards
   expect(await axe(page)).toEqual([])
 })
 
-/** Switches, what they set, and whether what they show is there. */
-const SWITCHES: readonly [label: string, name: string, shown: string][] = [
-  ['显示 Logo', 'showLogo', 'img[src="/logo.svg"]'],
-  ['显示标签页', 'tagsView', 'nav[aria-label="已打开的页面"]'],
-  ['标签页显示图标', 'hasTagIcon', 'nav[aria-label="已打开的页面"] svg.tabler-icon:not([class*="-x"])'],
-  ['菜单宽度可拖动', 'menuDrag', '[aria-label="调整菜单宽度"]'],
-  ['侧栏显示模块名称', 'isShowMenuTitleByllt', 'aside > p'],
+const TABS = 'nav[aria-label="已打开的页面"]'
+
+/** A setting: what it is called, how it is changed in the drawer, what of the page shows it, and what that is then. */
+interface Setting {
+  readonly name: string
+  readonly put: () => Promise<void>
+  readonly shown: () => Promise<unknown>
+  readonly becomes: unknown
+}
+const there = (selector: string) => async () => (await page.locator(selector).count()) > 0
+/** A computed style; what it is made of takes its time. */
+const style = (selector: string, name: string) => () =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+const toggled = (label: string) => () => panel().getByLabel(label, { exact: true }).click({ force: true })
+const chosen = (group: string, choice: string) => () =>
+  panel().getByRole('radiogroup', { name: group }).getByText(choice, { exact: true }).click()
+
+const DARK_BAR = 'rgb(29, 39, 51)'
+
+/** All settings, in groups of such as do not hide each other; a change of the text size loads the page anew, so it is the last. */
+const SETTINGS: readonly (readonly Setting[])[] = [
+  [
+    {
+      name: 'menuTheme',
+      put: chosen('菜单颜色', '深色'),
+      shown: style('aside', 'background-color'),
+      becomes: DARK_BAR,
+    },
+    {
+      name: 'logoFollowMenu',
+      put: toggled('Logo 跟随菜单颜色'),
+      shown: style('header a[aria-label$="返回首页"]', 'background-color'),
+      becomes: DARK_BAR,
+    },
+    {
+      name: 'fullIcon',
+      put: toggled('各级菜单均显示图标'),
+      shown: there('aside nav a[aria-current="page"] svg'),
+      becomes: true,
+    },
+    { name: 'isShowMenuTitleByllt', put: toggled('侧栏显示模块名称'), shown: there('aside > p'), becomes: false },
+    { name: 'menuDrag', put: toggled('菜单宽度可拖动'), shown: there('[aria-label="调整菜单宽度"]'), becomes: false },
+    {
+      name: 'hasTagIcon',
+      put: toggled('标签页显示图标'),
+      shown: there(`${TABS} svg.tabler-icon:not([class*="-x"])`),
+      becomes: true,
+    },
+    {
+      name: 'tagType',
+      put: chosen('标签页样式', '填充卡片'),
+      shown: () => page.locator(TABS).getAttribute('data-look'),
+      becomes: 'filled',
+    },
+    {
+      name: 'scheme',
+      put: chosen('明暗', '深色'),
+      shown: () => page.locator('html').getAttribute('data-mantine-color-scheme'),
+      becomes: 'dark',
+    },
+    {
+      name: 'componentTheme',
+      put: () => panel().getByRole('radiogroup', { name: '主题色' }).getByRole('radio').nth(3).click(),
+      shown: () => variable('--dealer-preset'),
+      becomes: '#12a594',
+    },
+    {
+      name: 'headerTheme',
+      put: async () => {
+        await chosen('顶栏颜色', '自定义')()
+        await panel().getByLabel('顶栏自定义颜色').fill('#7a1f3d')
+        await page.keyboard.press('Enter')
+      },
+      shown: style('header', 'background-color'),
+      becomes: 'rgb(122, 31, 61)',
+    },
+    { name: 'size', put: chosen('文字大小', '特大'), shown: style('html', 'font-size'), becomes: '20px' },
+  ],
+  [
+    { name: 'showLogo', put: toggled('显示 Logo'), shown: there('img[src="/logo.svg"]'), becomes: false },
+    { name: 'tagsView', put: toggled('显示标签页'), shown: there(TABS), becomes: false },
+    {
+      name: 'isLtRow',
+      put: toggled('顶栏通栏'),
+      shown: async () => (await page.getByRole('banner').boundingBox())?.x === 0,
+      becomes: false,
+    },
+    // Then the side menu has the modules themselves.
+    {
+      name: 'navigateType',
+      put: () => panel().getByRole('radio', { name: '左侧导航' }).click(),
+      shown: async () => (await page.locator('aside').getByText('财务管理', { exact: true }).count()) > 0,
+      becomes: true,
+    },
+  ],
 ]
 
-it.each(SWITCHES)('[SH-THEME-1] %s works at once and is kept', async (label, name, shown) => {
-  const there = async () => (await page.locator(shown).count()) > 0
-  const control = panel().getByLabel(label, { exact: true })
-  const before = await there()
-  await control.click({ force: true })
-  await expect.poll(there).toBe(!before)
-  expect((await kept())[name]).toBe(!before)
-  await control.click({ force: true })
-  await expect.poll(there).toBe(before)
-})
-
-it('[SH-THEME-2] another text size loads the page again with it', async () => {
-  const reloaded = page.waitForEvent('load')
-  await panel().getByText('特大', { exact: true }).click()
-  await reloaded
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
-  expect((await kept()).size).toBe('large')
-})
-
-it('[SH-THEME-3] a reset brings all defaults back', async () => {
-  await drawer()
-  await panel().getByText('填充卡片').click()
-  await expect.poll(() => page.locator('nav[aria-label="已打开的页面"]').getAttribute('data-look')).toBe('filled')
-  await panel().getByRole('button', { name: '恢复默认设置' }).click()
-  await expect.poll(kept).toEqual({})
-  await expect.poll(() => page.locator('nav[aria-label="已打开的页面"]').getAttribute('data-look')).toBe('card')
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px')
-})
+it.each(SETTINGS.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
+  '[SH-THEME-1] [SH-THEME-2] [SH-THEME-3] each setting works at once, is there after a reload, and goes by a reset: %s',
+  async (_, group) => {
+    const read = async () =>
+      Object.fromEntries(await Promise.all(group.map(async ({ name, shown }) => [name, await shown()])))
+    const wanted = Object.fromEntries(group.map(({ name, becomes }) => [name, becomes]))
+    const before = await read()
+    for (const { name, put, shown, becomes } of group) {
+      expect(before[name], name).not.toEqual(becomes)
+      // The drawer is gone where the page was loaded anew.
+      await put()
+      await expect.poll(shown, { message: name }).toEqual(becomes)
+      expect(Object.keys(await kept()), name).toContain(name)
+    }
+    await page.reload()
+    await expect.poll(read).toEqual(wanted)
+    await drawer()
+    await panel().getByRole('button', { name: '恢复默认设置' }).click()
+    await expect.poll(kept).toEqual({})
+    await expect.poll(read).toEqual(before)
+    await page.reload()
+    await expect.poll(read).toEqual(before)
+    await drawer()
+  },
+)
 
 it.each(['浅色', '深色'])('[SH-THEME-2] text can be read in all ten colours: %s', async (scheme) => {
   await visitor.open(LIST)

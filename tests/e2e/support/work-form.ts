@@ -10,8 +10,8 @@ export interface TriedForm {
   readonly opens?: string
   /** A field, what is no value of it, and what is said then. */
   readonly wrong?: readonly [label: string, text: string, message: string]
-  /** A field whose value nobody else may have, one that somebody has, and whether that is said while typing. */
-  readonly used?: readonly [label: string, value: string, isSaidWhileTyping: boolean]
+  /** A field whose value nobody else may have, and one that somebody has. */
+  readonly used?: readonly [label: string, value: string]
   /** What else must be filled in, so that only the server can refuse; absent where another test does that. */
   readonly rest?: Readonly<Record<string, Entered>>
 }
@@ -53,15 +53,15 @@ export async function workForm(page: Page, { tab, opens, wrong, used, rest }: Tr
   await leave.waitFor({ state: 'hidden' })
 }
 
-/** What somebody has already is said while it is typed, and by the server where that is not asked. */
+/** What somebody has already is said while it is typed, and by the server to who saves it all the same. */
 async function collides(
   form: Locator,
-  [label, value, isSaidWhileTyping]: NonNullable<TriedForm['used']>,
+  [label, value]: NonNullable<TriedForm['used']>,
   rest: TriedForm['rest'],
   sent: readonly string[],
 ): Promise<void> {
   await fill(form, { [label]: value })
-  if (isSaidWhileTyping) await says(form, label, `${label}已存在`)
+  await says(form, label, `${label}已存在`)
   expect(sent).toEqual([])
   if (!rest) return
   await fill(form, rest)

@@ -40,8 +40,16 @@ async function loaded(dealer: DealerClient): Promise<Paper> {
   return { call: 'vehicleStockIn', id, rows: 2 }
 }
 
-/** An unloading that was approved, of goods that lie on the van. */
+/** Receives a load on the van. */
+async function receive(dealer: DealerClient, paper: Paper): Promise<unknown> {
+  const { ref, lines } = await refOf(dealer, paper)
+  const all = lines.map(({ lineId, shippedQty }) => ({ lineId, receivedQty: shippedQty }))
+  return dealer.inv.vehicleStockIn.confirmIn({ ...ref, inDate: today(), lines: all })
+}
+
+/** An unloading that was approved, of goods that were put on the van for it: nobody knows what else lies there. */
 async function unloading(dealer: DealerClient): Promise<Paper> {
+  await receive(dealer, await loaded(dealer))
   const { id, version } = await dealer.inv.vehicleStockOut.save({
     ...{ submit: 'T', docDate: today(), needDate: today(), vehicleCode: VEHICLE, toWarehouseCode: WAREHOUSE },
     lines: [{ ...GOODS }],
@@ -59,10 +67,9 @@ export function vanLoads(): Deed {
     name: 'loads and unloadings',
     prepare: (dealer) => (made++ % 2 === 0 ? loaded(dealer) : unloading(dealer)),
     post: async (dealer, paper) => {
-      const { ref, lines } = await refOf(dealer, paper)
-      if (paper.call === 'vehicleStockOut') return dealer.inv.vehicleStockOut.confirmOut({ ...ref, outDate: today() })
-      const all = lines.map(({ lineId, shippedQty }) => ({ lineId, receivedQty: shippedQty }))
-      return dealer.inv.vehicleStockIn.confirmIn({ ...ref, inDate: today(), lines: all })
+      if (paper.call === 'vehicleStockIn') return receive(dealer, paper)
+      const { ref } = await refOf(dealer, paper)
+      return dealer.inv.vehicleStockOut.confirmOut({ ...ref, outDate: today() })
     },
     read: async (dealer, { call, id, rows }) => {
       const { status, applyNum } = await dealer.inv[call].view({ id })
