@@ -2,7 +2,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
+import { findWarehouse, requireStaff } from '../../md/warehouse/warehouse.service.ts'
 import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
 import { countOf, freeGoods, holdBooks, lockGoods } from '../stock/count-lock.service.ts'
 import { checks } from './stock-check.document.ts'
@@ -28,7 +28,9 @@ export function requireLines(count: number): void {
  */
 export async function lockCheck(work: Work, { warehouseCode, checkScope, scopeCodes }: Args<'inv.stockCheck.lock'>) {
   await holdBooks(work)
-  const { warehouseName, warehouseType } = await findWarehouse(work, warehouseCode)
+  const warehouse = await findWarehouse(work, warehouseCode)
+  requireStaff(warehouse)
+  const { warehouseName, warehouseType } = warehouse
   if (warehouseType === 'transit')
     throw refuse.invalid('在途仓库不能盘点', { reason: 'unsuitable', field: 'warehouseCode' })
   const { productCodes, ...scope } = await scopeOf(work, { checkScope, scopeCodes })

@@ -3,26 +3,21 @@ import { isZero } from '@dealer/validators'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import {
-  findStorehouse,
-  locationsOf,
-  requireLocations,
-  selectWarehouses,
-} from '../../md/warehouse/warehouse.service.ts'
+import { findReceiving, locationsOf, requireLocations, selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { findInventoryStatus, selectInventoryStatuses } from '../inventory-status/inventory-status.service.ts'
 import { NO_BATCH } from './batch.rules.ts'
 import { ANYWHERE, type EnteredPlace, GOOD } from './place.rules.ts'
 
 /**
  * @throws Refusal 106 for a warehouse, place or state that is not there; 101 for a warehouse that takes nothing in, and for
- * a place where the dealer keeps none.
- * @param requireWarehouse which warehouses take goods in; storehouses where nothing is said
+ * a place where the dealer keeps none; 107 for others' own warehouse.
+ * @param requireWarehouse which warehouses take goods in; storehouses of the user where nothing is said
  */
 export async function requirePlaces(
   work: Work,
   warehouseCode: string,
   places: readonly EnteredPlace[],
-  requireWarehouse: (work: Work, warehouseCode: string) => Promise<unknown> = findStorehouse,
+  requireWarehouse: (work: Work, warehouseCode: string) => Promise<unknown> = findReceiving,
 ): Promise<void> {
   const states = new Set(places.map(({ inventoryStatusCode = GOOD }) => inventoryStatusCode))
   await Promise.all([

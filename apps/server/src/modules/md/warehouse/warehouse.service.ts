@@ -19,6 +19,8 @@ export interface WarehouseRow {
   readonly warehouseType: WarehouseType
   readonly isDefault: 'T' | 'F'
   readonly enabled: 'T' | 'F'
+  /** Whether the user may send from it and receive into it. */
+  readonly mayWork: boolean
 }
 
 const columns = {
@@ -39,7 +41,7 @@ export function mayWorkIn(user: Viewer): SQL | undefined {
 }
 
 /** @throws Refusal 107 for a warehouse whose named staff the user does not belong to. */
-export function requireStaff({ warehouseName, mayWork }: Pick<WarehouseRow, 'warehouseName'> & { mayWork: boolean }) {
+export function requireStaff({ warehouseName, mayWork }: Pick<WarehouseRow, 'warehouseName' | 'mayWork'>): void {
   if (!mayWork) throw new Refusal('107', `您不是仓库【${warehouseName}】的可操作人员`)
 }
 
@@ -53,13 +55,12 @@ const byCode = lookUp((viewer) =>
 )
 
 /**
- * An enabled warehouse in which the user may work, of any kind.
- * @throws Refusal 106 when there is none of that code; 107 for others' own; 101 when it is disabled.
+ * An enabled warehouse of any kind, whoever works there: goods are asked of anybody, sent and received by its staff.
+ * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
  */
 export const findWarehouse = perCall(async (work: Work, warehouseCode: string): Promise<WarehouseRow> => {
   const [row] = await byCode(work, { code: warehouseCode })
   if (!row) throw refuse.missing('仓库', 'warehouseCode')
-  requireStaff(row)
   if (row.enabled === 'F')
     throw refuse.invalid(`仓库【${row.warehouseName}】已停用`, { reason: 'disabled', field: 'warehouseCode' })
   return row
@@ -94,5 +95,12 @@ export async function findStorehouse(work: Work, warehouseCode: string): Promise
   const found = await findWarehouse(work, warehouseCode)
   if (found.warehouseType !== 'normal')
     throw refuse.invalid(`仓库【${found.warehouseName}】不能收货`, { reason: 'unsuitable', field: 'warehouseCode' })
+  return found
+}
+
+/** A storehouse into which the user may receive. @throws Refusal as {@link findStorehouse}; 107 for others' own. */
+export async function findReceiving(work: Work, warehouseCode: string): Promise<WarehouseRow> {
+  const found = await findStorehouse(work, warehouseCode)
+  requireStaff(found)
   return found
 }

@@ -9,7 +9,7 @@ import { priceIn } from '../../md/product/line-qty.rules.ts'
 import { productsByCode, productsOf } from '../../md/product/product.service.ts'
 import { announcedPrices } from '../../md/purchase-price/purchase-price.service.ts'
 import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import { inboundsOfOrder, lastPrices } from '../inbound/inbound.query.ts'
 import { purchases } from './purchase.document.ts'
 import { purchaseList } from './purchase.list.sql.ts'
@@ -27,7 +27,7 @@ const datesOf = ({ today }: Work) => ({ docDate: today, expectDate: addDays(toda
 export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purchaseOrder.toPoAdd'>) {
   const [suppliers, warehouses] = await Promise.all([
     selectOwnSuppliers(work, {}),
-    selectWarehouses(work),
+    selectKept(work),
     supplierCode && findSupplier(work, supplierCode),
   ])
   const payType = 'self' as const

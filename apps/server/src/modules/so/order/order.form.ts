@@ -9,14 +9,14 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { priceKey, pricesWithLast } from '../../md/price/price.service.ts'
 import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import { templetesFor } from '../templete/templete.order.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */
 export async function newOrderForm(work: Work, { customerCode, orderType }: Args<'so.salesOrder.toOrderAdd'>) {
   const [settings, warehouses, salesmen, customer, templates] = await Promise.all([
     dealerSettings(work),
-    selectWarehouses(work),
+    selectKept(work),
     selectSalesmen(work),
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
     customerCode === undefined ? undefined : templetesFor(work, orderType, customerCode),
@@ -71,7 +71,7 @@ export async function productStock(work: Work, args: Args<'so.salesOrder.getProd
 /** Stock of products in a warehouse, or in each that may be chosen; unknown ones are left out. */
 export async function productsStock(work: Work, { warehouseCode, ...where }: Args<'so.salesOrder.getProductInvlist'>) {
   if (warehouseCode !== undefined) return stockRows(work, { warehouseCode, ...where })
-  const warehouses = await selectWarehouses(work)
+  const warehouses = await selectKept(work)
   const rows = await Promise.all(warehouses.map(({ key }) => stockRows(work, { warehouseCode: key, ...where })))
   return rows.flat()
 }

@@ -10,6 +10,7 @@ import { receiveBatches } from '../../inv/stock/stock.batches.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { productsOf } from '../../md/product/product.service.ts'
+import { findWarehouse, requireStaff } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderRow, orders } from '../order/order.document.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { type ReturnRow, returnLines, returns } from './return.document.ts'
@@ -27,7 +28,7 @@ const IN_DATE = { label: '入库日期', field: 'inDate' }
  * Takes goods of a return in and finishes it: stock grows, the customer owes less, and what did not come may be returned again.
  *
  * @throws Refusal 101 for what is wrong in it, 106 for places and lines that are not there, 103 and 104 for a return that is no
- * longer waiting, 108 and 109 where nothing may be posted.
+ * longer waiting, 107 for a warehouse with named staff of whom the user is none, 108 and 109 where nothing may be posted.
  */
 export async function confirmReturnIn(work: Work, entered: Entered) {
   holdMonth(work)
@@ -43,6 +44,7 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
       above.map(({ id }) => id),
     ),
     requireReturnPlaces(work, { ...entered, salesmanId: row.salesmanId }, entered.lines),
+    findWarehouse(work, entered.warehouseCode).then(requireStaff),
   ])
   const uninvoiced = new Map(
     items.map(({ id, outQty, invoicedQty, returnedBeforeInvoice }) => [

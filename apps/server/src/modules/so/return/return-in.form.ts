@@ -18,7 +18,7 @@ export async function returnInForm(work: Work, ref: Args<'so.return.toHandleIn'>
   const found = await returnToTakeIn(work, ref)
   const [all, warehouses, { locations, locationCode }, inventoryStatuses, { useBatch }] = await Promise.all([
     shownReturnLines(work, ref.id),
-    returnWarehouses(work, found.salesmanId),
+    returnWarehouses(work, found.salesmanId, true),
     placesToPutIn(work, found),
     selectInventoryStatuses(work, {}),
     dealerSettings(work),

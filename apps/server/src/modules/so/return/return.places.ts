@@ -3,6 +3,7 @@ import { ANYWHERE, type EnteredPlace } from '../../inv/stock/place.rules.ts'
 import { requirePlaces } from '../../inv/stock/place.service.ts'
 import { vanWarehouses } from '../../md/vehicle/vehicle.service.ts'
 import { findStorehouse, findWarehouse, selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 
 /** Where goods come back to: a warehouse, or the vehicle of who sold them. */
 interface Into {
@@ -27,8 +28,14 @@ export const requireReturnPlaces = (
     },
   )
 
-/** The warehouses that may take goods back of a salesman: the storehouses, then his vehicles. */
-export async function returnWarehouses(work: Work, salesmanId: string) {
-  const [storehouses, vans] = await Promise.all([selectWarehouses(work), vanWarehouses(work, salesmanId)])
+/**
+ * The warehouses that may take goods back of a salesman: the storehouses, then his vehicles.
+ * @param isReceiving of the storehouses only those where the user may receive
+ */
+export async function returnWarehouses(work: Work, salesmanId: string, isReceiving = false) {
+  const [storehouses, vans] = await Promise.all([
+    isReceiving ? selectWarehouses(work) : selectKept(work),
+    vanWarehouses(work, salesmanId),
+  ])
   return [...storehouses, ...vans]
 }

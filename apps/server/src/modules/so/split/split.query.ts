@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import { unsplitQty } from '../order/order.progress.ts'
 import { orderWithLines } from '../order/order.query.ts'
 import { orderStates } from '../order/order.rules.ts'
@@ -45,7 +45,7 @@ export async function splitForm(work: Work, { soId }: Args<'so.salesOrder.toOrde
   return {
     order,
     lines: lines.map((line) => ({ ...line, unsplitQty: unsplitQty(line), availableQty: available(line) })),
-    warehouses: await selectWarehouses(work),
+    warehouses: await selectKept(work),
     drivers: await selectDrivers(work),
     vehicles: await selectVehicles(work),
   }

@@ -9,7 +9,7 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
 import { amountOf, checkPrice, countedLine, tradedProduct } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import type { shopOrder } from '../../shop/order/shop-order.schema.ts'
 import type { ShopOrderLine } from '../../shop/order/shop-order.ts'
 import { orderItems } from '../order/order.document.ts'
@@ -29,7 +29,7 @@ export async function arrivingOrder(work: Work, { storeOrderNum, orderSource, pa
   const [customer, products, [warehouse], { pointRate }] = await Promise.all([
     findCustomer(work, content.customerCode),
     productsOf(work, ordered),
-    selectWarehouses(work),
+    selectKept(work),
     dealerSettings(work),
   ])
   if (customer.enabled === 'F')

@@ -2,7 +2,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, linesIn } from '../../../platform/document/document-detail.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 import { orderWithLines } from '../order/order.query.ts'
 import { splitsOfOrder } from '../split/split.query.ts'
 import { storeOrders } from './store-order.document.ts'
@@ -25,7 +25,7 @@ export async function storeOrderDetail(work: Work, { id, type }: Args<'so.storeO
 export async function storeOrderForm(work: Work, { id, type }: Args<'so.storeOrder.toEdit'>) {
   const order = await storeOrderDetail(work, { id, type })
   storeOrderStates.check(order, 'audit')
-  const warehouses = await selectWarehouses(work)
+  const warehouses = await selectKept(work)
   if (type !== 'point') return { order, warehouses }
   return { order, warehouses, pointBalance: await pointsOfCustomer(work, order.customerCode) }
 }

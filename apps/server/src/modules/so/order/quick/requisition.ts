@@ -4,7 +4,7 @@ import type { Work } from '../../../../platform/work.ts'
 import { stockOf } from '../../../inv/stock/stock.service.ts'
 import { addressOf, findCustomer } from '../../../md/customer/customer.service.ts'
 import { selectSalesmen } from '../../../md/user/user.service.ts'
-import { selectWarehouses } from '../../../md/warehouse/warehouse.service.ts'
+import { selectKept } from '../../../md/warehouse/warehouse.staff.ts'
 import { keepOrder } from '../order.entry.ts'
 import { giftList } from './requisition.list.sql.ts'
 import { requisitionLines } from './requisition.rules.ts'
@@ -33,7 +33,7 @@ export async function giftProducts(work: Work, args: Args<'so.salesOrder.toOrder
 /** Defaults and choices of a requisition. @throws Refusal 106 for a customer out of reach. */
 export async function requisitionForm(work: Work, { customerCode }: Args<'so.salesOrder.toOrderPromotionAdd'>) {
   const [warehouses, salesmen, customer] = await Promise.all([
-    selectWarehouses(work),
+    selectKept(work),
     selectSalesmen(work),
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
   ])
