@@ -18,7 +18,8 @@ import { productFinder } from '../../../document/line/product-finder.ts'
 import { placeText } from '../../../document/sheet/field-lines.tsx'
 import { ShortNote } from '../../../document/stock/short-note.tsx'
 import { useStock } from '../../../document/stock/use-stock.ts'
-import { type ApplyLine, applyLines, lineOfSaved } from './apply-line.ts'
+import { type ApplyLine, applyLines, lineOfHeap, lineOfSaved } from './apply-line.ts'
+import { useHandedGoods } from './handed-goods.ts'
 
 /** A found product with what the source can give of it. */
 type Found = ProductLookupRow & { stock: string }
@@ -60,6 +61,8 @@ export interface ApplyEntryDeclaration<
   readonly saved?: (apply: StockApply) => object
   /** What fills the lines by a click. */
   readonly fills?: ComponentType<{ entry: ApplyEntryState; choices: Choices }>
+  /** The head's field for the warehouse of goods that a list hands over. */
+  readonly handed?: Head
   /** Whether lines tell the batch and the state of their goods. */
   readonly showsHeap?: true
 }
@@ -68,6 +71,16 @@ const HEAP: readonly GridColumn<ApplyLine>[] = [
   { prop: 'batchNo', label: '批次号', width: 96, kind: 'readonly', cell: ({ batchNo }) => placeText(batchNo) },
   { prop: 'statusName', label: '库存状态', width: 84, kind: 'readonly' },
 ]
+
+/** Finds products with what a warehouse can give of them. */
+const finderIn = (warehouseCode: string, more: (found: readonly ProductLookupRow[]) => void) =>
+  productFinder<Found>({ warehouseCode: warehouseCode || undefined }, (found) => {
+    more(found)
+    return found.map((row) => ({
+      ...row,
+      stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
+    }))
+  })
 
 const sentLine = (line: ApplyLine): StockApplyLineSave => {
   const { productCode, unitType, qty, inventoryStatusCode, batchNo, remark } = line
@@ -91,6 +104,11 @@ export const applyEntry = <
   declared: ApplyEntryDeclaration<Choices, Body, Head, Args>,
 ) => {
   const { kind, title, name, fills: Fills, showsHeap } = declared
+  const handed = declared.handed && {
+    warehouse: declared.handed,
+    searchIn: (warehouseCode: string) => finderIn(warehouseCode, () => {}).search,
+    of: lineOfHeap,
+  }
   const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
     firstValues(declared.items(choices), declared.first(choices), { more: {} })
 
@@ -109,16 +127,10 @@ export const applyEntry = <
     const warehouseCode = declared.sourceOf(entry.form.values, choices)
     const { book, refresh } = useStock(store, warehouseCode)
     const { search, findProducts } = useMemo(
-      () =>
-        productFinder<Found>({ warehouseCode: warehouseCode || undefined }, (found) => {
-          if (warehouseCode) book.learn(found)
-          return found.map((row) => ({
-            ...row,
-            stock: bigSmallText(row.availableQty, row.unitRatio, row.bigUnit, row.smallUnit),
-          }))
-        }),
+      () => finderIn(warehouseCode, (found) => warehouseCode && book.learn(found)),
       [warehouseCode, book],
     )
+    useHandedGoods(entry, handed)
     const columns = useMemo(
       (): readonly GridColumn<ApplyLine>[] => [
         ...countedColumns<ApplyLine, Found>({

@@ -1,5 +1,4 @@
 import type { StockApplyLine, StockApplyReturnable, UnitType, VehicleTempleteLine } from '@dealer/sdk'
-import { divideWhole, isZero } from '@dealer/validators'
 import {
   blankProduct,
   deriveQty,
@@ -10,6 +9,8 @@ import {
   takeUnits,
   unitsOf,
 } from '../../../document/line/product-line.ts'
+import type { HandedHeap } from './handed-goods.ts'
+import { wholeUnits } from './whole-units.ts'
 
 /** A line of an application. */
 export interface ApplyLine extends ProductLine {
@@ -38,9 +39,17 @@ interface Filled extends LineProduct {
 const filled = (from: Filled): ApplyLine =>
   deriveQty({ ...blank(), ...unitsOf(from), unitType: from.unitType, qty: from.qty, remark: from.remark ?? '' })
 
-const heapOf = ({ inventoryStatusCode, inventoryStatusName, batchNo = '' }: StockApplyLine | StockApplyReturnable) => ({
+const heapOf = ({
+  inventoryStatusCode,
+  inventoryStatusName,
+  batchNo = '',
+}: Pick<StockApplyLine | StockApplyReturnable, 'inventoryStatusCode' | 'inventoryStatusName' | 'batchNo'>) => ({
   ...{ inventoryStatusCode, statusName: inventoryStatusName, batchNo },
 })
+
+/** What a line says of goods that a list handed over: just that batch, where there is one. */
+export const lineOfHeap = ({ batchNo, ...heap }: HandedHeap): Partial<ApplyLine> =>
+  heapOf({ ...heap, ...(batchNo !== '*' && { batchNo }) })
 
 /** A line as it was saved. */
 export const lineOfSaved = (line: StockApplyLine): ApplyLine => ({
@@ -60,11 +69,4 @@ export const lineOfTemplate = (line: VehicleTempleteLine): ApplyLine => filled(l
  * @example linesOfStock([{ …, batchNo: 'B1', availableQty: '48', unitRatio: 24, bigUnit: '箱' }]) // one line of 2箱 of B1
  */
 export const linesOfStock = (stock: readonly StockApplyReturnable[]): ApplyLine[] =>
-  stock.map((one): ApplyLine => {
-    const { quotient, remainder } = divideWhole(one.availableQty, String(one.unitRatio))
-    const isWhole = one.bigUnit !== undefined && one.unitRatio > 1 && isZero(remainder)
-    const counted = isWhole
-      ? { unitType: 'big' as const, qty: quotient }
-      : { unitType: 'small' as const, qty: one.availableQty }
-    return { ...filled({ ...one, ...counted }), ...heapOf(one) }
-  })
+  stock.map((one) => ({ ...filled({ ...one, ...wholeUnits(one.availableQty, one) }), ...heapOf(one) }))

@@ -39,6 +39,13 @@ const textOf = (
 export const placeOptions = (line: PlacedLine): readonly Option[] =>
   line.places.map((place) => ({ value: placeKey(place), label: textOf(line, place) }))
 
+/** The place of a heap, where it is among those of a found product; else the one that expires first. */
+export const heapPlace = (heap: Where, { places }: { readonly places: readonly OtherInvPlace[] }): string => {
+  const key = placeKey(heap)
+  const [first] = places
+  return places.some((place) => placeKey(place) === key) ? key : first ? placeKey(first) : ''
+}
+
 /** The place after the one that the line has; nothing where there is but one. */
 export const nextPlace = ({ places, place }: PlacedLine): Pick<PlacedLine, 'place'> | undefined => {
   const at = places.findIndex((one) => placeKey(one) === place)

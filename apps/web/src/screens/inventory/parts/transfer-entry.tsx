@@ -22,6 +22,8 @@ export const TransferEntry = applyEntry({
       { prop: 'remark', type: 'text', span: 3 },
     ]),
   sourceOf: (head) => textOf(head, 'fromWarehouseCode') ?? '',
+  handed: 'fromWarehouseCode',
+  showsHeap: true,
   save: transfer.save,
   body: (sent, lines) => ({ ...sent, lines }),
 })

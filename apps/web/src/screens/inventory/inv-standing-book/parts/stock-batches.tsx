@@ -1,12 +1,16 @@
 import { StockBatchQuery } from '@dealer/fields/StockBatchQuery'
 import { StockBatchRow } from '@dealer/fields/StockBatchRow'
+import type { StockBatchRow as Row } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
-import { defineList } from '../../../../list/define-list.tsx'
+import { defineList, type ListHandle, type ListParts } from '../../../../list/define-list.tsx'
 import { daysColumn } from './days-column.tsx'
+import { HeapDeeds } from './heap-deeds.tsx'
 import { batchColumn, locationColumn } from './place-columns.ts'
 import { onHandColumn, reservedColumn } from './quantity-columns.tsx'
 
-/** Stock by batch, location and status. Costs are answered only to users who may see them. */
+const useParts = ({ chosen }: ListHandle<Row>): ListParts<Row> => ({ toolbar: <HeapDeeds chosen={chosen} /> })
+
+/** Stock by batch, location and status, and what is done about it. Costs are answered only to users who may see them. */
 export const StockBatches = defineList({
   call: dealer.inv.stockQuery.batchInvStatusList,
   query: StockBatchQuery,
@@ -46,4 +50,6 @@ export const StockBatches = defineList({
     { prop: 'costPrice', whenGiven: true },
     { prop: 'costAmount', whenGiven: true },
   ],
+  selection: true,
+  parts: useParts,
 })

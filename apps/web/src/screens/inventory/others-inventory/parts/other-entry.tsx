@@ -26,8 +26,9 @@ import { changeFocused } from '../../../../document/line/focused-line.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../../../document/line/priced-line.ts'
 import { useEvent } from '../../../../list/use-event.ts'
+import { type HandedHeap, useHandedGoods } from '../../parts/handed-goods.ts'
 import { OTHER } from '../../parts/stock-kinds.ts'
-import { nextPlace } from '../../parts/stock-place.ts'
+import { heapPlace, nextPlace } from '../../parts/stock-place.ts'
 import { usableFinder } from '../../parts/usable-finder.ts'
 import { useOwnLocations } from '../../parts/use-own-locations.ts'
 import { usePlacesAfresh } from '../../parts/use-places-afresh.ts'
@@ -72,6 +73,12 @@ const anew = (form: OtherInvForm): Values => firstValues<OtherLine, Nothing>(ite
 
 /** The page that enters movements of a kind. What is saved is posted. */
 export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntryDeclaration) => {
+  const handed = {
+    warehouse: 'warehouseCode',
+    searchIn: (warehouseCode: string) => usableFinder(warehouseCode, otherInvType),
+    of: (heap: HandedHeap, found: FoundOther) => ({ place: heapPlace(heap, found) }),
+  }
+
   function Entering({ choices, values, draftName, aside, onSaved }: Round<OtherInvForm, OtherLine, Nothing>) {
     const seesCost = choices.seesCost === 'T'
     const items = useMemo(() => itemsOf(choices), [choices])
@@ -90,6 +97,7 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
     const locations = own ?? choices.locations
     useOwnLocations(store, 'locationCode', '*', isIn ? own : undefined)
     usePlacesAfresh(store, isIn ? undefined : warehouseCode, otherInvType)
+    useHandedGoods(entry, isIn ? undefined : handed)
     const isGift = useEvent(() => textOf(form.values, 'reason') === 'gift')
     const columns = useMemo(
       (): readonly GridColumn<OtherLine>[] => [

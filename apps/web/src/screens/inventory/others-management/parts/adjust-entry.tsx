@@ -15,8 +15,9 @@ import { LINES, useDocumentEntry } from '../../../../document/entry/use-document
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
 import { changeFocused } from '../../../../document/line/focused-line.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
+import { type HandedGoods, type HandedHeap, useHandedGoods } from '../../parts/handed-goods.ts'
 import { ADJUST } from '../../parts/stock-kinds.ts'
-import { nextPlace, placeOptions } from '../../parts/stock-place.ts'
+import { heapPlace, nextPlace, placeOptions } from '../../parts/stock-place.ts'
 import { usableFinder } from '../../parts/usable-finder.ts'
 import { useOwnLocations } from '../../parts/use-own-locations.ts'
 import { usePlacesAfresh } from '../../parts/use-places-afresh.ts'
@@ -64,6 +65,15 @@ const toColumn = (
   return { ...column, kind: 'select', required: adjustType === 'location', options: () => places }
 }
 
+const HANDED = {
+  warehouse: 'warehouseCode',
+  searchIn: (warehouseCode: string) => usableFinder(warehouseCode, 'otherOut'),
+  of: (heap: HandedHeap, found: FoundAdjustable, { toStatus }: HandedGoods) => ({
+    place: heapPlace(heap, found),
+    ...(toStatus && { to: toStatus }),
+  }),
+}
+
 interface EntryProps {
   adjustType: AdjustType
   /** The switch between the kinds of a page. */
@@ -95,6 +105,7 @@ function Entering({
   const locations = own ?? choices.locations
   useOwnLocations(store, 'to', '', GETS_PLACE.has(adjustType) ? own : undefined)
   usePlacesAfresh(store, warehouseCode, 'otherOut')
+  useHandedGoods(entry, HANDED)
   const columns = useMemo(
     (): readonly GridColumn<AdjustLine>[] => [
       ...countedColumns<AdjustLine, FoundAdjustable>({

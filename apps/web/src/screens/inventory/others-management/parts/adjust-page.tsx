@@ -1,6 +1,7 @@
 import type { AdjustType } from '@dealer/sdk'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { useWaitingGoods } from '../../parts/handed-goods.ts'
 import { AdjustEntry } from './adjust-entry.tsx'
 
 /** A page that enters two kinds of adjustments, with the switch between them; what was typed of either stays as its draft. */
@@ -10,6 +11,9 @@ export const adjustPage = (
 ) =>
   function AdjustPage() {
     const [adjustType, setType] = useState(first)
+    const waits = useWaitingGoods() !== undefined
+    // Goods that are handed over are to get what this page is about.
+    if (waits && adjustType !== first) setType(first)
     const tools = (
       <SegmentedControl
         size="xs"

@@ -1,0 +1,51 @@
+import type { Permission, StockBatchRow } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { compare } from '@dealer/validators'
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { Can } from '../../../../shell/session/permission.tsx'
+import { type HandedGoods, handOver } from '../../parts/handed-goods.ts'
+
+/** The state of goods that are about to expire and may still be sold. */
+const NEAR = '03'
+
+/** What is done about goods that expire, damaged ones and others: each opens its entry with the marked heaps in its lines. */
+const DEEDS: readonly { label: string; permission: Permission; to: string; toStatus?: string }[] = [
+  {
+    label: '转临期品',
+    permission: 'inv:adjust:add',
+    to: '/inventory/others-management/inv-status-adjust',
+    toStatus: NEAR,
+  },
+  { label: '调拨', permission: 'inv:transfer:add', to: '/inventory/inventory-transfer/trans-apply?action=new' },
+  { label: '报损出库', permission: 'inv:othersOut:add', to: '/inventory/others-inventory/others-out' },
+]
+
+/** What of the marked heaps can be handed over, or why nothing. */
+function handedOf(chosen: readonly StockBatchRow[]): HandedGoods | string {
+  const heaps = chosen.filter(({ availableQty }) => compare(availableQty, '0') > 0)
+  const [first] = heaps
+  if (!first) return '所选批次没有可用库存'
+  if (heaps.some(({ warehouseCode }) => warehouseCode !== first.warehouseCode)) return '请选择同一仓库的批次'
+  return { warehouseCode: first.warehouseCode, heaps }
+}
+
+/** Buttons that do something about marked heaps. */
+export function HeapDeeds({ chosen }: { chosen: readonly StockBatchRow[] }) {
+  const navigate = useNavigate()
+  return DEEDS.map(({ label, permission, to, toStatus }) => (
+    <Can key={to} permission={permission}>
+      <Button
+        variant="default"
+        disabled={chosen.length === 0}
+        onClick={() => {
+          const goods = handedOf(chosen)
+          if (typeof goods === 'string') toast.warn(goods)
+          else void navigate(to, { state: handOver({ ...goods, toStatus }) })
+        }}
+      >
+        {label}
+      </Button>
+    </Can>
+  ))
+}

@@ -1,0 +1,80 @@
+import type { DealerClient } from '@dealer/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
+import { beginWork, type Visit } from '../support/browser.ts'
+import { clerk } from '../support/clerk.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+
+/** Goods of the first warehouse that are free and good, by product and batch. */
+const good = async () =>
+  (
+    await dealer.inv.stockQuery.batchInvStatusList({
+      ...{ warehouseCode: 'W001', inventoryStatusCode: '01', nonZero: 'T', limit: 500 },
+    })
+  ).rows
+    .filter(({ availableQty }) => Number(availableQty) > 0)
+    .map(({ productCode, batchNo }) => `${productCode} ${batchNo}`)
+
+beforeAll(async () => {
+  ;({ browser, visitor, page } = await beginWork())
+  dealer = await clerk('keeper01')
+})
+afterAll(() => browser?.close())
+beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
+
+const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+
+/** Opens what expires in the first warehouse from the home page, marks the first heaps and does something about them. */
+async function act(count: number, deed: string): Promise<void> {
+  await visitor.open('/home')
+  await page.getByRole('link', { name: /临期批次/ }).click()
+  await page.getByRole('combobox', { name: '仓库' }).filter({ visible: true }).click()
+  await page.getByRole('option', { name: '主仓' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: '查询', exact: true }).filter({ visible: true }).click()
+  const marks = page.locator('[role=row] input[type=checkbox]:visible')
+  for (const at of Array.from({ length: count }, (_, index) => index + 1)) await marks.nth(at).check()
+  await page.getByRole('button', { name: deed, exact: true }).filter({ visible: true }).click()
+  await seen(`已带入 ${count} 行`).waitFor()
+}
+
+it('what expires becomes goods to be sold soon: from the home page, without typing what and where', async () => {
+  const before = await good()
+  await act(2, '转临期品')
+  await visitor.shoot('expiring-status')
+  await page.keyboard.press('Control+Enter')
+  const last = seen(/^上一单/)
+  await last.waitFor()
+  const adjustNum = /[A-Z]{2}\d{10}/.exec((await last.textContent()) ?? '')?.[0] ?? ''
+  const [found] = (await dealer.inv.stockOthers.getList({ adjustNum })).rows
+  const { lines } = await dealer.inv.stockOthers.toStockadjustView({ id: found?.id ?? '' })
+  expect(
+    lines.map(({ inventoryStatusCode, toInventoryStatusCode }) => [inventoryStatusCode, toInventoryStatusCode]),
+  ).toEqual([
+    ['01', '03'],
+    ['01', '03'],
+  ])
+  // Taken once: neither the next round nor a return to the tab brings them again.
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await tabs.getByRole('button', { name: '库存', exact: true }).click()
+  await tabs.getByRole('button', { name: '状态调整', exact: true }).click()
+  expect(await seen(/^共 \d+ 行$/).textContent()).toBe('共 1 行')
+  const moved = lines.map(({ productCode, batchNo }) => `${productCode} ${batchNo}`)
+  expect(before).toEqual(expect.arrayContaining(moved))
+  const after = await good()
+  expect(moved.filter((heap) => after.includes(heap))).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})
+
+it('it goes where it sells, or is written off, batch by batch', async () => {
+  await act(1, '调拨')
+  expect(new URL(page.url()).pathname).toBe('/inventory/inventory-transfer/trans-apply')
+  await visitor.shoot('expiring-transfer')
+  await act(1, '报损出库')
+  expect(new URL(page.url()).pathname).toBe('/inventory/others-inventory/others-out')
+  await visitor.shoot('expiring-scrap')
+  expect(visitor.complaints).toEqual([])
+})
