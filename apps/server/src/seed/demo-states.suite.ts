@@ -20,10 +20,9 @@ import { call } from './orders/actor.ts'
 
 /** That nothing of the product is without an example. */
 export function itHasEveryState(demo: DemoDesk): void {
-  it('has orders in every state that they reach without a month going by, most of them finished', async () => {
+  it('has orders in every state, most of them finished', async () => {
     const orders = await demo.counts('sales_order', 'order_status')
-    const reached = Object.values(OrderStatus).filter((status) => status !== 'closed')
-    for (const status of reached) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
+    for (const status of Object.values(OrderStatus)) expect.soft(orders.get(status), status).toBeGreaterThanOrEqual(3)
     const all = [...orders.values()].reduce((sum, n) => sum + n, 0)
     expect((orders.get('finished') ?? 0) / all).toBeGreaterThan(0.7)
   })

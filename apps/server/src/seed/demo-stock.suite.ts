@@ -30,18 +30,6 @@ const BEHIND: Readonly<Record<string, readonly [table: string, num: string]>> = 
   inventoryMonthly: ['inventory_month', 'month'],
 }
 
-/** Documents of each kind, about as many as the domain reference says. */
-const VOLUMES: readonly (readonly [what: string, wanted: number, from: string])[] = [
-  ['vehicleIn', 70, `stock_apply where apply_type = 'vehicleIn'`],
-  ['vehicleOut', 60, `stock_apply where apply_type = 'vehicleOut'`],
-  ['transfer', 24, `stock_apply where apply_type = 'transfer'`],
-  ['borrow', 10, `stock_apply where apply_type in ('borrowOut', 'borrowIn')`],
-  ['others', 30, `other_inv where other_inv_type in ('otherIn', 'otherOut')`],
-  ['adjusts', 24, `stock_adjust where true`],
-]
-/** How far from that it may be: what is loaded follows what is sold. */
-const ABOUT = 0.25
-
 /** Historical lists of stock, and by which of their days they are asked. */
 const HISTORIES: readonly (readonly [list: OperationId, day: string])[] = [
   ['inv.vehicleStockIn.his.list', 'needDate'],
@@ -54,9 +42,6 @@ const HISTORIES: readonly (readonly [list: OperationId, day: string])[] = [
 
 /** How goods came and went, in how many documents, and in which states these are. */
 export function itMovesItsStock(demo: DemoDesk): void {
-  const count = async (from: string): Promise<number> =>
-    Number((await demo.query<{ n: string }>(`select count(*) as n from ${from} and dealer_code = 'D001'`))[0]?.n)
-
   it('[I23] has every kind of movement but those whose documents come with a later module', async () => {
     const found = await demo.query<{ kind: TransType }>(`select distinct trans_type as kind from stock_ledger`)
     const kinds = Object.values(TransType).filter((kind) => !NOT_YET.includes(kind))
@@ -86,12 +71,7 @@ export function itMovesItsStock(demo: DemoDesk): void {
     },
   )
 
-  it('has about as many documents of stock as the documentation says', async () => {
-    for (const [what, wanted, from] of VOLUMES) {
-      const found = await count(from)
-      expect.soft(found, what).toBeGreaterThanOrEqual(Math.ceil(wanted * (1 - ABOUT)))
-      expect.soft(found, what).toBeLessThanOrEqual(Math.floor(wanted * (1 + ABOUT)))
-    }
+  it('has every kind of movement beside the sales, and of adjustments', async () => {
     const others = await demo.counts('other_inv', 'other_inv_type')
     expect([...others.keys()].sort()).toEqual(Object.values(OtherInvType).sort())
     expect(others.get('initialOut')).toBe(3)

@@ -9,6 +9,7 @@ import { itIsShown } from './demo-lists.suite.ts'
 import { itHasItsRows } from './demo-rows.suite.ts'
 import { itHasEveryState } from './demo-states.suite.ts'
 import { itMovesItsStock } from './demo-stock.suite.ts'
+import { itHasItsVolumes } from './demo-volumes.suite.ts'
 import { playDemo } from './play.ts'
 import { seedDemo } from './seed.ts'
 import { readSnapshot, SNAPSHOT_FILE, takeSnapshot } from './snapshot.ts'
@@ -43,6 +44,7 @@ describe('the demonstration data', () => {
   itHasItsRows(demo)
   itHasEveryState(demo)
   itMovesItsStock(demo)
+  itHasItsVolumes(demo)
   itIsShown(demo)
 
   it('shows the same totals on every run and machine', async () => {

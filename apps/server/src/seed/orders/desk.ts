@@ -72,6 +72,18 @@ export async function cancelDay(
   )
 }
 
+/** Closes orders that nobody sent and that are old enough by now. */
+export async function closeForgotten(
+  seeding: Seeding,
+  manager: Actor,
+  date: string,
+  orders: readonly LiveOrder[],
+): Promise<void> {
+  const soIds = orders.filter(({ fate }) => fate === 'forgotten').map(({ soId }) => soId)
+  const closing = { soIds, reason: '长期未出库，客户已不需要' }
+  await call(manager.at(seeding, date, '17:55:00'), 'so.salesOrder.closeHistoryOrder', closing)
+}
+
 /** Takes orders back that were sent by mistake. */
 export async function redFlushDay(
   seeding: Seeding,

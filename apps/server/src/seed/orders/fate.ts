@@ -9,6 +9,8 @@ export type Fate =
   /** Part is sent, the rest given up. */
   | 'ended'
   | 'redflushed'
+  /** Confirmed and never sent: closed as old ones. */
+  | 'forgotten'
   | 'canceled'
   | 'draft'
   | 'submitted'
@@ -43,6 +45,13 @@ export const LATE_DAYS = LATE.length
 /** Days that an order is finished before it may be taken back. */
 export const DAYS_TO_RED_FLUSH = 3
 
+/** Days back on each of which an order was forgotten, and which one. */
+const FORGOTTEN_DAYS: readonly number[] = [82, 75, 68, 61]
+const FORGOTTEN = 3
+
+/** Days back on which the forgotten ones are closed: by then the last is as old as the dealer's settings want. */
+export const FORGOTTEN_CLOSE_DAY = 20
+
 /** Of orders that grew old: how many in a hundred did not end as they should. */
 const ODD: readonly (readonly [fate: Fate, percent: number])[] = [
   ['canceled', 3],
@@ -57,5 +66,6 @@ export function fateOf(random: Random, daysLeft: number, index: number): Fate {
   if (daysLeft <= DAYS_TO_RED_FLUSH) return 'finished'
   const usual = 100 - ODD.reduce((sum, [, percent]) => sum + percent, 0)
   const chosen = random.weighted([usual, ...ODD.map(([, percent]) => percent)])
+  if (index === FORGOTTEN && FORGOTTEN_DAYS.includes(daysLeft)) return 'forgotten'
   return chosen === 0 ? 'finished' : at(ODD, chosen - 1)[0]
 }

@@ -22,7 +22,7 @@ export interface Crew {
 
 /** How far the warehouse takes an order: each step includes those before it. */
 const STEPS: readonly (readonly Fate[])[] = [
-  ['confirmed'],
+  ['confirmed', 'forgotten'],
   ['partSplit', 'waitPick'],
   ['picking'],
   ['picked'],

@@ -2,8 +2,15 @@ import { addDays, daysBetween } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { type Actor, actor } from '../../../seed/orders/actor.ts'
 import { enterInBulk, Facts } from '../../../seed/orders/bulk.ts'
-import { cancelDay, confirmDay, enterOrder, type LiveOrder, redFlushDay } from '../../../seed/orders/desk.ts'
-import { DAYS_TO_RED_FLUSH } from '../../../seed/orders/fate.ts'
+import {
+  cancelDay,
+  closeForgotten,
+  confirmDay,
+  enterOrder,
+  type LiveOrder,
+  redFlushDay,
+} from '../../../seed/orders/desk.ts'
+import { DAYS_TO_RED_FLUSH, FORGOTTEN_CLOSE_DAY } from '../../../seed/orders/fate.ts'
 import { isLongAgo, planLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory, type PlannedOrder, planOrders, stockPlan } from '../../../seed/orders/plan.ts'
 import { isSoldAtOnce, sellDay } from '../../../seed/orders/sold.ts'
@@ -80,6 +87,8 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   const entered = await enterDay(seeding, history, date)
   await confirmDay(seeding, manager, date, entered)
   await cancelDay(seeding, manager, date, entered)
+  if (!seeding.small && date === addDays(seeding.anchor, -FORGOTTEN_CLOSE_DAY))
+    await closeForgotten(seeding, manager, date, live)
   const wrong = addDays(date, -DAYS_TO_RED_FLUSH)
   await redFlushDay(
     seeding,
