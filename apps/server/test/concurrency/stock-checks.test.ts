@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addReasons, inOf } from '../http/other-inv-job.ts'
 import { ApplyJob, brokenApplies } from '../http/stock-apply-job.ts'
 import { CountJob } from '../http/stock-check-job.ts'
 import { TODAY } from '../support/fixture.ts'
 import { CALLERS, openRace, type Race } from '../support/race.ts'
 
 const POSTINGS = 32
+/** Who post one document after the other. */
+const POSTERS = 24
 
 let race: Race
 let job: CountJob
@@ -90,6 +93,27 @@ it(`[I19] a lock beside ${POSTINGS} postings: what it wrote down is what lies th
   const waiting = shipped.filter((_, index) => arrivals[index]?.resultCode === '109')
   await Promise.all(waiting.map((apply) => applies.received(apply)))
   expect(await brokenApplies(race.database)).toEqual([])
+})
+
+it(`who wants the books alone gets them although ${POSTERS} never cease to post`, async () => {
+  await addReasons(race.database)
+  let [isOver, posted] = [false, 0]
+  const post = async () => {
+    const coming = () =>
+      inOf([{ productCode: 'P1', batchNo: 'B9', produceDate: TODAY, costPrice: '2' }], { warehouseCode: 'W002' })
+    for (; !isOver; posted++) await race.boss.must('inv.stockOthersOutIn.stockOthersInSave', coming())
+  }
+  const posters = Array.from({ length: POSTERS }, post)
+  await expect.poll(() => posted).toBeGreaterThan(POSTERS)
+  try {
+    const { id } = await job.lock(['P2'])
+    await job.cancel(id)
+    const { version } = await race.boss.must('md.dealer.getDealerSetting', {})
+    await race.boss.must('md.dealer.saveDealerSetting', { version, expireWarnDays: 45 })
+  } finally {
+    isOver = true
+    await Promise.all(posters)
+  }
 })
 
 it('no deadlock was counted by the database', async () => expect(await race.deadlocks()).toBe('0'))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { holdBooksAlone } from '../stock/books.sql.ts'
 import { valued } from '../stock/stock.values.sql.ts'
 import { firstDay, monthLater } from './month.rules.ts'
 import { runningSums } from './month-costs.sql.ts'
@@ -9,10 +10,12 @@ export const lockMonths = (tx: Tx, dealerCode: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`months:${dealerCode}`}, 0))`)
 
 /** Waits for postings that are under way and lets none begin; after it, no day of the month or before takes one. */
-export const setClosed = (tx: Tx, dealerCode: string, month: string | null) =>
-  tx.execute(
+export async function setClosed(tx: Tx, dealerCode: string, month: string | null): Promise<void> {
+  await holdBooksAlone(tx, dealerCode)
+  await tx.execute(
     sql`update dealer_setting set closed_month = ${month} where dealer_code = ${dealerCode} and del_flag = 'F'`,
   )
+}
 
 /** The running costs begin anew from the end of the last closed month; from nothing where there is none. */
 export async function restartCosts(tx: Tx, dealerCode: string, closed: string | null): Promise<void> {

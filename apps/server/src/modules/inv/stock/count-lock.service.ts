@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
+import { holdBooksAlone } from './books.sql.ts'
 import type { StockKey } from './stock.rules.ts'
 import { stockCheckLock } from './stock.schema.ts'
 
@@ -17,14 +17,10 @@ export interface Counted {
 
 /**
  * What locking goods for a count begins with: waits for every posting that is under way, and lets none begin until the call
- * ends, so that what is read afterwards is the stock of one moment. Postings share that row (`holdMonth`).
+ * ends, so that what is read afterwards is the stock of one moment. Postings share the books (`holdMonth`).
  */
 export async function holdBooks({ tx, user }: Work): Promise<void> {
-  await tx
-    .select({ id: dealerSetting.id })
-    .from(dealerSetting)
-    .where(and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F')))
-    .for('no key update')
+  await holdBooksAlone(tx, user.dealerCode)
 }
 
 const ofWarehouse = ({ user }: Pick<Work, 'user'>, warehouseCode: string) =>

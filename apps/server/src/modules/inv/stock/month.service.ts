@@ -4,14 +4,16 @@ import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+import { shareBooks } from './books.sql.ts'
 
-/** Shared: postings do not wait for each other. Who closes a month or locks goods for a count changes this row, and so waits for them. */
-const books = preparedSql<{ closedMonth: string | null }>(sql`
+const lastClosed = preparedSql<{ closedMonth: string | null }>(sql`
   select ${dealerSetting.closedMonth} as "closedMonth" from ${dealerSetting}
-  where ${dealerSetting.dealerCode} = ${value('dealerCode')} and ${dealerSetting.delFlag} = 'F' for share`)
+  where ${dealerSetting.dealerCode} = ${value('dealerCode')} and ${dealerSetting.delFlag} = 'F'`)
 
-const held = perCall(async ({ tx, user }: Work) => {
-  const [row] = await run(tx, books, { dealerCode: user.dealerCode })
+const held = perCall(async ({ tx, user: { dealerCode } }: Work) => {
+  unawaited(run(tx, shareBooks, { dealerCode }))
+  // A statement of its own, which sees what was there once the books were shared.
+  const [row] = await run(tx, lastClosed, { dealerCode })
   return row?.closedMonth ?? undefined
 })
 

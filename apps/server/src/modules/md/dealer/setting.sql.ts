@@ -1,14 +1,19 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { updated, type Work } from '../../../platform/work.ts'
 import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
+import { holdBooksAlone } from '../../inv/stock/books.sql.ts'
 import { ANYWHERE } from '../../inv/stock/place.rules.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { dealerSetting } from './dealer.schema.ts'
 
-const own = ({ user }: Work) => and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F'))
+const own = ({ user }: Pick<Work, 'user'>) =>
+  and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F'))
 
 /** The settings, held until the call ends: whoever posts holds them too, so that goods cannot move meanwhile. */
-export const heldSettings = (work: Work) => work.tx.select().from(dealerSetting).where(own(work)).for('update')
+export async function heldSettings({ tx, user }: Work) {
+  await holdBooksAlone(tx, user.dealerCode)
+  return tx.select().from(dealerSetting).where(own({ user })).for('update')
+}
 
 /** Changes the settings, which the caller holds. */
 export const changeSettings = (work: Work, values: object) =>
