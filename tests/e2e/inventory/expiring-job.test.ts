@@ -35,6 +35,7 @@ async function act(count: number, deed: string): Promise<void> {
   await page.getByRole('button', { name: '查询', exact: true }).filter({ visible: true }).click()
   const marks = page.locator('[role=row] input[type=checkbox]:visible')
   for (const at of Array.from({ length: count }, (_, index) => index + 1)) await marks.nth(at).check()
+  await visitor.shoot('expiring-heaps')
   await page.getByRole('button', { name: deed, exact: true }).filter({ visible: true }).click()
   await seen(`已带入 ${count} 行`).waitFor()
 }
@@ -66,7 +67,16 @@ it('what expires becomes goods to be sold soon: from the home page, without typi
 it('it goes where it sells, or is written off, batch by batch', async () => {
   await act(1, '调拨')
   expect(new URL(page.url()).pathname).toBe('/inventory/inventory-transfer/trans-apply')
+  await page.getByRole('combobox', { name: '调入仓库' }).filter({ visible: true }).click()
+  await page.getByRole('option', { name: '北仓' }).filter({ visible: true }).click()
   await visitor.shoot('expiring-transfer')
+  await page.getByRole('button', { name: '保存草稿' }).filter({ visible: true }).click()
+  await seen(/DB\d{10}/).waitFor()
+  const drafts = (await dealer.inv.transfer.list({ status: 'draft', limit: 100 })).rows.filter(
+    ({ createName }) => createName === '陈志远',
+  )
+  const { lines } = await dealer.inv.transfer.view({ id: drafts.at(0)?.id ?? '' })
+  expect(lines.map(({ batchNo }) => batchNo)).toEqual([expect.stringMatching(/^(\d{8}|\*)$/)])
   await act(1, '报损出库')
   expect(new URL(page.url()).pathname).toBe('/inventory/others-inventory/others-out')
   await visitor.shoot('expiring-scrap')

@@ -18,7 +18,7 @@ import { productFinder } from '../../../document/line/product-finder.ts'
 import { placeText } from '../../../document/sheet/field-lines.tsx'
 import { ShortNote } from '../../../document/stock/short-note.tsx'
 import { useStock } from '../../../document/stock/use-stock.ts'
-import { type ApplyLine, applyLines, lineOfHeap, lineOfSaved } from './apply-line.ts'
+import { type ApplyLine, applyLines, heapOf, lineOfSaved } from './apply-line.ts'
 import { useHandedGoods } from './handed-goods.ts'
 
 /** A found product with what the source can give of it. */
@@ -107,7 +107,7 @@ export const applyEntry = <
   const handed = declared.handed && {
     warehouse: declared.handed,
     searchIn: (warehouseCode: string) => finderIn(warehouseCode, () => {}).search,
-    of: lineOfHeap,
+    of: heapOf,
   }
   const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
     firstValues(declared.items(choices), declared.first(choices), { more: {} })

@@ -9,7 +9,6 @@ import {
   takeUnits,
   unitsOf,
 } from '../../../document/line/product-line.ts'
-import type { HandedHeap } from './handed-goods.ts'
 import { wholeUnits } from './whole-units.ts'
 
 /** A line of an application. */
@@ -39,17 +38,14 @@ interface Filled extends LineProduct {
 const filled = (from: Filled): ApplyLine =>
   deriveQty({ ...blank(), ...unitsOf(from), unitType: from.unitType, qty: from.qty, remark: from.remark ?? '' })
 
-const heapOf = ({
+/** What a line says of the heap from which its goods come: just that batch. */
+export const heapOf = ({
   inventoryStatusCode,
   inventoryStatusName,
   batchNo = '',
 }: Pick<StockApplyLine | StockApplyReturnable, 'inventoryStatusCode' | 'inventoryStatusName' | 'batchNo'>) => ({
   ...{ inventoryStatusCode, statusName: inventoryStatusName, batchNo },
 })
-
-/** What a line says of goods that a list handed over: just that batch, where there is one. */
-export const lineOfHeap = ({ batchNo, ...heap }: HandedHeap): Partial<ApplyLine> =>
-  heapOf({ ...heap, ...(batchNo !== '*' && { batchNo }) })
 
 /** A line as it was saved. */
 export const lineOfSaved = (line: StockApplyLine): ApplyLine => ({
