@@ -124,6 +124,12 @@ describe('keys typed ahead of an answer', () => {
     await visitor.open('/sales/order-search/order-search-list')
     await page.getByLabel('订单号').first().fill(soNum)
     await page.keyboard.press('Enter')
+    // The list that was there before the filter shows the order as well.
+    await page
+      .getByText(/^共 1 条/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     const row = page.locator('[role=row]:visible', { hasText: soNum })
     await row.getByRole('button', { name: '审核', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -134,9 +140,23 @@ describe('keys typed ahead of an answer', () => {
 
   it('are not pressed somewhere else when the code is unknown, and that is said', async () => {
     await newOrder()
-    await answerLate(200)
+    // Answered once all is typed, however long that takes here.
+    let answer = () => {}
+    const isTyped = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/getProductByCode/, (route) => isTyped.then(() => route.continue()))
+    onTestFinished(() => page.unroute(/getProductByCode/))
     await type(`${CUSTOMER}⏎P99999⏎20⏎⏎`, 33)
-    await page.getByText('未找到“P99999”；其后输入的 2 个字符未录入').waitFor()
+    answer()
+    const said = page.getByText('未找到“P99999”；其后输入的 2 个字符未录入')
+    await said.waitFor()
+    // Over the sum row, which follows the only line.
+    const isOnTop = await said.evaluate((bubble: HTMLElement) => {
+      bubble.style.pointerEvents = 'auto'
+      const { left, bottom, width } = bubble.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, bottom - 3) === bubble
+    })
+    expect(isOnTop).toBe(true)
+    await visitor.shoot('unknown-code')
     const cell = page.locator('[role=grid] input[aria-label=商品]').first()
     expect(await cell.inputValue()).toBe('P99999')
   })

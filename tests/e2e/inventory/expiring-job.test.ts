@@ -26,13 +26,26 @@ beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
 const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).filter({ visible: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
+}
+
 /** Opens what expires in the first warehouse from the home page, marks the first heaps and does something about them. */
 async function act(count: number, deed: string): Promise<void> {
   await visitor.open('/home')
   await page.getByRole('link', { name: /临期批次/ }).click()
-  await page.getByRole('combobox', { name: '仓库' }).filter({ visible: true }).click()
-  await page.getByRole('option', { name: '主仓' }).filter({ visible: true }).click()
+  await choose('仓库', '主仓')
+  await choose('库存状态', '良品')
   await page.getByRole('button', { name: '查询', exact: true }).filter({ visible: true }).click()
+  const wanted = {
+    warehouseCode: 'W001',
+    inventoryStatusCode: '01',
+    expiryStatus: 'near,expired',
+    nonZero: 'T',
+  } as const
+  const { total } = await dealer.inv.stockQuery.batchInvStatusList({ ...wanted, expiryStatus: ['near', 'expired'] })
+  await seen(new RegExp(`^共 ${total} 条`)).waitFor()
   const marks = page.locator('[role=row] input[type=checkbox]:visible')
   for (const at of Array.from({ length: count }, (_, index) => index + 1)) await marks.nth(at).check()
   await visitor.shoot('expiring-heaps')
@@ -67,8 +80,7 @@ it('what expires becomes goods to be sold soon: from the home page, without typi
 it('it goes where it sells, or is written off, batch by batch', async () => {
   await act(1, '调拨')
   expect(new URL(page.url()).pathname).toBe('/inventory/inventory-transfer/trans-apply')
-  await page.getByRole('combobox', { name: '调入仓库' }).filter({ visible: true }).click()
-  await page.getByRole('option', { name: '北仓' }).filter({ visible: true }).click()
+  await choose('调入仓库', '北仓')
   await visitor.shoot('expiring-transfer')
   await page.getByRole('button', { name: '保存草稿' }).filter({ visible: true }).click()
   await seen(/DB\d{10}/).waitFor()

@@ -29,6 +29,8 @@ export const turnBubble = (cell: Element): void => {
   if (!row || !grid) return
   const room = grid.getBoundingClientRect().bottom - FOOT - row.getBoundingClientRect().bottom
   row.toggleAttribute('data-low', room < BUBBLE)
+  // Where nothing scrolls, the sum row follows the last line, and what is said of that lies over it.
+  grid.toggleAttribute('data-short', grid.scrollHeight <= grid.clientHeight)
 }
 
 /**

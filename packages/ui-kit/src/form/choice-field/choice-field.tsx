@@ -31,7 +31,7 @@ export function ChoiceField({ item, base, value, onChange }: ChoiceFieldProps) {
       <MultiSelect
         {...shared}
         placeholder={listOf(value).length > 0 ? undefined : placeholder}
-        classNames={{ pillsList: classes.pills, input: classes.multi }}
+        classNames={{ pillsList: classes.pills, pill: classes.pill, input: classes.multi }}
         value={[...listOf(value)]}
         onChange={onChange}
       />

@@ -21,11 +21,12 @@ const DEEDS: readonly { label: string; permission: Permission; to: string; toSta
   { label: '报损出库', permission: 'inv:othersOut:add', to: '/inventory/others-inventory/others-out' },
 ]
 
-/** What of the marked heaps can be handed over, or why nothing. */
-function handedOf(chosen: readonly StockBatchRow[]): HandedGoods | string {
-  const heaps = chosen.filter(({ availableQty }) => compare(availableQty, '0') > 0)
+/** What of the marked heaps can be handed over, or why nothing: what is free, and not in the wanted state already. */
+function handedOf(chosen: readonly StockBatchRow[], toStatus: string | undefined): HandedGoods | string {
+  const free = chosen.filter(({ availableQty }) => compare(availableQty, '0') > 0)
+  const heaps = free.filter(({ inventoryStatusCode }) => inventoryStatusCode !== toStatus)
   const [first] = heaps
-  if (!first) return '所选批次没有可用库存'
+  if (!first) return free.length > 0 ? '所选批次已是临期品' : '所选批次没有可用库存'
   if (heaps.some(({ warehouseCode }) => warehouseCode !== first.warehouseCode)) return '请选择同一仓库的批次'
   return { warehouseCode: first.warehouseCode, heaps }
 }
@@ -39,7 +40,7 @@ export function HeapDeeds({ chosen }: { chosen: readonly StockBatchRow[] }) {
         variant="default"
         disabled={chosen.length === 0}
         onClick={() => {
-          const goods = handedOf(chosen)
+          const goods = handedOf(chosen, toStatus)
           if (typeof goods === 'string') toast.warn(goods)
           else void navigate(to, { state: handOver({ ...goods, toStatus }) })
         }}
