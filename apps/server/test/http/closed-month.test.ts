@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { setClosed } from '../../src/modules/inv/inventory-monthly/month-close.sql.ts'
 import { postStock } from '../../src/modules/inv/stock/stock.posting.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
@@ -122,26 +122,31 @@ it('what is taken from where nothing ever lay is refused as being counted, befor
   await expect(taken('P2')).rejects.toMatchObject({ code: '105' })
 })
 
+/** What is waited for until somebody opens it. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open: () => open(), opened }
+}
+
+/** Who waits for a lock that others hold. */
+const WAITING = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
+
 it('a call that posts waits for a month that is being closed before it locks a document, and is then refused', async () => {
   const out = await waiting()
-  const client = new pg.Client({ connectionString: test.url })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(`update dealer_setting set closed_month = '${MONTH}' where dealer_code = 'T001'`)
-    const reply = leave(out)
-    const isWaiting = async () =>
-      (
-        await client.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rows.length
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1)
+  const [isUnderWay, mayEnd] = [gate(), gate()]
+  const closing = test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
+    await setClosed(tx, 'T001', MONTH)
+    isUnderWay.open()
+    await mayEnd.opened
     // Who closes the month may archive documents meanwhile: none of them is held.
-    await client.query('select 1 from sales_order, sales_out, order_split for update nowait')
-    await client.query('commit')
-    expect(await reply).toMatchObject({ resultCode: '108' })
-  } finally {
-    await client.end()
-  }
+    await tx.execute(sql`select 1 from sales_order, sales_out, order_split for update nowait`)
+  })
+  await isUnderWay.opened
+  const reply = leave(out)
+  await expect.poll(async () => (await test.database.db.execute(WAITING)).rows.length).toBe(1)
+  mayEnd.open()
+  await closing
+  expect(await reply).toMatchObject({ resultCode: '108' })
 })
