@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmAction } from '../feedback/confirm-action/confirm-action.tsx'
 import { Lookup } from '../lookup/lookup/lookup.tsx'
 import { renderKit } from '../testing/render-kit.tsx'
@@ -111,6 +111,21 @@ test('keys go on only when the last of several waits is over', async () => {
   await waitFor(() => expect(qty().value).toBe('12'))
   await user.keyboard('3')
   expect(qty().value).toBe('123')
+})
+
+test('a shortcut with Alt stands in line behind the keys before it', async () => {
+  const { user } = renderKit(<Screen />)
+  await user.click(qty())
+  const done = vi.fn((_event: KeyboardEvent) => {})
+  document.addEventListener('keydown', done)
+  onTestFinished(() => document.removeEventListener('keydown', done))
+  const hold = holdKeys()
+  await user.keyboard('12{Alt>}s{/Alt}')
+  const pressed = () => done.mock.calls.map(([{ key }]) => key).filter((key) => key !== 'Alt')
+  expect(pressed()).toEqual([])
+  hold.release()
+  await waitFor(() => expect(pressed()).toEqual(['1', '2', 's']))
+  expect(qty().value).toBe('12')
 })
 
 test('Enter typed ahead of a question answers it', async () => {

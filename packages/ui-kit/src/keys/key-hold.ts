@@ -18,13 +18,18 @@ let isReplaying = false
 /** Keys of the browser itself are not kept: reload, tabs, tools. */
 const OWN_WITH_CTRL = new Set(['Enter', 's', 'S', 'd', 'D', 'k', 'K', 'Delete', 'z', 'Z', 'y', 'Y'])
 const BROWSERS = /^F(1|5|7|10|11|12)$/
+/** With Alt, letters are shortcuts of pages, which stand in line as well; arrows go through the history. */
+const LETTER = /^[a-z]$/i
 const NO_KEYS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Escape|Unidentified|Process|Dead)$/
 
 const isKept = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
   if (NO_KEYS.test(key)) return false
   if (ctrlKey || metaKey) return altKey || OWN_WITH_CTRL.has(key)
-  return !altKey && !BROWSERS.test(key)
+  return altKey ? LETTER.test(key) : !BROWSERS.test(key)
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEventInit & { key: string }) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 const stop = (event: Event) => {
   event.preventDefault()
@@ -96,7 +101,7 @@ export const holdKeys = (): KeyHold => {
     },
     drop: () => {
       if (!end()) return 0
-      const count = held.filter((one) => one.kind === 'paste' || one.init.key.length === 1).length
+      const count = held.filter((one) => one.kind === 'paste' || isCharacter(one.init)).length
       held.length = 0
       if (waits === 0) void goOn()
       return count
