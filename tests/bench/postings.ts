@@ -62,7 +62,7 @@ function kindsOf(dealer: DealerClient, orders: readonly Order[]): Record<string,
       return (order, time) => Promise.all(ready(order, time).map((ref) => transfer.confirmOut({ ...ref, outDate })))
     },
     'transfers that arrive': async () => {
-      const ready = await readyOf(orders, (order) => onItsWay(dealer, order))
+      const ready = await readyOf(orders, (order) => transferOnItsWay(dealer, order))
       return (order, time) => Promise.all(ready(order, time).map((arriving) => transfer.confirmIn(arriving)))
     },
     'loads that leave': async () => {
@@ -101,10 +101,14 @@ async function readyOf<Ready>(orders: readonly Order[], make: (order: Order) => 
   return (order: Order, time: number): Ready[] => made.get(order)?.slice(time, time + 1) ?? []
 }
 
+/** The goods of an order as lines of an application. */
+const goodsOf = (items: Order['items']) =>
+  items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+
 /** A transfer of the goods of an order that may leave. */
 async function dispatchedTransfer({ inv: { transfer } }: DealerClient, { items, warehouseCode }: Order) {
   const way = { fromWarehouseCode: warehouseCode, toWarehouseCode: 'W002', docDate: today(), needDate: today() }
-  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const lines = goodsOf(items)
   const { id } = await transfer.save({ submit: 'T', ...way, lines })
   await transfer.dispatch(await picked(transfer, id))
   return { id, version: (await transfer.view({ id })).version }
@@ -131,7 +135,7 @@ const VEHICLE = 'C001'
 async function dispatchedLoad({ inv: { vehicleStockIn }, md }: DealerClient, { items, warehouseCode }: Order) {
   const [driver] = (await md.driver.list({ enabled: 'T' })).rows
   const way = { fromWarehouseCode: warehouseCode, vehicleCode: VEHICLE, docDate: today(), needDate: today() }
-  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const lines = goodsOf(items)
   const { id } = await vehicleStockIn.save({ submit: 'T', ...way, lines })
   await vehicleStockIn.dispatch({
     ...(await picked(vehicleStockIn, id)),
@@ -141,32 +145,36 @@ async function dispatchedLoad({ inv: { vehicleStockIn }, md }: DealerClient, { i
   return { id, version: (await vehicleStockIn.view({ id })).version }
 }
 
-async function loadOnItsWay(dealer: DealerClient, order: Order) {
-  const { vehicleStockIn } = dealer.inv
-  const ref = await dispatchedLoad(dealer, order)
-  await vehicleStockIn.confirmOut({ ...ref, outDate: today() })
-  return arrivingOf(await vehicleStockIn.view({ id: ref.id }))
+/** Sends what may leave; answers how it is received. */
+async function onItsWay(
+  kind: DealerClient['inv']['transfer' | 'vehicleStockIn' | 'vehicleStockOut'],
+  ref: { id: string; version: number },
+) {
+  await kind.confirmOut({ ...ref, outDate: today() })
+  return arrivingOf(await kind.view({ id: ref.id }))
 }
+
+const transferOnItsWay = async (dealer: DealerClient, order: Order) =>
+  onItsWay(dealer.inv.transfer, await dispatchedTransfer(dealer, order))
+
+const loadOnItsWay = async (dealer: DealerClient, order: Order) =>
+  onItsWay(dealer.inv.vehicleStockIn, await dispatchedLoad(dealer, order))
 
 /** An unloading of goods that were loaded before, which may leave the vehicle. */
 async function unloading({ inv: { vehicleStockOut } }: DealerClient, { items, warehouseCode }: Order) {
   const way = { toWarehouseCode: warehouseCode, vehicleCode: VEHICLE, docDate: today(), needDate: today() }
-  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const lines = goodsOf(items)
   return passed(vehicleStockOut, await vehicleStockOut.save({ submit: 'T', ...way, lines }))
 }
 
-async function unloadingOnItsWay(dealer: DealerClient, order: Order) {
-  const { vehicleStockOut } = dealer.inv
-  const ref = await unloading(dealer, order)
-  await vehicleStockOut.confirmOut({ ...ref, outDate: today() })
-  return arrivingOf(await vehicleStockOut.view({ id: ref.id }))
-}
+const unloadingOnItsWay = async (dealer: DealerClient, order: Order) =>
+  onItsWay(dealer.inv.vehicleStockOut, await unloading(dealer, order))
 
 /** Goods of an order that one salesman may take away. */
 async function lent({ inv: { borrow } }: DealerClient, { items, warehouseCode }: Order) {
   const [known] = (await borrow.list({ limit: 15 })).rows
   const way = { applyType: 'borrowOut' as const, salesmanId: known?.salesmanId ?? '', warehouseCode }
-  const lines = items.map(({ productCode, unitType, qty }) => ({ productCode, unitType, qty }))
+  const lines = goodsOf(items)
   return passed(borrow, await borrow.save({ submit: 'T', ...way, docDate: today(), needDate: today(), lines }))
 }
 
@@ -186,14 +194,6 @@ async function passed(
   const wanted = lines.map(({ lineId, smallQty }) => ({ lineId, approvedQty: smallQty }))
   await calls.audit({ id, version, lines: wanted })
   return { id, version: (await calls.view({ id })).version }
-}
-
-/** One that has left and may arrive. */
-async function onItsWay(dealer: DealerClient, order: Order) {
-  const { transfer } = dealer.inv
-  const ref = await dispatchedTransfer(dealer, order)
-  await transfer.confirmOut({ ...ref, outDate: today() })
-  return arrivingOf(await transfer.view({ id: ref.id }))
 }
 
 interface Shipped {

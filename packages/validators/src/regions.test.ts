@@ -74,7 +74,7 @@ describe('regionNationalId', () => {
 })
 
 describe('the table', () => {
-  const lines = TABLE.split('\n')
+  const lines = TABLE.flatMap((part) => part.split('\n'))
 
   it('[VAL-3] is in order, well formed, and has no code twice', () => {
     const prefixes = lines.map((line) => line.slice(0, 4))

@@ -21,7 +21,7 @@ let names: Map<string, string> | undefined
 function byCode(): Map<string, string> {
   if (names) return names
   names = new Map()
-  for (const line of TABLE.split('\n')) {
+  for (const line of TABLE.flatMap((part) => part.split('\n'))) {
     const [head = '', ...counties] = line.split('|')
     const prefix = head.slice(0, 4)
     names.set(`${prefix}00`, head.slice(4))

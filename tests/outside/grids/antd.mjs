@@ -1,8 +1,7 @@
 import { Input, Table } from 'antd'
 import { createElement as h, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { amountOf, COLUMNS, linesOf, rowsOf } from './rows.mjs'
+import { peerOf } from './peer.mjs'
+import { amountOf, COLUMNS, linesOf } from './rows.mjs'
 
 // The table as its own pages show it: virtual rows, and cells that become a field when they are edited.
 
@@ -89,20 +88,4 @@ function Entry() {
   )
 }
 
-let root
-const draw = (element) => {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  flushSync(() => root.render(element))
-}
-
-window.peer = {
-  list: (seed) => {
-    const rows = rowsOf(500, seed)
-    const start = performance.now()
-    draw(h(List, { rows }))
-    return start
-  },
-  entry: () => draw(h(Entry)),
-  scroller: '.ant-table-tbody-virtual-holder',
-  first: '[data-cell="k0-qty"]',
-}
+window.peer = peerOf({ List, Entry, scroller: '.ant-table-tbody-virtual-holder', first: '[data-cell="k0-qty"]' })

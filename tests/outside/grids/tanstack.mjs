@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { createElement as h, memo, useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { amountOf, COLUMNS, linesOf, rowsOf } from './rows.mjs'
+import { peerOf } from './peer.mjs'
+import { amountOf, COLUMNS, linesOf } from './rows.mjs'
 
 // The least that draws rows of fixed height with TanStack Virtual: plain cells, nothing sticks, nothing can be chosen.
 
@@ -125,20 +124,4 @@ function Entry() {
   )
 }
 
-let root
-const draw = (element) => {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  flushSync(() => root.render(element))
-}
-
-window.peer = {
-  list: (seed) => {
-    const rows = rowsOf(500, seed)
-    const start = performance.now()
-    draw(h(List, { rows }))
-    return start
-  },
-  entry: () => draw(h(Entry)),
-  scroller: '[data-scroller]',
-  first: 'input[data-prop=qty]',
-}
+window.peer = peerOf({ List, Entry, scroller: '[data-scroller]', first: 'input[data-prop=qty]' })

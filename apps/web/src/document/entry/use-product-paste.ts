@@ -3,6 +3,7 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { useEvent } from '../../list/use-event.ts'
 import { linesOfPasted, type PastedRow } from '../line/pasted-rows.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import { putLines } from '../line/put-lines.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 import type { Entry } from './use-document-entry.ts'
 
@@ -31,10 +32,7 @@ export const useProductPaste = <L extends ProductLine, More extends object, Foun
     })
     if (!found) return
     const pasted = linesOfPasted(rows, found, model)
-    const index = store.keys().indexOf(at)
-    // Before the empty line that the cursor stands in, so that it is the next one to type into.
-    const isBlank = index >= 0 && store.get(at)?.productCode === ''
-    store.insert(index < 0 ? store.keys().length : isBlank ? index : index + 1, pasted.lines)
+    const isBlank = putLines(store, pasted.lines, at)
     if (pasted.notes.length > 0) note([...notes, ...pasted.notes])
     if (isBlank) grid.current?.focus(at, 'product')
   }

@@ -7,6 +7,7 @@ import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
+import { HomeCard } from './home-card.tsx'
 
 const MESSAGES = '/dashboard-message'
 const SHOWN = 5
@@ -17,11 +18,7 @@ export function LatestMessages({ onOpen }: { onOpen: (message: UserMessageRow) =
   const { data, error, refetch } = useCall(dealer.md.message.list, asked, { silent: true })
   const canOpen = useSite().pages.has(MESSAGES)
   return (
-    <section className={classes.card} aria-labelledby="latest-messages">
-      <header className={classes.cardHead}>
-        <h2 id="latest-messages">消息通知</h2>
-        {canOpen && <Link to={MESSAGES}>全部消息</Link>}
-      </header>
+    <HomeCard id="latest-messages" title="消息通知" action={canOpen && <Link to={MESSAGES}>全部消息</Link>}>
       {/* As high with one message as with five: what stands below stays where it is. */}
       <div className={classes.messages}>
         {error && !data ? (
@@ -34,7 +31,7 @@ export function LatestMessages({ onOpen }: { onOpen: (message: UserMessageRow) =
           <MessageList rows={data.rows.slice(0, SHOWN)} onOpen={onOpen} />
         )}
       </div>
-    </section>
+    </HomeCard>
   )
 }
 

@@ -5,6 +5,7 @@ import { MenuIcon } from '../../../shell/menu/menu-icon.tsx'
 import type { MenuPage } from '../../../shell/menu/menu-tree.ts'
 import { preloadScreen } from '../../../shell/page/screen-loader.ts'
 import classes from './home.module.css'
+import { HomeCard } from './home-card.tsx'
 import { shortcutsOf } from './shortcuts.ts'
 
 /** Props of {@link QuickEntries}. */
@@ -18,16 +19,13 @@ export interface QuickEntriesProps {
 export function QuickEntries({ pages, onEdit }: QuickEntriesProps) {
   const { favourites } = usePlaces({ pages })
   const shown = shortcutsOf(favourites, pages)
+  const edit = (
+    <button type="button" onClick={onEdit}>
+      编辑
+    </button>
+  )
   return (
-    <section className={classes.card} aria-labelledby="quick-entries">
-      <header className={classes.cardHead}>
-        <h2 id="quick-entries">快捷入口</h2>
-        {shown.length > 0 && (
-          <button type="button" onClick={onEdit}>
-            编辑
-          </button>
-        )}
-      </header>
+    <HomeCard id="quick-entries" title="快捷入口" action={shown.length > 0 && edit}>
       {shown.length === 0 ? (
         <EmptyState text="您还没有可用的功能，请联系管理员分配权限" />
       ) : (
@@ -42,6 +40,6 @@ export function QuickEntries({ pages, onEdit }: QuickEntriesProps) {
           ))}
         </ul>
       )}
-    </section>
+    </HomeCard>
   )
 }

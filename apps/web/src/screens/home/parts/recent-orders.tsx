@@ -3,12 +3,14 @@ import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { currency2 } from '@dealer/validators'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { failureOf } from '../../../data/failure.ts'
 import { Status } from '../../../data/status.tsx'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import fewRows from '../../../list/few-rows.module.css'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
+import { HomeCard } from './home-card.tsx'
 
 const ORDERS = '/sales/order-search/order-search-list'
 const SHOWN = 8
@@ -18,18 +20,9 @@ export function RecentOrders() {
   const { data, error, refetch } = useCall(dealer.so.salesOrder.lists, { limit: 15 }, { silent: true })
   const canOpen = useSite().pages.has(ORDERS)
   return (
-    <section className={classes.card} aria-labelledby="recent-orders">
-      <header className={classes.cardHead}>
-        <h2 id="recent-orders">最近订单</h2>
-        {canOpen && <Link to={ORDERS}>全部订单</Link>}
-      </header>
+    <HomeCard id="recent-orders" title="最近订单" action={canOpen && <Link to={ORDERS}>全部订单</Link>}>
       {error ? (
-        <ErrorState
-          what="最近订单加载失败"
-          reason={error.message}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState {...failureOf('最近订单', error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={SHOWN} />
       ) : data.rows.length === 0 ? (
@@ -37,7 +30,7 @@ export function RecentOrders() {
       ) : (
         <OrderTable rows={data.rows.slice(0, SHOWN)} />
       )}
-    </section>
+    </HomeCard>
   )
 }
 

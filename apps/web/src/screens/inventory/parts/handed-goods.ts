@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Entry } from '../../../document/entry/use-document-entry.ts'
 import type { FoundProduct, ProductLine } from '../../../document/line/product-line.ts'
+import { putLines } from '../../../document/line/put-lines.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { wholeUnits } from './whole-units.ts'
 
@@ -83,9 +84,7 @@ export function useHandedGoods<L extends ProductLine, More extends object, Found
     if (gone.length > 0)
       note([...notes, ...gone.map(({ productName: what }) => ({ what, why: '已没有可用库存，未带入' }))])
     if (lines.length === 0) return
-    const keys = store.keys()
-    const last = store.get(keys.at(-1) ?? '')
-    store.insert(last?.productCode === '' ? keys.length - 1 : keys.length, lines)
+    putLines(store, lines)
     toast.success(`已带入 ${lines.length} 行`)
     toLines()
   })

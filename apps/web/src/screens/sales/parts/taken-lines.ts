@@ -4,6 +4,7 @@ import { MOST_LINES } from '../../../document/entry/use-product-paste.ts'
 import type { Note } from '../../../document/line/pasted-rows.ts'
 import { priceText } from '../../../document/line/priced-line.ts'
 import type { Asked } from '../../../document/line/product-finder.ts'
+import { putLines } from '../../../document/line/put-lines.ts'
 import { quotedLineOf } from '../../../document/line/quoted-line.ts'
 import { type OrderLine, orderLines } from '../order-create/parts/order-line.ts'
 import { quotesOfProduct } from '../order-create/parts/price-quote.ts'
@@ -54,10 +55,7 @@ export const takeLines = (
     toast.warn(`一张单据最多 ${MOST_LINES} 行，还可录入 ${room} 行，要录入的有 ${taken.lines.length} 行`)
     return 0
   }
-  const keys = store.keys()
-  const last = keys.at(-1)
-  const isBlank = last !== undefined && store.get(last)?.productCode === ''
-  store.insert(isBlank ? keys.length - 1 : keys.length, taken.lines)
+  putLines(store, taken.lines)
   if (taken.notes.length > 0) note([...notes, ...taken.notes])
   toLines()
   return taken.lines.length
