@@ -80,6 +80,20 @@ const firstOf = (message) => indented(message.split('\n').slice(0, 12))
 /** The last lines of what a program printed: there it says how it ended. */
 const lastOf = (output) => indented(output.trimEnd().split('\n').slice(-16))
 
+/** Programs that run, each the first of a group. Who ends this one by a signal ends them with all that they started. */
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) end(child)
+})
+
+function end({ pid }) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid)
+  } catch {
+    // It never began, or has just ended by itself.
+  }
+}
+
 const indented = (lines) => lines.map((line) => `    ${line}`).join('\n')
 
 /** Runs a program to its end; what it prints is shown when it is done, so that two at a time stay readable. */
@@ -91,11 +105,14 @@ function execute(title, command, args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env,
       shell: process.platform === 'win32',
+      detached: process.platform !== 'win32',
     })
+    running.add(child)
     const printed = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
     child.on('error', (error) => printed.push(Buffer.from(`${error}\n`)))
     child.on('close', (status) => {
+      running.delete(child)
       const seconds = ((Date.now() - start) / 1000).toFixed(1)
       const output = String(Buffer.concat(printed))
       console.log(`\n▶ ${title}\n${output}${status === 0 ? '✔' : '✘'} ${title} (${seconds} s)`)

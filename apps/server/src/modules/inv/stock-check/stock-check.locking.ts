@@ -4,7 +4,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findWarehouse, requireStaff } from '../../md/warehouse/warehouse.service.ts'
 import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
-import { countOf, freeGoods, holdBooks, lockGoods } from '../stock/count-lock.service.ts'
+import { holdBooksAlone } from '../stock/books.sql.ts'
+import { countOf, freeGoods, lockGoods } from '../stock/count-lock.service.ts'
 import { checks } from './stock-check.document.ts'
 import { MOST_LINES } from './stock-check.rules.ts'
 import { scopeOf } from './stock-check.scope.ts'
@@ -27,7 +28,7 @@ export function requireLines(count: number): void {
  * @throws Refusal 101 for too many lines, or goods that are on their way; 103 beside another one, and for what waits to leave
  */
 export async function lockCheck(work: Work, { warehouseCode, checkScope, scopeCodes }: Args<'inv.stockCheck.lock'>) {
-  await holdBooks(work)
+  await holdBooksAlone(work.tx, work.user.dealerCode)
   const warehouse = await findWarehouse(work, warehouseCode)
   requireStaff(warehouse)
   const { warehouseName, warehouseType } = warehouse

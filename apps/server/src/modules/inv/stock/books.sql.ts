@@ -11,8 +11,8 @@ export const shareBooks = preparedSql<object>(
 )
 
 /**
- * Waits for all who share the books of a dealer, and lets nobody share them until the transaction ends: to close a month, to lock
- * goods for a count, to change the settings.
+ * Waits for all who share the books of a dealer, and lets nobody share them until the transaction ends, so that what is read
+ * afterwards is of one moment: to close a month, to lock goods for a count, to change the settings.
  */
 export const holdBooksAlone = (tx: Tx, dealerCode: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`books:${dealerCode}`}, 0))`)

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouseName } from '../../md/warehouse/warehouse.service.ts'
-import { holdBooksAlone } from './books.sql.ts'
 import type { StockKey } from './stock.rules.ts'
 import { stockCheckLock } from './stock.schema.ts'
 
@@ -13,14 +12,6 @@ export const EVERY_PRODUCT = '*'
 export interface Counted {
   readonly warehouseCode: string
   readonly productCodes: readonly string[]
-}
-
-/**
- * What locking goods for a count begins with: waits for every posting that is under way, and lets none begin until the call
- * ends, so that what is read afterwards is the stock of one moment. Postings share the books (`holdMonth`).
- */
-export async function holdBooks({ tx, user }: Work): Promise<void> {
-  await holdBooksAlone(tx, user.dealerCode)
 }
 
 const ofWarehouse = ({ user }: Pick<Work, 'user'>, warehouseCode: string) =>
@@ -40,7 +31,7 @@ export async function countOf(work: Work, { warehouseCode, productCodes }: Count
   return row?.checkNum
 }
 
-/** Locks goods for a stock-taking, under {@link holdBooks}: of them nothing comes in or goes out until {@link freeGoods}. */
+/** Locks goods for a stock-taking, under `holdBooksAlone`: of them nothing comes in or goes out until {@link freeGoods}. */
 export async function lockGoods({ tx, user }: Work, checkNum: string, { warehouseCode, productCodes }: Counted) {
   await tx.execute(sql`
     insert into stock_check_lock (dealer_code, warehouse_code, product_code, check_num)

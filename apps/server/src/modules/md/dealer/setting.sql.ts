@@ -6,13 +6,12 @@ import { ANYWHERE } from '../../inv/stock/place.rules.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { dealerSetting } from './dealer.schema.ts'
 
-const own = ({ user }: Pick<Work, 'user'>) =>
-  and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F'))
+const own = ({ user }: Work) => and(eq(dealerSetting.dealerCode, user.dealerCode), eq(dealerSetting.delFlag, 'F'))
 
 /** The settings, held until the call ends: whoever posts holds them too, so that goods cannot move meanwhile. */
-export async function heldSettings({ tx, user }: Work) {
-  await holdBooksAlone(tx, user.dealerCode)
-  return tx.select().from(dealerSetting).where(own({ user })).for('update')
+export async function heldSettings(work: Work) {
+  await holdBooksAlone(work.tx, work.user.dealerCode)
+  return work.tx.select().from(dealerSetting).where(own(work)).for('update')
 }
 
 /** Changes the settings, which the caller holds. */

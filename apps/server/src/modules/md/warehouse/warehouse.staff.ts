@@ -1,4 +1,4 @@
-import type { WarehouseType } from '@dealer/sdk/contract'
+import type { Option, WarehouseType } from '@dealer/sdk/contract'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -69,7 +69,7 @@ export async function workableWarehouse(
 }
 
 /** Enabled warehouses whose goods the user may put in and take out by hand, those that people keep first. */
-export const selectWorkable = (work: Work) =>
+export const selectWorkable = (work: Work): Promise<Option[]> =>
   work.tx
     .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
     .from(warehouse)
@@ -85,7 +85,7 @@ export const selectWorkable = (work: Work) =>
     .limit(200)
 
 /** Enabled warehouses that people keep, the default one first: what can be asked of, whoever works there. */
-export const selectKept = (work: Work) =>
+export const selectKept = (work: Work): Promise<Option[]> =>
   work.tx
     .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
     .from(warehouse)

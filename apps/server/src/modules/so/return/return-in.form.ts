@@ -6,6 +6,7 @@ import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-st
 import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
 import { placesToPutIn } from '../../inv/stock/place.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
+import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
 import { anyReturn, shownReturnLines } from './return.list.sql.ts'
 import { returnWarehouses } from './return.places.ts'
 import { returnStates } from './return.rules.ts'
@@ -18,7 +19,7 @@ export async function returnInForm(work: Work, ref: Args<'so.return.toHandleIn'>
   const found = await returnToTakeIn(work, ref)
   const [all, warehouses, { locations, locationCode }, inventoryStatuses, { useBatch }] = await Promise.all([
     shownReturnLines(work, ref.id),
-    returnWarehouses(work, found.salesmanId, true),
+    returnWarehouses(work, found.salesmanId, selectWarehouses),
     placesToPutIn(work, found),
     selectInventoryStatuses(work, {}),
     dealerSettings(work),

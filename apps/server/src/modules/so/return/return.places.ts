@@ -2,7 +2,7 @@ import type { Work } from '../../../platform/work.ts'
 import { ANYWHERE, type EnteredPlace } from '../../inv/stock/place.rules.ts'
 import { requirePlaces } from '../../inv/stock/place.service.ts'
 import { vanWarehouses } from '../../md/vehicle/vehicle.service.ts'
-import { findStorehouse, findWarehouse, selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { findStorehouse, findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 
 /** Where goods come back to: a warehouse, or the vehicle of who sold them. */
@@ -30,12 +30,9 @@ export const requireReturnPlaces = (
 
 /**
  * The warehouses that may take goods back of a salesman: the storehouses, then his vehicles.
- * @param isReceiving of the storehouses only those where the user may receive
+ * @param select which storehouses: whoever works there, unless something else is said
  */
-export async function returnWarehouses(work: Work, salesmanId: string, isReceiving = false) {
-  const [storehouses, vans] = await Promise.all([
-    isReceiving ? selectWarehouses(work) : selectKept(work),
-    vanWarehouses(work, salesmanId),
-  ])
+export async function returnWarehouses(work: Work, salesmanId: string, select = selectKept) {
+  const [storehouses, vans] = await Promise.all([select(work), vanWarehouses(work, salesmanId)])
   return [...storehouses, ...vans]
 }
