@@ -29,8 +29,30 @@ function scratchHome() {
 const scratch = mkdtempSync(join(scratchHome(), 'dealer-test-'))
 // As /tmp is: PostgreSQL does not run as root, and takes away its own folder.
 chmodSync(scratch, 0o1777)
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+/** Programs that run, each the first of a group. */
+const running = new Set()
+let isOver = false
+
+/** Ends the group of a program: it with all that it started. */
+function end({ pid }) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid)
+  } catch {
+    // It never began, or has just ended by itself.
+  }
+}
+
+// Who ends this command ends what it runs; nothing more begins, and the rest goes its way to the exit. A second time it ends at once.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    isOver = true
+    for (const child of running) end(child)
+  })
+process.on('exit', () => {
+  for (const child of running) end(child)
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+})
 
 /**
  * A PostgreSQL that all of the run uses, and how to end it. Where there is none, what is about it fails and says why, and all
@@ -79,20 +101,6 @@ const firstOf = (message) => indented(message.split('\n').slice(0, 12))
 
 /** The last lines of what a program printed: there it says how it ended. */
 const lastOf = (output) => indented(output.trimEnd().split('\n').slice(-16))
-
-/** Programs that run, each the first of a group. Who ends this one by a signal ends them with all that they started. */
-const running = new Set()
-process.on('exit', () => {
-  for (const child of running) end(child)
-})
-
-function end({ pid }) {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid)
-  } catch {
-    // It never began, or has just ended by itself.
-  }
-}
 
 const indented = (lines) => lines.map((line) => `    ${line}`).join('\n')
 
@@ -217,7 +225,7 @@ const checks = [
 /** Side by side, one for each of the two cores that the tests are made for. */
 async function inTwoLanes(work) {
   const lane = async () => {
-    for (let next = work.shift(); next; next = work.shift()) await next()
+    for (let next = work.shift(); next && !isOver; next = work.shift()) await next()
   }
   await Promise.all([lane(), lane()])
 }
@@ -237,4 +245,4 @@ await postgres.close()
 
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed === 0 && !isOver ? 0 : 1)
