@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { holdBooksAlone } from '../stock/books.sql.ts'
+import { holdBooksAlone } from '../stock/books.service.ts'
 import { valued } from '../stock/stock.values.sql.ts'
 import { firstDay, monthLater } from './month.rules.ts'
 import { runningSums } from './month-costs.sql.ts'

@@ -4,7 +4,7 @@ import { perCall } from '../../../platform/per-call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
-import { shareBooks } from './books.sql.ts'
+import { shareBooks } from './books.service.ts'
 
 const lastClosed = preparedSql<{ closedMonth: string | null }>(sql`
   select ${dealerSetting.closedMonth} as "closedMonth" from ${dealerSetting}

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { updated, type Work } from '../../../platform/work.ts'
 import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
-import { holdBooksAlone } from '../../inv/stock/books.sql.ts'
+import { holdBooksAlone } from '../../inv/stock/books.service.ts'
 import { ANYWHERE } from '../../inv/stock/place.rules.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { dealerSetting } from './dealer.schema.ts'
