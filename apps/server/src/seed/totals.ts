@@ -9,6 +9,8 @@ const LISTS = [
   'so.salesOrder.listOrderOut',
   'so.salesOrder.listPicking',
   'so.salesOrder.listOut',
+  'so.return.list',
+  'so.return.listIn',
   'inv.stockQuery.batchInvStatusList',
   'inv.stockQuery.inventoryList',
   'inv.stockQuery.ledgerList',
