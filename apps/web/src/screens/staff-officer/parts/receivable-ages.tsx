@@ -1,17 +1,14 @@
 import { ReceivableAges as Facts } from '@dealer/fields/ReceivableAges'
 import type { ReceivableAges as Ages } from '@dealer/sdk'
-import { fromFile } from '@dealer/ui-kit/from-file'
 import { isZero, sum } from '@dealer/validators'
 import { Suspense } from 'react'
+import { ColumnChart } from '../../../charts/lazy-column-chart.ts'
 import { BoardCard, Nothing, Waiting } from './board-card.tsx'
 import { debtsAged } from './drill.ts'
 import { DrillLink, useDrill } from './drill-link.tsx'
-import { loadColumnChart } from './load-column-chart.ts'
 import { money } from './money.ts'
 import classes from './receivable-ages.module.css'
 import { shareOf } from './share.ts'
-
-const ColumnChart = fromFile(loadColumnChart)
 
 /** Days from and to, and the colour: the older, the more it matters. */
 const BANDS: readonly { name: keyof Ages; days: readonly [number?, number?]; color?: string }[] = [

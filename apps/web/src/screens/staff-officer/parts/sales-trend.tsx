@@ -1,17 +1,14 @@
 import type { Trend } from '@dealer/sdk'
-import { fromFile } from '@dealer/ui-kit/from-file'
 import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { ColumnChart } from '../../../charts/lazy-column-chart.ts'
 import { BoardCard, Waiting } from './board-card.tsx'
 import { ordersOf, salesOf } from './drill.ts'
 import { useDrill } from './drill-link.tsx'
-import { loadColumnChart } from './load-column-chart.ts'
 import { money } from './money.ts'
 import classes from './sales-trend.module.css'
 import { TrendTable } from './trend-table.tsx'
-
-const ColumnChart = fromFile(loadColumnChart)
 
 const MEASURES = {
   netAmount: { label: '净销售额', write: money, drill: salesOf },
