@@ -41,7 +41,12 @@ async function enterLine(code: string, qty: string): Promise<void> {
   await focusOn('数量')
   await page.keyboard.type(qty)
   await press('Enter')
-  if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === '单价') await press('Enter')
+  // On, as soon as it is known whether there is a price to agree on.
+  const next = await page.waitForFunction(() => {
+    const label = document.activeElement?.getAttribute('aria-label')
+    return label === '单价' || label === '商品' ? label : undefined
+  })
+  if ((await next.jsonValue()) === '单价') await press('Enter')
   await focusOn('商品')
 }
 /** The number of the order that was sold last, other than the one before, as the next one's title says. */
