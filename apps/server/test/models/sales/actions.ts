@@ -1,3 +1,4 @@
+import type { Day, Month } from './days.ts'
 import type { Warehouse } from './heaps.ts'
 import type { Customer, Person } from './papers.ts'
 
@@ -11,6 +12,7 @@ export interface Wanted {
 interface Entered {
   readonly customer: Customer
   readonly warehouse: Warehouse
+  readonly day: Day
   readonly wanted: Wanted
   /** Bottles at a price by hand. */
   readonly own: boolean
@@ -24,16 +26,20 @@ interface Picked {
   readonly any: boolean
 }
 
+/** One of the books, or whose turn it is. */
+interface OfMonth {
+  readonly month: Month | null
+}
+
 /** Several actions that say the same. */
 type Each<Name extends string, Said = unknown> = Name extends string ? { readonly do: Name } & Picked & Said : never
 
-/** What people do; `late`: with another version than that of now. */
+/** What people do; `late`: with another version than that of now; `anew`: after another run. Without a day it is the paper's own. */
 export type Action = { readonly by: Person } & (
   | ({
       readonly do: 'order'
       readonly discount: number
       readonly submit: boolean
-      readonly isOld: boolean
       readonly request: number | null
     } & Entered)
   | ({ readonly do: 'edit'; readonly wanted: Wanted; readonly cut: boolean; readonly submit: boolean } & Picked)
@@ -59,15 +65,18 @@ export type Action = { readonly by: Person } & (
   | Each<'confirm' | 'cancel' | 'redFlush', { readonly late: boolean }>
   | Each<'back' | 'delete' | 'endSplit' | 'cancelSplits' | 'close' | 'redFlushCopy'>
   | ({ readonly do: 'split'; readonly much: 'all' | 'half' | 'one' | 'last'; readonly warehouse: Warehouse } & Picked)
-  | Each<'cancelSplit' | 'send' | 'confirmOut' | 'cancelDispatch'>
+  | Each<'cancelSplit' | 'cancelDispatch'>
+  | Each<'send', { readonly day: Day }>
+  | Each<'confirmOut', { readonly day: Day | null }>
   | ({ readonly do: 'pick'; readonly two: boolean } & Picked)
   | ({ readonly do: 'found'; readonly short: 'none' | 'one' | 'first' | 'all' } & Picked)
-  | ({ readonly do: 'receive'; readonly half: boolean } & Picked)
+  | ({ readonly do: 'receive'; readonly half: boolean; readonly day: Day } & Picked)
   | ({
       readonly do: 'return'
       readonly much: 'all' | 'half' | 'one' | 'more'
       readonly submit: boolean
       readonly warehouse: Warehouse
+      readonly day: Day
     } & Picked)
   | {
       readonly do: 'freeReturn'
@@ -75,9 +84,12 @@ export type Action = { readonly by: Person } & (
       readonly qty: number
       readonly isDamaged: boolean
       readonly warehouse: Warehouse
+      readonly day: Day
     }
-  | ({ readonly do: 'comeIn'; readonly much: 'all' | 'less' | 'none' } & Picked)
+  | ({ readonly do: 'comeIn'; readonly much: 'all' | 'less' | 'none'; readonly day: Day } & Picked)
   | Each<'returnBack' | 'submitReturn' | 'cancelReturn' | 'deleteReturn' | 'redFlushReturn'>
+  | ({ readonly do: 'runMonth' | 'openMonth' } & OfMonth)
+  | ({ readonly do: 'closeMonth'; readonly anew: boolean } & OfMonth)
   | { readonly do: 'work'; readonly isLight: boolean; readonly isPicking: boolean }
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../src/platform/database/database.ts'
 import { linesOf } from './entering.ts'
+import type { Archivable } from './months.ts'
 import { total, yuan } from './reckoning.ts'
 import { leftAhead, outOf, type World, worthOf } from './world.ts'
 
@@ -24,11 +25,15 @@ const WRITTEN = sql`
     (select sum(points)::int from point_ledger where dealer_code = 'T001' and customer_code = 'K002') as points,
     (select coalesce(sum(amount), 0.00)::text from payee where dealer_code = 'T001' and payee_type = 'return' and audit_status = 'unaudited' and del_flag = 'F') as refunds,
     (select coalesce(sum(unallocated_amount), 0.00)::text from payee where dealer_code = 'T001' and payee_ref_type = 'pre' and payee_type = 'orderIncome') as ahead,
-    (select jsonb_agg(concat_ws(' ', order_source, order_status, del_flag, total_amount, out_amount, received_amount, return_amount) order by id) from sales_order where dealer_code = 'T001') as orders,
+    (select jsonb_agg(concat_ws(' ', order_source, order_status, del_flag, archived, total_amount, out_amount, received_amount, return_amount) order by id) from sales_order where dealer_code = 'T001') as orders,
     (select jsonb_agg(split_status order by id) from order_split where dealer_code = 'T001') as splits,
     (select jsonb_agg(pick_status order by id) from picking where dealer_code = 'T001') as lists,
-    (select jsonb_agg(concat_ws(' ', out_status, case when out_status in ('shipped', 'redflushed') then total_amount end) order by id) from sales_out where dealer_code = 'T001' and red_flush_of_id is null) as outs,
-    (select jsonb_agg(concat_ws(' ', status, del_flag, total_amount) order by id) from sales_return where dealer_code = 'T001') as returns,
+    (select jsonb_agg(concat_ws(' ', out_status, out_date, archived, case when out_status in ('shipped', 'redflushed') then total_amount end) order by id) from sales_out where dealer_code = 'T001' and red_flush_of_id is null) as outs,
+    (select jsonb_agg(concat_ws(' ', status, del_flag, archived, total_amount) order by id) from sales_return where dealer_code = 'T001') as returns,
+    (select closed_month from dealer_setting where dealer_code = 'T001' and del_flag = 'F') as closed,
+    (select jsonb_agg(concat_ws(' ', month, month_status, runs, closings) order by month) from inventory_month where dealer_code = 'T001') as months,
+    (select jsonb_object_agg(key, qty) from (select month || ' ' || product_code as key, trim_scale(sum(small_qty))::text as qty from stock_ledger
+      where dealer_code = 'T001' group by 1 having sum(small_qty) <> 0) m) as moved,
     (select jsonb_agg(status order by id) from inv_add where dealer_code = 'T001') as requests,
     (select jsonb_agg(concat_ws(' ', enabled, (select string_agg(concat_ws(' ', product_code, unit_type, trim_scale(qty)), ', ' order by sort_num)
       from order_templete_line l where l.dealer_code = t.dealer_code and l.templete_id = t.id and l.del_flag = 'F')) order by id)
@@ -47,6 +52,7 @@ const texts = (sums: ReadonlyMap<string, number>, say: (sum: number) => string):
 const listed = <Item>(items: readonly Item[], say: (item: Item) => string) =>
   items.length === 0 ? null : items.map(say)
 const flag = (is: boolean) => (is ? 'T' : 'F')
+const inArchive = ({ archived }: Pick<Archivable, 'archived'>) => flag(archived !== undefined)
 
 /** What the model says. */
 export const expected = (world: World) => ({
@@ -60,20 +66,26 @@ export const expected = (world: World) => ({
   ahead: yuan(total(world.orders, (order) => leftAhead(order) + order.refund)),
   orders: listed(world.orders, (order) => {
     const { source, status, isDeleted, received, returnAmount } = order
-    return [source, status, flag(isDeleted), ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(
-      ' ',
-    )
+    const said = [source, status, flag(isDeleted), inArchive(order)]
+    return [...said, ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(' ')
   }),
   splits: listed(world.splits, ({ status }) => status),
   lists: listed(world.lists, ({ status }) => status),
   // What waits shows freight that another may take.
-  outs: listed(world.outs, ({ status, amount }) =>
-    status === 'shipped' || status === 'redflushed' ? `${status} ${yuan(amount)}` : status,
+  outs: listed(world.outs, (out) => {
+    const { status, day, amount } = out
+    const isGone = status === 'shipped' || status === 'redflushed'
+    return [status, day, inArchive(out), ...(isGone ? [yuan(amount)] : [])].join(' ')
+  }),
+  returns: listed(world.returns, (one) => {
+    const { status, isDeleted, lines } = one
+    return [status, flag(isDeleted), inArchive(one), yuan(total(lines, ({ amount }) => amount))].join(' ')
+  }),
+  closed: world.months.closed ?? null,
+  months: listed([...world.months.runs].sort(), ([month, { status, runs, closings }]) =>
+    [month, status, runs, closings].join(' '),
   ),
-  returns: listed(
-    world.returns,
-    ({ status, isDeleted, lines }) => `${status} ${flag(isDeleted)} ${yuan(total(lines, ({ amount }) => amount))}`,
-  ),
+  moved: texts(world.months.moved, String),
   requests: listed(world.requests, ({ status }) => status),
   templates: listed(world.templates, ({ isEnabled, wanted }) => {
     const lines = linesOf(wanted).map(({ product, unit, qty }) => `${product} ${unit} ${qty}`)

@@ -14,11 +14,11 @@ export function wantedBack(order: Order, much: Doing<'return'>['much']): (readon
   return some.length > 0 ? some : [[0, 1]]
 }
 
-/** What of an order line left, the last first. */
+/** What of an order line left, first what left last. */
 const sentOf = (world: World, order: Order, at: number): OutLine[] =>
   world.outs
     .filter(({ split, status }) => split.order === order && status === 'shipped')
-    .toReversed()
+    .sort((one, other) => (one.day === other.day ? other.number - one.number : one.day < other.day ? 1 : -1))
     .flatMap(({ lines }) => lines.filter((line) => line.at === at).toReversed())
 
 /** Lines of a return, which hold what they name of the order from now on. */
@@ -53,14 +53,19 @@ function letGo(order: Order | undefined, lines: readonly ReturnLine[]): void {
   }
 }
 
-export function giveBackGoods(world: World, order: Order, { by, much, submit, warehouse }: Doing<'return'>): string {
+export function giveBackGoods(
+  world: World,
+  order: Order,
+  { by, much, submit, warehouse, day }: Doing<'return'>,
+): string {
   if (order.isDeleted || !sees(by, order)) return '106'
+  if (day < order.day) return '101'
   if (order.lines.every(({ out }) => out === 0)) return '103'
   const wanted = wantedBack(order, much)
   if (wanted.some(([at, small]) => small > left(order, at))) return '101'
   if (keepsGifts(by, order, wanted)) return '101'
   const { customer, salesman } = order
-  const made = { order, customer, salesman, by, warehouse, isDeleted: false, lowered: 0, credit: 0 }
+  const made = { order, customer, salesman, by, warehouse, day, isDeleted: false, lowered: 0, credit: 0 }
   const status = submit ? 'submitted' : 'draft'
   world.returns.push({ ...made, number: world.returns.length, status, lines: hold(world, order, wanted) })
   return '000'
@@ -71,7 +76,8 @@ const left = ({ lines }: Order, at: number) => (lines[at]?.out ?? 0) - (lines[at
 /** Cents of a bottle that comes back without its order: less than it ever cost. */
 const FREE_PRICE = 100
 
-export function freeReturn(world: World, { by, customer, qty, isDamaged, warehouse }: Doing<'freeReturn'>): string {
+export function freeReturn(world: World, action: Doing<'freeReturn'>): string {
+  const { by, customer, qty, isDamaged, warehouse, day } = action
   if (!seesCustomer(by, customer)) return '106'
   const goods = {
     product: 'P1',
@@ -82,69 +88,8 @@ export function freeReturn(world: World, { by, customer, qty, isDamaged, warehou
     inAmount: 0,
   } as const
   const lines = [{ ...goods, amount: qty * FREE_PRICE }]
-  const head = { customer, salesman: SALESMAN[customer], by, warehouse, status: 'submitted', isDeleted: false } as const
-  world.returns.push({ ...head, number: world.returns.length, lines, lowered: 0, credit: 0 })
-  return '000'
-}
-
-/** How much of each line comes in. */
-export const arriving = ({ lines }: Return, much: Doing<'comeIn'>['much']): number[] =>
-  lines.map(({ small }, at) => (much === 'none' ? 0 : much === 'less' && at === 0 ? small - 1 : small))
-
-/** Goods come in: what of them does not is free to be returned again, and the customer is owed, or owes less. */
-export function comeIn(world: World, one: Return, { by, much }: Doing<'comeIn'>): string {
-  if (by !== 'boss1') return '107'
-  if (one.isDeleted) return '106'
-  if (one.status !== 'submitted') return '103'
-  const quantities = arriving(one, much)
-  if (quantities.every((qty) => qty === 0)) return '101'
-  for (const [at, line] of one.lines.entries()) {
-    line.inQty = quantities[at] ?? 0
-    line.inAmount = part(line.amount, line.inQty, line.small)
-    const { product, state, batch, of } = line
-    world.heaps.move({ product, warehouse: one.warehouse, state }, { batch, qty: line.inQty })
-    const item = of && one.order?.lines[of.at]
-    if (!item) continue
-    of.out.returned += line.inQty - line.small
-    item.returned += line.inQty - line.small
-    item.returnedAmount += line.inAmount - line.amount
-  }
-  const amount = total(one.lines, ({ inAmount }) => inAmount)
-  one.lowered = one.order ? Math.min(Math.max(world.debtOf(one.order), 0), amount) : 0
-  one.credit = amount - one.lowered
-  if (one.order) {
-    world.oweOrder(one.order, -one.lowered)
-    one.order.returnAmount += amount
-  }
-  world.owe(one.customer, `R${one.number}`, -one.credit)
-  one.status = 'finished'
-  return '000'
-}
-
-export function redFlushReturn(world: World, one: Return, { by }: { readonly by: string }): string {
-  if (by !== 'boss1') return '107'
-  if (one.isDeleted) return '106'
-  if (one.status !== 'finished') return '103'
-  const { warehouse } = one
-  const isGone = one.lines.some(({ product, state, batch }) => {
-    const same = one.lines.filter((line) => line.product === product && line.state === state && line.batch === batch)
-    return world.heaps.freeOf({ product, warehouse, state }, batch) < total(same, ({ inQty }) => inQty)
-  })
-  if (isGone) return '105'
-  for (const { product, state, batch, inQty, inAmount, of } of one.lines) {
-    world.heaps.move({ product, warehouse, state }, { batch, qty: -inQty })
-    const item = of && one.order?.lines[of.at]
-    if (!item) continue
-    of.out.returned -= inQty
-    item.returned -= inQty
-    item.returnedAmount -= inAmount
-  }
-  if (one.order) {
-    world.oweOrder(one.order, one.lowered)
-    one.order.returnAmount -= one.lowered + one.credit
-  }
-  world.owe(one.customer, `R${one.number}`, one.credit)
-  one.status = 'redflushed'
+  const head = { customer, salesman: SALESMAN[customer], by, warehouse, day, status: 'submitted' } as const
+  world.returns.push({ ...head, number: world.returns.length, isDeleted: false, lines, lowered: 0, credit: 0 })
   return '000'
 }
 
@@ -195,7 +140,7 @@ export function cancelReturn(_world: World, one: Return, { by }: { readonly by: 
 export function deleteReturn(_world: World, one: Return, { by }: { readonly by: string }): string {
   if (by !== 'boss1') return '107'
   if (one.isDeleted) return '106'
-  if (one.status !== 'draft' && one.status !== 'canceled') return '103'
+  if ((one.status !== 'draft' && one.status !== 'canceled') || one.archived) return '103'
   if (one.status === 'draft') letGo(one.order, one.lines)
   one.isDeleted = true
   return '000'

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { TODAY } from '../../support/fixture.ts'
 import { PaperDesk } from '../paper-desk.ts'
 import type { Stage } from '../stage.ts'
+import type { Day } from './days.ts'
 import type { Order, Person } from './papers.ts'
 import type { World } from './world.ts'
 
 export const REASON = '测试'
-/** Older than orders are let wait. */
-const LONG_AGO = '2026-01-31'
 
 type Paper = 'sales_order' | 'order_split' | 'picking' | 'sales_out' | 'sales_return' | 'inv_add' | 'order_templete'
 
@@ -42,8 +40,5 @@ export class Desk extends PaperDesk<World, Paper> {
 }
 
 /** The days of an order. */
-export const dated = ({ isOld }: { readonly isOld: boolean }) => ({
-  docDate: isOld ? LONG_AGO : TODAY,
-  deliveryDate: isOld ? LONG_AGO : TODAY,
-})
+export const dated = ({ day }: { readonly day: Day }) => ({ docDate: day, deliveryDate: day })
 export const flag = (is: boolean) => (is ? 'T' : 'F')

@@ -1,7 +1,8 @@
 import type { Doing, Wanted } from './actions.ts'
-import { sendWhole, shipOut } from './going-out.ts'
+import { TODAY } from './days.ts'
+import { sendWhole } from './going-out.ts'
 import type { Product } from './heaps.ts'
-import type { Order, OrderLine, Person, Request } from './papers.ts'
+import type { Order, OrderLine, Request } from './papers.ts'
 import { part, shared, total } from './reckoning.ts'
 import {
   BUDGET,
@@ -60,13 +61,13 @@ type Head = Pick<Order, 'type' | 'source' | 'by' | 'customer' | 'warehouse' | 's
 
 /** An order with all that did not happen to it. */
 export const orderOf = (world: World, head: Head, changes: Partial<Order> = {}): Order => ({
-  ...{ ...EMPTY, number: world.orders.length, salesman: SALESMAN[head.customer], isOld: false, paysAtOnce: false },
+  ...{ ...EMPTY, number: world.orders.length, salesman: SALESMAN[head.customer], day: TODAY, paysAtOnce: false },
   ...head,
   ...changes,
 })
 
 /** Takes the cut off lines, where they are worth it and the promotion has it; a draft uses up nothing. */
-function promote(world: World, lines: readonly OrderLine[], isKept: boolean): 'spent' | number {
+export function promote(world: World, lines: readonly OrderLine[], isKept: boolean): 'spent' | number {
   const left = world.used + CUT <= BUDGET
   if (total(lines, ({ amount }) => amount) < FULL) return 0
   if (!left) return isKept ? 'spent' : 0
@@ -95,7 +96,7 @@ export function enter(world: World, { by, customer, submit, ...given }: Doing<'o
   const source = request ? 'invAdd' : 'pc'
   const head = { type: 'normal', source, by, customer, lines, warehouse: given.warehouse } as const
   const discount = by === 'boss1' ? given.discount : 0
-  const order = orderOf(world, { ...head, status: submit ? 'submitted' : 'draft' }, { isOld: given.isOld, discount })
+  const order = orderOf(world, { ...head, status: submit ? 'submitted' : 'draft' }, { day: given.day, discount })
   keep(world, order, submit ? cut : 0)
   if (request) {
     order.request = request
@@ -104,7 +105,7 @@ export function enter(world: World, { by, customer, submit, ...given }: Doing<'o
   return '000'
 }
 
-function keep(world: World, order: Order, budget: number): void {
+export function keep(world: World, order: Order, budget: number): void {
   world.used += budget
   order.budget = budget
   share(order)
@@ -134,30 +135,6 @@ export function requisition(world: World, { by, customer, warehouse, qty }: Doin
   world.orders.push(
     orderOf(world, { type: 'promotion', source: 'pc', by, customer, warehouse, status: 'submitted', lines }),
   )
-  return '000'
-}
-
-/** Sold at the till or from a vehicle: ordered, sent and paid at once. */
-export function sell(world: World, action: Doing<'till'> | Doing<'van'>): string {
-  const { by, customer, wanted } = action
-  if (!seesCustomer(by, customer)) return '106'
-  if (action.own && wanted.small > 0 && by !== 'boss1') return '107'
-  const lines = linesOf(wanted, action.own)
-  const cut = action.cut ? promote(world, lines, true) : 0
-  if (cut === 'spent') return '103'
-  const isVan = action.do === 'van'
-  const type = isVan ? 'vehicle' : 'cash'
-  const place = isVan ? ({ warehouse: 'W002', salesman: 'sales1' as Person } as const) : { warehouse: action.warehouse }
-  const head = { type, source: 'pc', by, customer, status: 'confirmed', lines } as const
-  const order = orderOf(world, { ...head, warehouse: place.warehouse }, { ...place, paysAtOnce: true })
-  const worth = worthOf(order)
-  const paid = isVan ? part(worth, action.paid, 4) : worth
-  if (isVan && !world.mayOwe(by, customer, worth - paid)) return '110'
-  if (isShort(world, order)) return '105'
-  keep(world, order, cut)
-  sendWhole(world, order, (out) => shipOut(world, out))
-  order.received = paid
-  world.oweOrder(order, -paid)
   return '000'
 }
 
@@ -211,7 +188,7 @@ function free(order: Order): void {
 export function remove(_world: World, order: Order, { by }: Doing<'delete'>): string {
   if (by !== 'boss1') return '107'
   if (order.isDeleted) return '106'
-  if (!['draft', 'canceled'].includes(order.status)) return '103'
+  if (!['draft', 'canceled'].includes(order.status) || order.archived) return '103'
   free(order)
   order.isDeleted = true
   return '000'

@@ -1,39 +1,9 @@
 import type { Doing } from './actions.ts'
-import { isAhead } from './gift-shares.ts'
-import type { Product } from './heaps.ts'
-import type { Order, Out, PickList, Split, SplitLine } from './papers.ts'
+import { type Day, TODAY } from './days.ts'
+import type { Order, Out, Split } from './papers.ts'
 import { part, total } from './reckoning.ts'
-import { cameOn, isGoingOn, leftAhead, unsplit, type World } from './world.ts'
-
-export const holdings = (split: Split, { at }: SplitLine) => ({
-  product: split.order.lines[at]?.product as Product,
-  warehouse: split.warehouse,
-  state: '01' as const,
-})
-
-/** Quantities of lines that are split, by their place; undefined when goods lack, and nothing is done then. */
-function splitOff(
-  world: World,
-  order: Order,
-  warehouse: Split['warehouse'],
-  wanted: readonly (readonly [at: number, small: number])[],
-) {
-  const needs = new Map<Product, number>()
-  for (const [at, small] of wanted) {
-    const { product } = order.lines[at] as Order['lines'][number]
-    needs.set(product, (needs.get(product) ?? 0) + small)
-  }
-  if ([...needs].some(([product, need]) => need > world.heaps.free(product, warehouse))) return undefined
-  const lines = wanted.map(([at, small]) => {
-    const line = order.lines[at] as Order['lines'][number]
-    line.split += small
-    return { at, small, parts: world.heaps.reserve(line.product, warehouse, small) ?? [] }
-  })
-  const split: Split = { number: world.splits.length, order, warehouse, status: 'waitPick', lines }
-  world.splits.push(split)
-  cameOn(world, order)
-  return split
-}
+import { holdings, splitOff } from './splitting.ts'
+import { cameOn, leftAhead, type World } from './world.ts'
 
 /** An order that is sent as a whole, at once or to wait for its goods to leave. */
 export function sendWhole(world: World, order: Order, then?: (out: Out) => void): void {
@@ -44,98 +14,13 @@ export function sendWhole(world: World, order: Order, then?: (out: Out) => void)
     order.lines.map(({ small }, at) => [at, small] as const),
   )
   if (!split) throw new Error('stock was looked at before')
-  const out = sendOff(world, split)
+  const out = sendOff(world, split, TODAY)
   then?.(out)
 }
 
-/** What is split of each line next. */
-export const quantities = (order: Order, much: Doing<'split'>['much']): (readonly [at: number, small: number])[] => {
-  const all = order.lines.map((line, at) => [at, unsplit(line)] as const)
-  const some = {
-    all,
-    half: all.map(([at, small]) => [at, Math.ceil(small / 2)] as const),
-    one: all.map(([at, small]) => [at, Math.min(small, 1)] as const),
-    last: all.slice(-1),
-  }
-  const wanted = some[much].filter(([, small]) => small > 0)
-  return wanted.length > 0 ? wanted : [[0, 1]]
-}
-
-export function split(world: World, order: Order, { by, much, warehouse }: Doing<'split'>): string {
-  if (by !== 'boss1') return '107'
-  if (order.isDeleted) return '106'
-  if (!['confirmed', 'partSplit', 'partOut'].includes(order.status)) return '103'
-  const wanted = quantities(order, much)
-  if (wanted.some(([at, small]) => small > unsplit(order.lines[at] as Order['lines'][number]))) return '101'
-  if (
-    isAhead(
-      order,
-      wanted.map(([at, small]) => ({ at, split: small, closed: 0 })),
-    )
-  )
-    return '101'
-  return splitOff(world, order, warehouse, wanted) ? '000' : '105'
-}
-
-function release(world: World, split: Split): void {
-  for (const line of split.lines) {
-    for (const held of line.parts) world.heaps.promise(holdings(split, line), { ...held, qty: -held.qty })
-    const item = split.order.lines[line.at] as Order['lines'][number]
-    item.split -= line.small
-    line.parts = []
-  }
-  split.status = 'canceled'
-}
-
-export function cancelSplit(world: World, one: Split, { by }: Doing<'cancelSplit'>): string {
-  if (by !== 'boss1') return '107'
-  if (one.order.isDeleted) return '106'
-  if (one.status !== 'waitPick') return '103'
-  release(world, one)
-  cameOn(world, one.order)
-  return '000'
-}
-
-const standing = (world: World, order: Order) =>
-  world.splits.filter((one) => one.order === order && one.status !== 'shipped' && one.status !== 'canceled')
-
-export function cancelSplits(world: World, order: Order, { by }: Doing<'cancelSplits'>): string {
-  if (by !== 'boss1') return '107'
-  if (order.isDeleted) return '106'
-  if (!['partSplit', 'split', 'partOut'].includes(order.status)) return '103'
-  const here = standing(world, order)
-  if (here.length === 0 || here.some(({ status }) => status !== 'waitPick')) return '103'
-  for (const one of here) release(world, one)
-  cameOn(world, order)
-  return '000'
-}
-
-/** Closes an old order; what may not be closed is told, and refused to nobody. */
-export function close(world: World, order: Order, { by }: Doing<'close'>): string {
-  if (by !== 'boss1') return '107'
-  if (order.isDeleted) return '106'
-  const here = standing(world, order)
-  if (!order.isOld || !isGoingOn(order.status) || here.some(({ status }) => status === 'waitOut')) return '000'
-  for (const one of here) {
-    release(world, one)
-    if (one.list) leave(one.list, one)
-  }
-  for (const line of order.lines) line.closed += unsplit(line)
-  order.isClosed = true
-  cameOn(world, order, true)
-  return '000'
-}
-
-function leave(list: PickList, one: Split): void {
-  const left = list.splits.filter((other) => other !== one && other.status !== 'canceled')
-  list.splits = list.splits.filter((other) => other !== one)
-  if (left.some(({ status }) => status !== 'shipped')) return
-  list.status = left.length > 0 ? 'finished' : 'canceled'
-}
-
-function sendOff(world: World, one: Split): Out {
+function sendOff(world: World, one: Split, day: Day): Out {
   const lines = one.lines.flatMap(({ at, parts }) => parts.map((held) => ({ at, ...held, amount: 0, returned: 0 })))
-  const out: Out = { number: world.outs.length, split: one, status: 'waitOut', lines: [], amount: 0, setOff: 0 }
+  const out: Out = { number: world.outs.length, split: one, day, status: 'waitOut', lines: [], amount: 0, setOff: 0 }
   const written = world.outs.filter(({ split: { order }, status }) => order === one.order && status !== 'canceled')
   for (const line of lines) {
     const item = one.order.lines[line.at] as Order['lines'][number]
@@ -149,11 +34,12 @@ function sendOff(world: World, one: Split): Out {
   return out
 }
 
-export function send(world: World, one: Split, { by }: Doing<'send'>): string {
+export function send(world: World, one: Split, { by, day }: Doing<'send'>): string {
   if (by !== 'boss1') return '107'
   if (one.order.isDeleted) return '106'
   if (one.status !== 'picked' && !(one.status === 'waitPick' && !world.picks)) return '103'
-  sendOff(world, one)
+  if (day < one.order.day) return '101'
+  sendOff(world, one, day)
   return '000'
 }
 
@@ -165,14 +51,14 @@ export function cancelDispatch(_world: World, out: Out, { by }: Doing<'cancelDis
   return '000'
 }
 
-/** Goods leave: stock goes down, the customer owes, what was received ahead is set off. */
-export function shipOut(world: World, out: Out): void {
+/** Goods leave under a day: stock goes down, the customer owes, what was received ahead is set off. */
+export function shipOut(world: World, out: Out, day: Day): void {
   const { split: one } = out
   const { order } = one
   for (const line of one.lines)
     for (const { batch, qty } of line.parts) {
       world.heaps.promise(holdings(one, line), { batch, qty: -qty })
-      world.heaps.move(holdings(one, line), { batch, qty: -qty })
+      world.move(day, holdings(one, line), { batch, qty: -qty })
     }
   const freight = order.freightOut === 0 ? order.freight : 0
   order.freightOut += freight
@@ -184,7 +70,7 @@ export function shipOut(world: World, out: Out): void {
   }
   world.oweOrder(order, out.amount)
   setOff(world, order, out, out.amount)
-  out.status = 'shipped'
+  Object.assign(out, { day, status: 'shipped' })
   one.status = 'shipped'
   if (one.list?.splits.every(({ status }) => status === 'shipped')) one.list.status = 'finished'
   cameOn(world, order)
@@ -200,9 +86,12 @@ export function setOff(world: World, order: Order, out: Out, most: number): void
   world.keepAhead(order, -taken)
 }
 
-export function confirmOut(world: World, out: Out, { by }: Doing<'confirmOut'>): string {
+export function confirmOut(world: World, out: Out, { by, day }: Doing<'confirmOut'>): string {
   if (by !== 'boss1') return '107'
   if (out.status !== 'waitOut') return '103'
-  shipOut(world, out)
+  const leaves = day ?? out.day
+  if (leaves < out.split.order.day) return '101'
+  if (world.months.isClosed(leaves)) return '108'
+  shipOut(world, out, leaves)
   return '000'
 }

@@ -18,6 +18,9 @@ export interface Place {
   readonly state: State
 }
 
+/** What lies there when everything begins. */
+export type Opening = readonly (readonly [product: Product, warehouse: Warehouse, batch: Batch, qty: number])[]
+
 const keyOf = ({ product, warehouse, state }: Place, batch: Batch) => [product, warehouse, batch, state].join(' ')
 
 /** What lies where, and what of it is promised. */
@@ -25,7 +28,7 @@ export class Heaps {
   readonly onHand = new Map<string, number>()
   readonly reserved = new Map<string, number>()
 
-  constructor(opening: readonly (readonly [product: Product, warehouse: Warehouse, batch: Batch, qty: number])[]) {
+  constructor(opening: Opening) {
     for (const [product, warehouse, batch, qty] of opening)
       this.move({ product, warehouse, state: '01' }, { batch, qty })
   }

@@ -88,9 +88,10 @@ export function pay(world: World, order: Order): string {
 }
 
 /** Money for what was sent comes in later. */
-export function receive(world: World, order: Order, { half }: Doing<'receive'>): string {
+export function receive(world: World, order: Order, { half, day }: Doing<'receive'>): string {
   const amount = receivable(world, order, half)
   if (amount === 0) return '000'
+  if (world.months.isClosed(day)) return '108'
   order.received += amount
   world.oweOrder(order, -amount)
   return '000'

@@ -1,4 +1,5 @@
 import type { Wanted } from './actions.ts'
+import type { Day, Month } from './days.ts'
 import type { Batch, Part, Product, State, Warehouse } from './heaps.ts'
 
 /** Of three people the first sees and may do everything, the second sells, the third has no customers of his own. */
@@ -55,7 +56,7 @@ export interface Order {
   readonly by: Person
   readonly customer: Customer
   readonly salesman: Person
-  readonly isOld: boolean
+  readonly day: Day
   warehouse: Warehouse
   status: OrderStatus
   isClosed: boolean
@@ -79,6 +80,7 @@ export interface Order {
   refund: number
   /** Points that it took and has not given back. */
   points: number
+  archived?: Month | undefined
 }
 
 export interface SplitLine {
@@ -117,10 +119,13 @@ export interface OutLine {
 export interface Out {
   readonly number: number
   readonly split: Split
+  /** On which it leaves. */
+  day: Day
   status: 'waitOut' | 'shipped' | 'canceled' | 'redflushed'
   readonly lines: OutLine[]
   amount: number
   setOff: number
+  archived?: Month | undefined
 }
 
 export interface Request {
@@ -156,10 +161,12 @@ export interface Return {
   readonly salesman: Person
   readonly by: Person
   readonly warehouse: Warehouse
+  readonly day: Day
   status: 'draft' | 'submitted' | 'finished' | 'canceled' | 'redflushed'
   isDeleted: boolean
   lines: ReturnLine[]
   /** What it took off the order's debt, and what stands under its own number. */
   lowered: number
   credit: number
+  archived?: Month | undefined
 }

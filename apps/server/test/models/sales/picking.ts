@@ -1,9 +1,9 @@
 import type { Doing } from './actions.ts'
 import { isAhead } from './gift-shares.ts'
-import { holdings } from './going-out.ts'
 import type { Part } from './heaps.ts'
 import type { Order, PickList, Split, SplitLine } from './papers.ts'
 import { total } from './reckoning.ts'
+import { holdings } from './splitting.ts'
 import { cameOn, unsplit, type World } from './world.ts'
 
 export function pick(world: World, chosen: readonly Split[], { by }: Doing<'pick'>): string {

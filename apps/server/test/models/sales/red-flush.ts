@@ -1,10 +1,11 @@
 import type { Doing } from './actions.ts'
+import { TODAY } from './days.ts'
 import { lineOf, orderOf } from './entering.ts'
 import type { Product } from './heaps.ts'
 import type { Order, Out } from './papers.ts'
 import { outOf, share, takenBack, type World } from './world.ts'
 
-/** Takes back all that was sent of an order. */
+/** Takes back all that was sent of an order, under today, whenever it left. */
 export function redFlush(world: World, order: Order, { by, late }: { by: string; late: boolean }): string {
   if (by !== 'boss1') return '107'
   if (order.isDeleted) return '106'
@@ -30,7 +31,7 @@ export function redFlush(world: World, order: Order, { by, late }: { by: string;
 function unship(world: World, order: Order, out: Out): void {
   for (const { at, batch, qty } of out.lines) {
     const { product } = order.lines[at] as Order['lines'][number]
-    world.heaps.move({ product, warehouse: out.split.warehouse, state: '01' }, { batch, qty })
+    world.move(TODAY, { product, warehouse: out.split.warehouse, state: '01' }, { batch, qty })
   }
   world.oweOrder(order, out.setOff - out.amount)
   world.keepAhead(order, out.setOff)

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Args } from '../../../src/platform/contract/types.ts'
-import { TODAY } from '../../support/fixture.ts'
 import type { Doing } from './actions.ts'
-import { arriving, quantitiesOf, wantedBack } from './coming-back.ts'
+import { quantitiesOf, wantedBack } from './coming-back.ts'
+import { arriving } from './coming-in.ts'
 import { type Desk, flag, REASON } from './desk.ts'
 import type { Order, Return } from './papers.ts'
 
 /** Of every other order by the deliveries that its goods came with, which must come to the same; asked by who sees all customers. */
 export async function giveBack(desk: Desk, order: Order, action: Doing<'return'>): Promise<string> {
-  const { by, submit, warehouse: warehouseCode } = action
+  const { by, submit, warehouse: warehouseCode, day: docDate } = action
   const { soId } = await desk.order(order)
   const lines = await desk.quantities(soId, wantedBack(order, action.much))
   const parts = order.number % 2 === 0 || by !== 'boss1' ? [] : await partsOf(desk, lines)
   if (parts.length > 0) {
-    const common = { submit: flag(submit), docDate: TODAY, warehouseCode, returnReason: 'unsold' } as const
-    return desk.stage.code(by, 'so.return.save', { ...common, customerCode: order.customer, lines: parts })
+    const common = { submit: flag(submit), docDate, warehouseCode, returnReason: 'unsold' } as const
+    // What a vehicle sold is its driver's, whoever has the customer.
+    const of = { customerCode: order.customer, salesmanId: desk.userOf(order.salesman).userId }
+    return desk.stage.code(by, 'so.return.save', { ...common, ...of, lines: parts })
   }
-  const head = { submit: flag(submit), soId, docDate: TODAY, warehouseCode } as const
+  const head = { submit: flag(submit), soId, docDate, warehouseCode } as const
   return desk.stage.code(by, 'so.return.saveByOrder', { ...head, returnReason: 'unsold', lines })
 }
 
@@ -42,13 +44,13 @@ async function partsOf(desk: Desk, lines: readonly { readonly soItemId: string; 
   return parts
 }
 
-interface Free extends Pick<Doing<'freeReturn'>, 'by' | 'customer' | 'qty' | 'isDamaged' | 'warehouse'> {
+interface Free extends Pick<Doing<'freeReturn'>, 'by' | 'customer' | 'qty' | 'isDamaged' | 'warehouse' | 'day'> {
   readonly ref?: { readonly id: string; readonly version: number }
 }
 
-export const freeReturn = (desk: Desk, { by, customer, qty, isDamaged, warehouse, ref }: Free): Promise<string> =>
+export const freeReturn = (desk: Desk, { by, customer, qty, isDamaged, warehouse, day, ref }: Free): Promise<string> =>
   desk.stage.code(by, 'so.return.save', {
-    ...{ ...ref, submit: 'T', customerCode: customer, docDate: TODAY, warehouseCode: warehouse },
+    ...{ ...ref, submit: 'T', customerCode: customer, docDate: day, warehouseCode: warehouse },
     returnReason: isDamaged ? 'damaged' : 'unsold',
     lines: [
       {
@@ -59,20 +61,20 @@ export const freeReturn = (desk: Desk, { by, customer, qty, isDamaged, warehouse
   })
 
 export async function submitReturn(desk: Desk, one: Return, { by }: Doing<'submitReturn'>): Promise<string> {
-  const { order, customer, warehouse } = one
+  const { order, customer, warehouse, day } = one
   const ref = await desk.ref('sales_return', one.number)
   if (!order) {
     const [line] = one.lines
-    const said = { by, customer, warehouse, ref, qty: line?.small ?? 0, isDamaged: line?.state === '02' }
+    const said = { by, customer, warehouse, day, ref, qty: line?.small ?? 0, isDamaged: line?.state === '02' }
     return freeReturn(desk, said)
   }
   const { soId } = await desk.order(order)
   const lines = await desk.quantities(soId, quantitiesOf(one))
-  const head = { ...ref, submit: 'T', soId, docDate: TODAY, warehouseCode: warehouse } as const
+  const head = { ...ref, submit: 'T', soId, docDate: day, warehouseCode: warehouse } as const
   return desk.stage.code(by, 'so.return.saveByOrder', { ...head, returnReason: 'unsold', lines })
 }
 
-export async function comeIn(desk: Desk, one: Return, { by, much }: Doing<'comeIn'>): Promise<string> {
+export async function comeIn(desk: Desk, one: Return, { by, much, day: inDate }: Doing<'comeIn'>): Promise<string> {
   const ref = await desk.ref('sales_return', one.number)
   const found = await desk.rows<{ id: string; state: string; batch: string; day: string }>(sql`
     select id::text, inventory_status_code as state, batch_no as batch, produce_date::text as day from sales_return_line
@@ -81,7 +83,7 @@ export async function comeIn(desk: Desk, one: Return, { by, much }: Doing<'comeI
   const lines = found.map(({ id: lineId, state: inventoryStatusCode, batch: batchNo, day: produceDate }, at) => ({
     ...{ lineId, inQty: String(quantities[at] ?? 0), inventoryStatusCode, batchNo, produceDate },
   }))
-  return desk.stage.code(by, 'so.return.confirmIn', { ...ref, warehouseCode: one.warehouse, inDate: TODAY, lines })
+  return desk.stage.code(by, 'so.return.confirmIn', { ...ref, warehouseCode: one.warehouse, inDate, lines })
 }
 
 const CALLS = {

@@ -79,14 +79,14 @@ const NOW = { submit: 'T', docDate: TODAY, deliveryDate: TODAY } as const
 
 export const till = ({ stage }: Desk, action: Doing<'till'>) =>
   stage.code(action.by, 'so.salesOrder.save', {
-    ...{ ...NOW, orderType: 'cash', payMethod: 'cash', ...typed(action) },
+    ...{ submit: 'T', ...dated(action), orderType: 'cash', payMethod: 'cash', ...typed(action) },
     ...{ customerCode: action.customer, warehouseCode: action.warehouse },
   })
 
 export const van = ({ stage, ground, world }: Desk, action: Doing<'van'>) =>
   stage.code(action.by, 'so.salesOrder.save', {
     ...{
-      ...NOW,
+      ...{ submit: 'T', ...dated(action) },
       orderType: 'vehicle',
       payMethod: 'wechat',
       payAmount: yuan(part(worth(action, world), action.paid, 4)),

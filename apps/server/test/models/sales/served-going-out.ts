@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Doing } from './actions.ts'
+import { TODAY } from './days.ts'
 import type { Desk } from './desk.ts'
-import { quantities } from './going-out.ts'
+import { together } from './meant.ts'
 import type { Order, Out, PickList, Split } from './papers.ts'
 import { findings } from './picking.ts'
-import { together } from './sales.model.ts'
+import { quantities } from './splitting.ts'
 
 export async function split(desk: Desk, order: Order, { by, much, warehouse: warehouseCode }: Doing<'split'>) {
   const ref = await desk.order(order)
@@ -42,12 +43,14 @@ export async function onSplit(desk: Desk, { number }: Split, action: Doing<'canc
   const ref = { splitId, version }
   if (action.do === 'cancelSplit') return desk.stage.code(action.by, 'so.salesOrder.cancleSplit', ref)
   const { driverId } = desk.ground.first
-  return desk.stage.code(action.by, 'so.salesOrder.outbound', { splits: [ref], driverId })
+  const dated = action.day !== TODAY && { outDate: action.day }
+  return desk.stage.code(action.by, 'so.salesOrder.outbound', { splits: [ref], driverId, ...dated })
 }
 
 export async function onOut(desk: Desk, { number }: Out, action: Doing<'confirmOut' | 'cancelDispatch'>) {
   const { id: outId, version } = await desk.ref('sales_out', number)
   const ref = { outId, version }
   if (action.do === 'cancelDispatch') return desk.stage.code(action.by, 'so.salesOrder.cancleDispath', ref)
-  return desk.stage.code(action.by, 'so.salesOrder.confirmOut', { outs: [ref] })
+  const dated = action.day !== null && { outDate: action.day }
+  return desk.stage.code(action.by, 'so.salesOrder.confirmOut', { outs: [ref], ...dated })
 }

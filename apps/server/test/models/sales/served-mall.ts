@@ -63,7 +63,7 @@ async function paid(desk: Desk, order: Order): Promise<PaidOrder> {
 }
 
 /** Finance receives money for what was sent. */
-export async function receive(desk: Desk, order: Order, { half }: Doing<'receive'>): Promise<string> {
+export async function receive(desk: Desk, order: Order, { half, day: payDate }: Doing<'receive'>): Promise<string> {
   const amount = receivable(desk.world, order, half)
   if (amount === 0) return '000'
   const collector = desk.ground.first.admin
@@ -71,7 +71,7 @@ export async function receive(desk: Desk, order: Order, { half }: Doing<'receive
     order: await paid(desk, order),
     amount: yuan(amount),
     payMethod: 'cash' as const,
-    payDate: TODAY,
+    payDate,
     collector,
   }
   return desk.serve((work) => receiveForOrder(work, [given]))

@@ -1,4 +1,5 @@
 import type { Doing } from './actions.ts'
+import { TODAY } from './days.ts'
 import type { Desk } from './desk.ts'
 import { dated, flag } from './desk.ts'
 import { linesOf } from './entering.ts'
@@ -26,7 +27,7 @@ export async function orderByTemplate(desk: Desk, { number }: Template, action: 
   const { resultCode, content } = await desk.stage.call(by, 'so.salesOrder.findTempProductById', asked)
   if (resultCode !== '000') return resultCode
   return desk.stage.code(by, 'so.salesOrder.save', {
-    ...{ submit: 'T', orderType: 'normal', customerCode, warehouseCode, ...dated({ isOld: false }) },
+    ...{ submit: 'T', orderType: 'normal', customerCode, warehouseCode, ...dated({ day: TODAY }) },
     items: content.map(({ productCode, unitType, qty }, at) => ({ lineNo: at + 1, productCode, unitType, qty })),
   })
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Action, Doing } from './actions.ts'
 import { type Desk, flag } from './desk.ts'
-import { type Aimed, type PaperOf, targetOf } from './sales.model.ts'
+import { type Aimed, type PaperOf, targetOf } from './meant.ts'
 import * as back from './served-coming-back.ts'
 import * as entering from './served-entering.ts'
 import * as out from './served-going-out.ts'
 import * as mall from './served-mall.ts'
+import { keepMonths } from './served-months.ts'
 import * as templates from './served-templates.ts'
 
 type Serve<Name extends Aimed> = (desk: Desk, paper: PaperOf<Name>, action: Doing<Name>) => Promise<string>
@@ -43,6 +44,10 @@ export async function serve(desk: Desk, action: Action): Promise<string> {
       return mall.arrive(desk, action)
     case 'freeReturn':
       return back.freeReturn(desk, action)
+    case 'runMonth':
+    case 'closeMonth':
+    case 'openMonth':
+      return keepMonths(desk, action)
     case 'work':
       await desk.stage.tx.execute(sql`update dealer_setting set is_light_dealer = ${flag(action.isLight)},
         use_picking = ${flag(action.isPicking)} where dealer_code = 'T001'`)

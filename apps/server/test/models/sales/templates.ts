@@ -1,4 +1,5 @@
 import type { Doing } from './actions.ts'
+import { TODAY } from './days.ts'
 import { enter } from './entering.ts'
 import type { Template } from './papers.ts'
 import { seesCustomer, type World } from './world.ts'
@@ -26,5 +27,5 @@ export function orderByTemplate(world: World, template: Template, action: Doing<
 /** The same order as somebody types it. */
 export const orderOfTemplate = ({ wanted }: Template, { by, customer, warehouse }: Doing<'orderByTemplate'>) => ({
   ...{ do: 'order' as const, by, customer, warehouse, wanted },
-  ...{ own: false, cut: false, discount: 0, submit: true, isOld: false, request: null },
+  ...{ own: false, cut: false, discount: 0, submit: true, day: TODAY, request: null },
 })

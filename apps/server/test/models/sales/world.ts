@@ -1,4 +1,6 @@
-import { add, Heaps } from './heaps.ts'
+import { type Day, monthOf } from './days.ts'
+import { add, Heaps, type Opening, type Part, type Place } from './heaps.ts'
+import { Months } from './months.ts'
 import type {
   Customer,
   Order,
@@ -27,19 +29,22 @@ export const POINTS = 60
 
 export const SALESMAN: Readonly<Record<Customer, Person>> = { K001: 'sales1', K002: 'boss1' }
 
+export const OPENING: Opening = [
+  ['P1', 'W001', 'B1', 100],
+  ['P1', 'W001', 'B2', 140],
+  ['P1', 'W002', 'B1', 100],
+  ['P2', 'W001', 'B1', 100],
+  ['P2', 'W001', 'B2', 140],
+  ['P2', 'W002', 'B1', 100],
+  ['P3', 'W001', 'B1', 100],
+  ['P3', 'W001', 'B2', 140],
+  ['P3', 'W002', 'B1', 100],
+]
+
 /** All papers, goods and accounts, as the issue says them: no database, no rules of the server. */
 export class World {
-  readonly heaps = new Heaps([
-    ['P1', 'W001', 'B1', 100],
-    ['P1', 'W001', 'B2', 140],
-    ['P1', 'W002', 'B1', 100],
-    ['P2', 'W001', 'B1', 100],
-    ['P2', 'W001', 'B2', 140],
-    ['P2', 'W002', 'B1', 100],
-    ['P3', 'W001', 'B1', 100],
-    ['P3', 'W001', 'B2', 140],
-    ['P3', 'W002', 'B1', 100],
-  ])
+  readonly heaps = new Heaps(OPENING)
+  readonly months = new Months(OPENING)
   readonly orders: Order[] = []
   readonly splits: Split[] = []
   readonly lists: PickList[] = []
@@ -58,6 +63,12 @@ export class World {
 
   get picks(): boolean {
     return this.isPicking && !this.isLight
+  }
+
+  /** Goods come, or with a minus go, under a day. */
+  move(day: Day, place: Place, part: Part): void {
+    this.heaps.move(place, part)
+    this.months.post(monthOf(day), place.product, part.qty)
   }
 
   debtOf = (order: Order): number => this.debts.get(`O${order.number}`) ?? 0
