@@ -2,11 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest'
-import { beginWork, type Visit } from './support/browser.ts'
+import { beginWork, type Visit, visit } from './support/browser.ts'
+import { here } from './support/here.ts'
 
 const CUSTOMER = 'C000001'
 const LINES = 10
-const [LEMON, CRISPS] = ['6970100000016', '6970100000115']
+const [LEMON, CRISPS] = ['6970100000016', '6970100000115'] as const
+/** Of no product. */
+const UNKNOWN = '6970199999994'
+/** How many keys the robot presses at least: `KEYS=5000` is the long run. */
+const KEYS = Number(process.env.KEYS ?? 500)
 
 let browser: Browser
 let visitor: Visit
@@ -55,11 +60,11 @@ const paced = async <T>(items: Iterable<T>, every: number, act: (item: T) => Pro
 /** Types a text, in which ⏎ is Enter, without looking at the page. */
 const type = (text: string, delay: number) =>
   paced(text, delay, (sign) => page.keyboard.press(sign === '⏎' ? 'Enter' : sign))
-/** Sends a code as a scanner does; some of them rest for a moment within it. */
-const scan = async (code: string, at: number) => {
-  const cut = at % 3 === 1 ? 1 + ((at * 7) % 12) : code.length
+/** Sends a code as a scanner does, which rests for a moment within it now and then: anywhere, as long as it likes. */
+const scan = async (code: string) => {
+  const cut = Math.random() < 1 / 3 ? 1 + Math.floor(Math.random() * (code.length - 1)) : code.length
   await page.keyboard.type(code.slice(0, cut))
-  if (cut < code.length) await pause(40 + ((at * 37) % 90))
+  if (cut < code.length) await pause(Math.random() * 150)
   await page.keyboard.type(code.slice(cut))
   await page.keyboard.press('Enter')
 }
@@ -85,21 +90,25 @@ const saved = async (soNum: string) => {
 
 describe('keys typed ahead of an answer', () => {
   // Every pace meets every delay, one order after the other in one visit.
-  it.each([0, 80, 200, 800])('are all in the orders when the server answers %i ms late', async (late) => {
+  const delays = [0, 80, 200, 800]
+  it.each(delays)('are all in the orders when the server answers %i ms late', async (late) => {
     await newOrder()
     await answerLate(late)
     let soNum = ''
-    for (const [delay, count] of [
-      [33, 6],
-      [60, 3],
-      [120, 2],
-    ] as const) {
-      const lines = codes.slice(0, count).map((code, index) => [code, index + 12] as const)
-      await type(`${CUSTOMER}⏎${lines.map(([code, qty]) => `${code}⏎${qty}⏎⏎`).join('')}`, delay)
-      await page.keyboard.press('Control+Enter')
-      soNum = await submitted(soNum)
-      expect(await saved(soNum)).toEqual(lines)
-    }
+    for (let pressed = 0; pressed < KEYS / delays.length; )
+      for (const [delay, count] of [
+        [33, 6],
+        [60, 3],
+        [120, 2],
+      ] as const) {
+        const lines = codes.slice(0, count).map((code, index) => [code, index + 12] as const)
+        const keys = `${CUSTOMER}⏎${lines.map(([code, qty]) => `${code}⏎${qty}⏎⏎`).join('')}`
+        await type(keys, delay)
+        await page.keyboard.press('Control+Enter')
+        soNum = await submitted(soNum)
+        expect(await saved(soNum)).toEqual(lines)
+        pressed += keys.length
+      }
   })
 
   it('go on in the next order after a submit, and into the dialog that an action opens', async () => {
@@ -174,19 +183,16 @@ it.each([
   [10, 1],
   [10, 4],
 ])(
-  'of 60 scans, %i a second, with pauses inside, 60 are in the order, with the page slowed %i times',
+  'of 60 scans, %i a second, with pauses inside and misses between, 60 are in the order, with the page slowed %i times',
   async (aSecond, rate) => {
     await newOrder()
     await answerLate(200)
     await throttle(rate)
     await type(`${CUSTOMER}⏎`, 33)
-    for (let at = 0; at < 60; at++) {
-      const code = (at % 3 === 0 ? CRISPS : LEMON) ?? ''
-      const cut = at % 4 === 1 ? 3 + (at % 8) : code.length
-      await page.keyboard.type(code.slice(0, cut))
-      if (cut < code.length) await pause(60)
-      await page.keyboard.type(code.slice(cut))
-      await page.keyboard.press('Enter')
+    // Repeats of two products, and now and then a code that nothing has.
+    const codes = Array.from({ length: 66 }, (_, at) => (at % 11 === 5 ? UNKNOWN : at % 3 === 0 ? CRISPS : LEMON))
+    for (const code of codes) {
+      await scan(code)
       await pause(1000 / aSecond)
     }
     await page.keyboard.press('Control+s')
@@ -195,22 +201,73 @@ it.each([
   },
 )
 
+it('what was scanned last is in the order that is submitted at once, and what is scanned after it in the next one', async () => {
+  await newOrder()
+  await type(`${CUSTOMER}⏎`, 33)
+  await scan(LEMON)
+  await expect.poll(booked).toBe(1)
+  await answerLate(800)
+  await scan(CRISPS)
+  await page.keyboard.press('Control+Enter')
+  await type(`${CUSTOMER}⏎`, 33)
+  await scan(LEMON)
+  expect((await saved(await submitted(''))).map(([, qty]) => qty)).toEqual([1, 1])
+  await expect.poll(booked).toBe(1)
+  await scan(UNKNOWN)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('有条码未录入，请核对后再保存').waitFor()
+  await page.keyboard.press('Control+s')
+  expect((await saved(await toasted(/草稿 (SO\d{10}) 已保存/))).map(([, qty]) => qty)).toEqual([1])
+})
+
+/** How many pieces stand in the first line. */
+const booked = () =>
+  page.evaluate(() => Number(document.querySelector<HTMLInputElement>('[role=grid] input[aria-label=数量]')?.value))
+/** A timer of the page's own: those of a busy page may be late. */
+const passed = (ms: number) => page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms)
+
 it('a crash while scanning takes no more than the last moment’s work', async () => {
   await newOrder()
   await type(`${CUSTOMER}⏎`, 33)
-  await paced(Array.from({ length: 15 }), 100, () => scan(LEMON ?? '', 0))
+  await paced(Array.from({ length: 15 }), 100, () => scan(LEMON))
   // What is stored is what a crash would leave: what was booked at one moment is there 400 ms later at the latest, however
-  // fast the next ones follow. Timers of a busy page may be late, so one of the page's own tells when that is.
-  const booked = () =>
-    page.evaluate(() => Number(document.querySelector<HTMLInputElement>('[role=grid] input[aria-label=数量]')?.value))
+  // fast the next ones follow.
   const stored = () =>
     page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('sales.order.new'))
       return Number(JSON.parse(localStorage.getItem(key ?? '') ?? '{}').value?.values.lines[0]?.qty)
     })
   const before = await booked()
-  const scans = paced(Array.from({ length: 8 }), 100, () => scan(LEMON ?? '', 0))
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  const scans = paced(Array.from({ length: 8 }), 100, () => scan(LEMON))
+  await passed(500)
   expect(await stored()).toBeGreaterThanOrEqual(before)
   await scans
+})
+
+it('after the page has died what was scanned is offered, and the order is finished with it', async () => {
+  // In a process of its own, which nobody else misses.
+  const other = await visit(browser, { as: 'admin', isFirst: true })
+  const atWork = page
+  onTestFinished(async () => {
+    page = atWork
+    await other.close()
+  })
+  page = other.page
+  await page.goto(`${here().baseUrl}/sales/order-create/normal-order`)
+  await page.locator('[data-field=customer] input').focus()
+  await type(`${CUSTOMER}⏎`, 33)
+  for (let at = 0; at < 12; at++) await scan(LEMON)
+  await expect.poll(booked).toBe(12)
+  await passed(500)
+  await Promise.all([page.waitForEvent('crash'), page.goto('chrome://kill').catch(() => undefined)])
+
+  page = await page.context().newPage()
+  await page.goto(`${here().baseUrl}/sales/order-create/normal-order`)
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  await expect.poll(booked).toBe(12)
+  await page.locator('[role=grid] input[aria-label=商品]').last().focus()
+  await scan(CRISPS)
+  await page.keyboard.press('Control+Enter')
+  const lines = await saved(await submitted(''))
+  expect(lines.map(([, qty]) => qty)).toEqual([12, 1])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createScanQueue } from '../lookup/scan-queue.ts'
+import { createScanQueue, type ScanQueue } from '../lookup/scan-queue.ts'
 import type { GridColumn } from './grid-column.ts'
 
 const MESSAGE_MS = 5000
@@ -17,6 +17,8 @@ export interface ScanChoice {
 /** What {@link useGridScan} gives. */
 export interface GridScan {
   scan: (code: string) => void
+  /** What is on its way. */
+  coming: ScanQueue['coming']
   /** A miss in words, seen for some seconds. */
   message: string | undefined
   choice: ScanChoice | undefined
@@ -49,5 +51,8 @@ export const useGridScan = <Row>(columns: readonly GridColumn<Row>[], onFound: (
     const timer = setTimeout(() => setMessage(undefined), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [message])
-  return useMemo(() => ({ scan: queue.scan, message, choice, setChoice }), [queue, message, choice])
+  return useMemo(
+    () => ({ scan: queue.scan, coming: queue.coming, message, choice, setChoice }),
+    [queue, message, choice],
+  )
 }

@@ -60,3 +60,18 @@ test('another search loses no scan on its way and forgets what the former one kn
   queue.scan('a')
   await vi.waitFor(() => expect(found).toEqual(['old a', 'new a']), 20_000)
 })
+
+test('says what is on its way, and whether all of it was found', async () => {
+  const { queue, log } = setup(async (code) => (code === 'none' ? [] : [code]))
+  expect(queue.coming()).toBeUndefined()
+  queue.scan('a')
+  queue.scan('b')
+  expect(await queue.coming()).toBe(true)
+  expect(log).toEqual(['found a', 'found b'])
+  expect(queue.coming()).toBeUndefined()
+  queue.scan('none')
+  queue.scan('c')
+  expect(await queue.coming()).toBe(false)
+  queue.scan('d')
+  expect(await queue.coming()).toBe(true)
+})

@@ -15,6 +15,11 @@ export interface ScanHandlers<Row> {
 export interface ScanQueue {
   /** Never blocks: the answer comes to the handlers. */
   scan: (code: string) => void
+  /**
+   * What is on its way, for whoever is about to send what was scanned.
+   * @returns undefined when nothing is; else, once all has come, whether each of them was found
+   */
+  coming: () => Promise<boolean> | undefined
   /** Drops what is still on its way. */
   dispose: () => void
 }
@@ -29,6 +34,8 @@ export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => 
   let knownBy: Search<Row> | undefined
   let abort = new AbortController()
   let tail: Promise<void> = Promise.resolve()
+  let awaited = 0
+  let isWhole = true
 
   const find = async (code: string, signal: AbortSignal) => {
     const current = search()
@@ -41,6 +48,7 @@ export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => 
   const deliver = (code: string, rows: readonly Row[] | undefined) => {
     const [first, second] = rows ?? []
     if (first !== undefined && second === undefined) return handlers().onFound(first, code)
+    isWhole = false
     beep()
     if (rows && second !== undefined) handlers().onSeveral(rows, code)
     else handlers().onMiss(code, rows === undefined)
@@ -48,12 +56,16 @@ export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => 
   return {
     scan: (code) => {
       const { signal } = abort
+      if (awaited === 0) isWhole = true
+      awaited += 1
       const answer = find(code, signal).catch(() => undefined)
       tail = tail.then(async () => {
         const rows = await answer
+        awaited -= 1
         if (!signal.aborted) deliver(code, rows)
       })
     },
+    coming: () => (awaited === 0 ? undefined : tail.then(() => isWhole)),
     dispose: () => {
       abort.abort()
       abort = new AbortController()

@@ -112,7 +112,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     checkLines() &&
     passes(saving.checkAll?.(entry.values()))
 
-  const save = useEvent(async (submit: boolean) => {
+  const send = useEvent(async (submit: boolean) => {
     if (action.isBusy || !checkAll()) return
     const values = entry.values()
     const body = saving.body(values, submit)
@@ -143,6 +143,25 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     } finally {
       hold.current.release()
     }
+  })
+
+  const isAwaiting = useRef(false)
+  /** What was scanned a moment ago is of this document, although its line is not there yet. */
+  const save = useEvent(async (submit: boolean) => {
+    const coming = grid.current?.coming()
+    if (!coming) return send(submit)
+    if (isAwaiting.current) return
+    isAwaiting.current = true
+    const awaiting = holdKeys()
+    const isWhole = await coming
+    isAwaiting.current = false
+    if (isWhole) {
+      // Keys typed ahead of it are kept on by the sending.
+      void send(submit)
+      return awaiting.release()
+    }
+    const lost = awaiting.drop()
+    toast.warn(`有条码未录入，请核对后再保存${lost > 0 ? `；其后输入的 ${lost} 个字符未录入` : ''}`)
   })
   return { save, isBusy: action.isBusy }
 }

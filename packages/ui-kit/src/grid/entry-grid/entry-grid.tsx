@@ -35,6 +35,11 @@ export interface EntryGridHandle {
   check: () => boolean
   /** Moves the focus to a cell. */
   focus: (key: string, prop: string) => void
+  /**
+   * Scans whose lines are not there yet, for whoever is about to send the lines.
+   * @returns undefined when there are none; else, once they have come, whether each was found
+   */
+  coming: () => Promise<boolean> | undefined
 }
 
 /** Props of {@link EntryGrid}. */
@@ -89,6 +94,7 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   )
   useImperativeHandle(handle, () => ({
     focus,
+    coming: scanner.coming,
     check: () => {
       const [wrong] = checkLines(store, columns)
       if (wrong) {
