@@ -55,6 +55,19 @@ it('answers undefined and keeps the reason when it is refused', async () => {
   expect(busy()).toBe(0)
 })
 
+it.each([
+  ['104', false, true],
+  ['104', true, false],
+  ['105', false, false],
+])('reads anew what others have changed: refused by %s, said by the page itself %s', async (code, silent, isRead) => {
+  const refused = new RefusedError({ zh: '数据已被他人修改', en: 'stale' }, facts, code, '数据已被他人修改')
+  const invalidated = vi.spyOn(queries, 'invalidateQueries')
+  const { result } = renderHook(() => useAction(() => Promise.reject(refused), { silent }), { wrapper })
+  await act(async () => expect(await result.current.run({})).toBeUndefined())
+  expect(invalidated).toHaveBeenCalledTimes(isRead ? 1 : 0)
+  invalidated.mockRestore()
+})
+
 it('lets a mistake of the program through', async () => {
   const { result } = renderHook(() => useAction(() => Promise.reject(new TypeError('oops'))), { wrapper })
   await act(async () => expect(result.current.run({})).rejects.toThrow('oops'))

@@ -30,6 +30,9 @@ export interface Action<Args, Content> {
   error: AnyDealerError | null
 }
 
+/** Refusals of what others have meanwhile done or taken away. */
+const OUTDATED: ReadonlySet<string> = new Set(['103', '104', '106'])
+
 /**
  * Changes something on the server: one at a time, overlay while it runs, toast on refusal, and afterwards every kept
  * answer counts as stale, because one posting touches stock, debts and statuses in many lists.
@@ -62,6 +65,8 @@ export const useAction = <Args, Content>(
     } catch (failure) {
       if (!isDealerError(failure)) throw failure
       setError(failure)
+      // What is shown is not what is: it is read anew while the user reads why. A form that says it itself keeps what was typed.
+      if (!silent && failure.kind === 'refused' && OUTDATED.has(failure.resultCode)) void queries.invalidateQueries()
       return undefined
     } finally {
       running.current = null

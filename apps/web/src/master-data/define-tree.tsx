@@ -141,7 +141,8 @@ export function defineTree<Node extends TreeNode, Body extends object>(tree: Tre
       [placed, own],
     )
     const row = own && (detail ? read.data : own.node)
-    const actionsOf = (one: Placed<Node>, version: number): RowAction[] => {
+    /** What can be done follows from the row whose version is sent: the tree may be older or newer. */
+    const actionsOf = (one: Placed<Node>, shownRow: object): RowAction[] => {
       const { up, down } = moves.maySteps(one)
       const steps = order !== undefined && mayChange(one.node)
       const { id } = one.node
@@ -151,7 +152,7 @@ export function defineTree<Node extends TreeNode, Body extends object>(tree: Tre
           : []),
         ...(steps && up ? [{ key: 'up', label: '上移', onClick: () => moves.step(id, -1) }] : []),
         ...(steps && down ? [{ key: 'down', label: '下移', onClick: () => moves.step(id, 1) }] : []),
-        ...rowActions({ ...one.node, version }),
+        ...rowActions({ ...one.node, ...(shownRow as IdVersion) }),
       ]
     }
     const form = { items: offered, facts, free: tree.form.free, onDirty: setDirty }
@@ -197,7 +198,7 @@ export function defineTree<Node extends TreeNode, Body extends object>(tree: Tre
               note={noteOf(row)}
               row={{ ...row, id: own.node.id }}
               save={mayChange(own.node) ? save : undefined}
-              actions={actionsOf(own, (row as IdVersion).version)}
+              actions={actionsOf(own, row)}
               onSaved={saved}
             />
           ) : own ? (
