@@ -3425,7 +3425,6 @@ CREATE TABLE "vehicle" (
 	"salesman_id" bigint NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
 	"file_ids" varchar(200),
-	"report_status" varchar(24) DEFAULT 'none' NOT NULL,
 	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -3439,7 +3438,6 @@ CREATE TABLE "vehicle" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "vehicle_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "vehicle_vehicle_type_check" CHECK ("vehicle"."vehicle_type" in ('boxCar', 'van', 'electricTricycle', 'newEnergyVehicle')),
-	CONSTRAINT "vehicle_report_status_check" CHECK ("vehicle"."report_status" in ('none', 'reported', 'closed')),
 	CONSTRAINT "vehicle_enabled_check" CHECK ("vehicle"."enabled" in ('T', 'F')),
 	CONSTRAINT "vehicle_del_flag_check" CHECK ("vehicle"."del_flag" in ('T', 'F'))
 );

@@ -32,7 +32,10 @@ afterAll(() => test?.close())
 const work = () => runJobs(test.database, boss.clock, { manufacturer, store: boss.store })
 const row = async (vehicleCode: string) => {
   const { rows } = await boss.must('md.vehicleReport.list', {})
-  return rows.find((one) => one.vehicleCode === vehicleCode)
+  const found = rows.find((one) => one.vehicleCode === vehicleCode)
+  const { rows: vehicles } = await boss.must('md.vehicle.list', {})
+  expect(vehicles.find((one) => one.vehicleCode === vehicleCode)?.reportStatus).toBe(found?.reportStatus)
+  return found
 }
 const history = (vehicleCode: string) => boss.must('md.vehicleReport.reportHistory', { vehicleCode })
 

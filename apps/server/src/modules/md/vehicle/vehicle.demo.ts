@@ -60,7 +60,6 @@ async function seedVehicles(seeding: Seeding, staffIds: StaffIds): Promise<void>
         buyDate: addDays(anchor, -900 + 60 * index),
         insuranceEndDate: addDays(anchor, insured),
         inspectionEndDate: addDays(anchor, insured + 60),
-        reportStatus: at(['reported', 'reported', 'none', 'none', 'closed'] as const, index),
         driverId: drivers[index]?.id ?? null,
         salesmanId: staffIds.get(small ? 'light' : at(SALESMEN, index % SALESMEN.length)) ?? '',
         warehouseCode: `V00${index + 1}`,

@@ -19,6 +19,8 @@ import { salesOut } from '../../so/out/out.schema.ts'
 import { salesReturn } from '../../so/return/return.schema.ts'
 import { orderSplit } from '../../so/split/split.schema.ts'
 import { region } from '../region/region.schema.ts'
+import { reporting } from '../reporting/reporting.schema.ts'
+import { reportStatus, standsOf } from '../reporting/reporting.sql.ts'
 import { staff } from '../user/user.schema.ts'
 import { findSalesman } from '../user/user.service.ts'
 import { enableWarehouse, makeWarehouse, removeWarehouse } from '../warehouse/warehouse.making.ts'
@@ -29,8 +31,7 @@ import { vehicleExpires, vehicleMissing } from './vehicle.expiring.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
 
 const { id, vehicleCode, plateNo, vehicleType, brandModel, loadWeight, volume, buyDate } = vehicle
-const { insuranceEndDate, inspectionEndDate, driverId, salesmanId, warehouseCode, fileIds, reportStatus, enabled } =
-  vehicle
+const { insuranceEndDate, inspectionEndDate, driverId, salesmanId, warehouseCode, fileIds, enabled } = vehicle
 
 export const vehicleList = list('md.vehicle.list', {
   ...rowsOf(vehicle),
@@ -38,6 +39,7 @@ export const vehicleList = list('md.vehicle.list', {
     left(driver, and(eq(driver.dealerCode, vehicle.dealerCode), eq(driver.id, driverId))),
     left(staff, and(eq(staff.dealerCode, vehicle.dealerCode), eq(staff.id, salesmanId))),
     left(warehouse, isWarehouseOf(vehicle)),
+    left(reporting, standsOf('vehicle', vehicle)),
   ],
   filters: {
     plateNo: holds(plateNo),

@@ -1,4 +1,4 @@
-import { DriverLicenseType, ReportStatus, VehicleType } from '@dealer/sdk/contract'
+import { DriverLicenseType, VehicleType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
@@ -22,7 +22,6 @@ export const vehicle = dealerTable(
     /** Its load lies there. */
     warehouseCode: code().notNull(),
     fileIds: str(200),
-    reportStatus: choice(ReportStatus).notNull().default('none'),
     enabled: flag().notNull().default('T'),
   },
   (table) => [
@@ -32,7 +31,7 @@ export const vehicle = dealerTable(
     uniqueIndex('vehicle_name_key').on(table.dealerCode, table.plateNo).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(vehicle, { saved: 'VehicleSave', answered: ['Vehicle'], elsewhere: [] })
+carries(vehicle, { saved: 'VehicleSave', answered: ['Vehicle'] })
 
 export const driver = dealerTable(
   'driver',
@@ -54,4 +53,4 @@ export const driver = dealerTable(
     uniqueIndex('driver_license_no_key').on(table.dealerCode, table.licenseNo).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(driver, { saved: 'DriverSave', answered: ['Driver'], made: ['driverCode'], elsewhere: [] })
+carries(driver, { saved: 'DriverSave', answered: ['Driver'], made: ['driverCode'] })
