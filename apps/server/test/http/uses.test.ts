@@ -104,6 +104,14 @@ describe('a refusal because a row is in use', () => {
     expect((await product('P2')).productCode).toBe('P2')
   })
 
+  it('leads from a customer to the orders that he gave', async () => {
+    const customer = (await server.must('md.customer.list', { keyword: 'K002' })).rows[0]!
+    const answer = await server.call('md.customer.delete', { items: [{ id: customer.id, version: customer.version }] })
+    expect(answer.uses?.[0]).toMatchObject({
+      ...{ kind: '订单', count: 2, place: { page: ORDERS, filters: [{ name: 'customer', value: 'K002' }] } },
+    })
+  })
+
   it('only counts what the user may not see: of others, and of lists that are shut to him', async () => {
     await asSalesman('md:product:delete', 'so:salesOrder:list')
     const [orders] = (await removeProduct(salesman)).uses ?? []

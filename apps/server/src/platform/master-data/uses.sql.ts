@@ -134,8 +134,10 @@ const placed = (page: string, filter: Readonly<Record<string, string>>): Place =
 function allOf({ page, list, also }: UsingRows, by: Named['by']): Place | undefined {
   const [only, ...more] = by
   if (page === undefined || !only || more.length > 0) return undefined
-  const filter = fieldOf(only.column)
-  return filtersOf(list).has(filter) ? placed(page, { ...also, [filter]: String(only.value) }) : undefined
+  const [field, filters] = [fieldOf(only.column), filtersOf(list)]
+  // Lists of documents find a customer by any text of his, his code as well.
+  const filter = [field, field.replace(/Code$/, '')].find((name) => filters.has(name))
+  return filter === undefined ? undefined : placed(page, { ...also, [filter]: String(only.value) })
 }
 
 const filtersOf = (list: UsingRows['list']): ReadonlySet<string> => {
