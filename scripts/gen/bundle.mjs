@@ -119,6 +119,9 @@ function finishOperations(document) {
   for (const { path, operation } of operationsOf(document)) {
     if (seen.has(operation.operationId)) throw new Error(`operationId ${operation.operationId} is used twice`)
     seen.add(operation.operationId)
+    for (const permission of [operation['x-permission']].flat())
+      if (!/^(public|login)$/.test(permission) && !schemas.Permission['x-labels'][permission])
+        throw new Error(`${operation.operationId}: shared/permissions.yaml has no ${permission}`)
     const tag = operation.operationId.split('.').slice(0, -1).join('.')
     operation.tags = [tag]
     const segment = `/${tag.split('.').at(-1)}/`

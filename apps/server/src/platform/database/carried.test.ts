@@ -78,7 +78,7 @@ function offences(table: PgTable, name: string, saved: boolean, carried: Carried
     const column = columns[key]
     const where = `${getTableName(table)}.${key} (${name})`
     if (!column) {
-      const missing = saved && carried.elsewhere && !carried.elsewhere.includes(key) && key !== 'requestNo'
+      const missing = saved && !carried.elsewhere.includes(key) && key !== 'requestNo'
       return missing ? [`${where}: no column`] : []
     }
     if (key === 'id' || key === 'version' || key in AUDIT) return []

@@ -15,8 +15,8 @@ export interface Carried {
   readonly made: readonly string[] | 'all'
   /** Required in the call and empty in rows that the server itself makes. */
   readonly blank: readonly string[]
-  /** Fields of what is saved that other tables keep. When given, every other field has its column here. */
-  readonly elsewhere?: readonly string[]
+  /** Fields of what is saved that other tables keep, or that say what is done with it. Every other field has its column here. */
+  readonly elsewhere: readonly string[]
 }
 
 /** Until when the rows of an append-only table stay. */
@@ -100,7 +100,7 @@ export function platformOnly(table: PgTable): void {
  * required fields of both.
  *
  * ```ts
- * carries(brand, { saved: 'BrandSave', answered: ['Brand'], elsewhere: [] })
+ * carries(brand, { saved: 'BrandSave', answered: ['Brand'] })
  * ```
  */
 export function carries<
@@ -114,7 +114,7 @@ export function carries<
     answered,
     made = [],
     blank = [],
-    elsewhere,
+    elsewhere = [],
   }: {
     readonly saved?: Saved
     readonly answered?: Answered

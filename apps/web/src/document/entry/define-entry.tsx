@@ -55,8 +55,7 @@ export interface EntryDeclaration<
   /** The document that is changed. */
   edit: Call<Record<Key, string>, Edited>
   /** It, in the answer of `edit`. */
-  edited: (answer: Edited) => Filled<Line> & Readonly<Record<Key | Num, string>>
-  copy: Call<Record<Key, string>, Filled<Line>>
+  edited: (answer: Edited) => Filled<NoInfer<Line>> & Readonly<Record<Key | Num, string>>
   /** Fields of the head, by `fieldItems` of what is saved. */
   items: (choices: Choices) => readonly FormItem<Head>[]
   model: LineModel<L, Found>
@@ -73,12 +72,13 @@ export interface EntryDeclaration<
 }
 
 /**
- * The pages that enter documents of a kind: a new one, one that is changed, a copy. Keys, draft, paste, checks, the toast, the
+ * The pages that enter documents of a kind: a new one, one that is changed, a copy where one can be made. Keys, draft, paste, checks, the toast, the
  * next document and the question before leaving come with it. Documents that hold more than a head and lines are made of
  * `EntryPage` and `DocumentEntry`.
  * @example
  * export const purchaseEntry = defineEntry({ ...PURCHASE, title: '采购录单', name: 'po.order', form: purchaseOrder.toPoAdd, … })
  * export default purchaseEntry.Edit
+ * export default purchaseEntry.copying(dealer.po.purchaseOrder.copy)
  */
 export const defineEntry = <
   const Key extends keyof Body & string,
@@ -137,34 +137,43 @@ export const defineEntry = <
     return <DocumentEntry {...{ entry, title, aside, saving, columns, findProducts }} totals={sums(entry.store)} />
   }
 
-  /** A page; the key in the address says which one is changed or copied. */
-  const page = (mode: EntryMode, title: string) =>
+  /** A page. What is changed or copied is named by the key in the address, and read by the call. */
+  const page = <Answer,>(
+    mode: EntryMode,
+    title: string,
+    call: Call<Record<Key, string>, Answer>,
+    startOf: (answer: Answer) => { readonly source: Filled<Line>; readonly saved?: SavedDocument },
+  ) =>
     function Entered() {
       const id = useSearchParams()[0].get(key) ?? ''
-      const args = { [key]: id } as Record<Key, string>
       const form = useCall(declared.form, {}, { silent: true })
-      const edit = useCall(declared.edit, args, { ...READ_ANEW, enabled: mode === 'edit' })
-      const copy = useCall(declared.copy, args, { ...READ_ANEW, enabled: mode === 'copy' })
-      const reading = useEntryStart([form, edit, copy], () => {
+      const read = useCall(call, { [key]: id } as Record<Key, string>, { ...READ_ANEW, enabled: mode !== 'new' })
+      const reading = useEntryStart([form, read], () => {
         const choices = form.data
-        if (!choices || edit.isFetching || copy.isFetching) return undefined
+        if (!choices || read.isFetching) return undefined
         if (mode === 'new') return { choices, values: anew(choices) }
-        const old = edit.data && declared.edited(edit.data)
-        const saved = old && { id: old[key], number: old[number], version: old.version ?? 0 }
-        const source = old ?? copy.data
-        const lines = source?.lines.map(lineOfSaved)
-        return (
-          source && { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
-        )
+        if (!read.data) return undefined
+        const { source, saved } = startOf(read.data)
+        const lines = source.lines.map(lineOfSaved)
+        return { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
       })
-      const asked = mode === 'new' ? { mode, id: '' } : { mode, id }
       return (
-        <EntryPage kind={declared} asked={asked} reading={reading} anew={anew}>
+        <EntryPage kind={declared} asked={{ mode, id: mode === 'new' ? '' : id }} reading={reading} anew={anew}>
           {(round) => <Entering title={title} {...round} />}
         </EntryPage>
       )
     }
 
-  const { label } = declared
-  return { New: page('new', declared.title), Edit: page('edit', `修改${label}`), Copy: page('copy', `复制${label}`) }
+  const { label, edit } = declared
+  const ofEdited = (answer: Edited) => {
+    const source = declared.edited(answer)
+    return { source, saved: { id: source[key], number: source[number], version: source.version ?? 0 } }
+  }
+  return {
+    New: page('new', declared.title, edit, ofEdited),
+    Edit: page('edit', `修改${label}`, edit, ofEdited),
+    /** The page that begins a new one as a copy: {@link Filled} by this call. */
+    copying: (call: Call<Record<Key, string>, Filled<Line>>) =>
+      page('copy', `复制${label}`, call, (source) => ({ source })),
+  }
 }

@@ -62,6 +62,7 @@ carries(payee, {
   saved: 'PayeeSave',
   answered: ['PayeeRow', 'Payee'],
   made: ['salesmanId'],
+  elsewhere: ['fileIds', 'lines'],
 })
 
 /** What a receipt pays of one debt. */
@@ -81,7 +82,7 @@ export const payeeLine = dealerTable(
     index('payee_line_ref').on(table.dealerCode, table.refNum),
   ],
 )
-carries(payeeLine, { saved: 'PayeeSaveLine', answered: ['PayeeLine'], elsewhere: [] })
+carries(payeeLine, { saved: 'PayeeSaveLine', answered: ['PayeeLine'] })
 
 /** Money that a person took in, gave back or spent, until it is handed in with a reconciliation. */
 export const cashItem = dealerTable(

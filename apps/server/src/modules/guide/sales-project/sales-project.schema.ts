@@ -30,7 +30,7 @@ export const salesProject = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(salesProject, { saved: 'SalesProjectSave', answered: ['SalesProject'], elsewhere: [] })
+carries(salesProject, { saved: 'SalesProjectSave', answered: ['SalesProject'] })
 
 /** What somebody reported of a store on a day. */
 export const salesReport = dealerTable(
@@ -45,7 +45,7 @@ export const salesReport = dealerTable(
   },
   (table) => [index('sales_report_date').on(table.dealerCode, table.reportDate, table.id)],
 )
-carries(salesReport, { saved: 'SalesDataSave', answered: ['SalesReportHead'], made: 'all' })
+carries(salesReport, { saved: 'SalesDataSave', answered: ['SalesReportHead'], made: 'all', elsewhere: ['items'] })
 
 /** One item of a report, and the value that its type asks for. */
 export const salesReportItem = dealerTable(

@@ -21,4 +21,4 @@ export const salesTarget = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(salesTarget, { saved: 'SalesTargetSaveItem', answered: ['SalesTarget'], elsewhere: [] })
+carries(salesTarget, { saved: 'SalesTargetSaveItem', answered: ['SalesTarget'] })

@@ -22,4 +22,4 @@ export const inventoryStatus = dealerTable(
     uniqueIndex('inventory_status_name_key').on(table.dealerCode, table.statusName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(inventoryStatus, { saved: 'InventoryStatusSave', answered: ['InventoryStatus'], elsewhere: [] })
+carries(inventoryStatus, { saved: 'InventoryStatusSave', answered: ['InventoryStatus'] })

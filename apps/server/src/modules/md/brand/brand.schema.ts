@@ -22,4 +22,4 @@ export const brand = dealerTable(
     uniqueIndex('brand_name_key').on(table.dealerCode, table.brandName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(brand, { saved: 'BrandSave', answered: ['Brand'], elsewhere: [] })
+carries(brand, { saved: 'BrandSave', answered: ['Brand'] })

@@ -24,4 +24,4 @@ export const category = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(category, { saved: 'CategorySave', answered: ['Category'], made: ['taxRate'], elsewhere: [] })
+carries(category, { saved: 'CategorySave', answered: ['Category'], made: ['taxRate'] })

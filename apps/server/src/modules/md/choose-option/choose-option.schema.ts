@@ -19,5 +19,4 @@ carries(chooseOption, {
   saved: 'ChooseOptionSave',
   answered: ['ChooseOption'],
   made: ['sortNum', 'enabled'],
-  elsewhere: [],
 })

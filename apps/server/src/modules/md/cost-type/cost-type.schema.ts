@@ -27,4 +27,4 @@ export const costType = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(costType, { saved: 'CostTypeSave', answered: ['CostType'], elsewhere: [] })
+carries(costType, { saved: 'CostTypeSave', answered: ['CostType'] })

@@ -23,4 +23,4 @@ export const customerType = dealerTable(
     uniqueIndex('customer_type_name_key').on(table.dealerCode, table.typeName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(customerType, { saved: 'CustomerTypeSave', answered: ['CustomerType'], elsewhere: [] })
+carries(customerType, { saved: 'CustomerTypeSave', answered: ['CustomerType'] })

@@ -108,7 +108,6 @@ export const customerAddress = dealerTable(
 carries(customerAddress, {
   saved: 'CustomerAddressSave',
   answered: ['CustomerAddressDetail', 'CustomerAddress'],
-  elsewhere: [],
 })
 
 const { dealerCode, delFlag, regionCode, customerTypeCode } = customer

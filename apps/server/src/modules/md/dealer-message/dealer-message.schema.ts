@@ -52,4 +52,9 @@ export const dealerMessageReply = dealerTable(
   { noticeId: ref().notNull(), replyContent: str(500).notNull() },
   (table) => [index('dealer_message_reply_list').on(table.dealerCode, table.noticeId, table.createDate, table.id)],
 )
-carries(dealerMessageReply, { saved: 'DealerMessageReplySave', answered: ['DealerMessageReply'], made: ['noticeId'] })
+carries(dealerMessageReply, {
+  saved: 'DealerMessageReplySave',
+  answered: ['DealerMessageReply'],
+  made: ['noticeId'],
+  elsewhere: ['messageId', 'fileIds'],
+})

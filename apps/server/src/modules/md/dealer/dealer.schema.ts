@@ -54,4 +54,4 @@ export const dealerSetting = dealerTable(
   },
   (table) => [uniqueIndex('dealer_setting_key').on(table.dealerCode).where(sql`${table.delFlag} = 'F'`)],
 )
-carries(dealerSetting, { saved: 'DealerSettingSave', answered: ['DealerSetting'], made: 'all' })
+carries(dealerSetting, { saved: 'DealerSettingSave', answered: ['DealerSetting'], made: 'all', elsewhere: ['emptied'] })

@@ -61,7 +61,6 @@ carries(product, {
   saved: 'ProductSave',
   answered: ['Product', 'ProductLookupRow'],
   made: ['helpCode'],
-  elsewhere: [],
 })
 searched(product, {
   key: product.productCode,

@@ -21,4 +21,4 @@ export const regionType = dealerTable(
     uniqueIndex('region_type_name_key').on(table.dealerCode, table.typeName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(regionType, { saved: 'RegionTypeSave', answered: ['RegionType'], elsewhere: [] })
+carries(regionType, { saved: 'RegionTypeSave', answered: ['RegionType'] })

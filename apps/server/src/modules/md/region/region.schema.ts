@@ -25,4 +25,4 @@ export const region = dealerTable(
     uniqueIndex('region_name_key').on(table.dealerCode, table.regionName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(region, { saved: 'RegionSave', answered: ['Region'], elsewhere: [] })
+carries(region, { saved: 'RegionSave', answered: ['Region'] })

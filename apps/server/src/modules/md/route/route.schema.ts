@@ -26,7 +26,7 @@ export const route = dealerTable(
     index('route_region').on(table.dealerCode, table.regionCode),
   ],
 )
-carries(route, { saved: 'RouteSave', answered: ['Route'], made: ['startDate'], elsewhere: [] })
+carries(route, { saved: 'RouteSave', answered: ['Route'], made: ['startDate'] })
 
 /** A customer's place on a route: 1 to n without holes, which whoever changes it keeps while holding the route. */
 export const routeCustomer = checkedTable(

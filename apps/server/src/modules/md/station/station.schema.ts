@@ -25,4 +25,4 @@ export const station = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(station, { saved: 'StationSave', answered: ['StationNode'], elsewhere: [] })
+carries(station, { saved: 'StationSave', answered: ['StationNode'] })

@@ -48,4 +48,4 @@ export const supplierHuman = checkedTable(
     uniqueIndex('supplier_human_default').on(table.dealerCode, table.supplierId).where(sql`${table.isDefault} = 'T'`),
   ],
 )
-carries(supplierHuman, { saved: 'SupplierHuman', elsewhere: [] })
+carries(supplierHuman, { saved: 'SupplierHuman' })

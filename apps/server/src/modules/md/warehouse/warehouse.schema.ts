@@ -66,4 +66,4 @@ export const warehouseLocation = checkedTable(
   },
   (table) => [primaryKey({ columns: [table.dealerCode, table.warehouseCode, table.locationCode] })],
 )
-carries(warehouseLocation, { saved: 'WarehouseLocation', elsewhere: [] })
+carries(warehouseLocation, { saved: 'WarehouseLocation' })

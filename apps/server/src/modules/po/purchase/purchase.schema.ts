@@ -34,7 +34,11 @@ export const purchaseOrder = dealerTable(
     index('purchase_order_supplier').on(table.dealerCode, table.supplierCode, table.docDate),
   ],
 )
-carries(purchaseOrder, { saved: 'PurchaseOrderSave', answered: ['PurchaseOrderRow', 'PurchaseOrderDetail'] })
+carries(purchaseOrder, {
+  saved: 'PurchaseOrderSave',
+  answered: ['PurchaseOrderRow', 'PurchaseOrderDetail'],
+  elsewhere: ['poId', 'submit', 'lines'],
+})
 
 /** Lines of an order. `qty` is in the unit of the line, all other quantities in small units. */
 export const purchaseOrderLine = dealerTable(

@@ -80,6 +80,7 @@ carries(salesOrder, {
   saved: 'SalesOrderSave',
   answered: ['SalesOrderRow', 'SalesOrderDetail'],
   made: ['salesmanId', 'settleType'],
+  elsewhere: ['soId', 'submit', 'items', 'promotions'],
 })
 
 archivable(salesOrder, {

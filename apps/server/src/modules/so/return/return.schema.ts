@@ -51,6 +51,7 @@ carries(salesReturn, {
   saved: 'SalesReturnSave',
   answered: ['SalesReturnRow', 'SalesReturnDetail'],
   made: ['salesmanId'],
+  elsewhere: ['submit', 'lines'],
 })
 archivable(salesReturn, {
   date: salesReturn.docDate,
@@ -123,7 +124,12 @@ export const returnIn = dealerTable(
     index('return_in_customer').on(table.dealerCode, table.customerCode, table.inDate),
   ],
 )
-carries(returnIn, { saved: 'ReturnInSave', answered: ['ReturnInRow', 'ReturnInDetail'], made: ['handler'] })
+carries(returnIn, {
+  saved: 'ReturnInSave',
+  answered: ['ReturnInRow', 'ReturnInDetail'],
+  made: ['handler'],
+  elsewhere: ['lines'],
+})
 archivable(returnIn, { date: returnIn.inDate, status: returnIn.status, final: ['finished', 'redflushed'] })
 atRest(returnIn, { status: returnIn.status, final: ['finished', 'redflushed'] })
 

@@ -61,7 +61,6 @@ export const purchaseEntry = defineEntry({
   form: purchaseOrder.toPoAdd,
   edit: purchaseOrder.toEdit,
   edited: ({ order }) => order,
-  copy: purchaseOrder.copy,
   items: itemsOf,
   model,
   lineOfSaved: quotedLineOf,

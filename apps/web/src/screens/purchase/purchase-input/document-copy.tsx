@@ -1,4 +1,5 @@
+import { dealer } from '../../../dealer.ts'
 import { purchaseEntry } from '../parts/purchase-entry.tsx'
 
 /** The purchase order that `poId` in the query names, to be copied. */
-export default purchaseEntry.Copy
+export default purchaseEntry.copying(dealer.po.purchaseOrder.copy)
