@@ -90,7 +90,7 @@ it('[SH-PERM-3] who gets that role logs in with the password that was told, and 
   await again.close()
 })
 
-it('a person is found, read with what was changed, and leaves', async () => {
+it('[BM-16] a person is found, read with what was changed, leaves, and is set on the job again', async () => {
   const { page } = visitor
   await visitor.open(LIST)
   await page.getByLabel('姓名/账号').fill('钱小满')
@@ -112,7 +112,13 @@ it('a person is found, read with what was changed, and leaves', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '离职' }).click()
   await page.getByText('已办理离职').waitFor()
   await visitor.open(`/user-detail?userId=${userId}`)
-  await page.getByRole('button', { name: '复职' }).waitFor()
+  await page.getByRole('button', { name: '复职' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '登录权限需另行开通。' })
+  await question.getByText('确定【钱小满】复职吗？').waitFor()
+  await question.getByRole('button', { name: '确定' }).click()
+  await page.getByText('已设为在职，登录权限需另行开通').waitFor()
+  await visitor.open(`/user-detail?userId=${userId}`)
+  await page.getByRole('button', { name: '离职' }).waitFor()
   expect(visitor.complaints).toEqual([])
 })
 
