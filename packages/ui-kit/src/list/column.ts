@@ -44,6 +44,8 @@ export interface ListColumn<Row> {
   word?: (row: Row) => string | undefined
   /** Whether a click on the header sorts; default true for columns without `cell`. */
   sortable?: boolean
+  /** What the rows are then sorted by, where it is not `prop`: names by their codes, say. */
+  sortBy?: string
   /** Default right for numbers, left for all else. */
   align?: 'left' | 'center' | 'right'
   /** A state: on a phone it stands beside the title of the row's card. */
@@ -66,6 +68,9 @@ export const isNumeric = (column: Pick<ListColumn<never>, 'format' | 'precision'
 /** Whether a click on the header sorts. */
 export const isSortable = ({ sortable, cell }: Pick<ListColumn<never>, 'sortable' | 'cell'>) =>
   sortable ?? cell === undefined
+
+/** What a click on the header sorts by. */
+export const sortKey = ({ prop, sortBy = prop }: { readonly prop: string; readonly sortBy?: string }): string => sortBy
 
 /** The columns that have cells, groups opened. */
 export const leaves = <Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>

@@ -99,6 +99,13 @@ const priorityOf = (prop: string, field: Field, names: ReadonlySet<string>, isMa
   return widthOf(prop, field) === NAME || prop === 'totalAmount' ? 'high' : 'normal'
 }
 
+/** What sorts is the contract's; a name whose code is no column sorts by the code where only that does. */
+function sortOf(prop: string, fields: Readonly<Record<string, Field>>, names: ReadonlySet<string>) {
+  const code = prop.replace(/Name$/, 'Code')
+  const byCode = fields[prop]?.sort !== true && code !== prop && !names.has(code) && fields[code]?.sort === true
+  return byCode ? { sortable: true, sortBy: code } : { sortable: fields[prop]?.sort === true }
+}
+
 /** The files of a row, small. */
 const filesCell =
   <Row,>(prop: keyof Row) =>
@@ -137,7 +144,7 @@ export const fieldColumns = <Row,>(
       ...(tones && !isYesOrNo(field) && { isStatus: true }),
       format: formatOf(field),
       sum: field.sum,
-      sortable: field.sort === true,
+      ...sortOf(own.prop, fields, names),
       ...(field.kind === 'int' && { align: 'right' as const }),
       ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
       ...(tones && tagCell<Row>(own.prop, field.labels, tones, wordOf)),

@@ -30,6 +30,14 @@ describe('fieldColumns', () => {
     expect(status).toMatchObject({ label: '状态', format: labels })
   })
 
+  it('sorts a name by its code where only that is sorted by, and does not stand there itself', () => {
+    const named = { ...row, customerCode: { title: '客户编码', kind: 'text', sort: true } } satisfies Fields
+    const [alone] = fieldColumns<Row & { customerCode: string }>(named, ['customerName'])
+    expect(alone).toMatchObject({ sortable: true, sortBy: 'customerCode' })
+    const [beside] = fieldColumns<Row & { customerCode: string }>(named, ['customerName', 'customerCode'])
+    expect(beside?.sortable).toBe(false)
+  })
+
   it('gives long names more room than short words, and puts counts to the right', () => {
     const [name, days] = fieldColumns<Row>(row, ['customerName', 'days'])
     expect(name?.width).toBeGreaterThan(days?.width ?? 0)

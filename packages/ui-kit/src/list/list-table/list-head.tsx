@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { isData, isSortable, type ListColumn } from '../column.ts'
+import { isData, isSortable, type ListColumn, sortKey } from '../column.ts'
 import type { ListState } from '../list-state.ts'
 import type { ShownColumn } from './column-model.ts'
 import { ColumnResizer } from './column-resizer.tsx'
@@ -85,7 +85,7 @@ function Head<Row>({ shown, sort, onSort, onResize, selectAll }: ListHeadProps<R
           key={`${column.prop}-${from}`}
           role="columnheader"
           className={classes.headCell}
-          aria-sort={leaf && ariaSort(sort, column.prop)}
+          aria-sort={leaf && ariaSort(sort, sortKey(column))}
           aria-colspan={span > 1 ? span : undefined}
           data-align={leaf?.align ?? 'center'}
           data-group={leaf ? undefined : ''}
@@ -99,9 +99,9 @@ function Head<Row>({ shown, sort, onSort, onResize, selectAll }: ListHeadProps<R
           }
         >
           {leaf && isSortable(column) ? (
-            <button type="button" className={classes.sort} onClick={() => onSort(column.prop)}>
+            <button type="button" className={classes.sort} onClick={() => onSort(sortKey(column))}>
               <span className={classes.headText}>{column.label}</span>
-              <SortIcon sort={sort?.prop === column.prop ? sort : undefined} />
+              <SortIcon sort={sort?.prop === sortKey(column) ? sort : undefined} />
             </button>
           ) : (
             <span className={classes.headText}>{column.label}</span>
