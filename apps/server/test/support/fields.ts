@@ -13,7 +13,8 @@ const find = (reference: string): Schema => {
   if (!found) throw new Error(`no schema ${reference}`)
   return found
 }
-const resolve = (field: Schema): Field =>
+/** A field with what it refers to. */
+export const resolve = (field: Schema): Field =>
   typeof field.$ref === 'string' ? { ...resolve(find(field.$ref)), ...field } : field
 /** The fields of a schema of the contract. */
 export const fieldsOf = (name: string) => {

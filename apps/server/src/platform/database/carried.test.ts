@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { type Field, fieldsOf } from '../../../test/support/fields.ts'
+import { type Field, fieldsOf, resolve } from '../../../test/support/fields.ts'
+import type { Schema } from '../contract/contract.ts'
 import { FLAG_TYPE } from './columns.ts'
 import { type Carried, marks } from './marks.ts'
 import { loadTables } from './schema.ts'
@@ -78,7 +79,8 @@ function offences(table: PgTable, name: string, saved: boolean, carried: Carried
     const column = columns[key]
     const where = `${getTableName(table)}.${key} (${name})`
     if (!column) {
-      const missing = saved && !carried.elsewhere.includes(key) && key !== 'requestNo'
+      const isOther = carried.elsewhere.includes(key) || ABOUT_THE_SAVE.has(key) || isParts(field)
+      const missing = saved && !isOther
       return missing ? [`${where}: no column`] : []
     }
     if (key === 'id' || key === 'version' || key in AUDIT) return []
@@ -86,6 +88,12 @@ function offences(table: PgTable, name: string, saved: boolean, carried: Carried
     return found.filter((what) => what !== undefined).map((what) => `${where}: ${what}`)
   })
 }
+
+/** What is done with what is saved. */
+const ABOUT_THE_SAVE: ReadonlySet<string> = new Set(['requestNo', 'submit', 'confirm'])
+/** Lines and the like are rows of a table of their own. */
+const isParts = ({ type, items }: Field) =>
+  type === 'array' && resolve((items ?? {}) as Schema).properties !== undefined
 
 /** The same in every table, and compared once. */
 const AUDIT = { createName: true, createDate: true, updateName: true, updateDate: true }

@@ -15,7 +15,7 @@ export interface Carried {
   readonly made: readonly string[] | 'all'
   /** Required in the call and empty in rows that the server itself makes. */
   readonly blank: readonly string[]
-  /** Fields of what is saved that other tables keep, or that say what is done with it. Every other field has its column here. */
+  /** Fields of what is saved, lines apart, that other tables keep. Every other field has its column here. */
   readonly elsewhere: readonly string[]
 }
 

@@ -45,7 +45,7 @@ export const salesReport = dealerTable(
   },
   (table) => [index('sales_report_date').on(table.dealerCode, table.reportDate, table.id)],
 )
-carries(salesReport, { saved: 'SalesDataSave', answered: ['SalesReportHead'], made: 'all', elsewhere: ['items'] })
+carries(salesReport, { saved: 'SalesDataSave', answered: ['SalesReportHead'], made: 'all' })
 
 /** One item of a report, and the value that its type asks for. */
 export const salesReportItem = dealerTable(

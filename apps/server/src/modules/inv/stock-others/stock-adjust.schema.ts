@@ -29,7 +29,7 @@ export const stockAdjust = dealerTable(
     ),
   ],
 )
-carries(stockAdjust, { saved: 'StockAdjustSave', answered: ['StockAdjustRow', 'StockAdjust'], elsewhere: ['lines'] })
+carries(stockAdjust, { saved: 'StockAdjustSave', answered: ['StockAdjustRow', 'StockAdjust'] })
 archivable(stockAdjust, { date: stockAdjust.docDate, status: stockAdjust.status, final: ['posted'] })
 
 /** Where goods were and where they are now, each complete; small units. */

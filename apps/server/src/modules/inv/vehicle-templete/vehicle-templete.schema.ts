@@ -24,7 +24,7 @@ export const vehicleTemplete = dealerTable(
       .where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(vehicleTemplete, { saved: 'VehicleTempleteSave', answered: ['VehicleTempleteRow'], elsewhere: ['lines'] })
+carries(vehicleTemplete, { saved: 'VehicleTempleteSave', answered: ['VehicleTempleteRow'] })
 
 export const vehicleTempleteLine = dealerTable(
   'vehicle_templete_line',

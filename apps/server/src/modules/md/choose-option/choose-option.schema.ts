@@ -15,8 +15,4 @@ export const chooseOption = dealerTable(
   },
   (table) => [uniqueIndex('choose_option_key').on(table.dealerCode, table.code, table.key)],
 )
-carries(chooseOption, {
-  saved: 'ChooseOptionSave',
-  answered: ['ChooseOption'],
-  made: ['sortNum', 'enabled'],
-})
+carries(chooseOption, { saved: 'ChooseOptionSave', answered: ['ChooseOption'], made: ['sortNum', 'enabled'] })

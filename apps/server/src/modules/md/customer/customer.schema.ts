@@ -105,10 +105,7 @@ export const customerAddress = dealerTable(
       .where(sql`${table.isDefault} = 'T' and ${table.delFlag} = 'F'`),
   ],
 )
-carries(customerAddress, {
-  saved: 'CustomerAddressSave',
-  answered: ['CustomerAddressDetail', 'CustomerAddress'],
-})
+carries(customerAddress, { saved: 'CustomerAddressSave', answered: ['CustomerAddressDetail', 'CustomerAddress'] })
 
 const { dealerCode, delFlag, regionCode, customerTypeCode } = customer
 const { customerId, provinceCode, cityCode, countyCode, townCode, isDefault } = customerAddress

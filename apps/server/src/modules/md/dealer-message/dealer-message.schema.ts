@@ -31,7 +31,7 @@ carries(dealerMessage, {
   saved: 'DealerMessageSave',
   answered: ['DealerMessageRow', 'DealerMessage'],
   made: ['msgNum', 'status'],
-  elsewhere: ['requestNo', 'fileIds'],
+  elsewhere: ['fileIds'],
 })
 
 /** Who received a notice, person by person, under the name of that day. */

@@ -45,7 +45,7 @@ export const priceSeries = dealerTable(
     uniqueIndex('price_series_name_key').on(table.dealerCode, table.seriesName).where(sql`${table.delFlag} = 'F'`),
   ],
 )
-carries(priceSeries, { saved: 'PriceSeriesSave', answered: ['PriceSeriesRow'], elsewhere: ['lines'] })
+carries(priceSeries, { saved: 'PriceSeriesSave', answered: ['PriceSeriesRow'] })
 
 export const priceSeriesItem = checkedTable(
   'price_series_item',

@@ -57,11 +57,7 @@ export const product = dealerTable(
     index('product_big_barcode').on(table.dealerCode, table.bigBarcode),
   ],
 )
-carries(product, {
-  saved: 'ProductSave',
-  answered: ['Product', 'ProductLookupRow'],
-  made: ['helpCode'],
-})
+carries(product, { saved: 'ProductSave', answered: ['Product', 'ProductLookupRow'], made: ['helpCode'] })
 searched(product, {
   key: product.productCode,
   texts: [product.productCode, product.productName, product.helpCode, product.barcode, product.bigBarcode],

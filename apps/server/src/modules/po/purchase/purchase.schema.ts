@@ -37,7 +37,7 @@ export const purchaseOrder = dealerTable(
 carries(purchaseOrder, {
   saved: 'PurchaseOrderSave',
   answered: ['PurchaseOrderRow', 'PurchaseOrderDetail'],
-  elsewhere: ['poId', 'submit', 'lines'],
+  elsewhere: ['poId'],
 })
 
 /** Lines of an order. `qty` is in the unit of the line, all other quantities in small units. */

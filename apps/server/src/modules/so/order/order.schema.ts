@@ -80,7 +80,7 @@ carries(salesOrder, {
   saved: 'SalesOrderSave',
   answered: ['SalesOrderRow', 'SalesOrderDetail'],
   made: ['salesmanId', 'settleType'],
-  elsewhere: ['soId', 'submit', 'items', 'promotions'],
+  elsewhere: ['soId', 'promotions'],
 })
 
 archivable(salesOrder, {

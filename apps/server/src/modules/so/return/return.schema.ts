@@ -51,7 +51,6 @@ carries(salesReturn, {
   saved: 'SalesReturnSave',
   answered: ['SalesReturnRow', 'SalesReturnDetail'],
   made: ['salesmanId'],
-  elsewhere: ['submit', 'lines'],
 })
 archivable(salesReturn, {
   date: salesReturn.docDate,
@@ -124,12 +123,7 @@ export const returnIn = dealerTable(
     index('return_in_customer').on(table.dealerCode, table.customerCode, table.inDate),
   ],
 )
-carries(returnIn, {
-  saved: 'ReturnInSave',
-  answered: ['ReturnInRow', 'ReturnInDetail'],
-  made: ['handler'],
-  elsewhere: ['lines'],
-})
+carries(returnIn, { saved: 'ReturnInSave', answered: ['ReturnInRow', 'ReturnInDetail'], made: ['handler'] })
 archivable(returnIn, { date: returnIn.inDate, status: returnIn.status, final: ['finished', 'redflushed'] })
 atRest(returnIn, { status: returnIn.status, final: ['finished', 'redflushed'] })
 

@@ -26,7 +26,7 @@ carries(orderTemplete, {
   saved: 'OrderTempleteSave',
   answered: ['OrderTempleteRow', 'OrderTemplete'],
   made: ['templeteNum'],
-  elsewhere: ['customerCodes', 'lines'],
+  elsewhere: ['customerCodes'],
 })
 
 /** Customers that a template is for, where it is not for all. */
@@ -56,8 +56,4 @@ export const orderTempleteLine = dealerTable(
     index('order_templete_line_product').on(table.dealerCode, table.productCode),
   ],
 )
-carries(orderTempleteLine, {
-  saved: 'OrderTempleteSaveLine',
-  answered: ['OrderTempleteLine'],
-  made: ['sortNum'],
-})
+carries(orderTempleteLine, { saved: 'OrderTempleteSaveLine', answered: ['OrderTempleteLine'], made: ['sortNum'] })
