@@ -61,7 +61,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
     vehicles.map(({ vehicleCode, plateNo }) => ({ value: vehicleCode, label: plateNo ?? vehicleCode })),
   ),
   Warehouse: options(dealer.md.warehouse.select),
+  AnyWarehouse: options(dealer.md.warehouse.selectAny),
 }
+
+/** What filters offer instead: one may ask about more than a new document may name. */
+const ASKED: Readonly<Record<string, string>> = { Warehouse: 'AnyWarehouse' }
 
 /** A field or filter whose choices may come from the server. */
 interface Referring {
@@ -103,4 +107,13 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
       return choices ? { ...item, options: choices } : item
     })
   }, [items, kinds, answers, perms])
+}
+
+/** {@link useChoices} of what a list is asked for: vans and others' storehouses too, and those that are disabled. */
+export const useFilterChoices = <Item extends Referring>(filters: readonly Item[]): readonly Item[] => {
+  const asked = useMemo(
+    () => filters.map((filter) => (ASKED[filter.of ?? ''] ? { ...filter, of: ASKED[filter.of ?? ''] } : filter)),
+    [filters],
+  )
+  return useChoices(asked)
 }

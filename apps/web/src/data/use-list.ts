@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react'
 import { usePreset } from '../shell/page/preset.ts'
 import { usePermission } from '../shell/session/permission.tsx'
 import { useUser } from '../shell/session/user.ts'
-import { useChoices } from './choices.ts'
+import { useFilterChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
 import { failureOf } from './failure.ts'
 import { presetValues, toQuery } from './list-query.ts'
@@ -63,7 +63,7 @@ export function useList<Query extends object, Row extends object>(
     setSeen(preset)
     if (preset) search(presetValues(filters, preset))
   }
-  const offered = useChoices(filters)
+  const offered = useFilterChoices(filters)
   // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
   const query = { ...toQuery(filters, params.filters, params.state), ...fixed } as Query
   const { data, error, isPending, isFetching, refetch } = useCall(call, query, { silent: true, keepOld: true })

@@ -93,6 +93,24 @@ export const selectKept = (work: Work): Promise<Option[]> =>
     .orderBy(desc(warehouse.isDefault), asc(warehouse.warehouseCode))
     .limit(200)
 
+/** Every warehouse, for questions about what lay or lies there: documents may name fewer. */
+export const selectAny = (work: Work): Promise<Option[]> =>
+  work.tx
+    .select({
+      key: warehouse.warehouseCode,
+      label: sql<string>`${warehouse.warehouseName} || case ${warehouse.enabled} when 'T' then '' else '（停用）' end`,
+      isDefault: warehouse.isDefault,
+    })
+    .from(warehouse)
+    .where(ofDealer(work))
+    .orderBy(
+      desc(warehouse.enabled),
+      desc(warehouse.isDefault),
+      sql`array_position(array['normal', 'vehicle', 'borrow', 'transit'], ${warehouse.warehouseType}::text)`,
+      asc(warehouse.warehouseCode),
+    )
+    .limit(1000)
+
 const transits = (work: Work) =>
   work.tx
     .select({ warehouseCode: warehouse.warehouseCode })
