@@ -13,6 +13,7 @@ import {
   NoticeType,
   PrintBillType,
   RecruitStatus,
+  ReportingAction,
   ReportStatus,
   SalesProjectScope,
   SalesProjectType,
@@ -37,7 +38,9 @@ export const MASTER_STATES: readonly (readonly [table: string, column: string, o
   ['customer_loc', 'audit_status', AuditStatus],
   ['customer_store', 'audit_status', AuditStatus],
   ['vehicle', 'vehicle_type', VehicleType],
-  ['vehicle', 'report_status', ReportStatus],
+  // What was never reported has no row.
+  ['reporting', 'report_status', { reported: ReportStatus.reported, closed: ReportStatus.closed }],
+  ['reporting_event', 'action', ReportingAction],
   ['warehouse', 'warehouse_type', WarehouseType],
   ['cost_type', 'cost_type_category', CostTypeCategory],
   ['print_templete', 'bill_type', PrintBillType],
