@@ -74,4 +74,8 @@ test('says what is on its way, and whether all of it was found', async () => {
   expect(await queue.coming()).toBe(false)
   queue.scan('d')
   expect(await queue.coming()).toBe(true)
+  queue.scan('e')
+  const dropped = queue.coming()
+  queue.dispose()
+  expect(await dropped).toBe(false)
 })

@@ -62,7 +62,8 @@ export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => 
       tail = tail.then(async () => {
         const rows = await answer
         awaited -= 1
-        if (!signal.aborted) deliver(code, rows)
+        if (signal.aborted) isWhole = false
+        else deliver(code, rows)
       })
     },
     coming: () => (awaited === 0 ? undefined : tail.then(() => isWhole)),
