@@ -2,7 +2,8 @@ import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
-import { otherDesk } from './other-desk.ts'
+import { otherDesk } from '../support/clerk.ts'
+import { statesIn, told } from '../support/told.ts'
 
 const RECRUITS = '/main-data/user-management/recruit-audit'
 const PLACES = '/main-data/customer-management/customer-loc-audit'
@@ -22,12 +23,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
 const row = (text: string) => page.locator('[role=row]:visible', { hasText: text })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Waits for the state that a row has come to, in which nothing more is decided. */
 async function isDecided(number: string, state: string): Promise<void> {
-  await row(number).locator(':has(> [data-tone])', { hasText: state }).waitFor()
+  await statesIn(row(number)).filter({ hasText: state }).waitFor()
   expect(
     await row(number)
       .getByRole('button', { name: /^(通过|驳回)$/ })
@@ -46,7 +46,7 @@ it('[BM-15] an applicant whose number somebody has by now is not hired, and stil
   })
   await row(recruitNum).locator(button('通过')).click()
   await page.getByRole('dialog').locator(button('通过')).click()
-  await says(`手机号【${mobile}】已存在`)
+  await told(page, `手机号【${mobile}】已存在`)
   await row(recruitNum).locator(button('驳回')).waitFor()
   await row(recruitNum).getByText('待审核').waitFor()
   expect(visitor.complaints).toEqual([])
@@ -116,7 +116,7 @@ it.each(Object.entries(AUDITS))(
     await question.getByText(first).waitFor()
     if (follows) await question.getByText(follows).waitFor()
     await question.locator(button('通过')).click()
-    await says(`${label}已通过`)
+    await told(page, `${label}已通过`)
     await isDecided(first, passed)
 
     await row(second).locator(button('驳回')).click()
@@ -125,7 +125,7 @@ it.each(Object.entries(AUDITS))(
     await reason.getByText('请填写原因').waitFor()
     await reason.getByRole('textbox').fill('资料不全，请补充')
     await reason.locator(button('驳回')).click()
-    await says(`${label}已驳回`)
+    await told(page, `${label}已驳回`)
     await isDecided(second, rejected)
     expect((await find(second))?.auditRemark).toBe('资料不全，请补充')
 
@@ -137,7 +137,7 @@ it.each(Object.entries(AUDITS))(
       const { id = '', version = 0 } = (await find(third)) ?? {}
       await pass({ id, version })
       await late.locator(button('驳回')).click()
-      await says('数据已被他人修改，请刷新后重试')
+      await told(page, '数据已被他人修改，请刷新后重试')
       await late.locator(button('返回')).click()
       // What was decided meanwhile is there without being asked for.
       await isDecided(third, passed)

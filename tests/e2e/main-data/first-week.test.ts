@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../../support/product.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { choice, type Entered, fieldOf, fill } from '../support/fill.ts'
 import { fillSheet, type Typed } from '../support/sheet.ts'
+import { told } from '../support/told.ts'
 
 let product: Product
 let browser: Browser
@@ -24,7 +25,6 @@ afterAll(async () => {
 const open = (path: string) => page.goto(`${product.url}${path}`)
 const main = () => page.locator('main')
 const panel = () => page.getByRole('dialog')
-const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
 const add = () => page.getByRole('button', { name: '新增', exact: true }).click()
 
 /** Adds a row of a list by its panel, or of a tree by its form. */
@@ -34,15 +34,15 @@ async function enter(path: string, values: Readonly<Record<string, Entered>>): P
   const form = page.locator('form:visible').last()
   await fill(form, values)
   await form.press('Control+s')
-  await says('保存成功')
+  await told(page, '保存成功')
 }
 
 /** Takes in a sheet in its dialog: all rows are right, all go in. */
 async function takeIn(dialog: Locator, rows: readonly Typed[]): Promise<void> {
   await fillSheet(dialog, rows)
-  await says(`共 ${rows.length} 行，可导入 ${rows.length} 行`)
+  await told(page, `共 ${rows.length} 行，可导入 ${rows.length} 行`)
   await dialog.getByRole('button', { name: `导入 ${rows.length} 行` }).click()
-  await says(`已导入 ${rows.length} 行`)
+  await told(page, `已导入 ${rows.length} 行`)
 }
 
 it('a dealer is set up, and says who it is and how it works', async () => {
@@ -64,12 +64,12 @@ it('a dealer is set up, and says who it is and how it works', async () => {
   await fill(main(), { 营业执照号: '91330108MA2ABCDE1X', 所在地区: choice('浙江省') })
   await fill(main(), { 市: choice('杭州市'), 区县: choice('滨江区'), 乡镇: choice('西兴街道') })
   await main().getByRole('button', { name: '保存', exact: true }).click()
-  await says('保存成功')
+  await told(page, '保存成功')
 
   await open('/main-data/settings-management/dealer-setting-management')
   await fill(main(), { 效期预警天数: '45' })
   await page.keyboard.press('Control+s')
-  await says('保存成功')
+  await told(page, '保存成功')
 })
 
 it('staff come from a sheet, with the post and the line that were made for them', async () => {
@@ -83,7 +83,7 @@ it('staff come from a sheet, with the post and the line that were made for them'
   await fillSheet(main(), [person(1, '周启明', '330100199003170033'), person(2, '沈国栋', '330100199103170057')])
   await page.getByRole('button', { name: '批量添加 2 人' }).click()
   await page.getByRole('button', { name: '保存 2 人' }).click()
-  await says('已添加 2 人')
+  await told(page, '已添加 2 人')
   await page.locator('[role=row]:visible', { hasText: '周启明' }).waitFor()
   await enter('/main-data/region-management/region-manager', {
     ...{ 线路编码: 'L001', 线路名称: '城东线', 业务类型: choice('业务员'), 负责人: choice('周启明') },
@@ -110,7 +110,7 @@ it('products come from a sheet with their prices, and a series of prices from an
   await page.getByRole('button', { name: '从表格导入' }).click()
   await takeIn(page.getByRole('dialog', { name: '导入系列价格' }), [{ 商品编码: 'P001', 大单位价: '54' }])
   await fieldOf(panel(), '系列名称').press('Control+s')
-  await says('保存成功')
+  await told(page, '保存成功')
 })
 
 it('customers come from a sheet, and their visits are planned', async () => {
@@ -148,7 +148,7 @@ it('customers come from a sheet, and their visits are planned', async () => {
   const candidates = page.getByRole('dialog', { name: /^添加客户到/ })
   for (const name of ['惠邻小店', '便民小店', '好来小店']) await candidates.getByLabel(name).check()
   await candidates.getByRole('button', { name: '加入路线（3）' }).click()
-  await says('已加入路线')
+  await told(page, '已加入路线')
   const stops = page.getByRole('list', { name: '拜访顺序' }).getByRole('listitem')
   await expect.poll(() => stops.locator('strong').allTextContents()).toEqual(['惠邻小店', '便民小店', '好来小店'])
 })
@@ -164,7 +164,7 @@ it('[BM-11] the stock of the first day comes from a sheet', async () => {
   await expect.poll(() => page.locator('main').textContent()).toContain('672.00')
   await visitor.shoot('opening-stock')
   await page.keyboard.press('Control+Enter')
-  await says(/^上一单/)
+  await told(page, /^上一单/)
   await open('/inventory/inv-standing-book/inventory-search')
   await expect.poll(() => page.locator('[role=grid]:visible').textContent()).toMatch(/江南橘子汽水.*10箱/)
 })
@@ -184,7 +184,7 @@ it('the first order is submitted, at the price of the series', async () => {
   const grid = page.locator('[role=grid]:visible')
   await grid.getByText('江南橘子汽水').or(grid.locator('input[value*="江南橘子汽水"]')).first().waitFor()
   await page.keyboard.press('Control+Enter')
-  await says(/SO\d{10} 已提交/)
+  await told(page, /SO\d{10} 已提交/)
   await open('/sales/order-search/order-search-list')
   const row = page.locator('[data-index="0"]:visible')
   await expect.poll(() => row.textContent()).toMatch(/便民小店.*2\.25/)

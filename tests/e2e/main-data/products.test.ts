@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
 import { choice, fieldOf, fill } from '../support/fill.ts'
+import { told } from '../support/told.ts'
 
 const PRICES = '/main-data/product-management/price-management'
 const [CODE, NAME] = ['P90001', '晴川青梅汽水500ml']
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
 /** Types the product and a price into the first line of the open panel. */
 async function price(column: string, amount: string): Promise<void> {
   const line = page.getByRole('dialog').getByRole('grid', { name: '价格明细' })
@@ -47,7 +47,7 @@ it('a product has its units and barcodes, whose check digits are looked at', asy
     .waitFor()
   await fill(form, { 条码: BARCODE })
   await page.keyboard.press('Control+s')
-  await says('保存成功')
+  await told(page, '保存成功')
   await page.waitForURL('**/product-management/product')
 })
 
@@ -56,14 +56,14 @@ it('its prices are agreed step by step, and the search names the step that decid
   await page.getByRole('button', { name: '调价', exact: true }).first().click()
   await price('大单位价', '60')
   await page.keyboard.press('Control+s')
-  await says('价格已保存')
+  await told(page, '价格已保存')
 
   await visitor.open(`${PRICES}/price-series`)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await fill(page.getByRole('dialog'), { 系列编码: 'XL90', 系列名称: '青梅系列', 价格系数: '95' })
   await price('大单位价', '54')
   await page.keyboard.press('Control+s')
-  await says('保存成功')
+  await told(page, '保存成功')
 
   await visitor.open(`${PRICES}/price-set-list`)
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -74,7 +74,7 @@ it('its prices are agreed step by step, and the search names the step that decid
   await fill(page.getByRole('dialog'), { 结束日期: '2099-12-31' })
   await price('大单位价', '52.8')
   await page.keyboard.press('Control+s')
-  await says('价格已保存')
+  await told(page, '价格已保存')
 
   await visitor.open(`${PRICES}/price-search-list`)
   const frame = page.locator('search:visible')

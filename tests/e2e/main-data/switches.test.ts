@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vites
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { clerk } from '../support/clerk.ts'
 import { pressInRow } from '../support/row-action.ts'
+import { statesIn, told } from '../support/told.ts'
 import { type Guarded, workGuard } from '../support/work-guard.ts'
 
 const SETTINGS = '/main-data/settings-management'
@@ -37,10 +38,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
 const row = (text: string) => page.locator('main [role=row]:visible', { hasText: text })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const inState = (within: Locator, state: string) => within.locator(':has(> [data-tone])', { hasText: state }).waitFor()
+const inState = (within: Locator, state: string) => statesIn(within).filter({ hasText: state }).waitFor()
 
 it.each<[what: string, path: string, ...rows: Guarded[]]>([
   ['a route of visits', '/main-data/region-management/route-manager', ['R0404']],
@@ -113,12 +113,12 @@ it.each([
   await reason.getByText('请填写原因').waitFor()
   await reason.getByRole('textbox').fill('资料有误，重新上报')
   await reason.locator(button('关闭上报')).click()
-  await says('已关闭上报')
+  await told(page, '已关闭上报')
   await inState(row(name), '已关闭')
   await pressInRow(page, row(name), '上报')
   const question = page.getByRole('dialog').filter({ hasText: `确定上报${label}【${name}】吗？` })
   await question.locator(button('上报')).click()
-  await says('已上报，厂家回执请看上报历史')
+  await told(page, '已上报，厂家回执请看上报历史')
   await inState(row(name), '已上报')
   expect(visitor.complaints).toEqual([])
 })

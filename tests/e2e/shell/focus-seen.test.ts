@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { type Visit, visit, visitAs } from '../support/browser.ts'
 import { settled } from '../support/settled.ts'
 
 /** More stops than any page has: who has not come round by then walks in a circle. */
@@ -11,9 +11,7 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await visit(browser, { as: 'admin' })
-  page = visitor.page
+  ;({ browser, visitor, page } = await visitAs('admin'))
   // Else the focus is looked at while it fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })

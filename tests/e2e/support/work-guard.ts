@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { pressInRow } from './row-action.ts'
+import { statesIn } from './told.ts'
 
 /**
  * A row of a list or a tree, what somebody wants to do to it, and why it must not be done; a row alone is disabled and enabled
@@ -24,8 +25,8 @@ export async function workGuard(page: Page, [text, action, said = '']: Guarded):
 
 async function toggle(page: Page, row: Locator, text: string): Promise<void> {
   // Its state may stand in a column that found no room.
-  const off = row
-    .locator(':has(> [data-tone])', { hasText: /^停用$/ })
+  const off = statesIn(row)
+    .filter({ hasText: /^停用$/ })
     .or(row.getByRole('button', { name: '启用', exact: true }))
     .first()
   await press(page, row, text, '停用')

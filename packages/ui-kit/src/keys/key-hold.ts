@@ -109,6 +109,12 @@ export const holdKeys = (): KeyHold => {
   }
 }
 
+/** Drops the keys of a hold, and says so in words that end a sentence: `；其后输入的 3 个字符未录入`; empty when there were none. */
+export const dropInWords = (hold: KeyHold | undefined, sign = '；'): string => {
+  const count = hold?.drop() ?? 0
+  return count > 0 ? `${sign}其后输入的 ${count} 个字符未录入` : ''
+}
+
 /** The first of the keys that are kept, such as an arrow that is meant for a list about to open. */
 export const firstHeld = (): string | undefined => {
   const [first] = held

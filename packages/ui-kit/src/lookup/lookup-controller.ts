@@ -1,4 +1,4 @@
-import { firstHeld, holdKeys, type KeyHold } from '../keys/key-hold.ts'
+import { dropInWords, firstHeld, holdKeys, type KeyHold } from '../keys/key-hold.ts'
 import { BurstMeter, isWholeBarcode } from './barcode.ts'
 import { beep } from './beep.ts'
 import { KEY_THROTTLE_MS, LEAST_CHARACTERS, SEARCH_DEBOUNCE_MS, type Search } from './lookup-types.ts'
@@ -33,12 +33,6 @@ export interface LookupOptions<Row> {
   least?: number
   /** The typed text counts as it is and rows are proposals: none is marked, missed or waited for. */
   isFree?: boolean
-}
-
-/** Keys that were typed ahead of an answer that leads nowhere: they are not pressed somewhere else, and that is said. */
-const lost = (taking: KeyHold | undefined) => {
-  const count = taking?.drop() ?? 0
-  return count > 0 ? `；其后输入的 ${count} 个字符未录入` : ''
 }
 
 const IDLE = { text: undefined, rows: [], active: 0, isOpen: false, isSearching: false, message: undefined }
@@ -204,7 +198,8 @@ export class LookupController<Row> {
     const taking = this.#taking
     this.#taking = undefined
     if (this.#options().isFree) this.#propose(rows, text)
-    else if (rows === undefined) this.#set({ isSearching: false, message: `查询失败，按回车重试${lost(taking)}` })
+    else if (rows === undefined)
+      this.#set({ isSearching: false, message: `查询失败，按回车重试${dropInWords(taking)}` })
     else if (rows.length === 0) this.#miss(text, taking)
     else this.#answer(rows, text, taking)
     taking?.release()
@@ -218,7 +213,7 @@ export class LookupController<Row> {
   }
 
   #miss(text: string, taking: KeyHold | undefined) {
-    this.#set({ rows: [], isOpen: false, isSearching: false, message: `未找到“${text}”${lost(taking)}` })
+    this.#set({ rows: [], isOpen: false, isSearching: false, message: `未找到“${text}”${dropInWords(taking)}` })
     if (!taking) return
     beep()
     this.#options().onMiss?.(text)
@@ -231,7 +226,7 @@ export class LookupController<Row> {
     const active = exact[0] === undefined ? 0 : rows.indexOf(exact[0])
     // What was typed ahead of a list is meant for it when it moves in it, else for what one product would have led to.
     const isForList = /^(Arrow|Enter)/.test(firstHeld() ?? 'Enter')
-    const message = isForList ? undefined : `有 ${rows.length} 个结果，请选择${lost(taking)}`
+    const message = isForList ? undefined : `有 ${rows.length} 个结果，请选择${dropInWords(taking)}`
     this.#set({ rows, active, isOpen: true, isSearching: false, message })
   }
 }

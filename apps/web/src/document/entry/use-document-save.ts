@@ -2,7 +2,7 @@ import type { AnyDealerError, CallOptions } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { checkItems } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
-import { holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
+import { dropInWords, holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '../../data/use-action.ts'
@@ -123,8 +123,8 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     hold.current = holdKeys()
     const answer = await action.run(body)
     if (!answer) {
-      const lost = hold.current.drop()
-      if (lost > 0) toast.warn(`保存未成功，其后输入的 ${lost} 个字符未录入`)
+      const lost = dropInWords(hold.current, '，')
+      if (lost) toast.warn(`保存未成功${lost}`)
       return
     }
     try {
@@ -160,8 +160,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
       void send(submit)
       return awaiting.release()
     }
-    const lost = awaiting.drop()
-    toast.warn(`有条码未录入，请核对后再保存${lost > 0 ? `；其后输入的 ${lost} 个字符未录入` : ''}`)
+    toast.warn(`有条码未录入，请核对后再保存${dropInWords(awaiting)}`)
   })
   return { save, isBusy: action.isBusy }
 }

@@ -1,9 +1,9 @@
 import { isDealerError } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { useEvent } from '../../list/use-event.ts'
+import { insertLines } from '../line/insert-lines.ts'
 import { linesOfPasted, type PastedRow } from '../line/pasted-rows.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
-import { putLines } from '../line/put-lines.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 import type { Entry } from './use-document-entry.ts'
 
@@ -32,7 +32,7 @@ export const useProductPaste = <L extends ProductLine, More extends object, Foun
     })
     if (!found) return
     const pasted = linesOfPasted(rows, found, model)
-    const isBlank = putLines(store, pasted.lines, at)
+    const isBlank = insertLines(store, pasted.lines, at)
     if (pasted.notes.length > 0) note([...notes, ...pasted.notes])
     if (isBlank) grid.current?.focus(at, 'product')
   }

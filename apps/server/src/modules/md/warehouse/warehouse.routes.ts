@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { keepers, setDefault, usesLocations, warehouseDetail, warehouseList, warehouses } from './warehouse.master.ts'
-import { warehouseOptions } from './warehouse.service.ts'
-import { selectAny } from './warehouse.staff.ts'
+import { selectAny, warehouseOptions } from './warehouse.selects.ts'
 
 export const routes = {
   ...warehouses.routes,

@@ -1,6 +1,5 @@
-import type { Option, WarehouseType } from '@dealer/sdk/contract'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Args } from '../../../platform/contract/types.ts'
+import type { WarehouseType } from '@dealer/sdk/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
@@ -75,20 +74,6 @@ export async function warehouseName({ tx, user }: Work, warehouseCode: string): 
     .limit(1)
   return row?.name ?? warehouseCode
 }
-
-/** Enabled warehouses of a kind (normal when absent) in which the user may work, the default one first. */
-export async function selectWarehouses({ tx, user }: Work, type: WarehouseType = 'normal'): Promise<Option[]> {
-  return tx
-    .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
-    .from(warehouse)
-    .where(and(ofDealer(user), mayWorkIn(user), eq(warehouse.enabled, 'T'), eq(warehouse.warehouseType, type)))
-    .orderBy(desc(warehouse.isDefault), asc(warehouse.warehouseCode))
-    .limit(200)
-}
-
-/** The call behind warehouse selects. */
-export const warehouseOptions = (work: Work, args: Args<'md.warehouse.select'>) =>
-  selectWarehouses(work, args.warehouseType)
 
 /** A warehouse that takes goods from outside. @throws Refusal as {@link findWarehouse}; 101 for one of a vehicle and the like. */
 export async function findStorehouse(work: Work, warehouseCode: string): Promise<WarehouseRow> {

@@ -1,5 +1,5 @@
-import type { Option, WarehouseType } from '@dealer/sdk/contract'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { WarehouseType } from '@dealer/sdk/contract'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { Salesman } from '../user/user.service.ts'
@@ -67,49 +67,6 @@ export async function workableWarehouse(
   requireStaff(found)
   return found
 }
-
-/** Enabled warehouses whose goods the user may put in and take out by hand, those that people keep first. */
-export const selectWorkable = (work: Work): Promise<Option[]> =>
-  work.tx
-    .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
-    .from(warehouse)
-    .where(
-      and(ofDealer(work), eq(warehouse.enabled, 'T'), ne(warehouse.warehouseType, 'transit'), mayWorkIn(work.user)),
-    )
-    .orderBy(
-      desc(warehouse.isDefault),
-      desc(sql`${warehouse.warehouseType} = 'normal'`),
-      desc(sql`${warehouse.warehouseType} = 'vehicle'`),
-      asc(warehouse.warehouseCode),
-    )
-    .limit(200)
-
-/** Enabled warehouses that people keep, the default one first: what can be asked of, whoever works there. */
-export const selectKept = (work: Work): Promise<Option[]> =>
-  work.tx
-    .select({ key: warehouse.warehouseCode, label: warehouse.warehouseName, isDefault: warehouse.isDefault })
-    .from(warehouse)
-    .where(and(ofDealer(work), eq(warehouse.enabled, 'T'), eq(warehouse.warehouseType, 'normal')))
-    .orderBy(desc(warehouse.isDefault), asc(warehouse.warehouseCode))
-    .limit(200)
-
-/** Every warehouse, for questions about what lay or lies there: documents may name fewer. */
-export const selectAny = (work: Work): Promise<Option[]> =>
-  work.tx
-    .select({
-      key: warehouse.warehouseCode,
-      label: sql<string>`${warehouse.warehouseName} || case ${warehouse.enabled} when 'T' then '' else '（停用）' end`,
-      isDefault: warehouse.isDefault,
-    })
-    .from(warehouse)
-    .where(ofDealer(work))
-    .orderBy(
-      desc(warehouse.enabled),
-      desc(warehouse.isDefault),
-      sql`array_position(array['normal', 'vehicle', 'borrow', 'transit'], ${warehouse.warehouseType}::text)`,
-      asc(warehouse.warehouseCode),
-    )
-    .limit(1000)
 
 const transits = (work: Work) =>
   work.tx

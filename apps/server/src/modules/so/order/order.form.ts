@@ -9,7 +9,7 @@ import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { priceKey, pricesWithLast } from '../../md/price/price.service.ts'
 import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
 import { selectSalesmen } from '../../md/user/user.service.ts'
-import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
+import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
 import { templetesFor } from '../templete/templete.order.ts'
 
 /** Defaults and choices of a new order. @throws Refusal 106 for a customer out of reach. */

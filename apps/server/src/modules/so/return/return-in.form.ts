@@ -6,7 +6,7 @@ import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-st
 import { NO_BATCH } from '../../inv/stock/batch.rules.ts'
 import { placesToPutIn } from '../../inv/stock/place.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { selectWarehouses } from '../../md/warehouse/warehouse.service.ts'
+import { selectWarehouses } from '../../md/warehouse/warehouse.selects.ts'
 import { anyReturn, shownReturnLines } from './return.list.sql.ts'
 import { returnWarehouses } from './return.places.ts'
 import { returnStates } from './return.rules.ts'

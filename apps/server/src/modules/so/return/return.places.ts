@@ -2,8 +2,8 @@ import type { Work } from '../../../platform/work.ts'
 import { ANYWHERE, type EnteredPlace } from '../../inv/stock/place.rules.ts'
 import { requirePlaces } from '../../inv/stock/place.service.ts'
 import { vanWarehouses } from '../../md/vehicle/vehicle.service.ts'
+import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
 import { findStorehouse, findWarehouse } from '../../md/warehouse/warehouse.service.ts'
-import { selectKept } from '../../md/warehouse/warehouse.staff.ts'
 
 /** Where goods come back to: a warehouse, or the vehicle of who sold them. */
 interface Into {

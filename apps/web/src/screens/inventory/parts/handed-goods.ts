@@ -4,8 +4,8 @@ import type { SearchHow } from '@dealer/ui-kit/lookup'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Entry } from '../../../document/entry/use-document-entry.ts'
+import { insertLines } from '../../../document/line/insert-lines.ts'
 import type { FoundProduct, ProductLine } from '../../../document/line/product-line.ts'
-import { putLines } from '../../../document/line/put-lines.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { wholeUnits } from './whole-units.ts'
 
@@ -84,7 +84,7 @@ export function useHandedGoods<L extends ProductLine, More extends object, Found
     if (gone.length > 0)
       note([...notes, ...gone.map(({ productName: what }) => ({ what, why: '已没有可用库存，未带入' }))])
     if (lines.length === 0) return
-    putLines(store, lines)
+    insertLines(store, lines)
     toast.success(`已带入 ${lines.length} 行`)
     toLines()
   })

@@ -1,10 +1,10 @@
 import type { OrderType, SalesOrderLineDraft } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { MOST_LINES } from '../../../document/entry/use-product-paste.ts'
+import { insertLines } from '../../../document/line/insert-lines.ts'
 import type { Note } from '../../../document/line/pasted-rows.ts'
 import { priceText } from '../../../document/line/priced-line.ts'
 import type { Asked } from '../../../document/line/product-finder.ts'
-import { putLines } from '../../../document/line/put-lines.ts'
 import { quotedLineOf } from '../../../document/line/quoted-line.ts'
 import { type OrderLine, orderLines } from '../order-create/parts/order-line.ts'
 import { quotesOfProduct } from '../order-create/parts/price-quote.ts'
@@ -55,7 +55,7 @@ export const takeLines = (
     toast.warn(`一张单据最多 ${MOST_LINES} 行，还可录入 ${room} 行，要录入的有 ${taken.lines.length} 行`)
     return 0
   }
-  putLines(store, taken.lines)
+  insertLines(store, taken.lines)
   if (taken.notes.length > 0) note([...notes, ...taken.notes])
   toLines()
   return taken.lines.length

@@ -23,9 +23,9 @@ import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { LINES, useDocumentEntry } from '../../../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../../../document/entry/use-entry-start.ts'
 import { changeFocused } from '../../../../document/line/focused-line.ts'
+import { insertLines } from '../../../../document/line/insert-lines.ts'
 import { countedColumns } from '../../../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../../../document/line/priced-line.ts'
-import { putLines } from '../../../../document/line/put-lines.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { type HandedHeap, useHandedGoods } from '../../parts/handed-goods.ts'
 import { OTHER } from '../../parts/stock-kinds.ts'
@@ -114,7 +114,7 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
 
     const take = useEvent((drafts: readonly OtherInvLineDraft[], at?: string) => {
       const room = MOST - store.filled().length
-      putLines(store, drafts.slice(0, room).map(lineOfDraft), at)
+      insertLines(store, drafts.slice(0, room).map(lineOfDraft), at)
       if (drafts.length > room) note([...notes, { what: `${drafts.length - room} 行`, why: `一张单据最多 ${MOST} 行` }])
       entry.toLines()
     })

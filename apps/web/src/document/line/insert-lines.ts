@@ -5,7 +5,7 @@ import { isBlankLine, type ProductLine } from './product-line.ts'
  * Puts lines behind the one with that key, or at the end; in front of an empty one, which is the next to be typed into.
  * @returns whether that one is empty
  */
-export function putLines<L extends ProductLine>(
+export function insertLines<L extends ProductLine>(
   store: Pick<LineStore<L>, 'keys' | 'get' | 'insert'>,
   lines: readonly L[],
   at: string | undefined = store.keys().at(-1),

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createLineStore } from '@dealer/ui-kit/grid'
 import { expect, it } from 'vitest'
+import { insertLines } from './insert-lines.ts'
 import { blankProduct, isBlankLine, type ProductLine } from './product-line.ts'
-import { putLines } from './put-lines.ts'
 
 const line = (productCode: string): ProductLine => ({ ...blankProduct(), key: `key ${productCode}`, productCode })
 
@@ -14,6 +14,6 @@ it.each([
   [['A', 'B'], 'key gone', ['A', 'B', 'N'], false],
 ])('of %j, at %s, they become %j', (before, at, after, isBlank) => {
   const store = createLineStore({ rows: before.map(line), blank: blankProduct, isBlank: isBlankLine })
-  expect(putLines(store, [line('N')], at)).toBe(isBlank)
+  expect(insertLines(store, [line('N')], at)).toBe(isBlank)
   expect(store.rows().map(({ productCode }) => productCode)).toEqual(after)
 })
