@@ -58,9 +58,10 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     permission: 'so:out:confirm',
   },
   returnToReceive: {
-    to: '/sales/return-manager/return-manager-in',
-    filter: { returnStatus: 'submitted' },
+    to: '/sales/return-in/return-in',
+    filter: {},
     tone: toneOf(returnStatusLabel, 'submitted'),
+    permission: 'so:returnIn:confirm',
   },
   payeeToAudit: {
     to: '/finance/payee/payee-audit',

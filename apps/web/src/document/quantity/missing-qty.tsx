@@ -22,6 +22,8 @@ export interface MissingQty<Line extends QtyLine> {
 
 interface MissingCellsProps extends QtyEntry {
   line: QtyLine
+  /** Header of what is missing. */
+  title: string
   label: string
   missing: string
   problem?: string
@@ -32,31 +34,34 @@ interface MissingCellsProps extends QtyEntry {
 export const missingOf = <Line extends QtyLine>(
   line: Line,
   entry: QtyEntry,
-  { label, of, entryOf, problemOf, onChange }: MissingQty<Line>,
+  { missing: title, label, of, entryOf, problemOf, onChange }: MissingQty<Line>,
 ): MissingCellsProps => {
   const { big, small } = entryOf(line)
   const missing = of(line, smallQtyOf(entry, line.unitRatio))
-  return { line, label, missing, big, small, problem: problemOf(line), onChange }
+  return { line, title, label, missing, big, small, problem: problemOf(line), onChange }
 }
 
 /** What is missing of a line, and what of that is lost. */
-export const MissingCells = memo(({ line, label, missing, big, small, problem, onChange }: MissingCellsProps) => (
-  <>
-    <td className={classes.total}>
-      {isZero(missing) ? '-' : unitText(line, missing)}
-      {problem && <span className={classes.problem}>{problem}</span>}
-    </td>
-    {isZero(missing) ? (
-      <td colSpan={2} />
-    ) : (
-      <QtyPair
-        line={line}
-        label={`${line.productName} ${label}`}
-        big={big}
-        small={small}
-        invalid={problem !== undefined}
-        onChange={onChange}
-      />
-    )}
-  </>
-))
+export const MissingCells = memo(
+  ({ line, title, label, missing, big, small, problem, onChange }: MissingCellsProps) => (
+    <>
+      <td className={classes.total} data-label={title}>
+        {isZero(missing) ? '-' : unitText(line, missing)}
+        {problem && <span className={classes.problem}>{problem}</span>}
+      </td>
+      {isZero(missing) ? (
+        <td colSpan={2} />
+      ) : (
+        <QtyPair
+          line={line}
+          title={label}
+          label={`${line.productName} ${label}`}
+          big={big}
+          small={small}
+          invalid={problem !== undefined}
+          onChange={onChange}
+        />
+      )}
+    </>
+  ),
+)

@@ -3,7 +3,7 @@ import { formatCell } from '@dealer/ui-kit/list'
 import { isZero } from '@dealer/validators'
 import clsx from 'clsx'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
-import type { LineColumn } from '../sheet/lines-table.tsx'
+import { cellOf, type LineColumn } from '../sheet/lines-table.tsx'
 import sheet from '../sheet/sheet.module.css'
 import { unitText } from '../sheet/unit-text.ts'
 import { MissingCells, type MissingQty, missingOf } from './missing-qty.tsx'
@@ -64,7 +64,10 @@ const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
   next?.focus()
 }
 
-/** The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. */
+/**
+ * The lines of another document, each with a quantity in big and small units: Enter goes on, arrows move in the column. On a
+ * phone each line is a card.
+ */
 export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
   const { columns, lines, label, entryOf, problemOf, focusFirst, onChange, missing, results } = props
   const table = useRef<HTMLTableElement>(null)
@@ -100,13 +103,13 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
         <tbody>
           {lines.map((line, index) => {
             const { big, small } = entryOf(line)
-            const row = { line, index, columns, onChange, big, small, problem: problemOf(line) }
+            const row = { line, index, columns, title: label, onChange, big, small, problem: problemOf(line) }
             return (
               <tr key={line.key}>
                 <Cells {...row} />
                 {missing && <MissingCells {...missingOf(line, { big, small }, missing)} />}
                 {results?.map(({ label: title, cell }) => (
-                  <td key={title} data-align="right">
+                  <td key={title} data-align="right" data-label={title}>
                     {cell(line, { big, small })}
                   </td>
                 ))}
@@ -122,15 +125,18 @@ export function QtyLines<Line extends QtyLine>(props: QtyLinesProps<Line>) {
 interface CellsProps<Line extends QtyLine> extends Pick<QtyLinesProps<Line>, 'columns' | 'onChange'>, QtyEntry {
   line: Line
   index: number
+  /** Header of the quantities. */
+  title: string
   problem?: string
 }
 
-function CellsView<Line extends QtyLine>({ line, index, columns, onChange, big, small, problem }: CellsProps<Line>) {
+function CellsView<Line extends QtyLine>(props: CellsProps<Line>) {
+  const { line, index, columns, title, onChange, big, small, problem } = props
   const total = smallQtyOf({ big, small }, line.unitRatio)
   return (
     <>
       {columns.map((column) => (
-        <td key={column.prop} data-align={column.align}>
+        <td key={column.prop} {...cellOf(column, columns)}>
           {column.cell
             ? column.cell(line, index)
             : formatCell((line as unknown as Record<string, unknown>)[column.prop], column.format)}
@@ -138,13 +144,14 @@ function CellsView<Line extends QtyLine>({ line, index, columns, onChange, big, 
       ))}
       <QtyPair
         line={line}
+        title={title}
         label={line.productName}
         big={big}
         small={small}
         invalid={problem !== undefined}
         onChange={onChange}
       />
-      <td className={classes.total}>
+      <td className={classes.total} data-label="合计">
         {isZero(total) ? '-' : unitText(line, total)}
         {problem && <span className={classes.problem}>{problem}</span>}
       </td>

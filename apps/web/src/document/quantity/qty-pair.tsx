@@ -12,6 +12,8 @@ export interface QtyLine
 /** Props of {@link QtyPair}. */
 export interface QtyPairProps extends QtyEntry {
   line: QtyLine
+  /** Header of the quantity, which stands over it where the line is a card. */
+  title: string
   /** What is entered, before the unit: the product's name. */
   label: string
   invalid: boolean
@@ -19,11 +21,11 @@ export interface QtyPairProps extends QtyEntry {
 }
 
 /** Two cells for a quantity: in big units, where the product has some, and in small ones. */
-export function QtyPair({ line, label, big, small, invalid, onChange }: QtyPairProps) {
+export function QtyPair({ line, title, label, big, small, invalid, onChange }: QtyPairProps) {
   const input = { precision: line.allowDecimalQty === 'T' ? 3 : 0, invalid }
   return (
     <>
-      <td className={classes.cell}>
+      <td className={classes.cell} data-label={title}>
         {hasBig(line) && (
           <QtyInput
             {...input}
@@ -34,7 +36,7 @@ export function QtyPair({ line, label, big, small, invalid, onChange }: QtyPairP
           />
         )}
       </td>
-      <td className={classes.cell}>
+      <td className={classes.cell} data-label={hasBig(line) ? undefined : title}>
         <QtyInput
           {...input}
           label={`${label} ${line.smallUnit}数`}

@@ -35,6 +35,22 @@ const alignOf = <Line,>({ align, format }: LineColumn<Line>) =>
 /** Days break at their strokes otherwise. */
 const isWhole = <Line,>({ format }: LineColumn<Line>) => format === 'date' || format === 'dt' || undefined
 
+const isNumber = ({ prop }: { readonly prop: string }) => prop === 'no' || prop === 'lineNo'
+
+/** What a cell is where each line is a card, as on a phone: the number of the line, what the line is about, or a fact under its title. */
+const partOf = (column: { readonly prop: string }, columns: readonly { readonly prop: string }[]) => {
+  if (isNumber(column)) return 'number'
+  return column === columns.find((one) => !isNumber(one)) ? 'title' : undefined
+}
+
+/** How the cell of a column stands in its table, and on a card. @param columns all of the table that are read */
+export const cellOf = <Line,>(column: LineColumn<Line>, columns: readonly LineColumn<Line>[]) => ({
+  'data-align': alignOf(column),
+  'data-whole': isWhole(column),
+  'data-label': column.label,
+  'data-part': partOf(column, columns),
+})
+
 const footOf = <Line,>({ sum, foot, prop, format }: LineColumn<Line>, lines: readonly Line[]) => {
   if (sum) return formatCell(sumOf(lines, prop), format)
   return typeof foot === 'function' ? foot(lines) : foot
@@ -43,7 +59,7 @@ const footOf = <Line,>({ sum, foot, prop, format }: LineColumn<Line>, lines: rea
 const sumOf = <Line,>(lines: readonly Line[], prop: string) =>
   sum(lines.map((line) => String((line as Record<string, unknown>)[prop] ?? '0')))
 
-/** The lines of a document, to be read. */
+/** The lines of a document, to be read; on a phone each is a card. */
 export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableProps<Line>) {
   if (lines.length === 0) return <p className={classes.count}>{empty}</p>
   return (
@@ -62,7 +78,7 @@ export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableP
           {lines.map((line, index) => (
             <tr key={lineKey(line)}>
               {columns.map((column) => (
-                <td key={column.prop} data-align={alignOf(column)} data-whole={isWhole(column)}>
+                <td key={column.prop} {...cellOf(column, columns)}>
                   {column.cell
                     ? column.cell(line, index)
                     : formatCell((line as Record<string, unknown>)[column.prop], column.format, {
@@ -77,7 +93,7 @@ export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableP
           <tfoot>
             <tr>
               {columns.map((column) => (
-                <td key={column.prop} data-align={alignOf(column)}>
+                <td key={column.prop} {...cellOf(column, columns)}>
                   {footOf(column, lines)}
                 </td>
               ))}

@@ -6,6 +6,7 @@ import { MenuIcon } from '../menu/menu-icon.tsx'
 import type { Site } from '../menu/site.ts'
 import type { Command } from './commands.ts'
 import classes from './palette.module.css'
+import { LEAST_OF_PRODUCT } from './record-finder.ts'
 import { useFindings } from './use-findings.ts'
 
 /** Props of {@link Palette}. */
@@ -19,6 +20,10 @@ const ASK_AFTER_MS = 200
 
 // A constant: it takes the focus once, as soon as it is there.
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Nothing was asked of products yet: that a part of a name names none would be untrue. */
+const hintOf = (typed: string) =>
+  [...typed].length < LEAST_OF_PRODUCT ? `；查商品请至少输入 ${LEAST_OF_PRODUCT} 个字` : ''
 
 /** One field for everything: pages, what the shell does, documents, customers and products; by keyboard alone. */
 export function Palette(props: PaletteProps) {
@@ -102,7 +107,7 @@ function Search({ site, commands, onClose }: PaletteProps) {
         </Combobox.Options>
         {isNothing && (
           <p role="status" className={classes.empty}>
-            {isAsking || asked !== typed ? '查询中…' : `没有找到与“${typed}”有关的内容`}
+            {isAsking || asked !== typed ? '查询中…' : `没有找到与“${typed}”有关的内容${hintOf(typed)}`}
           </p>
         )}
       </Combobox>

@@ -13,6 +13,9 @@ export interface FoundRecord {
   preset?: Preset
 }
 
+/** Characters from which on the server looks for products. */
+export const LEAST_OF_PRODUCT = 3
+
 /** Looks for records of one kind. */
 export interface RecordFinder {
   group: '单据' | '客户' | '商品'

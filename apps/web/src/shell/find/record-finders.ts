@@ -1,6 +1,6 @@
 import { dealer } from '../../dealer.ts'
 import { DOCUMENT_FINDERS } from './document-finders.ts'
-import type { FoundRecord, RecordFinder } from './record-finder.ts'
+import { type FoundRecord, LEAST_OF_PRODUCT, type RecordFinder } from './record-finder.ts'
 
 const MOST = 5
 const ORDERS = '/sales/order-search/order-search-list'
@@ -24,7 +24,7 @@ const RECORD_FINDERS: readonly RecordFinder[] = [
     },
   },
   {
-    ...{ group: '商品', icon: 'package', permission: 'inv:stock:list', page: STOCK, takes: atLeast(3) },
+    ...{ group: '商品', icon: 'package', permission: 'inv:stock:list', page: STOCK, takes: atLeast(LEAST_OF_PRODUCT) },
     find: async (code, signal) => {
       const found = await dealer.md.product.getProductByCode({ code }, { signal, silent: true })
       return found.map(({ productCode, productName, spec }) => ({

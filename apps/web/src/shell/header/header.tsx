@@ -1,9 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { IconLogout, IconMenu2, IconPalette, IconSearch } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { memo, type ReactNode } from 'react'
 import { useLogout } from '../account/use-logout.ts'
 import { FavouritesMenu } from '../find/favourites-menu.tsx'
+import { paletteAtom } from '../find/finder.tsx'
 import type { Site } from '../menu/site.ts'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { barColors } from '../theme/bar-colors.ts'
@@ -47,12 +49,17 @@ Header.displayName = 'Header'
 /** The right half, which neither the page nor the logo change. */
 const Tools = memo(({ site, onTheme }: Pick<HeaderProps, 'site' | 'onTheme'>) => {
   const logout = useLogout()
+  const openPalette = useSetAtom(paletteAtom)
   return (
     <div className={classes.tools}>
       <FunctionSearch site={site} />
+      {/* Where there is no room for the field, and no keyboard for its key. */}
+      <ActionIcon className={clsx(classes.tool, classes.find)} aria-label="查找" onClick={() => openPalette(true)}>
+        <IconSearch size={19} stroke={1.75} />
+      </ActionIcon>
       <FavouritesMenu site={site} className={classes.tool} />
       <AppDownload className={classes.tool} />
-      <FullscreenButton />
+      <FullscreenButton className={clsx(classes.tool, classes.wideOnly)} />
       <Tooltip label="主题设置">
         <ActionIcon className={classes.tool} aria-label="主题设置" onClick={onTheme}>
           <IconPalette size={19} stroke={1.75} />

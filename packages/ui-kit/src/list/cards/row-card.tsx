@@ -39,13 +39,15 @@ function Card<Row>({ row, index, fields, selected, selectable, onMark }: RowCard
     <li className={classes.card} data-selected={selected || undefined}>
       <div className={classes.head}>
         {selected !== undefined && (
-          <input
-            type="checkbox"
-            checked={selected}
-            disabled={!selectable}
-            aria-label={`选择第 ${index + 1} 行`}
-            onChange={() => onMark(index, false)}
-          />
+          <label className={classes.mark}>
+            <input
+              type="checkbox"
+              checked={selected}
+              disabled={!selectable}
+              aria-label={`选择第 ${index + 1} 行`}
+              onChange={() => onMark(index, false)}
+            />
+          </label>
         )}
         {title && <strong className={classes.title}>{drawn(row, title)}</strong>}
         {states.map((column) => (

@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
+import { useIsPhone } from '../../rows/use-is-phone.ts'
 import { type LookupColumn, RESULT_HEIGHT } from '../lookup-types.ts'
 import classes from './lookup-panel.module.css'
 
@@ -56,16 +57,22 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
     // Only an open list that is drawn can scroll; jsdom has no scrollIntoView.
     list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
-  const template = columns.map(({ width }) => (width ? `${width}px` : 'minmax(120px, 1fr)')).join(' ')
+  const isPhone = useIsPhone()
+  // On a phone columns would lie beside the screen: what is free in width is a line of its own, the others stand below it.
+  const style = isPhone
+    ? undefined
+    : { gridTemplateColumns: columns.map(({ width }) => (width ? `${width}px` : 'minmax(120px, 1fr)')).join(' ') }
   return (
     <Portal>
       <div className={classes.panel} style={position}>
         {message && <p className={classes.message}>{message}</p>}
-        <div className={classes.head} style={{ gridTemplateColumns: template }} aria-hidden>
-          {columns.map((column) => (
-            <span key={column.prop}>{column.label}</span>
-          ))}
-        </div>
+        {!isPhone && (
+          <div className={classes.head} style={style} aria-hidden>
+            {columns.map((column) => (
+              <span key={column.prop}>{column.label}</span>
+            ))}
+          </div>
+        )}
         <div ref={list} id={id} role="listbox" aria-label="查询结果" className={classes.list}>
           {rows.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
@@ -76,14 +83,14 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
               tabIndex={-1}
               aria-selected={index === active}
               data-index={index}
-              className={classes.option}
-              style={{ gridTemplateColumns: template }}
+              className={isPhone ? classes.stacked : classes.option}
+              style={style}
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => index !== active && onMark(index)}
               onClick={() => onPick(row)}
             >
               {columns.map((column) => (
-                <span key={column.prop} className={classes.value}>
+                <span key={column.prop} className={classes.value} data-free={!column.width || undefined}>
                   {formatCell(row[column.prop], column.format)}
                 </span>
               ))}

@@ -54,7 +54,13 @@
   }
   const row = (cells, columns, name) => {
     const made = document.createElement('tr')
-    made.append(...cells.map((text, index) => element(name, text, NUMBERS.includes(columns[index]?.type))))
+    const cellOf = (text, index) => {
+      const cell = element(name, text, NUMBERS.includes(columns[index]?.type))
+      // Where a row is a card, each fact has its title.
+      cell.dataset.label = columns[index]?.label ?? ''
+      return cell
+    }
+    made.append(...cells.map(cellOf))
     return made
   }
   const section = (name, rows) => {

@@ -1,0 +1,155 @@
+import type { DealerClient } from '@dealer/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginWork, type Visit } from '../support/browser.ts'
+import { outOfReach } from '../support/reach.ts'
+
+let browser: Browser
+let visitor: Visit
+let page: Page
+let dealer: DealerClient
+
+beforeAll(async () => {
+  ;({ browser, visitor, page, dealer } = await beginWork())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+afterAll(() => browser?.close())
+
+const REPORT_COLUMNS = [
+  ...['单号', '日期', '客户名称', '商品名称'].map((label) => ({ label, type: 'text' })),
+  ...['销售数量', '销售金额', '成本金额', '毛利'].map((label) => ({ label, type: 'amount' })),
+]
+const REPORT = {
+  columns: REPORT_COLUMNS,
+  rows: Array.from({ length: 40 }, (_, at) => ({
+    cells: [
+      `CK26112700${at + 10}`,
+      '2026-11-27',
+      '利民购物广场',
+      '晴川柠檬汽水500ml',
+      '24',
+      '1,240.50',
+      '980.00',
+      '260.50',
+    ],
+  })),
+  footer: { cells: ['合计', '', '', '', '960', '49,620.00', '39,200.00', '10,420.00'] },
+  total: 140,
+}
+
+const cards = () => page.locator('ul > li:has(dl):visible')
+const sheet = () => page.getByRole('dialog').first()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Opens what waits, by its number on the home page. */
+async function openTodo(name: string) {
+  await visitor.open('/home')
+  await page.getByText(name).first().click()
+  await cards().first().waitFor()
+}
+
+it('a boss finds what waits on the home page, reads an order line by line and approves it', async () => {
+  const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
+  const order = rows.find(({ actions }) => actions?.includes('confirm'))
+  if (!order) throw new Error('the demonstration has no order to approve')
+  await visitor.open('/home')
+  await page.getByText('最近订单').waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await openTodo('待审核订单')
+  expect(await outOfReach(page)).toEqual([])
+  await cards().filter({ hasText: order.soNum }).locator('strong button').click()
+  await sheet().getByText('商品明细').waitFor()
+  // Each line is a card: its amount is seen without moving anything sideways.
+  const line = sheet().locator('tbody tr').first()
+  await line.scrollIntoViewIfNeeded()
+  expect(await line.locator('td[data-label=金额]').isVisible()).toBe(true)
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-order')
+  await sheet().getByRole('button', { name: '审核', exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: `审核：订单 ${order.soNum}` })
+  await question.getByRole('button', { name: '审核', exact: true }).click()
+  await question.waitFor({ state: 'hidden' })
+  const states = async () => (await dealer.so.salesOrder.lists({ soNum: order.soNum })).rows[0]?.orderStatus
+  await expect.poll(states).toBe('confirmed')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('goods that come back are taken in: the page of what waits is led to, both halves of a quantity side by side', async () => {
+  await openTodo('待入库退货')
+  expect(new URL(page.url()).pathname).toBe('/sales/return-in/return-in')
+  const number = (await cards().first().locator('strong').textContent()) ?? ''
+  await cards().first().getByRole('button', { name: '确认入库' }).click()
+  await page.getByText('入库明细').waitFor()
+  await page.locator('[data-qty]:visible').first().waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-return')
+  await button('确认入库').click()
+  const status = async () => (await dealer.so.return.list({ returnNum: number.trim() })).rows[0]?.status
+  await expect.poll(status).not.toBe('submitted')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('stock is looked up: by the name of a product to where it lies and what came and went', async () => {
+  const { rows } = await dealer.inv.stockQuery.inventoryList({ nonZero: 'T' })
+  const row = rows.find(({ productName }) => productName.length > 2)
+  if (!row) throw new Error('the demonstration has no stock')
+  await visitor.open('/home')
+  await button('查找').click()
+  await page.getByRole('combobox', { name: /搜索页面/ }).fill(row.productName)
+  await page
+    .getByRole('option', { name: /查看库存/ })
+    .first()
+    .click()
+  await cards().first().waitFor()
+  await cards().first().locator('dt', { hasText: '可用数量' }).waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await cards().locator('dd button').first().click()
+  await sheet().getByText('库存构成').waitFor()
+  await sheet().locator('tbody tr').first().waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-stock')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('reports are read: the board, a list and one of the report server', async () => {
+  await visitor.open('/staff-officer')
+  await page.locator('.recharts-bar-rectangle:visible').first().waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.open('/business-report/category')
+  await cards().first().waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-report-list')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a report of the report server is read as cards, page by page', async () => {
+  const [code, title] = ['salesDetail', '销售明细']
+  // In the menu as soon as the server answers it; what it answers is of the shape that the contract gives it.
+  await page.route('**/c5login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = await answer.json()
+    const path = `/business-report/embed/${code}`
+    const meta = { title, iframePath: `/report/${code}` }
+    envelope.content.menuVos.push({ path, name: code, component: path.slice(1), children: [], meta })
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await page.route('**/api/report/web/embedReport', (route) =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { resultCode: '000', content: REPORT } }),
+  )
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await visitor.login('admin')
+  await visitor.open(`/business-report/embed/${code}`)
+  const report = page.frameLocator(`iframe[title="${title}"]`)
+  await report.locator('tbody tr').first().waitFor()
+  const root = report.locator('html')
+  expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const table = report.locator('#scroll')
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await report.locator('tbody td[data-label=销售金额]').first().textContent()).toBe('1,240.50')
+  expect((await report.getByRole('button', { name: '下一页' }).boundingBox())?.height).toBeGreaterThanOrEqual(32)
+  await visitor.shoot('phone-report-frame')
+  expect(await outOfReach(page)).toEqual([])
+})
