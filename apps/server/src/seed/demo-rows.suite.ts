@@ -5,11 +5,8 @@ import { fieldsOf } from '../../test/support/fields.ts'
 import { type AddressAreas, requireAreas } from '../modules/md/area/address.ts'
 import { marks } from '../platform/database/marks.ts'
 import { loadTables } from '../platform/database/schema.ts'
-import { openFileStore } from '../platform/files/file-store.ts'
 import { verifyPassword } from '../platform/session/password.ts'
-import type { Work } from '../platform/work.ts'
 import { ANCHOR, type DemoDesk } from './demo-desk.fixture.ts'
-import { drawDemoFiles } from './pictures/draw-files.job.ts'
 
 /** What the demonstration holds, row by row. */
 export function itHasItsRows(demo: DemoDesk): void {
@@ -97,28 +94,6 @@ export function itHasItsRows(demo: DemoDesk): void {
       }
     }
     expect(offenders).toEqual([])
-  })
-
-  it('shows its products, brands and some shops: their pictures are drawn when the server first runs', async () => {
-    const [count] = await demo.query(`select
-      (select count(*) from product where dealer_code = 'D001' and pic_file_ids is null) as products,
-      (select count(*) from brand where dealer_code = 'D001' and logo_file_id is null) as brands,
-      (select count(*) from customer where dealer_code = 'D001' and door_file_id is not null) as fronts,
-      (select count(*) from file f where f.biz_type = 'demo' and not exists (select 1 from file_claim c where c.file_id = f.id)) as lost`)
-    expect(count).toEqual({ products: '0', brands: '0', fronts: '60', lost: '0' })
-    const store = openFileStore()
-    const step = <T>(work: (work: Work) => Promise<T>) => demo.as('admin', work)
-    const asking = { store, step, dealerCode: 'D001', manufacturer: undefined as never }
-    const answer = await drawDemoFiles.ask?.(asking, {})
-    await demo.as('admin', async (work) => drawDemoFiles.run(work, {}, answer))
-    const drawn = await demo.query<{ key: string; size: number }>(
-      `select f.storage_key as key, f.size from file f join product p on p.pic_file_ids = f.id::text where f.dealer_code = 'D001'`,
-    )
-    expect(drawn).toHaveLength(200)
-    for (const { key, size } of drawn) expect((await store.read(key))?.size).toBe(Number(size))
-    // A server that starts again has nothing left to draw.
-    expect(await drawDemoFiles.ask?.(asking, {})).toEqual([])
-    await store.close()
   })
 
   it('begins with the products of the documentation', async () => {

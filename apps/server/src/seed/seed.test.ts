@@ -6,6 +6,7 @@ import { INVARIANTS } from '../modules/admin/books/invariants.ts'
 import type { TableRows } from '../platform/database/row-sets.ts'
 import { itIsFoundWhenBroken } from './demo-breaks.suite.ts'
 import { ANCHOR, DemoDesk } from './demo-desk.fixture.ts'
+import { itShowsItsFiles } from './demo-files.suite.ts'
 import { itIsShown } from './demo-lists.suite.ts'
 import { itHasItsRows } from './demo-rows.suite.ts'
 import { itHasEveryState } from './demo-states.suite.ts'
@@ -45,6 +46,7 @@ describe('the demonstration data', () => {
 
   itIsFoundWhenBroken(demo)
   itHasItsRows(demo)
+  itShowsItsFiles(demo)
   itHasEveryState(demo)
   itMovesItsStock(demo)
   itHasItsVolumes(demo)

@@ -13,6 +13,9 @@ const SIZE = 9_000
 const keyOf = (sha256: string) =>
   [sha256.slice(0, 8), sha256.slice(8, 12), sha256.slice(12, 16), sha256.slice(16, 20), sha256.slice(20, 32)].join('-')
 
+/** How a file is called that shows this: a picture unless it says that it is a text. */
+export const fileNameOf = (name: string): string => (name.endsWith('.pdf') ? name : `${name}.png`)
+
 /** Audit columns of who brings the files. */
 type By = { readonly dealerCode: string } & Partial<typeof file.$inferInsert>
 
@@ -25,10 +28,10 @@ export async function demoFiles(tx: Tx, by: By, names: readonly string[]): Promi
   await inChunks(names, STATEMENT_ROWS, async (chunk) => {
     const rows = chunk.map((name) => {
       const sha256 = createHash('sha256').update(name).digest('hex')
-      const isText = name.endsWith('.pdf')
-      const contentType = isText ? 'application/pdf' : 'image/png'
+      const fileName = fileNameOf(name)
+      const contentType = fileName === name ? 'application/pdf' : 'image/png'
       const bytes = { storageKey: keyOf(sha256), contentType, size: SIZE, sha256 }
-      return { ...by, ...bytes, fileName: isText ? name : `${name}.png`, bizType: DRAWN }
+      return { ...by, ...bytes, fileName, bizType: DRAWN }
     })
     const made = await tx.insert(file).values(rows).returning({ id: file.id })
     ids.push(...made.map(({ id }) => id))

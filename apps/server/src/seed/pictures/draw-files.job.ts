@@ -7,8 +7,8 @@ import { UploadedFile } from '../../platform/files/uploaded-file.ts'
 import { defineErrand } from '../../platform/jobs/define.ts'
 import { updated, type Work } from '../../platform/work.ts'
 import { DRAWN } from './demo-files.ts'
+import { pageOf } from './draw-page.ts'
 import { svgOf } from './draw-picture.ts'
-import { resumeOf } from './draw-resume.ts'
 
 type DemoFile = Pick<typeof file.$inferSelect, 'id' | 'fileName' | 'storageKey'>
 
@@ -20,9 +20,14 @@ const filesOf = ({ tx, user }: Work): Promise<DemoFile[]> =>
 
 type Drawn = Pick<typeof file.$inferSelect, 'storageKey' | 'size' | 'sha256'>
 
-/** What a file shows: a picture, or the lines of a text. */
-const shownBy = (fileName: string): string =>
-  fileName.endsWith('.pdf') ? ['个人简历', fileName.slice(0, -'.pdf'.length), ...RESUME].join('\n') : svgOf(fileName)
+const PDF = '.pdf'
+
+/** What a file shows: a picture, or the lines of a text below what it is called. */
+function shownBy(fileName: string): string {
+  if (!fileName.endsWith(PDF)) return svgOf(fileName)
+  const title = fileName.slice(0, -PDF.length)
+  return (title.endsWith('简历') ? ['个人简历', title, ...RESUME] : [title, ...STANDARD]).join('\n')
+}
 
 const RESUME = [
   '求职意向：业务代表',
@@ -31,8 +36,14 @@ const RESUME = [
   '技能：熟悉终端陈列，持有C1驾驶证',
 ]
 
+const STANDARD = [
+  '适用范围：全部门店，自通知之日起执行',
+  '要求：主推商品陈列在视线高度，价格牌齐全，先进先出',
+  '验收：业务员拜访时拍照上传，由销售经理抽查',
+]
+
 const drawnOf = (fileName: string, shown: string) =>
-  fileName.endsWith('.pdf') ? resumeOf(shown.split('\n')) : sharp(Buffer.from(shown)).png({ palette: true }).toBuffer()
+  fileName.endsWith(PDF) ? pageOf(shown.split('\n')) : sharp(Buffer.from(shown)).png({ palette: true }).toBuffer()
 
 async function kept(store: FileStore, fileName: string, shown: string): Promise<Drawn> {
   const bytes = await UploadedFile.write(store, fileName, Readable.from([await drawnOf(fileName, shown)]))

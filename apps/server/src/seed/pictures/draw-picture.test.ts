@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { pageOf } from './draw-page.ts'
 import { svgOf } from './draw-picture.ts'
-import { resumeOf } from './draw-resume.ts'
 
 const NAMES = [
   ...['晴川橙味汽水500ml', '晴川荔枝汽水330ml', '果园季芒果汁1L', '薯小弟海盐薯片70g', '促销雨伞', '标志晴川'],
-  ...['门头惠万家超市', '照片赵雪梅'],
+  ...['门头惠万家超市', '照片赵雪梅', '执照惠万家超市', '陈列C000031'],
 ]
 
 it('shows what a name says, the same each time, and each differently', () => {
@@ -32,7 +32,7 @@ it('is a picture', async () => {
 })
 
 it('a text is a PDF whose table says where each of its parts stands', () => {
-  const file = resumeOf(['个人简历', '赵雪梅']).toString('latin1')
+  const file = pageOf(['个人简历', '赵雪梅']).toString('latin1')
   expect(file).toContain(`<${Buffer.from('赵雪梅', 'utf16le').swap16().toString('hex')}>`)
   const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
   const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, place]) => Number(place))

@@ -57,10 +57,27 @@ const person: Shape = (hue, tone) => `
   <circle cx="240" cy="190" r="86" fill="#f1cfae"/><path d="M150 180q0-110 90-110t90 110q-20-50-90-50t-90 50z" fill="#3a2d26"/>
   <path d="M80 480q0-170 160-170t160 170z" fill="hsl(${(hue + 180) % 360},35%,38%)"/>`
 
+const paper: Shape = (hue, tone) => `
+  <rect x="70" y="90" width="340" height="300" rx="10" fill="#fffdf7" stroke="hsl(${hue},${tone}%,48%)" stroke-width="10"/>
+  <rect x="150" y="122" width="180" height="22" rx="6" fill="hsl(${hue},${tone}%,42%)"/>
+  <path d="M110 190h150M110 226h150M110 262h110M110 298h150M110 334h90" stroke="hsl(${hue},12%,58%)" stroke-width="10" stroke-linecap="round"/>
+  <rect x="290" y="180" width="84" height="104" rx="6" fill="hsl(${hue},25%,84%)"/>
+  <circle cx="334" cy="330" r="38" fill="none" stroke="hsl(4,72%,52%)" stroke-width="8"/>`
+
+const shelf: Shape = (hue, tone) => `
+  <rect x="70" y="70" width="340" height="350" rx="8" fill="hsl(${hue},14%,80%)"/>
+  ${[0, 1, 2].map((row) => board(hue + row * 40, tone, 160 + row * 110)).join('')}`
+
+const board = (hue: number, tone: number, bottom: number) => `
+  <rect x="70" y="${bottom}" width="340" height="14" fill="hsl(${hue},18%,42%)"/>
+  ${[0, 1, 2, 3, 4].map((place) => `<rect x="${92 + place * 62}" y="${bottom - 72}" width="46" height="72" rx="8" fill="hsl(${(hue + place * 24) % 360},${tone}%,56%)"/>`).join('')}`
+
 const SHAPES: readonly (readonly [name: RegExp, shape: Shape])[] = [
   [/^门头/, shop],
   [/^照片/, person],
   [/^标志/, mark],
+  [/^(执照|身份证|行驶证|证明|签收单)/, paper],
+  [/^(陈列|拜访|货架|端架)/, shelf],
   [/(330|310|250)ml.*|罐/, can],
   [/\dL|盒/, carton],
   [/ml|瓶|饮|水|汁|茶/, bottle],
@@ -68,7 +85,7 @@ const SHAPES: readonly (readonly [name: RegExp, shape: Shape])[] = [
 ]
 
 /**
- * A picture of what a name says, as SVG: a bottle, a can, a carton, a bag, a present, a shop front, a face or a mark, in colours of its own. No
+ * A picture of what a name says, as SVG: a bottle, a can, a carton, a bag, a present, a shop front, a shelf, a face, a paper or a mark, in colours of its own. No
  * letters, since not every machine has the fonts.
  * @example svgOf('晴川橙味汽水500ml') // a bottle
  */

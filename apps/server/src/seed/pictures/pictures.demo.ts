@@ -3,9 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { brand } from '../../modules/md/brand/brand.schema.ts'
 import { demo as customers } from '../../modules/md/customer/customer.demo.ts'
 import { customer } from '../../modules/md/customer/customer.schema.ts'
+import { dealerSetting } from '../../modules/md/dealer/dealer.schema.ts'
+import { demo as headings } from '../../modules/md/print-title-type/print-title-type.demo.ts'
+import { printTitleType } from '../../modules/md/print-title-type/print-title-type.schema.ts'
 import { demo as products } from '../../modules/md/product/product.demo.ts'
 import { product } from '../../modules/md/product/product.schema.ts'
-import { demo as staff } from '../../modules/md/user/user.demo.ts'
+import { demo as people } from '../../modules/md/user/user.demo.ts'
+import { staff } from '../../modules/md/user/user.schema.ts'
+import { demo as vehicles } from '../../modules/md/vehicle/vehicle.demo.ts'
+import { vehicle } from '../../modules/md/vehicle/vehicle.schema.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { defineDemo } from '../demo.ts'
 import { actor } from '../orders/actor.ts'
@@ -51,12 +57,13 @@ async function picture<Table extends Pictured>(seeding: Seeding, pictures: Pictu
     .where(sql`${table.id} = v.id`)
 }
 
-/** Shops whose fronts were photographed. */
+/** Shops whose fronts were photographed, and those that showed their licence. */
 const FRONTS = 60
+const LICENCES = 20
 
 export const demo = defineDemo({
-  needs: { staff, products, customers },
-  make: async (seeding, { staff: people }) => {
+  needs: { people, products, customers, vehicles, headings },
+  make: async (seeding, { people: ids }) => {
     await picture(seeding, {
       ...{ table: product, bizType: 'product', name: product.productName, picture: product.picFileIds },
     })
@@ -67,7 +74,29 @@ export const demo = defineDemo({
       ...{ table: customer, bizType: 'customer', name: customer.customerName, picture: customer.doorFileId },
       ...{ of: '门头', most: FRONTS },
     })
-    const admin = await actor(seeding, people.get(seeding.small ? 'light' : 'admin'))
+    await picture(seeding, {
+      ...{ table: customer, bizType: 'customer', name: customer.customerName, picture: customer.licenseFileId },
+      ...{ of: '执照', most: LICENCES },
+    })
+    await picture(seeding, {
+      ...{ table: vehicle, bizType: 'vehicle', name: vehicle.vehicleCode, picture: vehicle.fileIds, of: '行驶证' },
+    })
+    await picture(seeding, {
+      ...{ table: staff, bizType: 'staff', name: staff.realName, picture: staff.faceFileId, of: '照片' },
+    })
+    await picture(seeding, {
+      ...{ table: staff, bizType: 'staff', name: staff.realName, picture: staff.idCardFileIds, of: '身份证' },
+    })
+    await picture(seeding, {
+      ...{ table: dealerSetting, bizType: 'dealer_setting', name: dealerSetting.dealerName, of: '标志' },
+      picture: dealerSetting.logoFileId,
+    })
+    // The company's own heading has the company's mark; the others are printed without.
+    await picture(seeding, {
+      ...{ table: printTitleType, bizType: 'print_title_type', name: printTitleType.titleText, of: '标志', most: 1 },
+      picture: printTitleType.logoFileId,
+    })
+    const admin = await actor(seeding, ids.get(seeding.small ? 'light' : 'admin'))
     await enqueue(admin.at(seeding, firstDay(seeding), '02:45:00'), drawDemoFiles, {})
   },
 })

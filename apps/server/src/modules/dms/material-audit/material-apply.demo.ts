@@ -1,4 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
+import type { OfferedMaterial } from '../../../platform/manufacturer/manufacturer.ts'
+import type { Work } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { at } from '../../../seed/random.ts'
@@ -20,15 +22,37 @@ const APPLIES = [
   [1, 5, '60', 'sales04', '社区店跳跳卡'],
 ] as const
 
+/** Days before the last one: who took which of the materials that are free. */
+const DOWNLOADS = [
+  [18, 'sales01', 0],
+  [14, 'sales02', 0],
+  [11, 'sales03', 1],
+  [8, 'sales01', 2],
+  [6, 'guide01', 0],
+  [4, 'sales04', 3],
+  [2, 'sales02', 1],
+] as const
+
+async function download(work: Work, { materialCode }: OfferedMaterial): Promise<void> {
+  const { rows } = await call(work, 'dms.material.page', { keyword: materialCode })
+  for (const { fileId } of rows) await call(work, 'dms.materialAudit.saveDownLoadLog', { materialCode, fileId })
+}
+
 export const demo = defineDemo({
   needs: { staff, customers, materials },
   make: async (seeding, made) => {
     const askable = made.materials.filter(({ needApply }) => needApply)
+    const free = made.materials.filter(({ needApply }) => !needApply)
     const admin = await actor(seeding, made.staff.get('admin') ?? made.staff.get('light'))
-    return { ...made, askable, admin }
+    return { ...made, askable, free, admin }
   },
-  day: async (seeding, { staff: people, customers: shops, askable, admin }, date) => {
+  day: async (seeding, { staff: people, customers: shops, askable, free, admin }, date) => {
     if (seeding.small) return
+    for (const [ago, who, which] of DOWNLOADS) {
+      if (addDays(seeding.anchor, -ago) !== date) continue
+      const taker = await actor(seeding, people.get(who))
+      await download(taker.at(seeding, date, '09:05:00'), at(free, which))
+    }
     for (const [index, [ago, which, qty, who, purpose, decision, auditRemark]] of APPLIES.entries()) {
       if (addDays(seeding.anchor, -ago) !== date) continue
       const applicant = await actor(seeding, people.get(who))

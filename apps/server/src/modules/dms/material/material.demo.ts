@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '../../../platform/clock.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { OFFERS } from '../../../platform/manufacturer/simulated/offers.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor } from '../../../seed/orders/actor.ts'
 import { firstDay, type Seeding } from '../../../seed/seed-context.ts'
 import { demo as products } from '../../md/product-import/product-import.demo.ts'
 import { demo as staff } from '../../md/user/user.demo.ts'
+import { takeOfferedMaterials } from './take-materials.job.ts'
 import { takeMaterials } from './take-materials.ts'
 
 /** About as large as the pictures are that the job brings when the server runs for the first time. */
@@ -36,7 +38,10 @@ export const demo = defineDemo({
         { storageKey: keyOf(sha256), contentType: 'image/png', size: SIZE + 137 * index, sha256 },
       ] as const
     })
-    await takeMaterials(admin.at(seeding, firstDay(seeding), '02:40:00'), offered, new Map(stored))
+    const night = admin.at(seeding, firstDay(seeding), '02:40:00')
+    await takeMaterials(night, offered, new Map(stored))
+    // The clock begins with the next night: until then none of their files would be there.
+    await enqueue(night, takeOfferedMaterials, {})
     return offered
   },
 })

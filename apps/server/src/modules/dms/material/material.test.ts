@@ -34,6 +34,7 @@ it('takes what the manufacturer offers with its files, and the same again withou
   const [poster] = first
   expect(poster).toMatchObject({ materialCode: 'WL0001', materialType: 'poster', treeName: '海报', needApply: 'F' })
   expect(poster?.fileSize).toBeGreaterThan(1000)
+  expect(poster?.coverFileId).toBe(poster?.fileId)
   const reply = await boss.app.inject({
     url: `/api/file/file/download/downloadFileById?fileId=${poster?.fileId}`,
     headers: { 'x-token': boss.sessionToken ?? '' },

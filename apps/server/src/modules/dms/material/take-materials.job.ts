@@ -50,6 +50,7 @@ export const takeOfferedMaterials = defineErrand({
   name: 'dms.material.take',
   title: '接收厂家物料',
   nightly: '02:40',
+  quiet: true,
   ask: askFor,
   run: (work, _nothing, { offered, stored }) => takeMaterials(work, offered, stored),
 })

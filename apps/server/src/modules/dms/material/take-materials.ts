@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { file, fileClaim } from '../../../platform/files/file.schema.ts'
+import { isPicture } from '../../../platform/files/file-kind.ts'
 import type { OfferedMaterial } from '../../../platform/manufacturer/manufacturer.ts'
 import { flag } from '../../../platform/refusal.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
@@ -112,6 +113,8 @@ export async function takeMaterials(
     const fileId = came ? await fileOf(work, fileName, came, had?.fileId) : had?.fileId
     const values = {
       ...offer,
+      // A picture shows itself in lists.
+      ...(came && fileId && { coverFileId: isPicture(came.contentType) ? fileId : null }),
       ...{ startDate, endDate, needApply: flag(needApply) },
       treeId: folders.get(path.join('/')) ?? '',
       productCodes: niceProIds.flatMap((niceProId) => codes.get(niceProId) ?? []),

@@ -2,6 +2,7 @@ import type { AttendanceStatus } from '@dealer/sdk/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { demoClaims, demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
 import { demo as customers } from '../../md/customer/customer.demo.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
@@ -50,6 +51,12 @@ async function seedAttendance(
     .where(and(eq(customer.dealerCode, seeding.dealerCode), eq(customer.customerTypeCode, 'CT03')))
     .orderBy(asc(customer.customerCode))
     .limit(GUIDES.length)
+  // A photo for coming and one for going, at each of the two doors.
+  const photos = await demoFiles(
+    seeding.tx,
+    stamped(seeding),
+    stores.flatMap(({ name }) => [`门头${name}签到`, `门头${name}签退`]),
+  )
   const rows = Array.from({ length: DAYS }, (_, index) => addDays(seeding.anchor, index - DAYS + 1)).flatMap(
     (workDate, day) =>
       GUIDES.map((guide, place) => {
@@ -62,12 +69,21 @@ async function seedAttendance(
           userId: ids.get(guide.username) ?? '',
           storeCode: stores[place]?.code ?? '',
           ...{ workDate, shiftName: guide.shiftName, status, ...found },
-          ...('signInDate' in found && { signInAddress: address }),
-          ...('signOutDate' in found && { signOutAddress: address }),
+          ...('signInDate' in found && { signInAddress: address, signInFileId: photos[2 * place] }),
+          ...('signOutDate' in found && { signOutAddress: address, signOutFileId: photos[2 * place + 1] }),
         }
       }),
   )
-  await inChunks(rows, STATEMENT_ROWS, (chunk) => seeding.tx.insert(attendance).values(chunk))
+  await inChunks(rows, STATEMENT_ROWS, async (chunk) => {
+    const made = await seeding.tx
+      .insert(attendance)
+      .values(chunk)
+      .returning({ id: attendance.id, came: attendance.signInFileId, went: attendance.signOutFileId })
+    const claims = made.flatMap(({ id, came, went }) =>
+      [came, went].flatMap((file) => (file ? [[id, file] as const] : [])),
+    )
+    await demoClaims(seeding.tx, seeding.dealerCode, 'attendance', claims)
+  })
 }
 
 export const demo = defineDemo({ needs: { people, customers }, make: seedAttendance })

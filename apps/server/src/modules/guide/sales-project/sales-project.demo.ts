@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { demoClaims, demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { demo as customers, type SeedCustomer } from '../../md/customer/customer.demo.ts'
@@ -14,6 +15,9 @@ const GUIDES = [
   { username: 'guide01', realName: '何晓燕' },
   { username: 'guide02', realName: '方美玲' },
 ] as const
+/** Photos of shelves that the reports share, and which of the reports have one. */
+const PHOTOS = 4
+const PHOTOGRAPHED = 3
 const PRODUCTS = ['P00001', 'P00002', 'P00003']
 
 type Row = typeof salesProject.$inferInsert
@@ -81,7 +85,7 @@ interface Reported {
   readonly projects: readonly string[]
 }
 
-/** Four items a report: two of one product, the day's sales, and a word about others. */
+/** Four items a report: two of one product, the day's sales, and a word about others; every third has a photo of the shelf. */
 async function seedReports(seeding: Seeding, { ids, shops, projects }: Reported): Promise<void> {
   const { tx, dealerCode, anchor } = seeding
   const names = new Map(
@@ -106,19 +110,34 @@ async function seedReports(seeding: Seeding, { ids, shops, projects }: Reported)
     }
   })
   const saved = await tx.insert(salesReport).values(reports).returning({ id: salesReport.id })
-  const [heap = '', sold = '', sales = '', others = ''] = projects
+  const [heap = '', sold = '', sales = '', others = '', shelf = ''] = projects
+  const shelves = Array.from({ length: PHOTOS }, (_, index) => `货架${index + 1}`)
+  const photos = await demoFiles(tx, stamped(seeding), shelves)
+  const photoOf = (index: number) => (index % PHOTOGRAPHED === 0 ? photos[(index / PHOTOGRAPHED) % PHOTOS] : undefined)
   const items = saved.flatMap(({ id: reportId }, index) => {
     const productCode = PRODUCTS[index % PRODUCTS.length]
     const qty = 6 + ((index * 5) % 31)
-    const of = { ...stamped(seeding), reportId, productCode: null, qty: null, amount: null, textValue: null }
+    const of = {
+      ...stamped(seeding),
+      reportId,
+      productCode: null,
+      qty: null,
+      amount: null,
+      textValue: null,
+      fileIds: null,
+    }
+    const photo = photoOf(index)
     return [
       { ...of, projectId: heap, productCode, qty: String(1 + (index % 3)) },
       { ...of, projectId: sold, productCode, qty: String(qty) },
       { ...of, projectId: sales, amount: `${qty * 37}.50` },
       { ...of, projectId: others, textValue: index % 4 === 0 ? '对面堆头买二送一' : '无' },
+      ...(photo ? [{ ...of, projectId: shelf, fileIds: photo }] : []),
     ]
   })
   await inChunks(items, STATEMENT_ROWS, (chunk) => tx.insert(salesReportItem).values(chunk))
+  const claims = items.flatMap(({ reportId, fileIds }) => (fileIds ? [[reportId, fileIds] as const] : []))
+  await demoClaims(tx, dealerCode, 'sales_report', claims)
 }
 
 export const demo = defineDemo({ needs: { people, customers, products }, make: seedProjects })

@@ -1,6 +1,8 @@
 import { addDays } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import { demo as customers } from '../customer/customer.demo.ts'
 import { demo as staff } from '../user/user.demo.ts'
@@ -26,6 +28,10 @@ const SUPPLEMENTS: readonly (readonly [
   [1, 'sales01', 9, { acreage: '45.5', shelfNum: 6, tel: '0571-88005678' }],
 ]
 
+/** Who supplies what stands on the licence shows it; the front of the shop is photographed each time. */
+const photosOf = (customerCode: string, values: Supplement['values']) =>
+  'licenseNo' in values || 'taxNo' in values ? [`执照${customerCode}`, `门头${customerCode}`] : [`门头${customerCode}`]
+
 export const demo = defineDemo({
   needs: { staff, customers },
   make: async (_seeding, made) => made,
@@ -35,8 +41,10 @@ export const demo = defineDemo({
       if (addDays(seeding.anchor, -ago) !== date) continue
       const salesman = await actor(seeding, people.get(who))
       const own = shops.filter(({ regionCode }) => salesman.user.regionCodes.includes(regionCode))
-      const supplement = { customerCode: at(own, which).customerCode, values }
-      const { id, version } = await supply(salesman.at(seeding, date, '09:40:00'), supplement)
+      const work = salesman.at(seeding, date, '09:40:00')
+      const { customerCode } = at(own, which)
+      const photos = await demoFiles(seeding.tx, created(work), photosOf(customerCode, values))
+      const { id, version } = await supply(work, { customerCode, values, photoFileIds: photos.join() })
       if (!decision) continue
       const admin = await actor(seeding, people.get('admin'))
       const said = auditRemark === undefined ? {} : { auditRemark }

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as customers } from '../customer/customer.demo.ts'
@@ -62,8 +64,9 @@ export const demo = defineDemo({
       if (index % 5 > 0)
         await seeding.tx.update(customer).set(placeAt(known.lng, known.lat)).where(eq(customer.customerCode, code))
       const work = salesman.at(seeding, date, '11:20:00')
+      const [photoFileId] = await demoFiles(seeding.tx, created(work), [`门头${code}`])
       const { id, version } = await correctPlace(work, {
-        customerCode: code,
+        ...{ customerCode: code, photoFileId },
         ...placeAt(known.lng + random.int(-OFF, OFF), known.lat + random.int(-OFF, OFF)),
         address: `${full.slice(0, -street.length)}中山路${20 + index * 3}号`,
       })

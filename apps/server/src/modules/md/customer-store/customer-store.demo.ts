@@ -1,7 +1,9 @@
 import { addDays } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { mobileOf } from '../../../seed/people-numbers.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import { demo as customers } from '../customer/customer.demo.ts'
 import { demo as staff } from '../user/user.demo.ts'
@@ -21,8 +23,13 @@ export const demo = defineDemo({
       if (addDays(seeding.anchor, -(CONTACTS.length - index)) !== date) continue
       const store = await actor(seeding, people.get('store'))
       const { customerCode } = at(shops, FIRST + index * STEP)
-      const asked = { customerCode, contact, mobile: mobileOf(8100 + index) }
-      const { id, version } = await askForStore(store.at(seeding, date, '10:30:00'), asked)
+      const asking = store.at(seeding, date, '10:30:00')
+      const [licenseFileId, doorFileId] = await demoFiles(seeding.tx, created(asking), [
+        `执照${customerCode}`,
+        `门头${customerCode}`,
+      ])
+      const asked = { customerCode, contact, mobile: mobileOf(8100 + index), licenseFileId, doorFileId }
+      const { id, version } = await askForStore(asking, asked)
       // The first three are passed, the next three rejected, and the last three wait.
       if (index >= 6) continue
       const admin = await actor(seeding, people.get('admin'))

@@ -2,14 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { nextNumber } from '../../../platform/database/numbering.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { demoClaims, demoFiles, fileNameOf } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as customers } from '../customer/customer.demo.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { demo as messages } from '../message/message.demo.ts'
 import { message, messageReceiver } from '../message/message.schema.ts'
+import { MESSAGE_FILES } from '../message/publish-message.ts'
 import { demo as people, type StaffIds } from '../user/user.demo.ts'
 import { position, staff, staffPosition } from '../user/user.schema.ts'
+import { NOTICE_FILES, REPLY_FILES } from './dealer-message.document.ts'
 import { dealerMessage, dealerMessageReader, dealerMessageReply } from './dealer-message.schema.ts'
 
 type ReceiverType = 'user' | 'position' | 'customer'
@@ -21,6 +24,8 @@ interface Entry {
   readonly receivers: readonly string[] | number
   readonly replies?: number
   readonly isDraft?: boolean
+  /** What comes with it. */
+  readonly attached?: readonly string[]
 }
 
 const SALES = ['sales01', 'sales02', 'sales03', 'sales04']
@@ -44,13 +49,17 @@ const ENTRIES: readonly Entry[] = [
   { title: '门店送货时间调整', text: '即日起每日7:30开始送货，请安排人员收货。', to: 'customer', receivers: 40 },
   { title: '导购排班确认', text: '请确认下月排班，有变动当日回复。', to: 'position', receivers: ['JS08'], replies: 3 },
   { title: '回款提醒', text: '超期三十天的客户请本周上门对账。', to: 'user', receivers: SALES, replies: 4 },
-  { title: '新品试销邀请', text: '新品茶饮开放试销，需要的门店请联系业务员。', to: 'customer', receivers: 60 },
+  {
+    ...{ title: '新品试销邀请', text: '新品茶饮开放试销，需要的门店请联系业务员。', to: 'customer', receivers: 60 },
+    attached: ['新品茶饮介绍.pdf'],
+  },
   {
     title: '元旦放假与配送安排',
     text: '1月1日停送一天，请提前备货。',
     to: 'position',
     receivers: ['JS02', 'JS03'],
     replies: 4,
+    attached: ['元旦配送安排.pdf', '陈列备货示例'],
   },
   {
     title: '冷链车年检',
@@ -64,6 +73,7 @@ const ENTRIES: readonly Entry[] = [
     to: 'position',
     receivers: ['JS03'],
     isDraft: true,
+    attached: ['端架陈列评比规则.pdf'],
   },
   { title: '春节订货会邀请', text: '订货会定于腊月十五，敬请光临。', to: 'customer', receivers: 30, isDraft: true },
   { title: '仓库安全培训', text: '时间待定。', to: 'position', receivers: [], isDraft: true },
@@ -136,7 +146,7 @@ async function seedNotices(seeding: Seeding, { people: staffIds }: { people: Sta
     ? ENTRIES.filter(({ to }) => to === 'customer').map((one) => ({ ...one, receivers: 12 }))
     : ENTRIES
   for (const [index, entry] of entries.entries()) {
-    const { title, text, to, replies = 0, isDraft = false } = entry
+    const { title, text, to, replies = 0, isDraft = false, attached = [] } = entry
     const day = addDays(anchor, -(entries.length - index) * 6)
     const sent = isDraft ? null : `${day} 10:00:00`
     const by = { createId: writer?.id, createName: writer?.name, updateId: writer?.id, updateName: writer?.name }
@@ -144,6 +154,7 @@ async function seedNotices(seeding: Seeding, { people: staffIds }: { people: Sta
     const { chosen, found } = await receiversOf(seeding, entry, staffIds)
     const context = `<p>${text}</p>`
     const isReply = replies > 0 ? ('T' as const) : ('F' as const)
+    const files = await demoFiles(tx, stamp, attached)
     const told = sent !== null && to !== 'customer'
     const [sentMessage] = told
       ? await tx
@@ -158,6 +169,7 @@ async function seedNotices(seeding: Seeding, { people: staffIds }: { people: Sta
             sendDate: sent,
             context,
             isReply,
+            ...(files.length > 0 && { cimFileIds: files.join(), cimFileNames: attached.map(fileNameOf).join() }),
           })
           .returning({ id: message.id })
       : []
@@ -172,11 +184,15 @@ async function seedNotices(seeding: Seeding, { people: staffIds }: { people: Sta
         messageId: sentMessage?.id,
       })
       .returning({ id: dealerMessage.id })
-    if (!notice || sent === null) continue
+    if (!notice) continue
+    const claims = (ownerKey: string) => files.map((fileId) => [ownerKey, fileId] as const)
+    await demoClaims(tx, dealerCode, NOTICE_FILES, claims(notice.id))
+    if (sent === null) continue
     await tx
       .insert(dealerMessageReader)
       .values(found.map(({ id, name }) => ({ dealerCode, noticeId: notice.id, readerId: id, readerName: name })))
     if (!sentMessage) continue
+    await demoClaims(tx, dealerCode, MESSAGE_FILES, claims(sentMessage.id))
     await tx.update(message).set({ noticeId: notice.id }).where(eq(message.id, sentMessage.id))
     const read = ({ username = '' }: Receiver) => !SLOW.includes(username)
     await tx.insert(messageReceiver).values(
@@ -196,7 +212,18 @@ async function seedNotices(seeding: Seeding, { people: staffIds }: { people: Sta
         ...{ createId: id, createName: name, updateId: id, updateName: name, createDate: when, updateDate: when },
       }
     })
-    if (answers.length > 0) await tx.insert(dealerMessageReply).values(answers)
+    if (answers.length === 0) continue
+    const replied = await tx.insert(dealerMessageReply).values(answers).returning({ id: dealerMessageReply.id })
+    // Who was asked to look at the shelves answers with one.
+    if (files.length > 0) {
+      const photos = await demoFiles(tx, stamp, ['货架调整前', '货架调整后'])
+      await demoClaims(
+        tx,
+        dealerCode,
+        REPLY_FILES,
+        photos.map((photo) => [replied.at(-1)?.id ?? '', photo]),
+      )
+    }
   }
 }
 

@@ -21,8 +21,10 @@ export const useAttendanceDetail = (): ListParts<Shift> => {
       'signInDate',
       'signInDistance',
       { prop: 'signInAddress', wide: true },
+      { prop: 'signInFileId', wide: true },
       'signOutDate',
       { prop: 'signOutAddress', wide: true },
+      { prop: 'signOutFileId', wide: true },
     ])
   return {
     open: show,

@@ -36,7 +36,7 @@ const COLUMNS = fieldColumns<Row>(
     'materialCode',
     { prop: 'materialName', width: 180 },
     'materialType',
-    { prop: 'fileId', label: '预览' },
+    'coverFileId',
     'treeName',
     'relationType',
     'needApply',

@@ -14,10 +14,10 @@ const FONT = {
 } as const
 
 /**
- * A page of text as a PDF, in a font that readers of PDF have: what applicants of the demonstration hand in.
- * @example resumeOf(['个人简历', '姓名：赵雪梅'])
+ * A page of text as a PDF, in a font that readers of PDF have: what applicants of the demonstration hand in, or notices bring along.
+ * @example pageOf(['个人简历', '姓名：赵雪梅'])
  */
-export function resumeOf(lines: readonly string[]): Buffer {
+export function pageOf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, at) => `BT /F1 ${at === 0 ? 22 : 13} Tf 1 0 0 1 ${LEFT} ${TOP - at * LINE} Tm <${codesOf(line)}> Tj ET`)
     .join('\n')
