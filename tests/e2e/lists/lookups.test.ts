@@ -1,6 +1,6 @@
 import type { DealerClient } from '@dealer/sdk'
 import { pinyin } from 'pinyin-pro'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
 
@@ -110,5 +110,43 @@ it('whoever asked for something is proposed by name or initials; a part of the n
   await expect.poll(() => typed.inputValue()).toBe(person.realName)
   await press('Enter')
   await expect.poll(() => asked.at(-1)?.askedByName).toBe(person.realName)
+  expect(visitor.complaints).toEqual([])
+})
+
+/** Goes to the end of what a look-up lists, page after page, until the server has no more, and answers what was listed. */
+async function readToEnd(listbox: Locator): Promise<string[]> {
+  const rows = listbox.getByRole('option')
+  const more = page.getByText(/继续向下加载更多/)
+  await rows.first().waitFor()
+  for (let known = 0; await more.count(); known = await rows.count()) {
+    await listbox.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await expect.poll(async () => (await rows.count()) > known || (await more.count()) === 0).toBe(true)
+  }
+  return rows.allTextContents()
+}
+
+it('a list of hits goes on at its end, by scrolling or by the arrow, each hit once, and the focus stays', async () => {
+  const text = 'C0001'
+  const first = await dealer.so.salesOrder.customerList({ code: text, page: 1 })
+  const second = await dealer.so.salesOrder.customerList({ code: text, page: 2 })
+  expect([first.length, second.length > 0]).toEqual([50, true])
+  await visitor.open('/sales/order-create/normal-order')
+  const customer = page.getByRole('combobox', { name: /客户/ }).first()
+  await customer.fill(text)
+  const listbox = page.getByRole('listbox', { name: '查询结果' })
+  await expect.poll(() => options().count()).toBe(50)
+  await visitor.shoot('look-up-more')
+  // Up from the first is the last, and down from there goes on.
+  await press('ArrowUp')
+  await expect.poll(() => options().nth(49).getAttribute('aria-selected')).toBe('true')
+  await press('ArrowDown')
+  await expect.poll(() => options().count()).toBeGreaterThan(50)
+  const all = await readToEnd(listbox)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(first.length + second.length)
+  expect(await customer.evaluate((field) => field === document.activeElement)).toBe(true)
+  const [last = 'no code'] = /C\d+/.exec(all.at(-1) ?? '') ?? []
+  await options().last().click()
+  await expect.poll(() => customer.inputValue()).toContain(`　${last}`)
   expect(visitor.complaints).toEqual([])
 })

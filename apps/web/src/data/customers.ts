@@ -1,6 +1,7 @@
 import type { CustomerPickerRow } from '@dealer/sdk'
-import type { LookupColumn } from '@dealer/ui-kit/lookup'
+import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
+import { pickerPage } from './picker-page.ts'
 
 /** Columns in which found customers are shown. */
 export const CUSTOMER_COLUMNS: readonly LookupColumn<CustomerPickerRow>[] = [
@@ -12,5 +13,5 @@ export const CUSTOMER_COLUMNS: readonly LookupColumn<CustomerPickerRow>[] = [
 ]
 
 /** Customers by code, name, initials or mobile. */
-export const findCustomers = (code: string, { signal }: { signal: AbortSignal }) =>
-  dealer.so.salesOrder.customerList({ code }, { signal, silent: true })
+export const findCustomers: Search<CustomerPickerRow> = async (code, { page, signal }) =>
+  pickerPage(await dealer.so.salesOrder.customerList({ code, page }, { signal, silent: true }))

@@ -8,6 +8,7 @@ import {
   returnStatusLabel,
   splitStatusLabel,
 } from '@dealer/sdk'
+import type { FoundPage } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
 
 /** A document as it is proposed by its number. */
@@ -27,20 +28,33 @@ export interface NumberedKind {
   /** Letters with which its numbers begin. */
   readonly prefixes: readonly string[]
   readonly permission: Permission
-  /** Those whose number holds the text, the newest first. */
-  readonly find: (part: string, signal: AbortSignal) => Promise<FoundDocument[]>
+  /** A page of those whose number holds the text, the newest first. */
+  readonly find: (part: string, signal: AbortSignal, page?: number) => Promise<FoundPage<FoundDocument>>
 }
+
+interface Asked {
+  readonly part: string
+  readonly page: number
+}
+
+const ROWS = 15
 
 interface Declared<Row> extends Omit<NumberedKind, 'find'> {
   readonly kind: string
-  readonly list: (part: string, signal: AbortSignal) => Promise<{ readonly rows: readonly Row[] }>
+  readonly list: (
+    asked: Asked,
+    signal: AbortSignal,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
   readonly found: (row: Row) => Omit<FoundDocument, 'kind'>
 }
 
 const numbered = <Row>({ kind, prefixes, permission, list, found }: Declared<Row>): NumberedKind => ({
   prefixes,
   permission,
-  find: async (part, signal) => (await list(part.toUpperCase(), signal)).rows.map((row) => ({ kind, ...found(row) })),
+  find: async (part, signal, page = 1) => {
+    const { rows, total } = await list({ part: part.toUpperCase(), page }, signal)
+    return { rows: rows.map((row) => ({ kind, ...found(row) })), hasMore: page * ROWS < total }
+  },
 })
 
 const { salesOrder } = dealer.so
@@ -51,7 +65,7 @@ const quietly = (signal: AbortSignal) => ({ signal, silent: true })
 export const NUMBERED = {
   order: numbered({
     ...{ kind: '销售订单', prefixes: ['SO'], permission: 'so:salesOrder:list' },
-    list: (soNum, signal) => salesOrder.lists({ soNum }, quietly(signal)),
+    list: ({ part: soNum, page }, signal) => salesOrder.lists({ soNum, page, limit: ROWS }, quietly(signal)),
     found: ({ soId: id, soNum: number, docDate: date, customerName: party, orderStatus }) => ({
       ...{ id, number, date, party },
       state: orderStatusLabel[orderStatus],
@@ -59,7 +73,8 @@ export const NUMBERED = {
   }),
   invAdd: numbered({
     ...{ kind: '要货申请', prefixes: ['BH'], permission: 'so:invAdd:list' },
-    list: (invAddNum, signal) => dealer.guide.invAdd.pageAll({ invAddNum }, quietly(signal)),
+    list: ({ part: invAddNum, page }, signal) =>
+      dealer.guide.invAdd.pageAll({ invAddNum, page, limit: ROWS }, quietly(signal)),
     found: ({ id, invAddNum: number, applyDate: date, customerName: party, status }) => ({
       ...{ id, number, date, party },
       state: addStatusLabel[status],
@@ -67,7 +82,8 @@ export const NUMBERED = {
   }),
   split: numbered({
     ...{ kind: '拆单', prefixes: ['CD'], permission: 'so:out:list' },
-    list: (splitNum, signal) => salesOrder.listOrderOut({ splitNum }, quietly(signal)),
+    list: ({ part: splitNum, page }, signal) =>
+      salesOrder.listOrderOut({ splitNum, page, limit: ROWS }, quietly(signal)),
     found: ({ splitId: id, splitNum: number, deliveryDate: date, customerName: party, splitStatus }) => ({
       ...{ id, number, date, party },
       state: splitStatusLabel[splitStatus],
@@ -75,7 +91,7 @@ export const NUMBERED = {
   }),
   out: numbered({
     ...{ kind: '销售出库单', prefixes: ['CK', 'HC'], permission: 'so:outSearch:list' },
-    list: (outNum, signal) => salesOrder.listOut({ outNum }, quietly(signal)),
+    list: ({ part: outNum, page }, signal) => salesOrder.listOut({ outNum, page, limit: ROWS }, quietly(signal)),
     found: ({ outId: id, outNum: number, outDate: date, customerName: party, outStatus }) => ({
       ...{ id, number, date, party },
       state: outStatusLabel[outStatus],
@@ -83,7 +99,8 @@ export const NUMBERED = {
   }),
   return: numbered({
     ...{ kind: '销售退货单', prefixes: ['TH'], permission: 'so:return:list' },
-    list: (returnNum, signal) => dealer.so.return.list({ returnNum }, quietly(signal)),
+    list: ({ part: returnNum, page }, signal) =>
+      dealer.so.return.list({ returnNum, page, limit: ROWS }, quietly(signal)),
     found: ({ id, returnNum: number, docDate: date, customerName: party, status }) => ({
       ...{ id, number, date, party },
       state: returnStatusLabel[status],
@@ -91,7 +108,8 @@ export const NUMBERED = {
   }),
   returnIn: numbered({
     ...{ kind: '退货入库单', prefixes: ['TR', 'HC'], permission: 'so:returnIn:list' },
-    list: (returnInNum, signal) => dealer.so.return.listIn({ returnInNum }, quietly(signal)),
+    list: ({ part: returnInNum, page }, signal) =>
+      dealer.so.return.listIn({ returnInNum, page, limit: ROWS }, quietly(signal)),
     found: ({ id = '', returnInNum: number = '', inDate: date = '', customerName: party, status }) => ({
       ...{ id, number, date, party },
       state: returnStatusLabel[status],
@@ -99,7 +117,7 @@ export const NUMBERED = {
   }),
   purchase: numbered({
     ...{ kind: '采购单', prefixes: ['PO'], permission: 'po:purchaseOrder:list' },
-    list: (poCode, signal) => purchaseOrder.list({ poCode }, quietly(signal)),
+    list: ({ part: poCode, page }, signal) => purchaseOrder.list({ poCode, page, limit: ROWS }, quietly(signal)),
     found: ({ poId: id, poCode: number, docDate: date, supplierName: party, poStatus }) => ({
       ...{ id, number, date, party },
       state: purchaseOrderStatusLabel[poStatus],
@@ -107,7 +125,7 @@ export const NUMBERED = {
   }),
   inbound: numbered({
     ...{ kind: '采购入库单', prefixes: ['RK', 'HC'], permission: 'po:inbound:list' },
-    list: (inNum, signal) => inventoryOperation.listIn({ inNum }, quietly(signal)),
+    list: ({ part: inNum, page }, signal) => inventoryOperation.listIn({ inNum, page, limit: ROWS }, quietly(signal)),
     found: ({ inId: id, inNum: number, inDate: date, supplierName: party, status }) => ({
       ...{ id, number, date, party },
       state: inboundStatusLabel[status],

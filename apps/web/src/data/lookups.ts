@@ -1,9 +1,11 @@
 import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice, StaffName } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
+import { pageOf } from '@dealer/ui-kit/lookup'
 import { loadPinyin } from '@dealer/ui-kit/pinyin'
 import { dealer } from '../dealer.ts'
 import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
 import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
+import { findProducts } from './products.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
 interface Found {
@@ -43,7 +45,7 @@ const customerNames = new Map<string, string>()
 const customers = lookupSource<CustomerPickerRow>({
   search: async (code, how) => {
     const found = await findCustomers(code, how)
-    for (const { customerCode, customerName } of found) customerNames.set(customerCode, customerName)
+    for (const { customerCode, customerName } of pageOf(found).rows) customerNames.set(customerCode, customerName)
     return found
   },
   columns: CUSTOMER_COLUMNS,
@@ -65,12 +67,9 @@ const staffNames = lookupSource<StaffName>({
   isFree: true,
 })
 
-const products = (code: string, isBarcode: boolean, signal?: AbortSignal) =>
-  dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true })
-
 /** Enabled products by name, initials, code or barcode. */
 export const productLookup = lookupSource<ProductLookupRow>({
-  search: (code, { isBarcode, signal }) => products(code, isBarcode, signal),
+  search: findProducts,
   columns: [
     { prop: 'productCode', label: '编码', width: 96 },
     { prop: 'productName', label: '名称' },
@@ -79,7 +78,7 @@ export const productLookup = lookupSource<ProductLookupRow>({
   codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
   keyOf: ({ productCode }) => productCode,
   nameOf: async (code) => {
-    const found = (await products(code, false)).find(({ productCode }) => productCode === code)
+    const found = (await dealer.md.product.getProductByCode({ code })).find(({ productCode }) => productCode === code)
     return found && `${code} ${found.productName}`
   },
 })
@@ -87,9 +86,9 @@ export const productLookup = lookupSource<ProductLookupRow>({
 /** Documents of some kinds by a part of their number; the text may also stay a part. */
 const documents = (kinds: readonly NumberedKind[]): AnyLookupSource =>
   lookupSource<FoundDocument>({
-    search: async (part, { signal }) => {
-      const found = await Promise.all(kinds.map(({ find }) => find(part, signal)))
-      return found.flat()
+    search: async (part, { page, signal }) => {
+      const found = await Promise.all(kinds.map(({ find }) => find(part, signal, page)))
+      return { rows: found.flatMap(({ rows }) => rows), hasMore: found.some(({ hasMore }) => hasMore) }
     },
     columns: [
       { prop: 'number', label: '单号', width: 136 },

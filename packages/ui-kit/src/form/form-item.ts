@@ -1,5 +1,6 @@
 import type { Rule } from '@dealer/validators'
 import dayjs from 'dayjs'
+import type { FoundPage } from '../lookup/lookup-types.ts'
 import type { AnyLookupSource } from './lookup-source.ts'
 
 /**
@@ -70,8 +71,8 @@ export interface FormItem<Prop extends string = string> {
   required?: boolean
   /** Choices of select, multiselect, radio and checkbox; more than 10 make a select searchable, by pinyin too. */
   options?: readonly Option[]
-  /** What fits typed text, for a multiselect of so many that they are not offered as a list; `options` name what is chosen. */
-  searches?: (text: string) => Promise<readonly Option[]>
+  /** What fits typed text, by pages from 1 or all at once, for a multiselect of so many that they are not offered as a list; `options` name what is chosen. */
+  searches?: (text: string, page: number) => Promise<readonly Option[] | FoundPage<Option>>
   /** Characters from which `searches` is asked; default 1. */
   least?: number
   /** Where a `lookup` finds what it holds, and a multiselect of which there are too many to offer. */

@@ -1,5 +1,6 @@
 import { cleanDecimal, settleDecimal } from '../decimal-text/decimal-text.ts'
 import { isWholeBarcode } from '../lookup/barcode.ts'
+import { askedOnce, pageOf } from '../lookup/lookup-types.ts'
 import { DEFAULT_PRECISION, type GridColumn, type GridLookup, isEditable } from './grid-column.ts'
 import { type Line, type LineStore, lineKey } from './line-store.ts'
 
@@ -24,11 +25,12 @@ export const isPlainNumber = (text: string): boolean => /^[-\d.,，。\s]*$/.tes
 
 /** What a text names: the row, or in words why there is none. */
 const lookUp = async <Row>({ search, codesOf }: GridLookup<Row>, text: string): Promise<object | string> => {
-  const how = { isBarcode: isWholeBarcode(text), signal: new AbortController().signal }
-  const found = await search(text, how).catch(() => undefined)
+  const found = await search(text, askedOnce(isWholeBarcode(text))).then(pageOf, () => undefined)
   if (!found) return `“${text}”查询失败`
-  const exact = found.filter((row) => codesOf(row).includes(text))
-  return (exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined) ?? `未找到“${text}”`
+  const { rows, hasMore } = found
+  const exact = rows.filter((row) => codesOf(row).includes(text))
+  const only = rows.length === 1 && !hasMore ? rows[0] : undefined
+  return (exact.length === 1 ? exact[0] : only) ?? `未找到“${text}”`
 }
 
 const lookUpAll = async <Row>(lookup: GridLookup<Row>, texts: readonly string[]) => {

@@ -35,6 +35,8 @@ export function LookupResults<Row extends object>(props: LookupResultsProps<Row>
       rows={state.rows}
       active={state.active}
       message={state.message}
+      more={state.more}
+      onMore={controller.loadMore}
       onPick={(row) => controller.pick(row)}
       onMark={(index) => controller.mark(index)}
     />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookupController } from './lookup-controller.ts'
-import type { SearchHow } from './lookup-types.ts'
+import type { FoundPage, SearchHow } from './lookup-types.ts'
 
 interface Product {
   productCode: string
@@ -10,7 +10,10 @@ interface Product {
 const water: Product = { productCode: 'SP001', productName: '矿泉水' }
 const tea: Product = { productCode: 'SP0012', productName: '红茶' }
 
-const setup = (answer: (text: string, how: SearchHow) => Promise<readonly Product[]>, isBarcode = false) => {
+const setup = (
+  answer: (text: string, how: SearchHow) => Promise<readonly Product[] | FoundPage<Product>>,
+  isBarcode = false,
+) => {
   const search = vi.fn(answer)
   const onPick = vi.fn()
   const onScan = vi.fn()
@@ -200,4 +203,82 @@ test('a field may ask from fewer characters on, and asks nothing while an input 
   controller.change('柠')
   controller.enter()
   expect(controller.snapshot().message).toBe('请至少输入 2 个字符')
+})
+
+const milk: Product = { productCode: 'SP013', productName: '牛奶' }
+
+/** Opens the first page of two, of which the second has one that is known and one that is new. */
+const openFirstPage = async () => {
+  const answers: ((page: FoundPage<Product>) => void)[] = []
+  const made = setup((_text, { page }) =>
+    page === 1
+      ? Promise.resolve({ rows: [water, tea], hasMore: true })
+      : new Promise((resolve) => answers.push(resolve)),
+  )
+  made.controller.change('SP0')
+  await vi.advanceTimersByTimeAsync(500)
+  const answer = async (rows: readonly Product[], hasMore = false) => {
+    answers.shift()?.({ rows, hasMore })
+    await settle()
+  }
+  return { ...made, answer }
+}
+
+test('down from the last row asks for the next page once, and the mark goes on to what is new in it', async () => {
+  const { controller, search, answer } = await openFirstPage()
+  controller.move(1, 1000)
+  controller.move(1, 1100)
+  controller.move(1, 1200)
+  expect(search).toHaveBeenCalledTimes(2)
+  expect(search).toHaveBeenLastCalledWith('SP0', expect.objectContaining({ page: 2, isBarcode: false }))
+  expect(controller.snapshot()).toMatchObject({ active: 1, more: 'coming' })
+  await answer([tea, milk])
+  expect(controller.snapshot()).toMatchObject({ rows: [water, tea, milk], active: 2, more: undefined })
+  controller.move(1, 1300)
+  expect(controller.snapshot().active).toBe(0)
+})
+
+test('scrolling to the end loads what follows and leaves the mark where it is', async () => {
+  const { controller, answer } = await openFirstPage()
+  controller.mark(1)
+  controller.loadMore()
+  await answer([milk], true)
+  expect(controller.snapshot()).toMatchObject({ rows: [water, tea, milk], active: 1, more: 'there' })
+})
+
+test('a next page is dropped when the text is another one or a row was taken', async () => {
+  const { controller, search, onPick, answer } = await openFirstPage()
+  controller.loadMore()
+  controller.enter()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(water)
+  await answer([milk])
+  expect(controller.snapshot()).toMatchObject({ rows: [], isOpen: false, more: undefined })
+  expect(search.mock.lastCall?.[1].signal.aborted).toBe(true)
+})
+
+test('a next page that fails says so, and is asked for again', async () => {
+  let isDown = true
+  const { controller } = setup(async (_text, { page }) => {
+    if (page === 1) return { rows: [water], hasMore: true }
+    if (isDown) throw new Error('offline')
+    return { rows: [milk], hasMore: false }
+  })
+  controller.change('SP0')
+  await vi.advanceTimersByTimeAsync(500)
+  controller.loadMore()
+  await settle()
+  expect(controller.snapshot()).toMatchObject({ rows: [water], more: 'failed', isOpen: true })
+  isDown = false
+  controller.loadMore()
+  await settle()
+  expect(controller.snapshot().rows).toEqual([water, milk])
+})
+
+test('Enter does not take the only row of a page that others follow', async () => {
+  const { controller, onPick } = setup(async () => ({ rows: [tea], hasMore: true }))
+  controller.change('SP0')
+  controller.enter()
+  await settle()
+  expect(onPick).not.toHaveBeenCalled()
+  expect(controller.snapshot()).toMatchObject({ isOpen: true, more: 'there' })
 })

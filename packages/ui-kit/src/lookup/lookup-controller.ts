@@ -1,7 +1,15 @@
 import { dropInWords, firstHeld, holdKeys, type KeyHold } from '../keys/key-hold.ts'
 import { BurstMeter, isWholeBarcode } from './barcode.ts'
 import { beep } from './beep.ts'
-import { KEY_THROTTLE_MS, LEAST_CHARACTERS, SEARCH_DEBOUNCE_MS, type Search } from './lookup-types.ts'
+import {
+  type FoundPage,
+  KEY_THROTTLE_MS,
+  LEAST_CHARACTERS,
+  pageOf,
+  SEARCH_DEBOUNCE_MS,
+  type Search,
+} from './lookup-types.ts'
+import { type More, withNext } from './next-page.ts'
 
 /** What a lookup shows. */
 export interface LookupState<Row> {
@@ -12,6 +20,8 @@ export interface LookupState<Row> {
   active: number
   isOpen: boolean
   isSearching: boolean
+  /** What follows the rows; absent at their end. */
+  more: More | undefined
   /** A miss, a failure or a hint, in words. */
   message: string | undefined
 }
@@ -35,7 +45,15 @@ export interface LookupOptions<Row> {
   isFree?: boolean
 }
 
-const IDLE = { text: undefined, rows: [], active: 0, isOpen: false, isSearching: false, message: undefined }
+const IDLE = {
+  text: undefined,
+  rows: [],
+  active: 0,
+  isOpen: false,
+  isSearching: false,
+  more: undefined,
+  message: undefined,
+}
 
 /** The logic of a lookup without its looks: debounce, stale answers, Enter, scans. One per input. */
 export class LookupController<Row> {
@@ -43,6 +61,10 @@ export class LookupController<Row> {
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #abort: AbortController | undefined
+  /** The rows are the answer to this, up to this page. */
+  #asked = { text: '', isBarcode: false, page: 1 }
+  /** While the next page of the same answer is awaited. */
+  #next: AbortController | undefined
   /** While the answer that Enter asked for is awaited: it is taken, and keys typed ahead of it are kept. */
   #taking: KeyHold | undefined
   #lastMove = Number.NEGATIVE_INFINITY
@@ -72,6 +94,8 @@ export class LookupController<Row> {
     this.#timer = undefined
     this.#abort?.abort()
     this.#abort = undefined
+    this.#next?.abort()
+    this.#next = undefined
     this.#taking?.release()
     this.#taking = undefined
   }
@@ -145,11 +169,12 @@ export class LookupController<Row> {
     return this.#isTail && !isWholeBarcode(burst) ? undefined : burst
   }
 
-  /** Moves the mark; repeats of a held key are thinned out. */
+  /** Moves the mark; repeats of a held key are thinned out. Down from the last row goes on to the next page. */
   move(step: 1 | -1, now = performance.now()) {
-    const { rows, active } = this.#state
+    const { rows, active, more } = this.#state
     if (rows.length === 0 || now - this.#lastMove < KEY_THROTTLE_MS) return
     this.#lastMove = now
+    if (more && step > 0 && active === rows.length - 1) return this.loadMore(true)
     const from = active < 0 && step < 0 ? 0 : active
     this.#set({ active: (from + step + rows.length) % rows.length })
   }
@@ -157,6 +182,33 @@ export class LookupController<Row> {
   /** Marks a row, as the mouse does. */
   mark(active: number) {
     this.#set({ active })
+  }
+
+  /**
+   * Asks for the next page, as the end of the list comes into view; nothing where there is none, or it is awaited already.
+   * @param goesOn whether the mark moves from the last row to what follows it
+   */
+  readonly loadMore = (goesOn = false): void => void this.#loadMore(goesOn)
+
+  async #loadMore(goesOn: boolean) {
+    const { more, isOpen } = this.#state
+    if (!more || !isOpen || this.#next) return
+    const abort = new AbortController()
+    this.#next = abort
+    this.#set({ more: 'coming' })
+    const { text, isBarcode, page } = this.#asked
+    const { search, codesOf } = this.#options()
+    const how = { isBarcode, page: page + 1, signal: abort.signal }
+    const found = await Promise.resolve(search(text, how)).then(pageOf, () => undefined)
+    // The list is another one by now, or gone.
+    if (abort.signal.aborted) return
+    this.#next = undefined
+    if (!found) return this.#set({ more: 'failed' })
+    this.#asked.page += 1
+    const { rows: old, active } = this.#state
+    const rows = withNext(old, found.rows, codesOf)
+    const isOnward = goesOn && active === old.length - 1 && rows.length > old.length
+    this.#set({ rows, more: found.hasMore ? 'there' : undefined, ...(isOnward && { active: active + 1 }) })
   }
 
   /** Takes a row. */
@@ -168,7 +220,7 @@ export class LookupController<Row> {
   /** Shows rows to choose from that came another way, such as the products of one barcode. */
   offer(rows: readonly Row[], message: string) {
     this.#stop()
-    this.#set({ rows, active: 0, isOpen: true, isSearching: false, message })
+    this.#set({ rows, active: 0, isOpen: true, isSearching: false, more: undefined, message })
   }
 
   /** Shows words under the input. */
@@ -189,27 +241,30 @@ export class LookupController<Row> {
     const abort = new AbortController()
     this.#abort?.abort()
     this.#abort = abort
+    this.#asked = { text, isBarcode, page: 1 }
     this.#set({ isSearching: true, message: undefined })
     const { search } = this.#options()
-    const rows = await Promise.resolve(search(text, { isBarcode, signal: abort.signal })).catch(() => undefined)
+    const how = { isBarcode, page: 1, signal: abort.signal }
+    const found = await Promise.resolve(search(text, how)).then(pageOf, () => undefined)
     // An answer to a text that is no longer there.
     if (abort.signal.aborted) return
     this.#abort = undefined
     const taking = this.#taking
     this.#taking = undefined
-    if (this.#options().isFree) this.#propose(rows, text)
-    else if (rows === undefined)
+    if (this.#options().isFree) this.#propose(found, text)
+    else if (found === undefined)
       this.#set({ isSearching: false, message: `查询失败，按回车重试${dropInWords(taking)}` })
-    else if (rows.length === 0) this.#miss(text, taking)
-    else this.#answer(rows, text, taking)
+    else if (found.rows.length === 0) this.#miss(text, taking)
+    else this.#answer(found, text, taking)
     taking?.release()
   }
 
   /** Nothing is said where nothing was found, nor where the text names just one thing wholly. */
-  #propose(rows: readonly Row[] = [], text: string) {
+  #propose({ rows, hasMore }: FoundPage<Row> = { rows: [], hasMore: false }, text: string) {
     const [first] = rows
     const isWhole = rows.length === 1 && first !== undefined && this.#options().codesOf(first).includes(text)
-    this.#set({ rows, active: -1, isOpen: rows.length > 0 && !isWhole, isSearching: false })
+    const more = hasMore ? 'there' : undefined
+    this.#set({ rows, active: -1, isOpen: rows.length > 0 && !isWhole, isSearching: false, more })
   }
 
   #miss(text: string, taking: KeyHold | undefined) {
@@ -219,14 +274,15 @@ export class LookupController<Row> {
     this.#options().onMiss?.(text)
   }
 
-  #answer(rows: readonly Row[], text: string, taking: KeyHold | undefined) {
+  #answer({ rows, hasMore }: FoundPage<Row>, text: string, taking: KeyHold | undefined) {
     const exact = rows.filter((row) => this.#options().codesOf(row).includes(text))
-    const only = rows.length === 1 ? rows[0] : exact.length === 1 ? exact[0] : undefined
+    const only = rows.length === 1 && !hasMore ? rows[0] : exact.length === 1 ? exact[0] : undefined
     if (taking && only !== undefined) return this.pick(only)
     const active = exact[0] === undefined ? 0 : rows.indexOf(exact[0])
     // What was typed ahead of a list is meant for it when it moves in it, else for what one product would have led to.
     const isForList = /^(Arrow|Enter)/.test(firstHeld() ?? 'Enter')
-    const message = isForList ? undefined : `有 ${rows.length} 个结果，请选择${dropInWords(taking)}`
-    this.#set({ rows, active, isOpen: true, isSearching: false, message })
+    const count = hasMore ? `${rows.length} 个以上` : `${rows.length} 个`
+    const message = isForList ? undefined : `有 ${count}结果，请选择${dropInWords(taking)}`
+    this.#set({ rows, active, isOpen: true, isSearching: false, more: hasMore ? 'there' : undefined, message })
   }
 }

@@ -1,5 +1,5 @@
 import { beep } from './beep.ts'
-import type { Search } from './lookup-types.ts'
+import { pageOf, type Search } from './lookup-types.ts'
 
 /** What a scan came to. */
 export interface ScanHandlers<Row> {
@@ -41,7 +41,7 @@ export const createScanQueue = <Row>(search: () => Search<Row>, handlers: () => 
     const current = search()
     if (current !== knownBy) known.clear()
     knownBy = current
-    const rows = known.get(code) ?? (await current(code, { isBarcode: true, signal }))
+    const rows = known.get(code) ?? pageOf(await current(code, { isBarcode: true, page: 1, signal })).rows
     if (rows.length > 0 && current === knownBy) known.set(code, rows)
     return rows
   }

@@ -85,6 +85,20 @@ it('a picker offers the row of just that code first, and no more than two hundre
   expect(many).toHaveLength(200)
 })
 
+it('a picker is answered page by page to the end, each row once, whatever is beyond the first two hundred', async () => {
+  const codes: string[] = []
+  let page = 1
+  for (let isLast = false; !isLast; page++) {
+    const rows = await boss.must('so.salesOrder.customerList', { code: '便民', page })
+    codes.push(...rows.map(({ customerCode }) => customerCode))
+    isLast = rows.length < 50
+  }
+  expect(codes).toHaveLength((await found('便民')).total)
+  expect(new Set(codes).size).toBe(codes.length)
+  const [last] = await boss.must('md.customer.lookup', { code: '便民第', page: 5 })
+  expect(last?.customerCode).toBe(codes[200])
+})
+
 it('is looked up through an index, by nobody but within a dealer’s transaction', async () => {
   const { db } = ground.database
   const searched = searchedOf(customer)!

@@ -1,4 +1,5 @@
 import type { ProductLookupRow } from '@dealer/sdk'
+import { askedOnce, pageOf } from '@dealer/ui-kit/lookup'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { productFinder, withSaid } from './product-finder.ts'
 
@@ -23,12 +24,12 @@ it('adds to each found product what is said of it, quantities in its own units',
 it('asks for more only when something was found', async () => {
   const more = vi.fn((rows: readonly ProductLookupRow[]) => rows)
   const { search, findProducts } = productFinder({}, more)
-  const how = { isBarcode: false, signal: new AbortController().signal }
+  const how = askedOnce()
   found = []
-  expect(await search('none', how)).toEqual([])
+  expect(pageOf(await search('none', how)).rows).toEqual([])
   expect(await findProducts(['none'])).toEqual([])
   expect(more).not.toHaveBeenCalled()
   found = [cola]
-  expect(await search('P1', how)).toEqual([cola])
+  expect(pageOf(await search('P1', how))).toEqual({ rows: [cola], hasMore: false })
   expect(await findProducts(['P1'])).toEqual([cola])
 })

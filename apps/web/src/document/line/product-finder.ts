@@ -1,20 +1,13 @@
 import type { ProductLookupRow } from '@dealer/sdk'
-import type { SearchHow } from '@dealer/ui-kit/lookup'
+import type { Search } from '@dealer/ui-kit/lookup'
 import { bigSmallText } from '@dealer/validators'
+import { type Asked, findProducts } from '../../data/products.ts'
 import { dealer } from '../../dealer.ts'
-
-/** For whom and from where products are asked for: they are answered with that customer's prices and that stock. */
-export interface Asked {
-  readonly customerCode?: string
-  readonly warehouseCode?: string
-  /** Day on which the prices hold; today when absent. */
-  readonly docDate?: string
-}
 
 /** How products are found for the lines of a document. */
 export interface ProductFinder<Found> {
   /** By a text or barcode as it is typed. */
-  readonly search: (code: string, how: SearchHow) => Promise<readonly Found[]>
+  readonly search: Search<Found>
   /** By the codes of a pasted block. */
   readonly findProducts: (productCodes: string[]) => Promise<readonly Found[]>
 }
@@ -30,11 +23,9 @@ export const productFinder = <Found extends ProductLookupRow>(
 ): ProductFinder<Found> => {
   const whole = (found: readonly ProductLookupRow[]) => (found.length === 0 ? [] : more(found))
   return {
-    search: async (code, { isBarcode, signal }) => {
-      const flag = isBarcode ? ('T' as const) : undefined
-      return whole(
-        await dealer.md.product.getProductByCode({ ...asked, code, isBarcode: flag }, { signal, silent: true }),
-      )
+    search: async (code, how) => {
+      const { rows, hasMore } = await findProducts(code, how, asked)
+      return { rows: await whole(rows), hasMore }
     },
     findProducts: async (productCodes) =>
       whole(await dealer.so.salesOrder.findProductByProductCodes({ ...asked, productCodes })),

@@ -15,7 +15,7 @@ const documents = (
 ): RecordFinder => ({
   ...{ group: '单据', icon, permission, page, takes: numbered(prefixes) },
   find: async (part, signal) =>
-    (await find(part, signal)).map((found) => ({
+    (await find(part, signal)).rows.map((found) => ({
       title: found.number,
       note: [found.kind, found.party, found.state].join(' · '),
       ...at(found),

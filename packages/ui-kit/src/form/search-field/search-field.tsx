@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
-import { LEAST_CHARACTERS } from '../../lookup/lookup-types.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { askedOnce, LEAST_CHARACTERS, pageOf } from '../../lookup/lookup-types.ts'
+import { type More, moreInWords, withNext } from '../../lookup/next-page.ts'
 import type { FormItem, FormValue, Option } from '../form-item.ts'
 import type { AnyLookupSource } from '../lookup-source.ts'
 
@@ -18,11 +19,23 @@ type Searches = NonNullable<FormItem['searches']>
 /** Rows of a source as choices: the first two of its columns, code and name. */
 const choicesOf =
   ({ search, keyOf, columns }: AnyLookupSource): Searches =>
-  async (text) => {
-    const rows = await search(text, { isBarcode: false, signal: new AbortController().signal })
+  async (text, page) => {
+    const { rows, hasMore } = pageOf(await search(text, { ...askedOnce(), page }))
     const named = columns.slice(0, 2)
-    return rows.map((row) => ({ value: keyOf(row), label: named.map(({ prop }) => row[prop]).join(' ') }))
+    const options = rows.map((row) => ({ value: keyOf(row), label: named.map(({ prop }) => row[prop]).join(' ') }))
+    return { rows: options, hasMore }
   }
+
+/** What was found for a text, up to a page. */
+interface Found {
+  readonly text: string
+  readonly page: number
+  readonly options: readonly Option[]
+  readonly more?: More
+}
+
+const NOTHING: Found = { text: '', page: 0, options: [] }
+const codesOf = ({ value }: Option) => [value]
 
 /** The names of keys that came from elsewhere, asked for once. */
 function useNames(source: AnyLookupSource | undefined, keys: readonly string[]) {
@@ -51,28 +64,48 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
   const { finds, options = [], least = finds ? LEAST_CHARACTERS : 1, placeholder = '输入后选择' } = item
   const searches = useMemo(() => item.searches ?? (finds && choicesOf(finds)), [item.searches, finds])
   const [word, setWord] = useState('')
-  const [found, setFound] = useState<readonly Option[]>([])
+  const [found, setFound] = useState<Found>(NOTHING)
   const [names, setNames] = useNames(finds, value)
   const asked = word.trim()
+  const learn = useCallback(
+    (options: readonly Option[]) =>
+      setNames((old) => new Map([...old, ...options.map(({ value: key, label }) => [key, label] as const)])),
+    [setNames],
+  )
+  const loadMore = async () => {
+    const { text, page, more } = found
+    if (!searches || !more || more === 'coming') return
+    setFound({ ...found, more: 'coming' })
+    const next = await searches(text, page + 1).then(pageOf, () => undefined)
+    // Another text has other hits by now.
+    const ifStill = (made: (old: Found) => Found) =>
+      setFound((old) => (old.text === text && old.page === page ? made(old) : old))
+    if (!next) return ifStill((old) => ({ ...old, more: 'failed' }))
+    learn(next.rows)
+    ifStill((old) => ({
+      ...{ text, page: page + 1, options: withNext(old.options, next.rows, codesOf) },
+      more: next.hasMore ? 'there' : undefined,
+    }))
+  }
   useEffect(() => {
-    if (!searches || asked.length < least) return setFound([])
+    if (!searches || asked.length < least) return setFound(NOTHING)
     let isStale = false
     const timer = setTimeout(async () => {
       // Typing on asks again; until then nothing is offered.
-      const answer = await searches(asked).catch(() => [])
+      const { rows, hasMore } = await searches(asked, 1).then(pageOf, () => ({ rows: [], hasMore: false }))
       if (isStale) return
-      setFound(answer)
-      setNames((old) => new Map([...old, ...answer.map(({ value: key, label }) => [key, label] as const)]))
+      setFound({ text: asked, page: 1, options: rows, more: hasMore ? 'there' : undefined })
+      learn(rows)
     }, PAUSE)
     return () => {
       isStale = true
       clearTimeout(timer)
     }
-  }, [searches, asked, least, setNames])
+  }, [searches, asked, least, learn])
   const data = useMemo(() => {
     const known = new Map([...options.map(({ value: key, label }) => [key, label] as const), ...names])
     const chosen = value.map((key) => ({ value: key, label: known.get(key) ?? key }))
-    return [...chosen, ...found.filter(({ value: key }) => !value.includes(key))]
+    return [...chosen, ...found.options.filter(({ value: key }) => !value.includes(key))]
   }, [options, names, value, found])
   return (
     <MultiSelect
@@ -81,6 +114,8 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       clearable
       hidePickedOptions
       maxDropdownHeight={280}
+      scrollAreaProps={{ onBottomReached: () => void loadMore() }}
+      description={found.more && found.options.length > 0 ? moreInWords(found.more, found.options.length) : undefined}
       placeholder={value.length > 0 ? undefined : placeholder}
       nothingFoundMessage={asked.length < least ? `请输入至少${least}个字` : '没有匹配的选项'}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../feedback/dialog/dialog.tsx'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { formatCell } from '../../list/format/format-cell.ts'
 import { type LookupColumn, RESULT_HEIGHT, type Search } from '../lookup-types.ts'
+import { isNearEnd, moreInWords } from '../next-page.ts'
 import { useLookup } from '../use-lookup.ts'
 import classes from './lookup-dialog.module.css'
 
@@ -61,6 +62,13 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
     onPick: toggle,
     least,
   })
+  const table = useRef<HTMLDivElement>(null)
+  const { active } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked row is another one
+  useEffect(() => {
+    // Only what is drawn can scroll; jsdom has no scrollIntoView.
+    table.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   const close = () => {
     setChosen(new Map())
     controller.reset()
@@ -104,7 +112,13 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         onKeyDown={onKeyDown}
         error={state.isOpen ? undefined : state.message}
       />
-      <div className={classes.table} {...(state.rows.length > 0 && RESULTS)} style={{ height: RESULT_HEIGHT }}>
+      <div
+        ref={table}
+        className={classes.table}
+        {...(state.rows.length > 0 && RESULTS)}
+        style={{ height: RESULT_HEIGHT }}
+        onScroll={(event) => isNearEnd(event.currentTarget) && controller.loadMore()}
+      >
         {state.rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the search field, which keeps the focus
           <div
@@ -131,6 +145,11 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         ))}
         {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : `输入编码或名称查找${what}`} />}
       </div>
+      {state.more && (
+        <p className={classes.more} role="status">
+          {moreInWords(state.more, state.rows.length)}
+        </p>
+      )}
     </Dialog>
   )
 }

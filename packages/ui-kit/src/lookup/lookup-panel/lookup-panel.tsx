@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatCell } from '../../list/format/format-cell.ts'
 import { useIsPhone } from '../../rows/use-is-phone.ts'
 import { type LookupColumn, RESULT_HEIGHT } from '../lookup-types.ts'
+import { isNearEnd, type More, moreInWords } from '../next-page.ts'
 import classes from './lookup-panel.module.css'
 
 /** Props of {@link LookupPanel}. */
@@ -17,6 +18,10 @@ export interface LookupPanelProps<Row extends object> {
   active: number
   /** Words over the results, where they need an explanation. */
   message?: string
+  /** What follows the rows. */
+  more?: More
+  /** The end of the rows came into view. */
+  onMore?: () => void
   /** A row was clicked. */
   onPick: (row: Row) => void
   /** The mouse is over a row. */
@@ -39,7 +44,7 @@ const place = (anchor: HTMLElement, wanted: number) => {
 
 /** Results under (or over) an input: a small table, at most 300 px high. The focus stays in the input. */
 export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
-  const { id, anchor, columns, rows, active, message, onPick, onMark } = props
+  const { id, anchor, columns, rows, active, message, more, onMore, onPick, onMark } = props
   const list = useRef<HTMLDivElement>(null)
   const wanted = columns.reduce((total, { width = FREE_COLUMN }) => total + width, 0)
   const [position, setPosition] = useState(() => place(anchor, wanted))
@@ -73,7 +78,14 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
             ))}
           </div>
         )}
-        <div ref={list} id={id} role="listbox" aria-label="查询结果" className={classes.list}>
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label="查询结果"
+          className={classes.list}
+          onScroll={(event) => isNearEnd(event.currentTarget) && onMore?.()}
+        >
           {rows.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
             <div
@@ -97,6 +109,11 @@ export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
             </div>
           ))}
         </div>
+        {more && (
+          <p className={classes.more} role="status">
+            {moreInWords(more, rows.length)}
+          </p>
+        )}
       </div>
     </Portal>
   )

@@ -146,14 +146,14 @@ export const defaultAddressOf = async (work: Work, customerId: string): Promise<
   addressOf(work, await findCustomerById(work, customerId))
 
 /**
- * Enabled customers for order entry whose code, name, initials or mobile hold the text; at most 200.
+ * Enabled customers for order entry whose code, name, initials or mobile hold the text: a page, or the first 200.
  * @throws Refusal 101 for a single character that are no customer's code.
  */
-export async function pickCustomers({ tx, user }: Work, args: { code: string; salesmanId?: string }) {
+export async function pickCustomers({ tx, user }: Work, args: { code: string; salesmanId?: string; page?: number }) {
   const text = args.code.trim()
   const exactCode = [...text].length < LEAST_CHARACTERS
-  const found = await rows.pickerRows(tx, user, { text, exactCode, salesmanId: args.salesmanId })
-  if (exactCode && found.length === 0)
+  const found = await rows.pickedRows(tx, user, { text, exactCode, salesmanId: args.salesmanId, page: args.page })
+  if (exactCode && found.length === 0 && (args.page ?? 1) === 1)
     throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort', field: 'code' })
   return found
 }
@@ -164,9 +164,9 @@ export async function pickCustomers({ tx, user }: Work, args: { code: string; sa
  */
 export async function pickOfRegion(work: Work, { regionCode, code }: { regionCode: string; code?: string }) {
   if ((await rows.regionByCode(work, { regionCode })).length === 0) throw refuse.missing('线路', 'regionCode')
-  return rows.pickerRows(work.tx, work.user, { text: code?.trim() ?? '', exactCode: false, regionCode })
+  return rows.pickedRows(work.tx, work.user, { text: code?.trim() ?? '', exactCode: false, regionCode })
 }
 
-/** Enabled customers whose code, name, initials or mobile hold the text; at most 200. */
-export const lookUpCustomers = ({ tx, user }: Work, { code }: { code: string }) =>
-  rows.pickerRows(tx, user, { text: code.trim(), exactCode: false })
+/** Enabled customers whose code, name, initials or mobile hold the text: a page, or the first 200. */
+export const lookUpCustomers = ({ tx, user }: Work, { code, page }: { code: string; page?: number }) =>
+  rows.pickedRows(tx, user, { text: code.trim(), exactCode: false, page })

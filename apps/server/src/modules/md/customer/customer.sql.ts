@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { arrayHolding } from '../../../platform/database/text-parts.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
+import { pickerRows } from '../../../platform/list/picker-rows.ts'
 import { ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
@@ -11,9 +12,6 @@ import { customerType } from '../customer-type/customer-type.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { customer, customerAddress } from './customer.schema.ts'
-
-/** Pickers never answer more. */
-const PICKER_ROWS = 200
 
 /** The line of a customer. */
 export const ofRegion = and(
@@ -178,14 +176,14 @@ const inAnyText = (text: SQL): SQL | undefined =>
   )
 
 /** Codes of the customers that hold a text; where they are too many to be looked up, of the first that are offered, and it itself. */
-const codesHolding = (text: string, offered: SQL | undefined): SQL =>
+const codesHolding = (text: string, offered: SQL | undefined, most: number): SQL =>
   arrayHolding(
     customer,
     sql`${text}::text`,
     (many) => sql`(select ${customer.customerCode} from ${customer}
       inner join ${region} on ${ofRegion} inner join ${staff} on ${ofSalesman}
       where ${many} and ${and(offered, inAnyText(sql`${text}::text`))}
-      order by ${customer.customerCode} limit ${sql.raw(String(PICKER_ROWS))}) union all select ${text.toUpperCase()}::varchar where ${many}`,
+      order by ${customer.customerCode} limit ${sql.raw(String(most))}) union all select ${text.toUpperCase()}::varchar where ${many}`,
   )
 
 interface Picking {
@@ -195,10 +193,13 @@ interface Picking {
   readonly exactCode: boolean
   readonly salesmanId?: string
   readonly regionCode?: string
+  /** Of what is found; the first 200 rows when absent. */
+  readonly page?: number
 }
 
 /** Enabled customers whose code, name, initials or mobile hold the text (or whose code is just that), with what they owe. */
-export function pickerRows(tx: Tx, user: SessionUser, { text, exactCode, salesmanId, regionCode }: Picking) {
+export function pickedRows(tx: Tx, user: SessionUser, { text, exactCode, salesmanId, regionCode, page }: Picking) {
+  const { limit, offset } = pickerRows(page)
   const code = eq(customer.customerCode, text.toUpperCase())
   const offered = and(
     visible(user),
@@ -206,7 +207,7 @@ export function pickerRows(tx: Tx, user: SessionUser, { text, exactCode, salesma
     salesmanId ? eq(region.userId, salesmanId) : undefined,
     regionCode ? eq(customer.regionCode, regionCode) : undefined,
   )
-  const holding = sql`${customer.customerCode} = any(${codesHolding(text, offered)}::varchar[])`
+  const holding = sql`${customer.customerCode} = any(${codesHolding(text, offered, offset + limit)}::varchar[])`
   const matches = text === '' ? undefined : exactCode ? code : holding
   return tx
     .select(picked)
@@ -216,7 +217,8 @@ export function pickerRows(tx: Tx, user: SessionUser, { text, exactCode, salesma
     .leftJoin(customerAddress, ofDefaultAddress)
     .where(and(offered, matches))
     .orderBy(desc(sql`${code}`), asc(customer.customerCode))
-    .limit(PICKER_ROWS)
+    .limit(limit)
+    .offset(offset)
 }
 
 /** A line of customers, when the dealer has it. */

@@ -107,7 +107,10 @@ export async function lookupProductIds(
  * Product lookup of entry screens: typed text in code, name, initials or barcode, or an exact barcode.
  * @throws Refusal 101 for fewer than 3 typed characters.
  */
-export async function searchProducts(work: Work, { code, isBarcode, ...context }: Args<'md.product.getProductByCode'>) {
+export async function searchProducts(
+  work: Work,
+  { code, isBarcode, page, ...context }: Args<'md.product.getProductByCode'>,
+) {
   const text = code.trim()
   if (isBarcode === 'T') {
     const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, [text])
@@ -120,7 +123,7 @@ export async function searchProducts(work: Work, { code, isBarcode, ...context }
   }
   if ([...text].length < LEAST_CHARACTERS)
     throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort', field: 'code' })
-  const found = await rows.containing(work.tx, work.user.dealerCode, text)
+  const found = await rows.containing(work.tx, work.user.dealerCode, text, page)
   const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
   return withStockAndPrices(work, hits, context)
 }

@@ -5,11 +5,9 @@ import { builder, value } from '../../../platform/database/prepared.ts'
 import { arrayHolding } from '../../../platform/database/text-parts.ts'
 import type { Filter } from '../../../platform/list/filters.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
+import { pickerRows } from '../../../platform/list/picker-rows.ts'
 import { dealer } from '../../../platform/list/viewer.ts'
 import { product } from './product.schema.ts'
-
-/** Pickers never answer more. */
-const PICKER_ROWS = 200
 
 /** What every line of a document shows of its product, as it is now. */
 export const unitColumns = {
@@ -115,8 +113,9 @@ const inAnyText = (text: SQL): SQL | undefined =>
     ),
   )
 
-/** Enabled products that hold the text; the one with just this code comes first. */
-export function containing(tx: Tx, dealerCode: string, text: string) {
+/** Enabled products that hold the text; the one with just this code comes first. @param page the first 200 when absent */
+export function containing(tx: Tx, dealerCode: string, text: string, page?: number) {
+  const { limit, offset } = pickerRows(page)
   const shown = and(ofDealer(dealerCode), enabled)
   const code = sql`${text.toUpperCase()}::varchar`
   const codes = arrayHolding(
@@ -125,14 +124,15 @@ export function containing(tx: Tx, dealerCode: string, text: string) {
     (
       many,
     ) => sql`(select ${product.productCode} from ${product} where ${many} and ${and(shown, inAnyText(sql`${text}::text`))}
-      order by ${product.productCode} limit ${sql.raw(String(PICKER_ROWS))}) union all select ${code} where ${many}`,
+      order by ${product.productCode} limit ${sql.raw(String(offset + limit))}) union all select ${code} where ${many}`,
   )
   return tx
     .select(forLine)
     .from(product)
     .where(and(shown, sql`${product.productCode} = any(${codes}::varchar[])`))
     .orderBy(desc(sql`${product.productCode} = ${code}`), asc(product.productCode))
-    .limit(PICKER_ROWS)
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Joins the product of a line of any document. A product that documents name cannot be deleted, so the join loses none. */

@@ -1,6 +1,6 @@
 import { newRequestNo, type StockBatchRow } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import type { SearchHow } from '@dealer/ui-kit/lookup'
+import { askedOnce, type FoundPage, pageOf, type Search } from '@dealer/ui-kit/lookup'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Entry } from '../../../document/entry/use-document-entry.ts'
@@ -49,11 +49,13 @@ export const useWaitingGoods = (): string | undefined => {
   return waiting.has(id) ? id : undefined
 }
 
+const rowsOf = <Found>(found: readonly Found[] | FoundPage<Found>) => pageOf(found).rows
+
 interface Taking<L extends ProductLine, Found extends FoundProduct> {
   /** The head's field for the warehouse. */
   readonly warehouse: string
   /** Finds a product as the lines do. */
-  readonly searchIn: (warehouseCode: string) => (code: string, how: SearchHow) => Promise<readonly Found[]>
+  readonly searchIn: (warehouseCode: string) => Search<Found>
   /** What a line says of the heap from which its goods come. */
   readonly of: (heap: HandedHeap, found: Found, goods: HandedGoods) => Partial<L>
 }
@@ -68,10 +70,9 @@ export function useHandedGoods<L extends ProductLine, More extends object, Found
     const { warehouseCode, heaps } = goods
     setField(warehouse, warehouseCode)
     const find = searchIn(warehouseCode)
-    const how = { isBarcode: false, signal: new AbortController().signal }
     const codes = [...new Set(heaps.map(({ productCode }) => productCode))]
     const found = new Map<string, Found>()
-    for (const rows of await Promise.all(codes.map((code) => find(code, how).catch(() => []))))
+    for (const rows of await Promise.all(codes.map((code) => find(code, askedOnce()).then(rowsOf, () => []))))
       for (const row of rows) found.set(row.productCode, row)
     const lines = heaps.flatMap((heap) => {
       const product = found.get(heap.productCode)

@@ -1,6 +1,7 @@
 import type { OtherInvType } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { LineStore } from '@dealer/ui-kit/grid'
+import { askedOnce } from '@dealer/ui-kit/lookup'
 import { useEffect, useRef } from 'react'
 import { useEvent } from '../../../list/use-event.ts'
 import { type PlacedLine, placeKey } from './stock-place.ts'
@@ -20,8 +21,7 @@ export function usePlacesAfresh<L extends PlacedLine>(
     const find = usableFinder(code, otherInvType)
     const products = [...new Set(store.filled().map(({ productCode }) => productCode))]
     if (products.length === 0) return
-    const how = { isBarcode: false, signal: new AbortController().signal }
-    const found = (await Promise.all(products.map((one) => find(one, how).catch(() => [])))).flat()
+    const found = (await Promise.all(products.map((one) => find(one, askedOnce()).catch(() => [])))).flat()
     if (known.current !== code) return
     const placesOf = new Map(found.map(({ productCode, places }) => [productCode, places]))
     let lacking = 0

@@ -3,6 +3,7 @@ import type { OrderTemplete, OrderTempleteSave, ProductLookupRow } from '@dealer
 import { DocumentScreen } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { type FormItem, fieldItems } from '@dealer/ui-kit/form'
+import { askedOnce, pageOf } from '@dealer/ui-kit/lookup'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { findCustomers } from '../../../data/customers.ts'
@@ -27,11 +28,11 @@ type Nothing = Record<never, never>
 type Values = DocumentValues<ProductLine, Nothing>
 
 /** Finds customers of whom there are too many to be offered. */
-const searches = async (text: string) =>
-  (await findCustomers(text, { signal: new AbortController().signal })).map(({ customerCode, customerName }) => ({
-    value: customerCode,
-    label: `${customerName} ${customerCode}`,
-  }))
+const searches = async (text: string, page: number) => {
+  const { rows, hasMore } = pageOf(await findCustomers(text, { ...askedOnce(), page }))
+  const options = rows.map(({ customerCode: value, customerName }) => ({ value, label: `${customerName} ${value}` }))
+  return { rows: options, hasMore }
+}
 
 const itemsOf = (templete: OrderTemplete | undefined, only: 'lines' | undefined): FormItem[] => {
   const items = fieldItems(FACTS, [

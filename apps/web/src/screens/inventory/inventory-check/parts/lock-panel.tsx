@@ -4,6 +4,7 @@ import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
+import { findProducts } from '../../../../data/products.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
@@ -12,8 +13,7 @@ import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 const PRODUCTS: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {
-  search: (code, { isBarcode, signal }) =>
-    dealer.md.product.getProductByCode({ code, isBarcode: isBarcode ? 'T' : undefined }, { signal, silent: true }),
+  search: findProducts,
   columns: [
     { prop: 'productCode', label: '编码', width: 96 },
     { prop: 'productName', label: '名称' },

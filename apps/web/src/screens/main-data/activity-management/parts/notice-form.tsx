@@ -4,6 +4,7 @@ import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { failureOf } from '../../../../data/failure.ts'
+import { pickerPage } from '../../../../data/picker-page.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
@@ -39,9 +40,11 @@ const ITEMS = fieldItems(DealerMessageSave, [
   { prop: 'fileIds', span: 2 },
 ])
 
-const findCustomers = async (code: string) => {
-  const found = await dealer.md.customer.lookup({ code }, { silent: true })
-  return found.map(({ id, customerCode, customerName }) => ({ value: id, label: `${customerName} ${customerCode}` }))
+const findCustomers = async (code: string, page: number) => {
+  const found = await dealer.md.customer.lookup({ code, page }, { silent: true })
+  return pickerPage(
+    found.map(({ id, customerCode, customerName }) => ({ value: id, label: `${customerName} ${customerCode}` })),
+  )
 }
 
 /** A draft of a notice: to whom it goes, its text and attachments. */

@@ -1,12 +1,13 @@
 import type { ProductLookupRow } from '@dealer/sdk'
 import { bigSmallText } from '@dealer/validators'
+import { PICKER_ROWS, pickerPage } from '../../../../data/picker-page.ts'
+import type { Asked } from '../../../../data/products.ts'
 import { dealer } from '../../../../dealer.ts'
-import type { Asked, ProductFinder } from '../../../../document/line/product-finder.ts'
+import type { ProductFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
 import type { ProductChoice } from './order-columns.tsx'
 
 const { toOrderPromotionProduct, findProductByProductCodes } = dealer.so.salesOrder
-const PICKED_FROM = 50
 
 /** Finds goods that are given away, with what the warehouse can give. They have no prices. */
 export const giftProducts = ({ warehouseCode }: Asked, book: StockBook): ProductFinder<ProductChoice> => {
@@ -18,12 +19,10 @@ export const giftProducts = ({ warehouseCode }: Asked, book: StockBook): Product
     })
   }
   return {
-    search: async (keyword, { signal }) => {
-      const { rows } = await toOrderPromotionProduct(
-        { keyword, warehouseCode, limit: PICKED_FROM },
-        { signal, silent: true },
-      )
-      return chosen(rows)
+    search: async (keyword, { page, signal }) => {
+      const asked = { keyword, warehouseCode, page, limit: PICKER_ROWS } as const
+      const { rows, hasMore } = pickerPage((await toOrderPromotionProduct(asked, { signal, silent: true })).rows)
+      return { rows: chosen(rows), hasMore }
     },
     findProducts: async (productCodes) => {
       const found = await findProductByProductCodes({ productCodes, warehouseCode })

@@ -2,11 +2,13 @@ import { PromotionSave } from '@dealer/fields/PromotionSave'
 import type { PromotionCustomerScope } from '@dealer/sdk'
 import { fieldItems, type ReadyItem } from '@dealer/ui-kit/form'
 import { productLookup } from '../../../../../data/lookups.ts'
+import { PICKER_ROWS, pickerPage } from '../../../../../data/picker-page.ts'
 import { dealer } from '../../../../../dealer.ts'
 
-const customers = async (keyword: string) => {
-  const { rows } = await dealer.promotion.promotion.toSelectCustomerList({ keyword, limit: 50 }, { silent: true })
-  return rows.map(({ customerCode, customerName }) => ({ value: customerCode, label: customerName }))
+const customers = async (keyword: string, page: number) => {
+  const asked = { keyword, page, limit: PICKER_ROWS } as const
+  const { rows } = await dealer.promotion.promotion.toSelectCustomerList(asked, { silent: true })
+  return pickerPage(rows.map(({ customerCode, customerName }) => ({ value: customerCode, label: customerName })))
 }
 
 /** What stands still once the promotion has begun. */
