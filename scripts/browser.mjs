@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's Chromium without a window comes first: the same engine, and an eighth less processor time for the same pages. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function onPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -39,11 +38,7 @@ const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf
 export function ensureBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
-  if (mayInstall() && (!onPath() || !hasChineseFont())) {
-    const fonts = ['fonts-noto-cjk', 'fontconfig']
-    // Not every distribution has the one without a window.
-    if (!install([NAMES[0], ...fonts])) install(['chromium', ...fonts])
-  }
+  if (mayInstall() && (!onPath() || !hasChineseFont())) install(['chromium', 'fonts-noto-cjk', 'fontconfig'])
   const found = onPath()
   if (found) return found
   console.error(
