@@ -8,3 +8,6 @@ export const failureOf = (title: string, error: AnyDealerError): NonNullable<Lis
   requestId: error.requestId,
   offline: error.kind === 'network',
 })
+
+/** The field that a refusal names, such as `mobile` or `items.2.smallPrice`. */
+export const fieldRefused = (error: AnyDealerError): string | undefined => ('field' in error ? error.field : undefined)

@@ -3,6 +3,7 @@ import { SidePanel } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../data/choices.ts'
+import { fieldRefused } from '../data/failure.ts'
 import { useAction } from '../data/use-action.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import { FormFoot } from '../form/form-foot.tsx'
@@ -73,7 +74,7 @@ export function useMasterForm({
   const { refuse } = form
   const { error } = action
   useEffect(() => {
-    if (error) refuse(error.message)
+    if (error) refuse(error.message, fieldRefused(error))
   }, [error, refuse])
 
   const submit = () =>

@@ -4,6 +4,7 @@ import { useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useChoices } from '../data/choices.ts'
+import { fieldRefused } from '../data/failure.ts'
 import { useAction } from '../data/use-action.ts'
 import { Paper } from '../document/sheet/paper.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
@@ -69,7 +70,7 @@ export function RecordForm(props: RecordFormProps) {
     // Effects run again when the tab is seen again, and an ended session is the shell's to tell.
     if (!error || error === told.current || error.kind === 'session') return
     told.current = error
-    refuse(error.message)
+    refuse(error.message, fieldRefused(error))
   }, [error, refuse])
 
   const submit = (isNext: boolean) => {

@@ -146,10 +146,13 @@ test('[KIT-FORM-11] a year field offers 4 years', async () => {
   expect(years).toEqual([0, 1, 2, 3].map((back) => `${dayjs().year() - back}年`))
 })
 
-test('a refusal is shown at the field that it names, by the longest label', () => {
+test('a refusal is shown at its field, or at the one that it names by the longest label', () => {
   const { form } = renderForm(items)
   act(() => form().refuse('客户名称已存在'))
   expect(form().errors).toEqual({ name: '客户名称已存在' })
+  const last = items.at(-1)
+  act(() => form().refuse('客户名称与别的不符', last?.prop))
+  expect(form().errors[last?.prop ?? '']).toBe('客户名称与别的不符')
   act(() => form().refuse('库存不足'))
   expect(screen.getByRole('alert').textContent).toContain('库存不足')
 })

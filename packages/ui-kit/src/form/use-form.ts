@@ -35,8 +35,8 @@ export interface Form {
   submit: (send: (values: SentValues) => unknown) => Promise<boolean>
   /** Whether `send` is running. */
   isSubmitting: boolean
-  /** Shows a server's refusal at the field that it names by label, else as a toast. */
-  refuse: (message: string) => void
+  /** Shows a server's refusal at its field, else at the one that the message names by label, else as a toast. */
+  refuse: (message: string, field?: string) => void
   /** A message at a field while the user is at work elsewhere: the focus stays. */
   warn: (prop: string, message: string) => void
   /** How often the form was kept from being sent; with each the focus goes to the first message. */
@@ -125,8 +125,8 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
     [items],
   )
   const refuse = useCallback(
-    (message: string) => {
-      const item = namedItem(items, message)
+    (message: string, field?: string) => {
+      const item = items.find(({ prop }) => prop === field) ?? namedItem(items, message)
       if (!item) return toast.error(message)
       setErrors((old) => ({ ...old, [item.prop]: message }))
       setFailures((count) => count + 1)

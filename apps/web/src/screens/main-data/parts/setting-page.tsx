@@ -4,7 +4,7 @@ import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { failureOf } from '../../../data/failure.ts'
+import { failureOf, fieldRefused } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -60,7 +60,7 @@ function SettingForm({ permission, sections, setting, locked }: SettingPageProps
   const { refuse } = form
   const { error } = save
   useEffect(() => {
-    if (error) refuse(error.message)
+    if (error) refuse(error.message, fieldRefused(error))
   }, [error, refuse])
 
   const submit = () =>

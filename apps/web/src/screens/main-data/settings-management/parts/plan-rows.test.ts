@@ -1,6 +1,6 @@
 import type { SalesTarget } from '@dealer/sdk'
 import { expect, it } from 'vitest'
-import { plannedRows, sentTargets } from './plan-rows.ts'
+import { isEmptied, plannedRows, sentTargets } from './plan-rows.ts'
 
 const OF = { targetMonth: '2026-03', targetType: 'salesman' } as const
 const target = (refCode: string, targetAmount: string, more: Partial<SalesTarget> = {}) =>
@@ -32,6 +32,12 @@ it('sends new ones as proposed, and those that stand only when they were changed
   expect(sentTargets(OF, rows, { U001: { targetAmount: '' }, U002: { targetAmount: '90.00' } })).toEqual([
     { ...OF, refCode: 'U002', targetAmount: '90.00', id: '1U002', version: 2, targetQty: '5' },
   ])
+})
+
+it('misses the amount of a target that stands, which is not taken away by emptying it', () => {
+  const typed = { U001: { targetAmount: '' }, U002: { targetAmount: '' } }
+  expect(rows.filter((row) => isEmptied(row, typed)).map(({ refCode }) => refCode)).toEqual(['U002'])
+  expect(rows.filter((row) => isEmptied(row, { U002: { targetQty: '' } }))).toEqual([])
 })
 
 it('takes what is wanted in small units beside the amount, and takes it back', () => {

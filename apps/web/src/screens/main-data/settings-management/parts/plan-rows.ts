@@ -35,6 +35,10 @@ export const plannedRows = (standing: readonly SalesTarget[], last: readonly Sal
   return [...rows, ...fresh].sort((one, other) => one.refCode.localeCompare(other.refCode))
 }
 
+/** Whether the amount of a target that stands was emptied: it is changed, but never taken away. */
+export const isEmptied = ({ refCode, kept }: PlannedRow, typed: Readonly<Record<string, Partial<Planned>>>): boolean =>
+  kept !== undefined && typed[refCode]?.targetAmount === ''
+
 /** What is saved: new targets as proposed or typed, and those that were changed; an emptied new one is none. */
 export const sentTargets = (
   of: Pick<SalesTarget, 'targetMonth' | 'targetType'>,

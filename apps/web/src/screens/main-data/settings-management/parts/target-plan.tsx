@@ -8,7 +8,7 @@ import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import { type Planned, type PlannedRow, plannedRows, sentTargets } from './plan-rows.ts'
+import { isEmptied, type Planned, type PlannedRow, plannedRows, sentTargets } from './plan-rows.ts'
 import { isMonth, type TargetOf, TargetOfFields, thisMonth } from './target-of.tsx'
 import classes from './targets.module.css'
 
@@ -31,16 +31,20 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
   const isRead = standing.data && last.data
   const rows = plannedRows(standing.data?.rows ?? [], last.data ?? [])
   const items = sentTargets(of, rows, typed)
+  const isLacking = rows.some((row) => isEmptied(row, typed))
   const isDirty = Object.keys(typed).length > 0
   const close = () => void closeAsking(isDirty, onClose)
   const footer = (
-    <FormFoot form={form} onBack={close} disabled={items.length === 0} isBusy={save.isBusy} title="Ctrl+S">
+    <FormFoot form={form} onBack={close} disabled={items.length === 0 || isLacking} isBusy={save.isBusy} title="Ctrl+S">
       保存 {items.length} 项
     </FormFoot>
   )
   return (
     <SidePanel opened onClose={close} title="编排目标" width="min(680px, 96vw)" footer={footer}>
-      <PanelForm id={form} onSubmit={() => items.length > 0 && void save.run({ items, requestNo: newRequestNo() })}>
+      <PanelForm
+        id={form}
+        onSubmit={() => items.length > 0 && !isLacking && void save.run({ items, requestNo: newRequestNo() })}
+      >
         <div className={classes.bar}>
           <TargetOfFields
             value={of}
@@ -87,32 +91,36 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ refCode, refName, lastAmount, kept, start }) => (
-          <tr key={refCode}>
-            <td>{refCode}</td>
-            <td>{refName}</td>
-            <td className={classes.number}>{lastAmount}</td>
-            <td className={classes.number}>{kept?.doneAmount}</td>
-            <td>
-              <DecimalInput
-                aria-label={`${refName}目标金额`}
-                precision={2}
-                signed={false}
-                value={typed[refCode]?.targetAmount ?? start.targetAmount}
-                onChange={(targetAmount) => onType(refCode, { targetAmount })}
-              />
-            </td>
-            <td>
-              <DecimalInput
-                aria-label={`${refName}目标数量`}
-                precision={3}
-                signed={false}
-                value={typed[refCode]?.targetQty ?? start.targetQty}
-                onChange={(targetQty) => onType(refCode, { targetQty })}
-              />
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const { refCode, refName, lastAmount, kept, start } = row
+          return (
+            <tr key={refCode}>
+              <td>{refCode}</td>
+              <td>{refName}</td>
+              <td className={classes.number}>{lastAmount}</td>
+              <td className={classes.number}>{kept?.doneAmount}</td>
+              <td>
+                <DecimalInput
+                  aria-label={`${refName}目标金额`}
+                  precision={2}
+                  signed={false}
+                  value={typed[refCode]?.targetAmount ?? start.targetAmount}
+                  error={isEmptied(row, typed) && '目标金额必填!'}
+                  onChange={(targetAmount) => onType(refCode, { targetAmount })}
+                />
+              </td>
+              <td>
+                <DecimalInput
+                  aria-label={`${refName}目标数量`}
+                  precision={3}
+                  signed={false}
+                  value={typed[refCode]?.targetQty ?? start.targetQty}
+                  onChange={(targetQty) => onType(refCode, { targetQty })}
+                />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

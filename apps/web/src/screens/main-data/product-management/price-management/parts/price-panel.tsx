@@ -4,6 +4,7 @@ import { FormFields, type FormItem, type FormValues, type SentValues, useForm } 
 import { createLineStore, type EntryGridHandle, type GridColumn, type LineStore } from '@dealer/ui-kit/grid'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChoices } from '../../../../../data/choices.ts'
+import { fieldRefused } from '../../../../../data/failure.ts'
 import { useAction } from '../../../../../data/use-action.ts'
 import { isBlankLine } from '../../../../../document/line/product-line.ts'
 import panel from '../../../../../document/panel/panel.module.css'
@@ -54,8 +55,7 @@ export interface PricePanelProps<Row extends PriceLine> {
 
 /** Cell that a refusal names: `items.2.smallPrice`. */
 const cellOf = <Row extends PriceLine>(error: AnyDealerError, lines: readonly Row[]) => {
-  const field = 'field' in error ? error.field : undefined
-  const [, index, prop = ''] = /^(?:items|lines)\.(\d+)\.(\w+)$/.exec(field ?? '') ?? []
+  const [, index, prop = ''] = /^(?:items|lines)\.(\d+)\.(\w+)$/.exec(fieldRefused(error) ?? '') ?? []
   const key = index === undefined ? undefined : lines[Number(index)]?.key
   return key === undefined ? undefined : { key, prop: prop === 'productCode' ? 'product' : prop }
 }
@@ -107,17 +107,24 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
   useEffect(() => {
     if (!error) return
     const cell = cellOf(error, sent.current)
-    const isShown = cell && columns.some(({ prop }) => prop === cell.prop)
-    if (!cell) return refuse(error.message)
+    if (!cell) return refuse(error.message, fieldRefused(error))
+    const isShown = columns.some(({ prop }) => prop === cell.prop)
+    // What all lines have in common stands once, above them; of several the one that it does not go with is marked.
+    if (items.some(({ prop }) => prop === cell.prop)) {
+      if (sent.current.length > 1) store.setError(cell.key, 'product', error.message)
+      return refuse(error.message, cell.prop)
+    }
     store.setError(cell.key, isShown ? cell.prop : 'product', error.message)
     grid.current?.focus(cell.key, isShown ? cell.prop : 'product')
-  }, [error, refuse, store, columns])
+  }, [error, refuse, store, columns, items])
 
   const submit = () => {
     sent.current = store.filled()
-    setNone(empty !== undefined && sent.current.length === 0)
-    if ((empty !== undefined && sent.current.length === 0) || !grid.current?.check()) return
-    void form.submit((head) => action.run(head))
+    const isEmpty = empty !== undefined && sent.current.length === 0
+    setNone(isEmpty)
+    if (!isEmpty && grid.current?.check()) void form.submit((head) => action.run(head))
+    // What is missing above the lines is said with what is wrong in them.
+    else form.validate()
   }
   const close = () => void closeAsking(isDirty, onClose)
   return (

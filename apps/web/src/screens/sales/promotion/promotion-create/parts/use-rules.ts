@@ -1,5 +1,6 @@
 import type { AnyDealerError } from '@dealer/sdk'
 import { useRef, useState } from 'react'
+import { fieldRefused } from '../../../../../data/failure.ts'
 import { useEvent } from '../../../../../list/use-event.ts'
 import { emptyRule, type RuleValues } from './promotion-values.ts'
 import type { RuleHandle } from './rule-card.tsx'
@@ -37,8 +38,7 @@ export const useRules = (first: readonly RuleValues[]) => {
         .every(Boolean),
     /** Shows a refusal in the rule that it names; false where it names none. */
     refuse: (error: AnyDealerError): boolean => {
-      const named = 'field' in error ? error.field : undefined
-      const [, place, field = ''] = /^(?:rules|steps)\.(\d+)\.(.+)$/.exec(named ?? '') ?? []
+      const [, place, field = ''] = /^(?:rules|steps)\.(\d+)\.(.+)$/.exec(fieldRefused(error) ?? '') ?? []
       const handle = place === undefined ? undefined : all()[Number(place)]
       handle?.refuse(error, field)
       return handle !== undefined
