@@ -52,7 +52,13 @@ export function LabelDialog({ data, onClose }: LabelDialogProps) {
       </div>
       <div className={classes.desk}>
         {labels.slice(0, SHOWN).map((label) => (
-          <PrintPages key={label.id} paperSize={templete.paperSize} layout={templete.content} document={label} />
+          <PrintPages
+            key={label.id}
+            billType={templete.billType}
+            paperSize={templete.paperSize}
+            layout={templete.content}
+            document={label}
+          />
         ))}
       </div>
       {isPrinting && (

@@ -23,7 +23,9 @@ const document: PrintDocument = {
 }
 
 it('spreads lines over sheets: the head on each, sums and foot on the last, moved by the offsets', () => {
-  const { container } = render(<PrintPages paperSize="241x140" layout={layout} document={document} />)
+  const { container } = render(
+    <PrintPages billType="salesOut" paperSize="241x140" layout={layout} document={document} />,
+  )
   const sheets = screen.getAllByRole('region')
   expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['第1页', '第2页', '第3页'])
   expect(
@@ -50,7 +52,9 @@ it('spreads lines over sheets: the head on each, sums and foot on the last, move
 
 it('writes what stands in a document as text, never as markup', () => {
   const lines = [{ cells: ['<img src=x onerror=steal()>', '1箱'] }]
-  const { container } = render(<PrintPages paperSize="A4" layout={layout} document={{ ...document, lines }} />)
+  const { container } = render(
+    <PrintPages billType="salesOut" paperSize="A4" layout={layout} document={{ ...document, lines }} />,
+  )
   expect(container.querySelector('img')).toBeNull()
   expect(within(screen.getByRole('region')).getByText('<img src=x onerror=steal()>')).toBeTruthy()
 })
@@ -61,7 +65,7 @@ it('puts what is read below each other to the right: sums and prices, not number
     isSum: place === 2 ? ('T' as const) : ('F' as const),
   }))
   const read = { ...document, lines: [{ cells: ['20261016', '4.7500', '2箱'] }], sums: ['', '', '2箱'] }
-  render(<PrintPages paperSize="A4" layout={{ ...layout, columns }} document={read} />)
+  render(<PrintPages billType="salesOut" paperSize="A4" layout={{ ...layout, columns }} document={read} />)
   const sheet = within(screen.getByRole('region'))
   const right = ['20261016', '4.7500'].map((text) => sheet.getByText(text).hasAttribute('data-number'))
   expect(right).toEqual([false, true])
@@ -86,7 +90,9 @@ it('puts nothing on a label but its fields, barcodes as bars with the digits bel
     lines: [],
     sums: [],
   }
-  const { container } = render(<PrintPages paperSize="label60x40" layout={label} document={product} />)
+  const { container } = render(
+    <PrintPages billType="salesOut" paperSize="label60x40" layout={label} document={product} />,
+  )
   const one = within(screen.getByRole('region', { name: '标签 P00001' }))
   expect(one.getAllByRole('img').map((bars) => bars.getAttribute('aria-label'))).toEqual(['条码 6970100000016'])
   expect(one.getByText('晴川柠檬汽水')).toBeTruthy()

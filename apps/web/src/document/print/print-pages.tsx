@@ -1,4 +1,12 @@
-import type { PrintDocument, PrintField, PrintLayout, PrintPaperSize, PrintTitleType } from '@dealer/sdk'
+import {
+  type PrintBillType,
+  type PrintDocument,
+  type PrintField,
+  type PrintLayout,
+  type PrintPaperSize,
+  type PrintTitleType,
+  printBillTypeLabel,
+} from '@dealer/sdk'
 import { Barcode } from '@dealer/ui-kit/barcode'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { pageBreaks } from './page-breaks.ts'
@@ -8,6 +16,8 @@ import { useLogo } from './use-logo.ts'
 
 /** Props of {@link PrintPages}. */
 export interface PrintPagesProps {
+  /** What kind of document it is, said where the heading has no words of its own for it. */
+  billType: PrintBillType
   paperSize: PrintPaperSize
   layout: PrintLayout
   heading?: PrintTitleType
@@ -24,7 +34,7 @@ const isFigure = (cell = '') => /^-?[\d,]+\.\d+$/.test(cell)
  * A document on its sheets, as the template has it: the preview and what the printer gets are this one thing. Lines are
  * measured first, then spread over as many sheets as they need; each repeats the heading and the fields above the table.
  */
-export function PrintPages({ paperSize, layout, heading, document }: PrintPagesProps) {
+export function PrintPages({ billType, paperSize, layout, heading, document }: PrintPagesProps) {
   const paper = PAPER[paperSize]
   const logo = useLogo(heading?.logoFileId)
   const trial = useRef<HTMLDivElement>(null)
@@ -62,7 +72,7 @@ export function PrintPages({ paperSize, layout, heading, document }: PrintPagesP
         </section>
       </div>
     )
-  const sheet = { layout, heading, logo, document }
+  const sheet = { billType, layout, heading, logo, document }
   return (
     <div className={classes.pages} style={style}>
       <div ref={trial} className={classes.trial} aria-hidden inert>
@@ -116,7 +126,7 @@ interface SheetProps extends Omit<PrintPagesProps, 'paperSize'> {
   pages: number
 }
 
-function Sheet({ layout, heading, logo, document, lines, page, pages }: SheetProps) {
+function Sheet({ billType, layout, heading, logo, document, lines, page, pages }: SheetProps) {
   const { columns, headFields, footFields } = layout
   const isLast = page === pages
   const hasSums = columns.some(({ isSum }) => isSum === 'T')
@@ -127,7 +137,7 @@ function Sheet({ layout, heading, logo, document, lines, page, pages }: SheetPro
         {logo && <img src={logo} alt="" />}
         <div>
           {heading?.titleText && <h1>{heading.titleText}</h1>}
-          {heading?.subTitle && <h2>{heading.subTitle}</h2>}
+          <h2>{heading?.subTitle || printBillTypeLabel[billType]}</h2>
         </div>
       </header>
       <Fields part="above" fields={headFields} values={document.headValues} />

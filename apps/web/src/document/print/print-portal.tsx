@@ -33,6 +33,7 @@ export function PrintPortal({ data, onDone }: { data: PrintData; onDone: () => v
         // A label is printed as often as it is wanted.
         <PrintPages
           key={place}
+          billType={templete.billType}
           paperSize={templete.paperSize}
           layout={templete.content}
           heading={titleType}

@@ -97,14 +97,15 @@ export async function fieldsToPrint(_work: Work, { billType }: Args<'md.printTem
 const choicesOf = (fields: PrintableFields['head']) =>
   [...fields].map(([prop, field]) => ({ prop, label: field.title, isSum: flag(isSummed(field)) }))
 
-/** What a layout prints of the newest document; nothing is counted. @throws Refusal 101 for a field that it does not have */
+/** What a layout would print of the newest document now; nothing is counted. @throws Refusal 101 for a field that it does not have */
 export async function preview(work: Work, { billType, titleTypeCode, content }: Args<'md.printTemplete.preview'>) {
   requireFields(layoutFields(billType), content)
   const titleType = await rows.headingOf(work, titleTypeCode ?? null)
   const printable = printables[billType]
   const id = await printable?.newest(work)
-  const document = printable && id !== undefined ? laid(content, id, await printable.print(work, id), 0) : undefined
-  return { titleType, document }
+  if (!printable || id === undefined) return { titleType }
+  const next = (await rows.printingsOf(work, billType, id)) + 1
+  return { titleType, document: laid(content, id, await printable.print(work, id), next) }
 }
 
 async function requireHeading(work: Work, titleTypeCode: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { printCount } from '../../../platform/print/print-count.schema.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { printTitleType } from '../print-title-type/print-title-type.schema.ts'
 import { printTemplete } from './print-templete.schema.ts'
@@ -91,6 +92,15 @@ export async function headingOf(work: Work, titleCode: string | null) {
     .orderBy(desc(sql`${printTitleType.titleCode} = ${titleCode}`))
     .limit(1)
   return row && named(row)
+}
+
+/** How often a document was printed. */
+export async function printingsOf({ tx, user }: Work, billType: BillType, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ printNum: printCount.printNum })
+    .from(printCount)
+    .where(and(eq(printCount.dealerCode, user.dealerCode), eq(printCount.billType, billType), eq(printCount.docId, id)))
+  return row?.printNum ?? 0
 }
 
 /**

@@ -53,6 +53,7 @@ export function LayoutPreview({ billType, paperSize, titleTypeCode, layout }: La
       </p>
       <div className={classes.desk}>
         <PrintPages
+          billType={billType}
           paperSize={paperSize}
           layout={layout}
           heading={data?.titleType}
