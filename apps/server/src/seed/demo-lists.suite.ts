@@ -120,6 +120,20 @@ export function itIsShown(demo: DemoDesk): void {
     })
   })
 
+  it('says of each customer that the manufacturer knows who told him, and when', async () => {
+    const { rows, total } = await demo.as('admin', (work) =>
+      call(work, 'md.customerReport.list', { reported: 'T', limit: 500 }),
+    )
+    expect(total).toBeGreaterThan(200)
+    expect(new Set(rows.map(({ reportName }) => reportName))).toEqual(new Set(['陈志远']))
+    const days = rows.map(({ reportDate }) => reportDate ?? '').sort()
+    expect(days[0]).toMatch(/^20/)
+    const last = await demo.as('admin', (work) =>
+      call(work, 'md.customerReport.list', { reportDateStart: days.at(-1) }),
+    )
+    expect(last.total).toBe(days.filter((day) => day === days.at(-1)).length)
+  })
+
   it('finds products by text, code and barcode with stock and prices', async () => {
     const search = (args: Args<'md.product.getProductByCode'>) =>
       demo.as('admin', (work) => call(work, 'md.product.getProductByCode', args))

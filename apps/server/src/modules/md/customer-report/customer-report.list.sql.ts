@@ -13,7 +13,7 @@ import { standsOf } from '../reporting/reporting.sql.ts'
 import { staff } from '../user/user.schema.ts'
 import { SINCE } from './customer-report.sql.ts'
 
-const { id, customerCode, customerName, isReported, version } = customer
+const { id, customerCode, customerName, isReported, reportDate, version } = customer
 const ofRegion = and(
   eq(region.dealerCode, customer.dealerCode),
   eq(region.regionCode, customer.regionCode),
@@ -49,12 +49,12 @@ export const customerReportList = list('md.customerReport.list', {
     reported: is(isReported),
     salesmanId: is(region.userId),
     regionCode: is(customer.regionCode),
-    reportDateStart: from(reporting.reportDate),
-    reportDateEnd: to(reporting.reportDate),
+    reportDateStart: from(reportDate),
+    reportDateEnd: to(reportDate),
   },
   row: {
     ...{ id, customerCode, customerName, salesmanName: staff.realName, regionName: region.regionName },
     ...{ saleAmount, lastOrderDate, reported: isReported, version },
-    ...{ reportDate: reporting.reportDate, reportName: reporting.reportName },
+    ...{ reportDate, reportName: reporting.reportName },
   },
 })

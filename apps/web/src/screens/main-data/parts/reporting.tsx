@@ -55,7 +55,7 @@ export const reportingParts = <Row extends object, Named extends object = never>
     const report = useAction(
       ({ rows, requestNo }: { rows: readonly Row[]; requestNo: string }, options?: CallOptions) =>
         screen.report(rows.map(screen.keyOf), requestNo, options),
-      { success: '已上报，厂家回执请看上报历史', onDone: clear },
+      { success: screen.history ? '已上报，厂家回执请看上报历史' : `${screen.label}已上报`, onDone: clear },
     )
     const close = useAction(
       (asked: { rows: readonly Row[]; reason: string; requestNo: string }, options?: CallOptions) =>
