@@ -19,9 +19,7 @@ let page: Page
 let dealer: DealerClient
 
 beforeAll(async () => {
-  ;({ browser, visitor, page } = await visitAs('admin'))
-  // Waiting for panels that slide in would be most of the time.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, visitor, page } = await visitAs('admin', { isStill: true }))
   await visitor.open(`${PRODUCTS}/brands`)
   dealer = await otherDesk(page)
   // The server draws them when it first runs, and asks the manufacturer for his.

@@ -14,9 +14,7 @@ let page: Page
 let dealer: DealerClient
 
 beforeAll(async () => {
-  ;({ browser, visitor, page } = await visitAs('admin'))
-  // Waiting for panels that slide in would be most of the time.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, visitor, page } = await visitAs('admin', { isStill: true }))
   await visitor.open(RECRUITS)
   dealer = await otherDesk(page)
 })

@@ -15,9 +15,7 @@ let dealer: DealerClient
 const sent: string[] = []
 
 beforeAll(async () => {
-  ;({ browser, visitor, page } = await visitAs('admin'))
-  // Waiting for panels that slide in would be most of the time.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, visitor, page } = await visitAs('admin', { isStill: true }))
   page.on('request', (request: Request) => {
     if (request.postData()?.includes('"requestNo"')) sent.push(request.url())
   })

@@ -47,9 +47,7 @@ const REPORTED: Readonly<Record<string, Reported>> = {
 }
 
 beforeAll(async () => {
-  ;({ browser, visitor, page } = await visitAs('admin'))
-  // Waiting for panels that slide in would be most of the time.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, visitor, page } = await visitAs('admin', { isStill: true }))
   await visitor.open('/main-data/user-management/user-report')
   dealer = await otherDesk(page)
 })

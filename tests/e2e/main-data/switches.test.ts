@@ -30,10 +30,8 @@ beforeAll(async () => {
     },
   })
   // A second login of the same user ends the first one.
-  visitor = await visit(browser, { as: 'admin' })
+  visitor = await visit(browser, { as: 'admin', isStill: true })
   page = visitor.page
-  // Waiting for panels that slide in would be most of the time.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))

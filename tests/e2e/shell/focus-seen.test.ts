@@ -11,14 +11,10 @@ let visitor: Visit
 let page: Page
 
 beforeAll(async () => {
-  ;({ browser, visitor, page } = await visitAs('admin'))
   // Else the focus is looked at while it fades in.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, visitor, page } = await visitAs('admin', { isStill: true }))
 })
-afterAll(async () => {
-  await page?.emulateMedia({ reducedMotion: null })
-  await browser?.close()
-})
+afterAll(() => browser?.close())
 
 /** A stop of the Tab key. */
 interface Stop {
@@ -93,14 +89,13 @@ it.each([
 })
 
 it('so does who has not logged in yet', async () => {
-  const stranger = await visit(browser)
+  const stranger = await visit(browser, { isStill: true })
   onTestFinished(() => stranger.close())
   const atWork = page
   page = stranger.page
   onTestFinished(() => {
     page = atWork
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await stranger.open('/login')
   await page.getByLabel('用户名').waitFor()
   const stops = await walk()

@@ -10,9 +10,8 @@ let page: Page
 let dealer: DealerClient
 
 beforeAll(async () => {
-  ;({ browser, visitor, page, dealer } = await beginWork())
+  ;({ browser, visitor, page, dealer } = await beginWork('admin', { isStill: true }))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 afterAll(() => browser?.close())
 

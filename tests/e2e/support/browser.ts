@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly as?: string
   /** In a browser that has no file of the application yet: for what is about fetching them. Others find them kept. */
   readonly isFirst?: boolean
+  /** Asks for less motion: waiting for panels that slide in is most of the time of working through many of them. */
+  readonly isStill?: boolean
 }
 
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
@@ -47,7 +49,7 @@ const putOffAll = () => {
 /** A fresh visitor of the application, on no page yet. */
 export async function visit(
   browser: Browser,
-  { meets = false, as, isFirst = false }: VisitOptions = {},
+  { meets = false, as, isFirst = false, isStill = false }: VisitOptions = {},
 ): Promise<Visit> {
   const base = here().baseUrl
   const session = as ? await keptSession(as) : []
@@ -59,6 +61,7 @@ export async function visit(
     : await takeContext(browser, base, DESK, session)
   const page = await context.newPage()
   if (!meets) await page.addInitScript(putOffAll)
+  if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(STEP_TIMEOUT)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -99,6 +102,6 @@ export async function visitAs(username: string, options?: Omit<VisitOptions, 'as
 }
 
 /** Somebody at work in a browser, and a colleague who works by the calls. */
-export async function beginWork(username = 'admin') {
-  return { ...(await visitAs(username)), dealer: await clerk() }
+export async function beginWork(username = 'admin', options?: Omit<VisitOptions, 'as'>) {
+  return { ...(await visitAs(username, options)), dealer: await clerk() }
 }

@@ -78,7 +78,9 @@ export const productLookup = lookupSource<ProductLookupRow>({
   codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
   keyOf: ({ productCode }) => productCode,
   nameOf: async (code) => {
-    const found = (await dealer.md.product.getProductByCode({ code })).find(({ productCode }) => productCode === code)
+    const found = (await dealer.md.product.getProductByCode({ code }, { silent: true })).find(
+      ({ productCode }) => productCode === code,
+    )
     return found && `${code} ${found.productName}`
   },
 })

@@ -4,7 +4,7 @@ import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, type SentValues, useForm } from '@dealer/ui-kit/form'
 import { useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
-import { fieldRefused } from '../../../../data/failure.ts'
+import { fieldRefused, rowNamed } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
@@ -44,8 +44,8 @@ export function MaterialRequest({ materials, onClose, onDone }: MaterialRequestP
   const { error } = action
   useEffect(() => {
     if (!error) return
-    const [, index = '', prop] = /^items\.(\d+)\.(\w+)$/.exec(fieldRefused(error) ?? '') ?? []
-    refuse(error.message, prop === 'qty' ? materials[Number(index)]?.materialCode : prop)
+    const named = rowNamed(fieldRefused(error), ['items'])
+    refuse(error.message, named?.prop === 'qty' ? materials[named.place]?.materialCode : named?.prop)
   }, [error, refuse, materials])
   const send = (entered: SentValues) => {
     const { purpose, customerCode } = entered

@@ -4,7 +4,7 @@ import { FormFields, type FormItem, type FormValues, type SentValues, useForm } 
 import { createLineStore, type EntryGridHandle, type GridColumn, type LineStore } from '@dealer/ui-kit/grid'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChoices } from '../../../../../data/choices.ts'
-import { fieldRefused } from '../../../../../data/failure.ts'
+import { fieldRefused, rowNamed } from '../../../../../data/failure.ts'
 import { useAction } from '../../../../../data/use-action.ts'
 import { isBlankLine } from '../../../../../document/line/product-line.ts'
 import panel from '../../../../../document/panel/panel.module.css'
@@ -55,9 +55,9 @@ export interface PricePanelProps<Row extends PriceLine> {
 
 /** Cell that a refusal names: `items.2.smallPrice`. */
 const cellOf = <Row extends PriceLine>(error: AnyDealerError, lines: readonly Row[]) => {
-  const [, index, prop = ''] = /^(?:items|lines)\.(\d+)\.(\w+)$/.exec(fieldRefused(error) ?? '') ?? []
-  const key = index === undefined ? undefined : lines[Number(index)]?.key
-  return key === undefined ? undefined : { key, prop: prop === 'productCode' ? 'product' : prop }
+  const named = rowNamed(fieldRefused(error), ['items', 'lines'])
+  const line = named && lines[named.place]
+  return line && { key: line.key, prop: named.prop === 'productCode' ? 'product' : named.prop }
 }
 
 /** Prices of products in a panel: what they have in common above, a grid of lines below. */

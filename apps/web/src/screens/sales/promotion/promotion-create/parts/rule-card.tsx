@@ -3,6 +3,7 @@ import { FormFields, useForm } from '@dealer/ui-kit/form'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { rowNamed } from '../../../../../data/failure.ts'
 import { DocumentLines } from '../../../../../document/entry/document-lines.tsx'
 import type { EditorKind } from './editor-kinds.ts'
 import classes from './promotion-editor.module.css'
@@ -55,13 +56,13 @@ export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCa
       return isRight && !isEmpty && (!goods || grid.current?.check() === true)
     },
     refuse: (error, field) => {
-      const [, place, prop = ''] = /^(?:items|giftItems)\.(\d+)\.(\w+)$/.exec(field) ?? []
-      const key = place === undefined ? undefined : store.filled()[Number(place)]?.key
-      if (key === undefined)
+      const named = rowNamed(field, ['items', 'giftItems'])
+      const line = named && store.filled()[named.place]
+      if (!line)
         return items.some((item) => item.prop === field) ? form.warn(field, error.message) : form.refuse(error.message)
-      const shown = columns.some((column) => column.prop === prop) ? prop : 'product'
-      store.setError(key, shown, error.message)
-      grid.current?.focus(key, shown)
+      const shown = columns.some(({ prop }) => prop === named.prop) ? named.prop : 'product'
+      store.setError(line.key, shown, error.message)
+      grid.current?.focus(line.key, shown)
     },
   }))
 

@@ -1,6 +1,6 @@
 import type { AnyDealerError } from '@dealer/sdk'
 import { useRef, useState } from 'react'
-import { fieldRefused } from '../../../../../data/failure.ts'
+import { fieldRefused, rowNamed } from '../../../../../data/failure.ts'
 import { useEvent } from '../../../../../list/use-event.ts'
 import { emptyRule, type RuleValues } from './promotion-values.ts'
 import type { RuleHandle } from './rule-card.tsx'
@@ -38,9 +38,9 @@ export const useRules = (first: readonly RuleValues[]) => {
         .every(Boolean),
     /** Shows a refusal in the rule that it names; false where it names none. */
     refuse: (error: AnyDealerError): boolean => {
-      const [, place, field = ''] = /^(?:rules|steps)\.(\d+)\.(.+)$/.exec(fieldRefused(error) ?? '') ?? []
-      const handle = place === undefined ? undefined : all()[Number(place)]
-      handle?.refuse(error, field)
+      const named = rowNamed(fieldRefused(error), ['rules', 'steps'])
+      const handle = named && all()[named.place]
+      handle?.refuse(error, named?.prop ?? '')
       return handle !== undefined
     },
   }
