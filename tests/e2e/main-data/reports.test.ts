@@ -133,7 +133,7 @@ it('[BM-16] of several that are marked, only those are reported or taken back th
   await row('C004').getByRole('checkbox').check()
   await row('C005').getByRole('checkbox').check()
   await toolbar.locator(button('上报')).filter({ visible: true }).first().click()
-  const question = page.getByRole('dialog').filter({ hasText: '确定上报2个车辆吗？' })
+  const question = page.getByRole('dialog').filter({ hasText: '确定上报2辆车吗？' })
   await question.locator(button('上报')).click()
   await told(page, '已上报，厂家回执请看上报历史')
   await statesIn(row('C004')).filter({ hasText: '已上报' }).waitFor()

@@ -30,6 +30,7 @@ export default defineList({
   selection: true,
   parts: reportingParts({
     label: '客户',
+    counted: '个客户',
     permission: 'md:customerReport:report',
     keyOf: ({ id }) => id,
     nameOf: ({ customerName }) => customerName,

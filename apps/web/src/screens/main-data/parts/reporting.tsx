@@ -28,6 +28,8 @@ const EVENTS = fieldLines<ReportingEvent>(FACTS, [
 export interface ReportingScreen<Row extends object, Named extends object> {
   /** 员工, as users call one. */
   label: string
+  /** 名员工, as users count them. */
+  counted: string
   permission: Permission
   /** What calls name one by, and what users read. */
   keyOf: (row: Row) => string
@@ -42,9 +44,9 @@ export interface ReportingScreen<Row extends object, Named extends object> {
 }
 
 const namesOf = <Row extends object>(
-  screen: Pick<ReportingScreen<Row, never>, 'label' | 'nameOf'>,
+  screen: Pick<ReportingScreen<Row, never>, 'label' | 'counted' | 'nameOf'>,
   rows: readonly Row[],
-) => (rows.length === 1 && rows[0] ? `${screen.label}【${screen.nameOf(rows[0])}】` : `${rows.length}个${screen.label}`)
+) => (rows.length === 1 && rows[0] ? `${screen.label}【${screen.nameOf(rows[0])}】` : `${rows.length}${screen.counted}`)
 
 /** Reporting the marked rows, taking reports back with the reason, and the history of one; the parts of a list. */
 export const reportingParts = <Row extends object, Named extends object = never>(screen: ReportingScreen<Row, Named>) =>

@@ -49,6 +49,7 @@ export default defineList({
   selection: true,
   parts: reportingParts({
     label: '员工',
+    counted: '名员工',
     permission: 'md:userReport:report',
     keyOf: ({ userId }) => userId,
     nameOf: ({ realName }) => realName,

@@ -30,6 +30,7 @@ export default defineList({
   selection: true,
   parts: reportingParts({
     label: '车辆',
+    counted: '辆车',
     permission: 'md:vehicleReport:report',
     keyOf: ({ vehicleCode }) => vehicleCode,
     nameOf: ({ vehicleCode, plateNo }) => plateNo ?? vehicleCode,
