@@ -24,6 +24,7 @@ afterAll(() => browser?.close())
 
 it('the login page is light', async () => {
   const visitor = await visit(browser, { isFirst: true })
+  await visitor.page.context().addInitScript(neverIdle)
   const weight = weigh(visitor.page)
   await visitor.open('/login')
   await visitor.page.getByLabel('用户名').waitFor()
