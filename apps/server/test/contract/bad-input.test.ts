@@ -9,9 +9,9 @@ import { type FixtureDealer, prepareFixture, TODAY } from '../support/fixture.ts
 import { TestServer } from '../support/server.ts'
 import { changed, fingerprint, undoing } from '../support/traces.ts'
 import { badValues, type Field, fieldsOf, UNREADABLE, withValue } from './support/bad-values.ts'
+import { moreBad, type Part, type Place } from './support/more-bad.ts'
 import { addressOf, nodeOf, type ServedOperation, served } from './support/operations.ts'
 
-type Part = 'body' | 'query' | 'params'
 type Request = ServedOperation['example']
 
 /** Whose fixture a database has. */
@@ -22,11 +22,13 @@ const TOGETHER = 20
 
 const CHINESE = /[\u4e00-\u9fff]/
 
-const partsOf = ({ body, querystring, params }: ServedOperation): [Part, Field[]][] => [
-  ...(body ? [['body', fieldsOf(nodeOf(body))] as [Part, Field[]]] : []),
-  ...(querystring ? [['query', fieldsOf(nodeOf(querystring))] as [Part, Field[]]] : []),
-  ...(params ? [['params', fieldsOf(nodeOf(params))] as [Part, Field[]]] : []),
-]
+/** So many requests with bad values each operation gets at least. */
+const FEWEST = 200
+
+const placesOf = ({ body, querystring, params }: ServedOperation): Place[] =>
+  Object.entries({ body, query: querystring, params }).flatMap(([part, schema]) =>
+    schema ? fieldsOf(nodeOf(schema)).map((field) => ({ part: part as Part, field })) : [],
+  )
 
 /** An address holds texts only, and a field of it twice is a list. */
 const fits = (part: Part, value: unknown) =>
@@ -35,21 +37,29 @@ const fits = (part: Part, value: unknown) =>
 interface Bad {
   /** Of a hundred thousand only those are named that offend. */
   readonly name: () => string
-  readonly field: Field
   readonly request: Request
+}
+interface OfOneField extends Bad {
+  readonly field: Field
 }
 
 /** One pass over the fields, each with one value after the other. */
-function* requests(operation: ServedOperation, values: (field: Field) => readonly unknown[]): Generator<Bad> {
-  for (const [part, fields] of partsOf(operation))
-    for (const field of fields)
-      for (const value of values(field).filter((one) => fits(part, one)))
-        yield {
-          field,
-          name: () => `${operation.operationId} ${part}.${field.path.join('.')} = ${shown(value)}`,
-          request: { ...operation.example, [part]: withValue(operation.example[part], field.path, value) },
-        }
+function* requests(operation: ServedOperation, values: (field: Field) => readonly unknown[]): Generator<OfOneField> {
+  for (const { part, field } of placesOf(operation))
+    for (const value of values(field).filter((one) => fits(part, one)))
+      yield {
+        field,
+        name: () => `${operation.operationId} ${part}.${field.path.join('.')} = ${shown(value)}`,
+        request: { ...operation.example, [part]: withValue(operation.example[part], field.path, value) },
+      }
 }
+
+/** Where fields are so few that one after the other makes too few requests, others that are wrong in several ways. */
+const filling = (operation: ServedOperation, most: number): Bad[] =>
+  moreBad(operation, placesOf(operation), most).map(({ what, request }) => ({
+    name: () => `${operation.operationId} ${what}: ${JSON.stringify(request)}`,
+    request,
+  }))
 
 function shown(value: unknown): string {
   const deep = Array.isArray(value) && Array.isArray(value[0])
@@ -80,8 +90,12 @@ it('what cannot be read is refused with the name of its field', () => {
 })
 
 interface Sifted {
+  /** How many there were, each another. */
+  readonly tried: number
   /** What the contract lets through: it is sent to each engine. */
   readonly taken: readonly Bad[]
+  /** The same of what fills up: values that others bring to each engine, so it is sent to one. */
+  readonly takenOfFilling: readonly Bad[]
   readonly offenders: readonly string[]
 }
 
@@ -96,17 +110,24 @@ function sifted(operation: ServedOperation): Sifted {
 
 function sift(operation: ServedOperation): Sifted {
   const read = argumentsOf(operation)
-  const [taken, offenders]: [Bad[], string[]] = [[], []]
-  for (const bad of requests(operation, badValues)) {
-    const refusal = refusalOf(read, bad.request)
-    if (refusal === undefined) taken.push(bad)
-    else if (!(refusal instanceof Refusal && CHINESE.test(refusal.message))) offenders.push(`${bad.name()}: ${refusal}`)
+  const offenders: string[] = []
+  let tried = 0
+  const isTaken = ({ name, request }: Bad): boolean => {
+    tried++
+    const refusal = refusalOf(read, request)
+    if (refusal !== undefined && !(refusal instanceof Refusal && CHINESE.test(refusal.message)))
+      offenders.push(`${name()}: ${refusal}`)
+    return refusal === undefined
   }
-  return { taken, offenders }
+  const taken = [...requests(operation, badValues)].filter(isTaken)
+  const takenOfFilling = filling(operation, FEWEST - tried).filter(isTaken)
+  return { tried, taken, takenOfFilling, offenders }
 }
 
 it('any other value is taken or refused in Chinese, and nothing breaks', () => {
   expect(served.flatMap((operation) => sifted(operation).offenders)).toEqual([])
+  const tooFew = served.filter((operation) => sifted(operation).tried < FEWEST)
+  expect(tooFew.map(({ operationId }) => operationId)).toEqual([])
 })
 
 /** What no schema sees: the bytes of a body. */
@@ -145,7 +166,7 @@ const send = (server: TestServer, { method, ...operation }: ServedOperation, { b
 
 withDatabases(
   'over the wire',
-  (open) => {
+  (open, engine) => {
     it('what the contract lets through is answered, and who is refused leaves no trace', async () => {
       const { database } = open()
       const server = new TestServer(undoing(database))
@@ -156,7 +177,8 @@ withDatabases(
         const some = served.slice(from, from + TOGETHER)
         await enter(server, database)
         for (const operation of some) {
-          for (const { name, request } of sifted(operation).taken) {
+          const { taken, takenOfFilling } = sifted(operation)
+          for (const { name, request } of engine === 'postgres' ? [...taken, ...takenOfFilling] : taken) {
             if (operation.isOfSession) await enter(server, database)
             const { status, resultCode, content } = await send(server, operation, request)
             const isRefusedInChinese = typeof content === 'string' && CHINESE.test(content)

@@ -6,7 +6,7 @@ export const UNREADABLE = ['\0', 'a\0b', '\ud83d', '\ude00\ud83d']
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
 
 /** Of another type than any field, or beyond what any field holds. */
-const WRONG: readonly unknown[] = [
+const SMALL: readonly unknown[] = [
   null,
   true,
   -1,
@@ -22,6 +22,8 @@ const WRONG: readonly unknown[] = [
   [{}],
   { length: 1 },
   JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'),
+]
+const HUGE: readonly unknown[] = [
   nested(100_000),
   Array.from({ length: 5000 }, (_, index) => String(index)),
   'x'.repeat(100_000),
@@ -71,7 +73,10 @@ export function fieldsOf(node: Node, path: Field['path'] = []): Field[] {
 }
 
 /** What a field is given that it does not hold, or holds barely. */
-export const badValues = ({ node }: Field): readonly unknown[] => [...WRONG, ...oddFor(node)]
+export const badValues = ({ node }: Field): readonly unknown[] => [...SMALL, ...HUGE, ...oddFor(node)]
+
+/** Those of them that are soon written, to be put together with others. */
+export const smallBadValues = ({ node }: Field): readonly unknown[] => [...SMALL, ...UNREADABLE, ...oddFor(node)]
 
 /** The request with another value in one place; what leads there is made when it is absent. */
 export function withValue(request: unknown, [step, ...rest]: Field['path'], value: unknown): unknown {
