@@ -10,7 +10,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { TestServer } from '../support/server.ts'
 import { changed, fingerprint, undoing } from '../support/traces.ts'
 import { fieldsOf, withValue } from './support/bad-values.ts'
-import { Belongings, dividedFor, rowsOf } from './support/belongings.ts'
+import { Belongings, dividedFor, Foreign, rowsOf } from './support/belongings.ts'
 import { type DemoUser, demoUsers, openDemo, tokenOf } from './support/demo.ts'
 import { addressOf, nodeOf, type ServedOperation, served, type Values } from './support/operations.ts'
 
@@ -56,7 +56,7 @@ interface Asked {
 const OWN_ROWS = 8
 
 /** Asks for nothing in particular, then, one field at a time, for what belongs to others and for what is one's own. */
-function* asked(operation: ServedOperation, others: Belongings, own: Belongings): Generator<Asked> {
+function* asked(operation: ServedOperation, others: Foreign, own: Belongings): Generator<Asked> {
   const empty: Request = { ...operation.example, body: operation.example.body && {}, query: {} }
   yield { what: 'nothing named', request: empty, isForeign: false }
   const parts = { body: operation.body, query: operation.querystring, params: operation.params }
@@ -65,7 +65,7 @@ function* asked(operation: ServedOperation, others: Belongings, own: Belongings)
       const name = String(path.findLast((step) => typeof step === 'string'))
       if (node.type !== 'string') continue
       const given = namesFor(name).flatMap((one) => [
-        ...others.only(one, own).map((value) => ({ value, isForeign: true })),
+        ...others.one(one).map((value) => ({ value, isForeign: true })),
         ...own.some(one, OWN_ROWS).map((value) => ({ value, isForeign: false })),
       ])
       for (const { value, isForeign } of given)
@@ -103,7 +103,7 @@ const namesFor = (name: string): string[] =>
 
 interface Asker {
   readonly user: DemoUser
-  readonly others: Belongings
+  readonly others: Foreign
   readonly own: Belongings
   readonly operations: readonly ServedOperation[]
   readonly from?: TestServer
@@ -152,7 +152,7 @@ async function* offencesOf(operation: ServedOperation, { others, own, from = ser
       operation.method === 'POST' ? body : undefined,
     )
     const name = `${operation.operationId}, ${what}`
-    const told = others.toldIn(content, own, text)
+    const told = others.toldIn(content, text)
     if (told.length > 0) yield `${name} tells ${[...new Set(told)].slice(0, 3).join(', ')}`
     if (['199', 'G001'].includes(resultCode)) yield `${name}: ${resultCode}`
     if (isForeign && resultCode === '000' && !hasFailed(content) && !operation.isReading) yield `${name} is done`
@@ -181,15 +181,15 @@ function limitedUsers(): DemoUser[] {
 }
 
 it('nothing of another dealer is told, counted or done', async () => {
-  const own = new Belongings()
-  const others = new Belongings()
+  const [own, theirs] = [new Belongings(), new Belongings()]
   for (const rows of (await rowsOfDealer('D002')).values()) for (const row of rows) own.add(row)
-  for (const rows of (await rowsOfDealer('D001')).values()) for (const row of rows) others.add(row)
+  for (const rows of (await rowsOfDealer('D001')).values()) for (const row of rows) theirs.add(row)
   // Numbers count for each dealer: the first stock-taking of a day, which a call makes here, is called as the other's first.
   for (const { checkNum } of (await rowsOfDealer('D001')).get('stock_check') ?? [])
     if (String(checkNum).endsWith(FIRST)) own.add({ checkNum })
   const admin = users.find(({ dealerCode, isAdmin, mayLogIn }) => dealerCode === 'D002' && isAdmin && mayLogIn)
   expect(admin).toBeDefined()
+  const others = new Foreign(theirs, own)
   expect(await offenders({ user: admin as DemoUser, others, own, operations: ofDealers })).toEqual([])
 })
 

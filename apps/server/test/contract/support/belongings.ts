@@ -29,26 +29,29 @@ function remembered<T>(make: (name: string) => T): (name: string) => T {
 }
 
 const camel = remembered((column) => column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()))
+const singular = remembered((name) => name.replace(/s$/, ''))
 const referring = remembered((name) => name.replace(/^.*Num$/, 'num'))
 const use = remembered((name) => ({
   isOwn: !NO_NAME.test(name) && (ALSO_OWN.test(name) || KNOWN_BY.test(name)),
   isKnownBy: !NO_NAME.test(name) && KNOWN_BY.test(name) && !OF_WRITERS.test(name),
 }))
 
-/** All rows of a dealer, table by table. */
+/** All rows of a dealer, table by table, with what they are known by: nobody looks at their other columns. */
 export async function rowsOf(database: Database, dealerCode: string): Promise<ReadonlyMap<string, readonly Row[]>> {
-  const { rows: tables } = await database.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'dealer_code' and table_name <> 'session'`)
+  const { rows: tables } = await database.db.execute<{ name: string; columns: string[] }>(sql`
+    select table_name as name, jsonb_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' and table_name <> 'session'
+    group by 1 having bool_or(column_name = 'dealer_code') order by 1`)
   const found = new Map<string, readonly Row[]>()
-  for (const { name } of tables) {
-    const table = sql.identifier(name)
-    const { rows } = await database.db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${table} t where dealer_code = ${dealerCode}`,
-    )
+  for (const { name, columns } of tables) {
+    const shown = columns.filter((column) => use(camel(column)).isOwn)
+    const named = shown.map((column) => sql`${sql.identifier(column)} as ${sql.identifier(camel(column))}`)
+    const { rows } = await database.db.execute<{ row: Row }>(sql`
+      select to_jsonb(known) as row from (
+        select ${sql.join(named, sql`, `)} from ${sql.identifier(name)} where dealer_code = ${dealerCode}) known`)
     found.set(
       name,
-      rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]))),
+      rows.map(({ row }) => row),
     )
   }
   return found
@@ -59,6 +62,8 @@ export class Belongings {
   private readonly values = new Map<string, Set<string>>()
   private readonly texts = new Set<string>()
   private readonly secrets = new Set<string>()
+  /** Asked for once all rows are there: hundreds of fields have the names of a few. */
+  private readonly listed = remembered((name) => [...(this.values.get(name) ?? this.values.get(singular(name)) ?? [])])
 
   add(row: Row): void {
     for (const [name, value] of Object.entries(row)) {
@@ -75,32 +80,54 @@ export class Belongings {
   }
 
   /** The latest of a field of this name. */
-  some(name: string, most: number): string[] {
-    return [...(this.values.get(name) ?? this.values.get(name.replace(/s$/, '')) ?? [])].slice(-most)
+  some(name: string, most: number): readonly string[] {
+    return this.listed(name).slice(-most)
   }
 
-  /** One that another does not have. */
-  only(name: string, other: Belongings): string[] {
-    const found = this.some(name, Number.POSITIVE_INFINITY).findLast(
-      (value) => !other.has(name.replace(/s$/, ''), value),
-    )
-    return found === undefined ? [] : [found]
+  /** The latest that another does not have. */
+  latestNotOf(other: Belongings, name: string): string | undefined {
+    return this.listed(name).findLast((value) => !other.has(singular(name), value))
   }
 
-  has(name: string, value: string): boolean {
-    return Boolean(this.values.get(name)?.has(value)) || (isTelling(value) && this.texts.has(value))
-  }
-
-  /** What an answer tells of them, but for what the other one has too or has sent. */
-  toldIn(answer: unknown, own: Belongings, sent: string, name = ''): string[] {
-    if (Array.isArray(answer)) return answer.flatMap((item) => this.toldIn(item, own, sent, name.replace(/s$/, '')))
-    if (answer !== null && typeof answer === 'object')
-      return Object.entries(answer).flatMap(([key, value]) => this.toldIn(value, own, sent, key))
-    const text = String(answer)
+  /** The words of a text under a name that another does not have. */
+  wordsNotOf(other: Belongings, name: string, text: string): readonly string[] {
     const words = [text, ...(text.match(/[A-Za-z0-9-]{4,}/g) ?? [])]
     const told = words.filter((word) => (isTelling(word) ? this.secrets.has(word) : this.values.get(name)?.has(word)))
-    return told.filter((word) => !own.has(name, word) && !sent.includes(word)).map((word) => `${name} ${word}`)
+    return told.filter((word) => !other.has(name, word))
   }
+
+  private has(name: string, value: string): boolean {
+    return Boolean(this.values.get(name)?.has(value)) || (isTelling(value) && this.texts.has(value))
+  }
+}
+
+/** What belongs to others and not to somebody as well. Answers say the same again and again: a text is looked through once. */
+export class Foreign {
+  /** One for each field of this name; none when there is none. */
+  readonly one: (name: string) => readonly string[]
+  private readonly words: (name: string) => (text: string) => readonly string[]
+
+  constructor(others: Belongings, own: Belongings) {
+    this.one = remembered((name) => [others.latestNotOf(own, name)].filter((found) => found !== undefined))
+    this.words = remembered((name) => remembered((text) => others.wordsNotOf(own, name, text)))
+  }
+
+  /** What an answer tells of it, but for what was sent. */
+  toldIn(answer: unknown, sent: string): string[] {
+    const told: string[] = []
+    eachValue(answer, '', (name, text) => {
+      for (const word of this.words(name)(text)) if (!sent.includes(word)) told.push(`${name} ${word}`)
+    })
+    return told
+  }
+}
+
+/** Every value of an answer with the name that it has there; those of a list have its name without the plural. */
+function eachValue(answer: unknown, name: string, see: (name: string, text: string) => void): void {
+  if (Array.isArray(answer)) for (const item of answer) eachValue(item, singular(name), see)
+  else if (answer !== null && typeof answer === 'object')
+    for (const key in answer) eachValue((answer as Row)[key], key, see)
+  else see(name, String(answer))
 }
 
 /** What rows of a document and of a customer are referred to by. */
@@ -131,7 +158,7 @@ function isOfOthers(table: string, row: Row, { userId, lines, dataScope }: Who):
 export function dividedFor(
   who: Who,
   tables: ReadonlyMap<string, readonly Row[]>,
-): { own: Belongings; others: Belongings } {
+): { own: Belongings; others: Foreign } {
   const references = new Set<string>()
   const foreign = new Set<Row>()
   const splits = tables.get('order_split') ?? []
@@ -154,7 +181,7 @@ export function dividedFor(
   }
   const [own, others] = [new Belongings(), new Belongings()]
   for (const { row } of rows) (foreign.has(row) ? others : own).add(row)
-  return { own, others }
+  return { own, others: new Foreign(others, own) }
 }
 
 /** The rows that a row refers to, as `referencesTo` names them. */
