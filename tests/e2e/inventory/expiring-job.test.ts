@@ -31,8 +31,8 @@ const choose = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
 }
 
-/** Opens what expires in the first warehouse from the home page, marks the first heaps and does something about them. */
-async function act(count: number, deed: string): Promise<void> {
+/** Opens what expires in the first warehouse from the home page, marks the first heaps and begins to do something about them. */
+async function begin(count: number, deed: string): Promise<void> {
   await visitor.open('/home')
   await page.getByRole('link', { name: /临期批次/ }).click()
   await choose('仓库', '主仓')
@@ -50,6 +50,11 @@ async function act(count: number, deed: string): Promise<void> {
   for (const at of Array.from({ length: count }, (_, index) => index + 1)) await marks.nth(at).check()
   await visitor.shoot('expiring-heaps')
   await page.getByRole('button', { name: deed, exact: true }).filter({ visible: true }).click()
+}
+
+/** The same, to where the heaps become lines of a document. */
+async function act(count: number, deed: string): Promise<void> {
+  await begin(count, deed)
   await seen(`已带入 ${count} 行`).waitFor()
 }
 
@@ -92,5 +97,31 @@ it('it goes where it sells, or is written off, batch by batch', async () => {
   await act(1, '报损出库')
   expect(new URL(page.url()).pathname).toBe('/inventory/others-inventory/others-out')
   await visitor.shoot('expiring-scrap')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('it is sold for less: the special price begins with its products', async () => {
+  await begin(2, '做特价')
+  await page.waitForURL('**/discount-spec-create?productCode=*')
+  const wanted = new URL(page.url()).searchParams.getAll('productCode')
+  const rule = page.locator('section[aria-label^=第1]:visible')
+  const products = rule.getByLabel('商品', { exact: true })
+  await products.first().waitFor()
+  const entered = await products.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(entered.flatMap((text) => text.split(' ')[0] || [])).toEqual(wanted)
+  await visitor.shoot('expiring-special-price')
+  await page.getByLabel('促销名称').filter({ visible: true }).fill('临期特卖')
+  await page.keyboard.press('Control+S')
+  // Whose price is missing is marked in its line.
+  await seen('存在未填写或不正确的内容').waitFor()
+  for (const at of wanted.keys()) {
+    await rule.getByLabel('特价', { exact: true }).nth(at).click()
+    await page.keyboard.type('9.9')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+S')
+  await seen(/^促销\S+已保存$/).waitFor()
+  await page.waitForURL('**/promotion_list')
+  await seen('临期特卖').waitFor()
   expect(visitor.complaints).toEqual([])
 })

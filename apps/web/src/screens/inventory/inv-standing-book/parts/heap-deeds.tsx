@@ -31,20 +31,33 @@ function handedOf(chosen: readonly StockBatchRow[], toStatus: string | undefined
   return { warehouseCode: first.warehouseCode, heaps }
 }
 
+const SPECIAL_PRICE = '/sales/promotion/promotion-create/discount-spec-create'
+
+/** Where a special price for the products of the heaps is made: it holds whatever warehouse they leave. */
+function specialPriceOf(chosen: readonly StockBatchRow[]): string {
+  const query = new URLSearchParams()
+  for (const code of new Set(chosen.map(({ productCode }) => productCode))) query.append('productCode', code)
+  return `${SPECIAL_PRICE}?${query}`
+}
+
 /** Buttons that do something about marked heaps. */
 export function HeapDeeds({ chosen }: { chosen: readonly StockBatchRow[] }) {
   const navigate = useNavigate()
-  return DEEDS.map(({ label, permission, to, toStatus }) => (
-    <Can key={to} permission={permission}>
-      <Button
-        variant="default"
-        disabled={chosen.length === 0}
-        onClick={() => {
-          const goods = handedOf(chosen, toStatus)
-          if (typeof goods === 'string') toast.warn(goods)
-          else void navigate(to, { state: handOver({ ...goods, toStatus }) })
-        }}
-      >
+  const hand = (to: string, toStatus: string | undefined) => {
+    const goods = handedOf(chosen, toStatus)
+    if (typeof goods === 'string') toast.warn(goods)
+    else void navigate(to, { state: handOver({ ...goods, toStatus }) })
+  }
+  const deeds = [
+    ...DEEDS.map(({ to, toStatus, ...deed }) => ({ ...deed, run: () => hand(to, toStatus) })),
+    {
+      ...{ label: '做特价', permission: 'promotion:promotion:add' as const },
+      run: () => void navigate(specialPriceOf(chosen)),
+    },
+  ]
+  return deeds.map(({ label, permission, run }) => (
+    <Can key={label} permission={permission}>
+      <Button variant="default" disabled={chosen.length === 0} onClick={run}>
         {label}
       </Button>
     </Can>

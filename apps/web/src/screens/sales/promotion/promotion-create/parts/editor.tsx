@@ -23,7 +23,7 @@ import { EDITORS } from './editor-kinds.ts'
 import { headItems } from './head-items.ts'
 import { KeptRules } from './kept-rules.tsx'
 import classes from './promotion-editor.module.css'
-import { daysOf, headValues, ruleValues, sentHead, sentRules } from './promotion-values.ts'
+import { daysOf, firstRule, headValues, ruleValues, sentHead, sentRules } from './promotion-values.ts'
 import { RuleCard } from './rule-card.tsx'
 import { Trial } from './trial.tsx'
 import type { EditorStart } from './use-editor-start.ts'
@@ -44,7 +44,7 @@ const SAVES = {
 /** Makes or changes a promotion: its head, its rules, and beside them an example order. */
 export function Editor({ kind, start }: { kind: PromotionType; start: EditorStart }) {
   const editor = EDITORS[kind]
-  const { form: fresh, edited, copied } = start
+  const { form: fresh, edited, copied, offered } = start
   const kept = edited ?? copied
   const hasBegun = edited !== undefined && edited.status !== 'draft' && edited.startDate <= fresh.startDate
   const may = usePermission()
@@ -61,7 +61,7 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
   const { customerScope } = form.values
   useEffect(() => setScope(customerScope as typeof scope), [customerScope])
 
-  const [firstRules] = useState(() => (kept ? ruleValues(kept) : []))
+  const [firstRules] = useState(() => (kept ? ruleValues(kept) : [firstRule(offered)]))
   const rules = useRules(firstRules)
   const isTyped = rules.changes > 0 || form.isDirty
   const [isOver, setOver] = useState(false)

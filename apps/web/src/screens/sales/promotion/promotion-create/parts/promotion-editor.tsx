@@ -7,11 +7,15 @@ import { PROMOTION } from '../../parts/promotion-kind.ts'
 import { Editor } from './editor.tsx'
 import { useEditorStart } from './use-editor-start.ts'
 
-/** The page that makes promotions of a kind; `?id=…&action=edit|copy` changes one or begins with a copy. */
+/**
+ * The page that makes promotions of a kind; `?id=…&action=edit|copy` changes one or begins with a copy, `?productCode=…`, once
+ * or several times, begins with these products.
+ */
 export const promotionEditor = (kind: PromotionType) =>
   function PromotionEditor() {
-    const asked = askedBy(useLocation().search, PROMOTION.key)
-    const { start, error, retry } = useEditorStart(kind, asked)
+    const { search } = useLocation()
+    const products = new URLSearchParams(search).getAll('productCode')
+    const { start, error, retry } = useEditorStart(kind, askedBy(search, PROMOTION.key), products)
     if (error) return <ErrorState {...failureOf(promotionTypeLabel[kind], error)} onRetry={retry} />
     return start ? <Editor kind={kind} start={start} /> : <SkeletonRows rows={12} />
   }

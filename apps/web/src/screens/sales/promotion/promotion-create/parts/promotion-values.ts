@@ -8,6 +8,7 @@ import type {
 } from '@dealer/sdk'
 import { collectValues, type FormValues, type SentValues } from '@dealer/ui-kit/form'
 import { lineKey } from '@dealer/ui-kit/grid'
+import { type FoundProduct, unitOfFound } from '../../../../../document/line/product-line.ts'
 import { EDITORS } from './editor-kinds.ts'
 import type { Goods } from './rule-columns.ts'
 import { type RuleLine, ruleLineOf, type SavedItem } from './rule-line.ts'
@@ -47,6 +48,12 @@ export const daysOf = ({ startDate, endDate }: Pick<PromotionForm, 'startDate' |
 
 /** A rule of which nothing is entered. */
 export const emptyRule = (): RuleValues => ({ key: lineKey(), values: {}, lines: [] })
+
+/** The first rule of a new promotion, with the products that it is to be about. */
+export const firstRule = (products: readonly FoundProduct[]): RuleValues => ({
+  ...emptyRule(),
+  lines: products.map((found) => ruleLineOf({ ...found, unitType: unitOfFound(found) })),
+})
 
 /** The rules or steps of a promotion that is changed or copied. */
 export function ruleValues({ promotionType, rules, steps }: Kept): RuleValues[] {

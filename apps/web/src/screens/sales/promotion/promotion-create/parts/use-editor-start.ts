@@ -1,9 +1,11 @@
 import type { AnyDealerError, Promotion, PromotionCopy, PromotionForm, PromotionType } from '@dealer/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
 import type { Asked } from '../../../../../document/entry/document-values.ts'
 import { READ_ANEW } from '../../../../../document/entry/use-entry-start.ts'
+import type { FoundProduct } from '../../../../../document/line/product-line.ts'
 import { EDITORS } from './editor-kinds.ts'
 
 const { promotion } = dealer.promotion
@@ -13,10 +15,21 @@ export interface EditorStart {
   readonly form: PromotionForm
   readonly edited?: Promotion
   readonly copied?: PromotionCopy
+  /** Products that whoever led here wants in the first rule. */
+  readonly offered: readonly FoundProduct[]
 }
 
-/** Reads what the editor begins with; what is read once stays. */
-export const useEditorStart = (promotionType: PromotionType, { mode, id }: Asked) => {
+/** Enabled products of these codes; one that is disabled can't be promoted and is left out. */
+const findAll = async (codes: readonly string[], signal: AbortSignal): Promise<FoundProduct[]> => {
+  const found = await Promise.all(codes.map((code) => promotion.findProduct({ code }, { signal, silent: true })))
+  return found.flatMap((rows, at) => rows.find(({ productCode }) => productCode === codes[at]) ?? [])
+}
+
+/**
+ * Reads what the editor begins with; what is read once stays.
+ * @param productCodes of products that a new one is about
+ */
+export const useEditorStart = (promotionType: PromotionType, { mode, id }: Asked, productCodes: readonly string[]) => {
   const [start, setStart] = useState<EditorStart>()
   const { isOfOrder } = EDITORS[promotionType]
   const form = useCall(promotion.toPromotionAdd, { promotionType }, { silent: true })
@@ -26,10 +39,17 @@ export const useEditorStart = (promotionType: PromotionType, { mode, id }: Asked
     { ...READ_ANEW, enabled: mode === 'edit' },
   )
   const copy = useCall(promotion.toCopy, { id }, { ...READ_ANEW, enabled: mode === 'copy' })
-  const needed = mode === 'edit' ? edit : mode === 'copy' ? copy : form
+  const offers = mode === 'new' && productCodes.length > 0
+  const offered = useQuery<FoundProduct[], AnyDealerError>({
+    queryKey: ['promotion.offered', productCodes],
+    queryFn: ({ signal }) => findAll(productCodes, signal),
+    enabled: offers,
+  })
+  const needed = mode === 'edit' ? edit : mode === 'copy' ? copy : offers ? offered : form
   if (!start && form.data && needed.data && (mode === 'new' || !needed.isFetching))
     setStart({
       form: form.data,
+      offered: offered.data ?? [],
       ...(mode === 'edit' && { edited: edit.data }),
       ...(mode === 'copy' && { copied: copy.data }),
     })
