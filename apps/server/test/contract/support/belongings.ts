@@ -172,12 +172,16 @@ export function dividedFor(
   )
   const isForeign = ({ table, row, isOthers, referred }: (typeof rows)[number]) =>
     table === 'picking' ? isListOfOthers(row) : (isOthers ?? referred.some((name) => references.has(name)))
+  // What refers to nothing is looked at once, what is foreign never again.
+  let left = rows.filter(({ table, isOthers, referred }) => table === 'picking' || (isOthers ?? referred.length > 0))
   for (let before = -1; before < foreign.size; ) {
     before = foreign.size
-    for (const { table, row } of rows.filter((one) => !foreign.has(one.row) && isForeign(one))) {
+    const found = left.filter(isForeign)
+    for (const { table, row } of found) {
       foreign.add(row)
       for (const reference of referencesTo(table, row)) references.add(reference)
     }
+    left = left.filter(({ row }) => !foreign.has(row))
   }
   const [own, others] = [new Belongings(), new Belongings()]
   for (const { row } of rows) (foreign.has(row) ? others : own).add(row)
@@ -185,10 +189,14 @@ export function dividedFor(
 }
 
 /** The rows that a row refers to, as `referencesTo` names them. */
-const namedIn = (row: Row): string[] =>
-  Object.entries(row).flatMap(([name, value]) =>
-    value !== null && REFERRING.has(referring(name)) ? [`${referring(name)} ${value}`] : [],
-  )
+function namedIn(row: Row): string[] {
+  const found: string[] = []
+  for (const name in row) {
+    const reference = referring(name)
+    if (row[name] !== null && REFERRING.has(reference)) found.push(`${reference} ${row[name]}`)
+  }
+  return found
+}
 
 /** How other rows say that they belong to this one. */
 function referencesTo(table: string, row: Row): string[] {
