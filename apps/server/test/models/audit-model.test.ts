@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { supply } from '../../src/modules/md/customer-app/customer-app.document.ts'
 import { correctPlace } from '../../src/modules/md/customer-loc/customer-loc.document.ts'
 import { askForStore } from '../../src/modules/md/customer-store/customer-store.document.ts'
@@ -8,7 +8,7 @@ import { askForCorrection } from '../../src/modules/md/user-correct/user-correct
 import { makeWork, type Work } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { type About, type Action, type Application, AuditModel, KINDS, type Kind, type Texts } from './audit.model.ts'
-import { NO_LIMIT, playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories, same } from './histories.ts'
 import { addPeople } from './people.ts'
 import { Stage } from './stage.ts'
 
@@ -238,28 +238,27 @@ const play = (history: readonly Action[]) =>
   stage.play(async () => {
     const model = new AuditModel()
     const served = new Served(model)
-    const same = async (one: Application) => {
+    const sameApplication = async (one: Application) => {
       const found = await served.shown(one)
       const { number, status, remark } = one
       const said = { number, status, remark, items: byField(model.shown(one)) }
-      expect({ number, ...found, items: byField(found.items) }).toEqual(said)
+      same({ number, ...found, items: byField(found.items) }, said)
     }
     for (const next of history) {
       // The server first: it asks the model which application is meant.
       const answered = await served.perform(next)
-      expect([next, answered]).toEqual([next, model.perform(next)])
+      same([next, answered], [next, model.perform(next)])
       const touched =
         next.do === 'apply' ? model.applications.at(-1) : model.picked(next.kind, next.do === 'decide' ? next.pick : 0)
-      if (touched) await same(touched)
+      if (touched) await sameApplication(touched)
       const which = next.do === 'decide' ? touched?.about : next.about
-      if (which !== undefined)
-        expect([next, await served.row(next.kind, which)]).toEqual([next, model.row(next.kind, which)])
+      if (which !== undefined) same([next, await served.row(next.kind, which)], [next, model.row(next.kind, which)])
     }
-    for (const one of model.applications) await same(one)
+    for (const one of model.applications) await sameApplication(one)
   })
 
 it(
   'after any history of applications, decisions and changes beside them rows and auditors have what the rules say',
-  () => playHistories({ name: 'audit', action, play, usual: 30 }),
+  () => playHistories({ name: 'audit', action, play, usual: 50 }),
   NO_LIMIT,
 )

@@ -9,7 +9,7 @@ import { addDays } from '../../src/platform/clock.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { makeWork, type Work } from '../../src/platform/work.ts'
 import { type Ground, openGround } from '../support/ground.ts'
-import { NO_LIMIT, playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories, same } from './histories.ts'
 import { type Action, isSame, PriceModel } from './price.model.ts'
 
 /** Of so many actions one is followed by the search too. */
@@ -219,14 +219,14 @@ async function play(actions: readonly Action[]): Promise<void> {
     for (const [index, next] of actions.entries()) {
       // The service first: it asks the model which row is meant.
       const answered = await played.perform(next)
-      expect([next, answered]).toEqual([next, model.perform(next)])
+      same([next, answered], [next, model.perform(next)])
       // Today, and by turns a day to come: of each kind the histories have thousands.
       const day = model.today + (index % 5)
       const said = model.on(day)
       const found = await played.on(day)
       const isRight = found.source === said?.source && isSame(found.small, said?.small) && isSame(found.big, said?.big)
-      expect({ isRight, day, said, found }).toMatchObject({ isRight: true })
-      if (index % SEARCHED === 0) expect(await played.searched(day)).toEqual(found)
+      same({ isRight, day, said, found }, { isRight: true, day, said, found })
+      if (index % SEARCHED === 0) same(await played.searched(day), found)
     }
     throw new UndoneAfterAll()
   })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { addDays } from '../../src/platform/clock.ts'
 import { contract } from '../../src/platform/contract/contract.ts'
 import type { OperationId } from '../../src/platform/contract/types.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
-import { NO_LIMIT, playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories, same } from './histories.ts'
 import { type Action, KINDS, type Kind, type Named, ReferenceModel, type Row } from './reference.model.ts'
 import { Stage } from './stage.ts'
 
@@ -237,21 +237,21 @@ const FIRST: readonly Action[] = KINDS.map((one) => ({ do: 'add', kind: one, nam
 const play = (history: readonly Action[]) =>
   stage.play(async () => {
     const model = new ReferenceModel()
-    const same = async (one: Kind) => {
+    const sameRows = async (one: Kind) => {
       const codes = model.living(one).map((row) => (isAgreed(one) ? dayOf(codeOf(row)) : codeOf(row)))
-      expect([one, await listed(one)]).toEqual([one, codes.sort()])
+      same([one, await listed(one)], [one, codes.sort()])
     }
     for (const next of [...FIRST, ...history]) {
       // The server first: it asks the model which rows are meant.
       const answered = await perform(model, next)
-      expect([next, answered]).toEqual([next, model.perform(next)])
-      if (answered !== '000') await same(next.kind)
+      same([next, answered], [next, model.perform(next)])
+      if (answered !== '000') await sameRows(next.kind)
     }
-    for (const one of KINDS) await same(one)
+    for (const one of KINDS) await sameRows(one)
   })
 
 it(
   'after any history what something names is there, and only what nothing names is deleted',
-  () => playHistories({ name: 'reference', action, play, usual: 30 }),
+  () => playHistories({ name: 'reference', action, play, usual: 80 }),
   NO_LIMIT,
 )

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import type { OperationId } from '../../src/platform/contract/types.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { addLineCustomers } from '../support/line-customers.ts'
-import { NO_LIMIT, playHistories } from './histories.ts'
+import { NO_LIMIT, playHistories, same } from './histories.ts'
 import { addPeople, grant } from './people.ts'
 import { type Action, CUSTOMERS, LINES, PEOPLE, type Route, RouteModel } from './route.model.ts'
 import { Stage } from './stage.ts'
@@ -176,33 +176,35 @@ const play = (history: readonly Action[]) =>
   stage.play(async () => {
     const model = new RouteModel()
     const served = new Served(model)
-    const same = async ({ number, stops, gone }: Route) => {
+    const sameRoute = async ({ number, stops, gone }: Route) => {
       if (gone) return
       const rows = await served.stopsOf(number)
       const said = stops.map((code, index) => ({ customerCode: code, sortNum: index + 1 }))
-      expect(rows.map(({ customerCode, sortNum }) => ({ customerCode, sortNum }))).toEqual(said)
+      same(
+        rows.map(({ customerCode, sortNum }) => ({ customerCode, sortNum })),
+        said,
+      )
     }
     for (const [index, action] of history.entries()) {
       // The server first: it asks the model which route is meant.
       const answered = await served.perform(action)
-      expect([action, answered]).toEqual([action, model.perform(action)])
+      same([action, answered], [action, model.perform(action)])
       const touched = model.picked('route' in action ? action.route : index)
-      if (touched) await same(touched)
+      if (touched) await sameRoute(touched)
     }
-    for (const each of model.routes) await same(each)
+    for (const each of model.routes) await sameRoute(each)
     const { rows } = await stage.must('boss1', 'md.route.list', { limit: 500, sort: 'routeCode' })
     const living = model.routes.filter(({ gone }) => !gone)
-    expect(
+    same(
       rows
         .map(({ routeCode, regionCode, enabled, customerNum }) => [routeCode, regionCode, enabled, customerNum])
         .sort(),
-    ).toEqual(
       living.map(({ number, line: of, on, stops }) => [codeOf(number), of, on ? 'T' : 'F', stops.length]).sort(),
     )
   })
 
 it(
   'after any history of several people a route has the customers that the rules say, 1 to n without a hole',
-  () => playHistories({ name: 'route', action: fc.oneof(...Object.values(ACTIONS)), play, usual: 50 }),
+  () => playHistories({ name: 'route', action: fc.oneof(...Object.values(ACTIONS)), play, usual: 100 }),
   NO_LIMIT,
 )

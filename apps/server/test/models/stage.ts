@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { contract } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
-import type { Database, Scope, Tx } from '../../src/platform/database/database.ts'
+import type { Database, DealerScope, Scope, Tx } from '../../src/platform/database/database.ts'
 import { APP_ROLE } from '../../src/platform/database/transaction.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { SESSION_CHANNEL } from '../../src/platform/session/session.sql.ts'
@@ -14,20 +15,29 @@ type Terminal = 'web' | 'app'
 
 class UndoneAfterAll extends Error {}
 
-/** Minutes between two calls. */
+/** Minutes from a call that changed something to the next. */
 const BETWEEN = 0.05
+/** Calls after which everything is as it was. */
+const READINGS: ReadonlySet<string> = new Set(
+  contract.flatMap(({ operationId, isReading }) => (isReading ? operationId : [])),
+)
 /** When histories begin: after all logins. */
 const BEGIN = new Date(NOON.getTime() + 600_000)
 
 /**
  * The real server, called through HTTP without a port, on which histories are played one after another, each in one
- * transaction that is undone when it is over. What is a transaction of the server is a savepoint of it, of the same role.
+ * transaction that is undone when it is over. What is a transaction of the server is a savepoint of it, of the same role;
+ * what it only reads needs none, for nothing is undone of it.
  */
 export class Stage {
   readonly server: TestServer
   private playing: Tx | undefined
-  /** What the server keeps of sessions is of a history that was undone, or of a call before the last one. */
+  /** The dealer as whom the history's transaction stands, of the plain role; none for the owner, null when it is not known. */
+  private standing: string | undefined | null
+  /** What the server keeps of sessions is of a history that was undone, or of before a call that changed something. */
   private forgetSessions: (() => void) | undefined
+  /** Whether something may be another since the server was asked last: time goes on, and it has to look again. */
+  private mayDiffer = true
   /** Of those who have logged in; in a history also those who do it again. */
   private tokens: Readonly<Record<string, string>> = {}
   /** How often the server was called: where it was not, nothing can have changed. */
@@ -35,16 +45,14 @@ export class Stage {
 
   constructor(private readonly ground: Ground) {
     const real = ground.database
-    const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>, otherwise: () => Promise<T>) =>
-      this.playing ? within(this.playing, scope, work) : otherwise()
-    const current = () => this.playing ?? real.db
+    const current = () => this.tx
     this.server = new TestServer({
       ...real,
       get db() {
         return current()
       },
-      transaction: (scope, work) => run(scope, work, () => real.transaction(scope, work)),
-      read: (scope, work) => run(scope, work, () => real.read(scope, work)),
+      transaction: (scope, work) => this.within(scope, work),
+      read: (scope, work) => this.reading(scope, work),
       listen: async (channel, { resumed }) => {
         if (channel === SESSION_CHANNEL) this.forgetSessions = resumed
         return async () => {}
@@ -54,7 +62,15 @@ export class Stage {
 
   /** The transaction of the history that is played, as the owner of the database; between histories what stays for all of them. */
   get tx(): Tx {
-    return this.playing ?? this.ground.database.db
+    if (!this.playing) return this.ground.database.db
+    this.standAs(undefined)
+    return this.playing
+  }
+
+  /** Changes something by hand that sessions may show. */
+  async change(text: SQL): Promise<void> {
+    await this.tx.execute(text)
+    this.mayDiffer = true
   }
 
   /** Opens sessions that hold for all histories. */
@@ -65,29 +81,35 @@ export class Stage {
 
   /** Whether somebody is let in; in a history the session is over with it. */
   async enter(username: string, terminal: Terminal = 'web'): Promise<boolean> {
+    this.mayDiffer = true
     this.goOn(undefined)
     const [name, password] = [encrypt(username), encrypt(PASSWORD)]
     const appLogin = terminal === 'app' ? 'T' : 'F'
     const { resultCode, content } = await this.server.call('session.login', { username: name, password, appLogin })
     if (resultCode === '000') this.tokens = { ...this.tokens, [`${username} ${terminal}`]: content.dmsToken }
+    this.mayDiffer = true
     return resultCode === '000'
   }
 
   /** What the server answers somebody; the code of a refusal too. */
-  call<K extends OperationId>(
+  async call<K extends OperationId>(
     username: string,
     operationId: K,
     args: Args<K>,
     terminal: Terminal = 'web',
   ): Promise<Reply<Content<K>>> {
     this.goOn(`${username} ${terminal}`)
-    return this.server.call(operationId, args)
+    const reply = await this.server.call(operationId, args)
+    // Who is refused leaves nothing.
+    if (reply.resultCode === '000' && !READINGS.has(operationId)) this.mayDiffer = true
+    return reply
   }
 
   /** The code that a service ends with which has no call: in the name of somebody, within the history. */
   async serve(user: SessionUser, service: (work: Work) => Promise<unknown>): Promise<string> {
     this.calls++
     this.server.clock.forward(BETWEEN)
+    this.mayDiffer = true
     try {
       await this.within({ dealerCode: user.dealerCode }, (tx) => service(makeWork(tx, user, this.server.clock)))
       return '000'
@@ -98,8 +120,34 @@ export class Stage {
   }
 
   /** As a transaction of the server: a savepoint of the history that is played. */
-  private within(scope: Scope, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-    return this.playing ? within(this.playing, scope, work) : this.ground.database.transaction(scope, work)
+  private async within<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!this.playing) return this.ground.database.transaction(scope, work)
+    // Before the savepoint, so that it is still so when that is undone.
+    this.standAs(dealerOf(scope))
+    try {
+      return await this.playing.transaction(work)
+    } catch (error) {
+      // Somebody in it may have stood otherwise.
+      this.standing = null
+      throw error
+    }
+  }
+
+  private async reading<T>(scope: DealerScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!this.playing) return this.ground.database.read(scope, work)
+    this.standAs(scope.dealerCode)
+    return work(this.playing)
+  }
+
+  /** Sees what a transaction of the dealer's own would see. Nobody waits for it: it travels with the statements behind it, which fail with it. */
+  private standAs(dealerCode: string | undefined): void {
+    if (this.standing === dealerCode) return
+    this.standing = dealerCode
+    const settings =
+      dealerCode === undefined
+        ? sql`select set_config('role', 'none', true)`
+        : sql`select set_config('app.dealer_code', ${dealerCode}, true), set_config('role', ${APP_ROLE}, true)`
+    void this.playing?.execute(settings).catch(() => {})
   }
 
   /** The code alone. */
@@ -113,22 +161,26 @@ export class Stage {
   }
 
   /** What the server answers somebody whom nothing refuses this. */
-  must<K extends OperationId>(username: string, operationId: K, args: Args<K>): Promise<Content<K>> {
-    this.goOn(`${username} web`)
-    return this.server.must(operationId, args)
+  async must<K extends OperationId>(username: string, operationId: K, args: Args<K>): Promise<Content<K>> {
+    const { resultCode, content } = await this.call(username, operationId, args)
+    if (resultCode !== '000') throw new Error(`${operationId}: ${resultCode} ${String(content)}`)
+    return content
   }
 
-  /** Sends anything in the name of somebody. */
+  /** Sends anything that changes nothing in the name of somebody. */
   send(username: string, url: string, body: object, terminal: Terminal = 'web'): Promise<Reply> {
     this.goOn(`${username} ${terminal}`)
     return this.server.send('POST', url, body)
   }
 
-  /** The next call, some time after the one before. */
+  /** The next call: some time after the one before, where that has changed anything. */
   private goOn(session: string | undefined): void {
     this.calls++
-    this.forgetSessions?.()
-    this.server.clock.forward(BETWEEN)
+    if (this.mayDiffer) {
+      this.forgetSessions?.()
+      this.server.clock.forward(BETWEEN)
+      this.mayDiffer = false
+    }
     this.server.useToken(session && this.tokens[session])
   }
 
@@ -137,6 +189,8 @@ export class Stage {
     const { tokens } = this
     const playing = this.ground.database.transaction('background', async (tx) => {
       this.playing = tx
+      this.standing = undefined
+      this.mayDiffer = true
       this.server.clock.set(BEGIN)
       try {
         await history()
@@ -152,17 +206,4 @@ export class Stage {
   }
 }
 
-/**
- * A savepoint that sees what a transaction of its own would see; undone, it leaves the role with all else. Nobody waits for the
- * settings: they travel with the statements behind them, which fail with them.
- */
-function within<T>(playing: Tx, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (typeof scope === 'string') return playing.transaction((tx) => work(tx))
-  return playing.transaction(async (tx) => {
-    const set = (settings: SQL) => void tx.execute(settings).catch(() => {})
-    set(sql`select set_config('app.dealer_code', ${scope.dealerCode}, true), set_config('role', ${APP_ROLE}, true)`)
-    const answer = await work(tx)
-    set(sql`select set_config('role', 'none', true)`)
-    return answer
-  })
-}
+const dealerOf = (scope: Scope): string | undefined => (typeof scope === 'string' ? undefined : scope.dealerCode)

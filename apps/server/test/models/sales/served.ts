@@ -49,7 +49,7 @@ export async function serve(desk: Desk, action: Action): Promise<string> {
     case 'openMonth':
       return keepMonths(desk, action)
     case 'work':
-      await desk.stage.tx.execute(sql`update dealer_setting set is_light_dealer = ${flag(action.isLight)},
+      await desk.stage.change(sql`update dealer_setting set is_light_dealer = ${flag(action.isLight)},
         use_picking = ${flag(action.isPicking)} where dealer_code = 'T001'`)
       return '000'
     default:

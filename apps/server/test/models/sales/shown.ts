@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Stage } from '../stage.ts'
+import type { Desk } from './desk.ts'
 import type { Order, Out } from './papers.ts'
 import { total, yuan } from './reckoning.ts'
 import { outOf, type World, worthOf } from './world.ts'
 
 /** What the API shows of an order, line by line. */
-export async function shown(stage: Stage, { number, isDeleted }: Order) {
+export async function shown(desk: Desk, { number, isDeleted }: Order) {
   if (isDeleted) return undefined
-  const { rows } = await stage.tx.execute<{ id: string }>(
-    sql`select id::text from sales_order where dealer_code = 'T001' order by sales_order.id offset ${number} limit 1`,
-  )
-  const order = await stage.must('boss1', 'so.salesOrder.orderDetail', { soId: rows[0]?.id ?? '' })
+  const soId = await desk.id('sales_order', number)
+  const order = await desk.stage.must('boss1', 'so.salesOrder.orderDetail', { soId })
   return order.lines.map((line) => [
     ...[line.productCode, line.unitType, line.qty, line.amount, line.splitQty, line.outQty, line.closedQty],
     line.returnedQty,

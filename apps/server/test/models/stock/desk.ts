@@ -18,7 +18,7 @@ export class Desk extends PaperDesk<World, Paper> {
 
   /** Whether the dealer is one for whom what is submitted is done. */
   async light(is: 'T' | 'F'): Promise<void> {
-    await this.stage.tx.execute(sql`update dealer_setting set is_light_dealer = ${is} where dealer_code = 'T001'`)
+    await this.stage.change(sql`update dealer_setting set is_light_dealer = ${is} where dealer_code = 'T001'`)
   }
 
   /** Lines of a paper, in their order. */
