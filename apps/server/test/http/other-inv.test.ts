@@ -299,6 +299,37 @@ describe('[BM-12] the stock of the first day', () => {
   })
 })
 
+it('products are found page after page, for an out only of those of which something is free there', async () => {
+  const { db } = test.database
+  await db.execute(sql`
+    insert into product (dealer_code, product_code, product_name, help_code, barcode, category_id, brand_id, spec, small_unit, unit_ratio,
+      allow_decimal_qty, shelf_life_days, tax_rate, is_gift, is_batch, purchase_price)
+    select dealer_code, 'Q' || lpad(n::text, 3, '0'), '翻页第' || n || '号', 'FYD', '69709' || lpad(n::text, 8, '0'), category_id, brand_id, spec, small_unit, 1,
+      allow_decimal_qty, shelf_life_days, tax_rate, is_gift, 'F', purchase_price
+    from product, generate_series(1, 120) n where product_code = 'P1' and dealer_code = 'T001'`)
+  const odd = Array.from({ length: 60 }, (_, at) => ({
+    productCode: `Q${String(at * 2 + 1).padStart(3, '0')}`,
+    costPrice: '1',
+  }))
+  await job.in(odd, { warehouseCode: 'W002' })
+  const found = async (otherInvType: 'otherIn' | 'otherOut', page?: number) =>
+    (
+      await server.must('inv.stockOthersOutIn.usableProduct', {
+        code: '翻页第',
+        warehouseCode: 'W002',
+        otherInvType,
+        ...(page && { page }),
+      })
+    ).map(({ productCode }) => productCode)
+  const coming = await Promise.all([1, 2, 3, 4].map((page) => found('otherIn', page)))
+  expect(coming.map(({ length }) => length)).toEqual([50, 50, 20, 0])
+  expect(new Set(coming.flat()).size).toBe(120)
+  const leaving = await Promise.all([1, 2, 3].map((page) => found('otherOut', page)))
+  expect(leaving.map(({ length }) => length)).toEqual([50, 10, 0])
+  expect(leaving.flat()).toEqual(odd.map(({ productCode }) => productCode))
+  expect([await found('otherIn'), await found('otherOut')]).toEqual([coming.flat(), leaving.flat()])
+})
+
 it('choices tell where goods lie, what is free there and what it costs', async () => {
   const form = await job.form('otherOut')
   expect(form).toMatchObject({

@@ -32,6 +32,21 @@ it('finds salesmen by name, initials, code and mobile, in the order of their cod
   expect(person).toEqual({ userId: expect.any(String), realName: '王业务', userCode: 'U002', mobile: '10000010002' })
 })
 
+it('finds salesmen page after page, each once, and without a page the first 200', async () => {
+  await db.database.db.execute(sql`
+    insert into staff (dealer_code, user_code, username, password_hash, real_name, mobile, job_status, app_open, web_open, is_weak_pwd, business_type)
+    select dealer_code, 'X' || lpad(n::text, 3, '0'), 'x' || n, password_hash, '赶集' || n, '1500000' || lpad(n::text, 4, '0'),
+      job_status, app_open, web_open, is_weak_pwd, business_type
+    from staff, generate_series(1, 203) n where user_code = 'U002' and dealer_code = 'T001'`)
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => boss.must('md.user.findSalesman', { code: '赶集', page })),
+  )
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 50, 50, 3, 0])
+  expect(new Set(pages.flat().map(({ userId }) => userId)).size).toBe(203)
+  expect(await boss.must('md.user.findSalesman', { code: '赶集' })).toEqual(pages.slice(0, 4).flat())
+  await db.database.db.execute(sql`delete from staff where user_code like 'X%'`)
+})
+
 it('[SH-PERM-4] says where somebody may log in, and the login obeys it from the next one on', async () => {
   const [person] = await boss.must('md.user.findSalesman', { code: 'U002' })
   const userId = person?.userId ?? ''

@@ -5,6 +5,7 @@ import { loadPinyin } from '@dealer/ui-kit/pinyin'
 import { dealer } from '../dealer.ts'
 import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
 import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
+import { pickerPage } from './picker-page.ts'
 import { findProducts } from './products.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
@@ -19,10 +20,10 @@ const allStaff = (signal?: AbortSignal) => dealer.md.user.getAllUserNameList({},
 
 /** Salesmen by name, initials, code or mobile; those who left still have their names. */
 const salesmen = lookupSource<SalesmanChoice>({
-  search: async (code, { signal }) => {
-    const found = await dealer.md.user.findSalesman({ code }, { signal, silent: true })
+  search: async (code, { page, signal }) => {
+    const found = await dealer.md.user.findSalesman({ code, page }, { signal, silent: true })
     for (const { userId, realName } of found) names.set(userId, realName)
-    return found
+    return pickerPage(found)
   },
   columns: [
     { prop: 'realName', label: '姓名' },

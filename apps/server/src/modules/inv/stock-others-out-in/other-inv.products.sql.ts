@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
@@ -38,6 +38,22 @@ export const freeHeaps = ({ tx, user }: Work, warehouseCode: string, productCode
     )
 
 export type FreeHeap = Awaited<ReturnType<typeof freeHeaps>>[number]
+
+/** Whether something of a product is free in a warehouse, whatever its state. */
+export const isFreeIn = ({ tx, user }: Work, warehouseCode: string): SQL =>
+  inArray(
+    product.productCode,
+    tx
+      .select({ productCode: stockBalance.productCode })
+      .from(stockBalance)
+      .where(
+        and(
+          eq(stockBalance.dealerCode, user.dealerCode),
+          eq(stockBalance.warehouseCode, warehouseCode),
+          gt(stockBalance.availableQty, '0'),
+        ),
+      ),
+  )
 
 /** What small units of products cost now, by product. */
 export async function averageCosts({ tx, user }: Work, productCodes: readonly string[]): Promise<Map<string, string>> {

@@ -5,10 +5,9 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { unitOfBarcode } from '../../md/product/product.rules.ts'
-import { type ProductForLine, productsByCode, searchProducts } from '../../md/product/product.service.ts'
+import { type ProductForLine, productsHolding } from '../../md/product/product.service.ts'
 import { warehousesByCode } from '../../md/warehouse/warehouse.staff.ts'
-import { averageCosts, type FreeHeap, freeHeaps } from './other-inv.products.sql.ts'
+import { averageCosts, type FreeHeap, freeHeaps, isFreeIn } from './other-inv.products.sql.ts'
 import { OTHER_KINDS } from './other-inv-kinds.rules.ts'
 
 const sumOf = (heaps: readonly FreeHeap[]) => trimZeros(sum(heaps.map(({ availableQty }) => availableQty)))
@@ -39,21 +38,14 @@ async function requireWarehouse(work: Work, warehouseCode: string): Promise<void
 
 /** Products of a text or barcode; for what goes out only those of which something is free. @throws Refusal 101, 106 */
 export async function usableProducts(work: Work, args: Args<'inv.stockOthersOutIn.usableProduct'>) {
-  const { warehouseCode, code } = args
+  const { warehouseCode, code, page } = args
   const otherInvType: OtherInvType = args.otherInvType
   await requireWarehouse(work, warehouseCode)
-  const found = await searchProducts(work, { code })
-  const products = await productsByCode(
-    work,
-    found.map(({ productCode }) => productCode),
-  )
-  const all = await withStockAndCost(
-    work,
-    warehouseCode,
-    found.flatMap(({ productCode }) => products.get(productCode) ?? []),
-  )
-  const usable = OTHER_KINDS[otherInvType].isIn ? all : all.filter(({ places }) => places.length > 0)
-  return usable.map((product) => ({ ...product, matchedUnit: unitOfBarcode(product, code.trim()) }))
+  const only = OTHER_KINDS[otherInvType].isIn ? undefined : isFreeIn(work, warehouseCode)
+  const hits = await productsHolding(work, { code, page, only })
+  const products = hits.map(({ product }) => product)
+  const found = await withStockAndCost(work, warehouseCode, products)
+  return found.map((product, at) => ({ ...product, matchedUnit: hits[at]?.matchedUnit }))
 }
 
 /** {@link freeHeaps} of one product. @throws Refusal 106 for a warehouse that is not there */

@@ -1,4 +1,5 @@
 import { type ProductLookupRow, UnitType } from '@dealer/sdk/contract'
+import type { SQL } from 'drizzle-orm'
 import type { Args, Nullable } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -104,6 +105,22 @@ export async function lookupProductIds(
 }
 
 /**
+ * Enabled products whose code, name, initials or barcode hold typed text: a page of them, or the first 200.
+ * @param asked with `only`, what else must be true of those that are offered
+ * @throws Refusal 101 for fewer than 3 typed characters.
+ */
+export async function productsHolding(
+  { tx, user }: Work,
+  { code, page, only }: { readonly code: string; readonly page?: number; readonly only?: SQL },
+): Promise<Hit<ProductForLine>[]> {
+  const text = code.trim()
+  if ([...text].length < LEAST_CHARACTERS)
+    throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort', field: 'code' })
+  const found = await rows.containing(tx, user.dealerCode, { text, page, only })
+  return found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
+}
+
+/**
  * Product lookup of entry screens: typed text in code, name, initials or barcode, or an exact barcode.
  * @throws Refusal 101 for fewer than 3 typed characters.
  */
@@ -111,8 +128,8 @@ export async function searchProducts(
   work: Work,
   { code, isBarcode, page, ...context }: Args<'md.product.getProductByCode'>,
 ) {
-  const text = code.trim()
   if (isBarcode === 'T') {
+    const text = code.trim()
     const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, [text])
     const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
     return withStockAndPrices(
@@ -121,11 +138,7 @@ export async function searchProducts(
       context,
     )
   }
-  if ([...text].length < LEAST_CHARACTERS)
-    throw refuse.invalid('请至少输入3个字符', { reason: 'tooShort', field: 'code' })
-  const found = await rows.containing(work.tx, work.user.dealerCode, text, page)
-  const hits = found.map((product) => ({ product, matchedUnit: unitOfBarcode(product, text) }))
-  return withStockAndPrices(work, hits, context)
+  return withStockAndPrices(work, await productsHolding(work, { code, page }), context)
 }
 
 async function withStockAndPrices(

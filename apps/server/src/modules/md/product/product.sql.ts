@@ -113,10 +113,18 @@ const inAnyText = (text: SQL): SQL | undefined =>
     ),
   )
 
-/** Enabled products that hold the text; the one with just this code comes first. @param page the first 200 when absent */
-export function containing(tx: Tx, dealerCode: string, text: string, page?: number) {
+interface Containing {
+  readonly text: string
+  /** Of what is found; the first 200 rows when absent. */
+  readonly page?: number
+  /** Which of them are offered at all; told here, so that pages are of what is offered. */
+  readonly only?: SQL
+}
+
+/** Enabled products that hold the text; the one with just this code comes first. */
+export function containing(tx: Tx, dealerCode: string, { text, page, only }: Containing) {
   const { limit, offset } = pickerRows(page)
-  const shown = and(ofDealer(dealerCode), enabled)
+  const shown = and(ofDealer(dealerCode), enabled, only)
   const code = sql`${text.toUpperCase()}::varchar`
   const codes = arrayHolding(
     product,

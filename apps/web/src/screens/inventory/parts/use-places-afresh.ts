@@ -21,7 +21,12 @@ export function usePlacesAfresh<L extends PlacedLine>(
     const find = usableFinder(code, otherInvType)
     const products = [...new Set(store.filled().map(({ productCode }) => productCode))]
     if (products.length === 0) return
-    const found = (await Promise.all(products.map((one) => find(one, askedOnce()).catch(() => [])))).flat()
+    const rowsOf = (one: string) =>
+      find(one, askedOnce()).then(
+        ({ rows }) => rows,
+        () => [],
+      )
+    const found = (await Promise.all(products.map(rowsOf))).flat()
     if (known.current !== code) return
     const placesOf = new Map(found.map(({ productCode, places }) => [productCode, places]))
     let lacking = 0
