@@ -37,6 +37,10 @@ beforeAll(async () => {
   await db.execute(
     sql`update vehicle set salesman_id = (select id from staff where username = 'keeper') where dealer_code = 'T001'`,
   )
+  // Nobody but the people of the histories keeps a role from being deleted.
+  await db.execute(
+    sql`delete from staff_position where user_id = (select id from staff where username = 'keeper') and dealer_code = 'T001'`,
+  )
   const { web, app, scope } = OF_OTHERS
   await db.execute(sql`
     update position set web_perms = ${`{${web.join()}}`}::text[], app_perms = ${`{${app.join()}}`}::text[], data_scope = ${scope}
