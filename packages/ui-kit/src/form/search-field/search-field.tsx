@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askedOnce, LEAST_CHARACTERS, pageOf } from '../../lookup/lookup-types.ts'
-import { type More, moreInWords, withNext } from '../../lookup/next-page.ts'
+import { isNearEnd, type More, moreInWords, withNext } from '../../lookup/next-page.ts'
 import type { FormItem, FormValue, Option } from '../form-item.ts'
 import type { AnyLookupSource } from '../lookup-source.ts'
 
@@ -114,7 +114,10 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       clearable
       hidePickedOptions
       maxDropdownHeight={280}
-      scrollAreaProps={{ onBottomReached: () => void loadMore() }}
+      // An arrow brings the last row into view, not the room below it: near the end is enough.
+      scrollAreaProps={{
+        viewportProps: { onScroll: ({ currentTarget }) => isNearEnd(currentTarget) && void loadMore() },
+      }}
       description={found.more && found.options.length > 0 ? moreInWords(found.more, found.options.length) : undefined}
       placeholder={value.length > 0 ? undefined : placeholder}
       nothingFoundMessage={asked.length < least ? `请输入至少${least}个字` : '没有匹配的选项'}
