@@ -88,6 +88,43 @@ it('goods that come back are taken in: the page of what waits is led to, both ha
   expect(visitor.complaints).toEqual([])
 })
 
+it('goods that a van asks for are granted: found by the name of the page, read line by line and cut by a finger', async () => {
+  const { applyList, view } = dealer.inv.vehicleStockIn
+  const { rows } = await applyList({ status: 'submitted' })
+  const apply = rows.find(({ actions }) => actions?.includes('audit'))
+  if (!apply) throw new Error('the demonstration has no application to approve')
+  await visitor.open('/home')
+  await button('查找').click()
+  await page.getByRole('combobox', { name: /搜索页面/ }).fill('装车申请')
+  await page.getByRole('option', { name: '装车申请' }).first().click()
+  const card = cards().filter({ hasText: apply.applyNum })
+  await card.waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await card.locator('strong button').click()
+  await sheet().getByText('申请明细').waitFor()
+  const line = sheet().locator('tbody tr').first()
+  await line.scrollIntoViewIfNeeded()
+  // The card is headed by the product, over its whole width.
+  expect(await line.locator('td[data-part=title]').getAttribute('data-label')).toBe('商品')
+  expect(await line.locator('td[data-label=申请]').isVisible()).toBe(true)
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-apply')
+  await sheet().getByRole('button', { name: '审核通过', exact: true }).click()
+  const step = page.getByRole('dialog').filter({ hasText: `审核通过 ${apply.applyNum}` })
+  const quantity = step.locator('[data-qty]').first()
+  await quantity.waitFor()
+  await quantity.fill('0')
+  await step.getByRole('status').filter({ hasText: '少于申请数量' }).waitFor()
+  expect(await outOfReach(page)).toEqual([])
+  await visitor.shoot('phone-apply-granting')
+  await step.getByRole('button', { name: '审核通过', exact: true }).click()
+  await step.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await view({ id: apply.id })).status).toBe('delivering')
+  const [first] = (await view({ id: apply.id })).lines
+  expect(Number(first?.approvedQty)).toBeLessThan(Number(first?.smallQty))
+  expect(visitor.complaints).toEqual([])
+})
+
 it('stock is looked up: by the name of a product to where it lies and what came and went', async () => {
   const { rows } = await dealer.inv.stockQuery.inventoryList({ nonZero: 'T' })
   const row = rows.find(({ productName }) => productName.length > 2)

@@ -35,10 +35,13 @@ const alignOf = <Line,>({ align, format }: LineColumn<Line>) =>
 /** Days break at their strokes otherwise. */
 const isWhole = <Line,>({ format }: LineColumn<Line>) => format === 'date' || format === 'dt' || undefined
 
-const isNumber = ({ prop }: { readonly prop: string }) => prop === 'no' || prop === 'lineNo'
+type Named = { readonly prop: string; readonly label: string }
+
+/** A number is told by its header too: where lines have none of their own it stands in the column of their key. */
+const isNumber = ({ prop, label }: Named) => label === '#' || prop === 'no' || prop === 'lineNo'
 
 /** What a cell is where each line is a card, as on a phone: the number of the line, what the line is about, or a fact under its title. */
-const partOf = (column: { readonly prop: string }, columns: readonly { readonly prop: string }[]) => {
+const partOf = (column: Named, columns: readonly Named[]) => {
   if (isNumber(column)) return 'number'
   return column === columns.find((one) => !isNumber(one)) ? 'title' : undefined
 }
