@@ -154,7 +154,8 @@ async function multiplyProducts(client: Client, products: number, copied: readon
 const LIMITS: Copied = {
   table: 'capacity_tips',
   from: 'r.product_code = c.code',
-  changes: { id: moved('id', 'capacity_tips'), product_code: productCode },
+  // How stock stands to them is not known: triggers are asleep, and their goods are others.
+  changes: { id: moved('id', 'capacity_tips'), product_code: productCode, stock_rank: '0' },
 }
 
 /** Products with prices and limits of stock until there are so many, without stock. Their copies are `bench_copy`. */

@@ -123,6 +123,7 @@ CREATE TABLE "capacity_tips" (
 	"safe_qty" numeric(18, 3),
 	"max_qty" numeric(18, 3) NOT NULL,
 	"told_status" varchar(24),
+	"stock_rank" smallint DEFAULT 0 NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "capacity_tips_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -2993,6 +2994,19 @@ CREATE TABLE "staff_position" (
 	CONSTRAINT "staff_position_dealer_code_user_id_position_id_pk" PRIMARY KEY("dealer_code","user_id","position_id")
 );
 --> statement-breakpoint
+CREATE TABLE "standing_change" (
+	"dealer_code" varchar(32) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "standing_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	CONSTRAINT "standing_change_dealer_code_product_code_id_pk" PRIMARY KEY("dealer_code","product_code","id")
+);
+--> statement-breakpoint
+CREATE TABLE "standing_day" (
+	"dealer_code" varchar(32) NOT NULL,
+	"day" date,
+	CONSTRAINT "standing_day_dealer_code_pk" PRIMARY KEY("dealer_code")
+);
+--> statement-breakpoint
 CREATE TABLE "station" (
 	"station_code" varchar(32) NOT NULL,
 	"station_name" varchar(60) NOT NULL,
@@ -3590,6 +3604,7 @@ CREATE UNIQUE INDEX "brand_code_key" ON "brand" USING btree ("dealer_code",upper
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","brand_name") WHERE "brand"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "capacity_tips_product" ON "capacity_tips" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "capacity_tips_rank" ON "capacity_tips" USING btree ("dealer_code","stock_rank","id") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "cash_item_payee" ON "cash_item" USING btree ("dealer_code","payee_id");--> statement-breakpoint
 CREATE INDEX "cash_item_cash" ON "cash_item" USING btree ("dealer_code","cash_id");--> statement-breakpoint
 CREATE INDEX "cash_item_free" ON "cash_item" USING btree ("dealer_code","user_id","item_date") WHERE "cash_item"."cash_id" is null;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { components } from '@dealer/sdk/contract'
 import { getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Watched } from './row-triggers.ts'
 
 type Schemas = components['schemas']
 export type SchemaName = keyof Schemas
@@ -50,6 +51,7 @@ const searchedTables = new Map<PgTable, Searched>()
 const appendOnlyTables = new Map<string, Aging | undefined>()
 const platformOnlyTables = new Set<string>()
 const carriedBy = new Map<PgTable, Carried>()
+const watchedFor = new Map<string, readonly Watched[]>()
 
 /**
  * Rows of this table are only added; the database itself refuses to change or delete one, unless old ones may go.
@@ -89,6 +91,18 @@ export function searched(table: PgTable, by: Searched): void {
 
 /** What is declared of a table. */
 export const searchedOf = (table: PgTable): Searched | undefined => searchedTables.get(table)
+
+/**
+ * Has the database follow what changes in other tables by triggers, so that no writer can forget it.
+ *
+ * ```ts
+ * follows('standing_changed', [{ table: 'stock_ledger', on: 'insert', does: 'insert into standing_change …;' }])
+ * ```
+ * @param purpose what the names of triggers and functions begin with
+ */
+export function follows(purpose: string, watched: readonly Watched[]): void {
+  watchedFor.set(purpose, watched)
+}
 
 /** No dealer's transaction may even read this table: it is for login and sessions. */
 export function platformOnly(table: PgTable): void {
@@ -141,4 +155,5 @@ export const marks = {
   },
   apart: apart as ReadonlyMap<PgTable, Apart>,
   carried: carriedBy as ReadonlyMap<PgTable, Carried>,
+  watched: watchedFor as ReadonlyMap<string, readonly Watched[]>,
 }

@@ -9,6 +9,7 @@ import { marks } from './marks.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { knowNumbers } from './number-parts.ts'
 import { type Protection, protect } from './rls.ts'
+import { watchRows } from './row-triggers.ts'
 import { loadTables } from './schema.ts'
 import { knowTexts } from './text-parts.ts'
 
@@ -44,7 +45,7 @@ export async function migrate(
 
 /**
  * Puts the rules that tables alone cannot say back in force: see `protect`, `knowNumbers`, `knowTexts`, `keepApart`,
- * `announceRights`, `sealSecurityLog` and `watchRest`. Changes nothing when all are.
+ * `watchRows`, `announceRights`, `sealSecurityLog` and `watchRest`. Changes nothing when all are.
  *
  * @param protection what the schema files mark, when absent.
  */
@@ -57,6 +58,7 @@ export async function afterMigrate(database: Database, protection?: Protection):
       if (protection) return
       await knowTexts(tx, Object.values(tables))
       await keepApart(tx, marks.apart)
+      for (const [purpose, watched] of marks.watched) await watchRows(tx, purpose, watched)
       await announceRights(tx)
       await sealSecurityLog(tx)
       await watchRest(tx, Object.values(tables))

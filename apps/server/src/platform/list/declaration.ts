@@ -125,6 +125,8 @@ export type Declaration<
   Key extends string,
 > = {
   readonly from: PgTable
+  /** Rows with the table's name and columns that are read in its place: `(select … union all …) "capacity_tips"`. */
+  readonly rows?: SQL
   readonly joins?: Joins
   /** The rows that a user may see. */
   readonly scope: (viewer: Viewer) => SQL | undefined
@@ -161,6 +163,7 @@ export type Sources<K extends OperationId> = { readonly [F in keyof Required<Row
 /** The same when types no longer matter. */
 export interface AnyDeclaration {
   readonly from: PgTable
+  readonly rows?: SQL
   readonly joins?: readonly Join[]
   readonly scope: (viewer: Viewer) => SQL | undefined
   readonly only?: SQL

@@ -8,7 +8,8 @@ const PREFIX = 'rest_'
 
 /** For loading rows of dealers whom nobody can have asked about yet. */
 export const UNWATCHED = `select set_config('app.rest_unwatched', 'on', true)`
-const unwatched = `if current_setting('app.rest_unwatched', true) = 'on' then return null; end if;`
+/** Ends a trigger's function then. */
+export const unlessUnwatched = `if current_setting('app.rest_unwatched', true) = 'on' then return null; end if;`
 
 const note = (values: string) => `insert into rest_change (dealer_code, table_name, sign, image) ${values};`
 
@@ -42,7 +43,7 @@ export async function watchRest(tx: Tx, tables: readonly PgTable[]): Promise<voi
   for (const [name, body] of Object.entries(FUNCTIONS)) {
     await tx.execute(
       sql.raw(`create or replace function ${name}() returns trigger language plpgsql as $body$ begin
-        ${unwatched} ${body} return null; end $body$`),
+        ${unlessUnwatched} ${body} return null; end $body$`),
     )
   }
   for (const { name, table } of outdated) await tx.execute(sql.raw(`drop trigger ${name} on ${table}`))

@@ -70,8 +70,11 @@ const prepare = (select: PgSelect, kept: boolean): Prepared<Row> => prepared(sel
 const alias = (name: string, column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
 
 /** The statements of lists of one declaration. */
-export function statementsOf({ from, joins = [], id, key, grouped, beside = {} }: AnyDeclaration) {
-  const select = (fields: object, needed: readonly Join[], where: SQL | undefined, rows: PgTable | SQL = from) =>
+export function statementsOf({ from, rows: instead, joins = [], id, key, grouped, beside = {} }: AnyDeclaration) {
+  // Drizzle takes rows of one's own wherever it takes a table.
+  const listing = (instead ?? from) as PgTable
+
+  const select = (fields: object, needed: readonly Join[], where: SQL | undefined, rows: PgTable | SQL = listing) =>
     withJoins(
       builder
         .select(fields as never)
@@ -165,7 +168,11 @@ export function statementsOf({ from, joins = [], id, key, grouped, beside = {} }
   function rowsOf(fields: Fields, shape: Shape, where: SQL | undefined): PgSelect {
     const order = sorted(shape)
     const { page, onKey } = keysOf(shape, where)
-    const rows = builder.select(nestedAll(fields)).from(page).innerJoin(from, onKey).$dynamic() as unknown as PgSelect
+    const rows = builder
+      .select(nestedAll(fields))
+      .from(page)
+      .innerJoin(listing, onKey)
+      .$dynamic() as unknown as PgSelect
     return withJoins(rows, joinsFor(joins, [shape.sort, ...Object.values(fields)])).orderBy(...order)
   }
 
@@ -196,7 +203,7 @@ export function statementsOf({ from, joins = [], id, key, grouped, beside = {} }
       ...Object.fromEntries(Object.keys(place).map((name) => [name, sql`${alias('page', name)}`])),
       [whole]: sql<boolean>`coalesce(${found}, false)`,
     }
-    const rows = builder.select(fields).from(page).leftJoin(from, onKey).$dynamic() as unknown as PgSelect
+    const rows = builder.select(fields).from(page).leftJoin(listing, onKey).$dynamic() as unknown as PgSelect
     const loose = needed.map(({ table, on }) => left(table, on))
     return prepare(withJoins(rows, loose).orderBy(...order), false)
   }

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { type Watched, watchRows } from '../database/row-triggers.ts'
 import { SESSION_CHANNEL } from './session.sql.ts'
 
-const NAME = 'rights_changed'
-
 /** A table that sessions are read from. */
-interface Watched {
-  readonly table: string
-  readonly on: string
-  /** Only when one of these is another afterwards. */
-  readonly columns?: readonly string[]
+interface Rights extends Omit<Watched, 'does'> {
   /** Whose rights a row is about: `dealer_code`, and this column or select. */
   readonly users: (row: 'old' | 'new') => string
 }
@@ -27,7 +20,7 @@ const withLeaders =
         union select s.parent_user_id from staff s join above on s.id = above.id where s.dealer_code = ${row}.dealer_code)
       select id from above where id is not null) leader`
 
-const WATCHED: readonly Watched[] = [
+const RIGHTS: readonly Rights[] = [
   {
     table: 'staff',
     on: 'update',
@@ -69,31 +62,14 @@ const WATCHED: readonly Watched[] = [
  * Has the database say whose rights have changed, whoever changed them, so that sessions end or get their new rights at
  * once and in every process. Changes nothing when it does so already.
  */
-export async function announceRights(tx: Tx): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; table: string }>(sql`
-    select tgname as name, tgrelid::regclass::text as table from pg_trigger where not tgisinternal and starts_with(tgname, ${NAME})`)
-  const wanted = new Set(WATCHED.map(named))
-  for (const { name, table } of rows.filter((row) => !wanted.has(row.name)))
-    await tx.execute(sql.raw(`drop trigger ${name} on ${table}`))
-  for (const watched of WATCHED.filter((one) => !rows.some(({ name }) => name === named(one))))
-    for (const text of [functionOf(watched), triggerOf(watched)]) await tx.execute(sql.raw(text))
-}
-
-/** Another wording is another trigger. */
-const named = (watched: Watched) =>
-  `${NAME}_${createHash('sha256').update(JSON.stringify(watched)).update(functionOf(watched)).digest('hex').slice(0, 16)}`
+export const announceRights = (tx: Tx): Promise<void> =>
+  watchRows(
+    tx,
+    'rights_changed',
+    RIGHTS.map(({ users, ...watched }) => ({ ...watched, does: announcing(users) })),
+  )
 
 /** The former row counts too: a line that changes hands is about two people. */
-const functionOf = ({ table, users }: Watched) => `
-  create or replace function ${NAME}_${table}() returns trigger language plpgsql as $body$ begin
+const announcing = (users: Rights['users']) => `
     if tg_op <> 'INSERT' then ${users('old')}; end if;
-    if tg_op <> 'DELETE' then ${users('new')}; end if;
-    return null;
-  end $body$`
-
-function triggerOf(watched: Watched): string {
-  const { table, on, columns } = watched
-  const all = (row: string) => `(${columns?.map((column) => `${row}.${column}`).join(', ')})`
-  const when = columns ? `when (${all('old')} is distinct from ${all('new')})` : ''
-  return `create trigger ${named(watched)} after ${on} on ${table} for each row ${when} execute function ${NAME}_${table}()`
-}
+    if tg_op <> 'DELETE' then ${users('new')}; end if;`

@@ -40,6 +40,8 @@ export const checkTitles = {
   'what was lost of applications is written off, once': '申请单报损等于其他出库',
   'what came in or went out otherwise stands in the ledger of stock at what it cost': '其他出入库与流水和成本一致',
   'a stock-taking moves what differs when it is posted, and nothing otherwise': '盘点差异与库存流水一致',
+  'the kept standing of a limit is what it is made of, unless something is noted to have changed':
+    '库存预警状态与库存、在途和销量一致',
   'I19 nothing moves of goods that are being counted': '盘点锁定期间库存不变',
   'a change of cost is posted when it is passed, and not otherwise': '成本调整与流水一致',
   'I18 nothing was posted under a day of a month after that was closed': '已月结月份没有新的流水',

@@ -1,6 +1,7 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
+import { STANDING_INVARIANTS } from './standing-invariants.sql.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
 
 /**
@@ -133,6 +134,7 @@ export const INVARIANTS = {
 
   ...RETURN_INVARIANTS,
   ...STOCK_INVARIANTS,
+  ...STANDING_INVARIANTS,
   ...PROMOTION_INVARIANTS,
 
   'I21 an order costs the sum of its lines less its discounts': `

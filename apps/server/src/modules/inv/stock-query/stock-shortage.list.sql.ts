@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { capacityTips } from '../../md/capacity-tips/capacity-tips.schema.ts'
 import { governing } from '../../md/capacity-tips/governing.sql.ts'
-import { dailySaleQty, inTransitQty, stockQty, stockStatus } from '../../md/capacity-tips/stock-standing.sql.ts'
+import { withStanding } from '../../md/capacity-tips/standing.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -13,21 +12,21 @@ import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { briefOfProduct } from './stock-query.list.sql.ts'
 
 const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
-
-/** What is gone comes first, then what is below its limit, above it, and soon below. */
-const urgency = sql`array_position(array['normal', 'lowExpected', 'high', 'low', 'lack'], ${stockStatus})`
+const { rows, stockQty, inTransitQty, dailySaleQty, stockStatus, isStatus } = withStanding
 
 /** Stock against its limits, one row for each limit that was set, with what should be ordered. */
 export const shortageList = list('inv.stockQuery.shortageList', {
   from: capacityTips,
+  rows,
   joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   scope: ofDealer(capacityTips),
-  newest: urgency,
+  // What is gone comes first, then what is below its limit, above it, and soon below.
+  newest: capacityTips.stockRank,
   id,
   filters: {
     warehouseCode: governing,
     keyword: productHolding(capacityTips.productCode),
-    stockStatus: oneOf(stockStatus),
+    stockStatus: isStatus,
   },
   row: {
     ...{ id, warehouseCode, minQty, safeQty, maxQty, stockQty, inTransitQty, dailySaleQty, stockStatus },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { oneOf } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { ofCategory } from '../product/category.sql.ts'
@@ -11,12 +10,14 @@ import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
 import { governing } from './governing.sql.ts'
-import { dailySaleQty, inTransitQty, stockQty, stockStatus } from './stock-standing.sql.ts'
+import { withStanding } from './standing.sql.ts'
 
 const { id, warehouseCode, productCode, minQty, safeQty, maxQty } = capacityTips
+const { rows, stockQty, inTransitQty, dailySaleQty, stockStatus, isStatus } = withStanding
 
 export const capacityTipsList = list('md.capacityTips.listips', {
   from: capacityTips,
+  rows,
   scope: ofDealer(capacityTips),
   newest: capacityTips.createDate,
   id,
@@ -25,7 +26,7 @@ export const capacityTipsList = list('md.capacityTips.listips', {
     warehouseCode: governing,
     keyword: productHolding(productCode),
     categoryId: ofCategory,
-    stockStatus: oneOf(stockStatus),
+    stockStatus: isStatus,
   },
   row: {
     ...{ id, warehouseCode, productCode, minQty, safeQty, maxQty, stockQty, inTransitQty, dailySaleQty, stockStatus },

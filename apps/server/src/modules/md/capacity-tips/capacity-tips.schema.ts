@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { choice, code, qty } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
@@ -15,12 +15,15 @@ export const capacityTips = dealerTable(
     maxQty: qty().notNull(),
     /** As which state users were told of the stock; none while it is above its lower limit. */
     toldStatus: choice('lack', 'low'),
+    /** Place in `STANDINGS` of how the stock stood when it was last looked at, from 1; 0: nobody has looked yet. See `standing.sql.ts`. */
+    stockRank: smallint().notNull().default(0),
   },
   (table) => [
     uniqueIndex('capacity_tips_key')
       .on(table.dealerCode, table.warehouseCode, table.productCode)
       .where(sql`${table.delFlag} = 'F'`),
     index('capacity_tips_product').on(table.dealerCode, table.productCode),
+    index('capacity_tips_rank').on(table.dealerCode, table.stockRank, table.id).where(sql`${table.delFlag} = 'F'`),
     check('capacity_tips_limits_check', sql`${table.minQty} <= ${table.maxQty}`),
   ],
 )

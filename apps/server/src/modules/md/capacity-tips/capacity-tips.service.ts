@@ -7,6 +7,7 @@ import { created, type Work } from '../../../platform/work.ts'
 import { productsByCode } from '../product/product.service.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
+import { noteFalls } from './stock-fall.job.ts'
 import { noteQuietly } from './stock-fall.sql.ts'
 
 /** All normal warehouses together. */
@@ -78,6 +79,7 @@ export async function tipProducts(work: Work, { items }: Args<'md.capacityTips.t
       },
     })
   await noteQuietly(work, codes)
+  noteFalls(work, codes)
   return DONE
 }
 

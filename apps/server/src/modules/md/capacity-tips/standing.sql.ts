@@ -1,0 +1,123 @@
+import type { StockStatus } from '@dealer/sdk/contract'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Filter, oneOf } from '../../../platform/list/filters.ts'
+import { dealer, today } from '../../../platform/list/viewer.ts'
+import { stockBalance } from '../../inv/stock/stock.schema.ts'
+import { warehouse } from '../warehouse/warehouse.schema.ts'
+import { capacityTips } from './capacity-tips.schema.ts'
+
+const { warehouseCode, productCode, minQty, maxQty, stockRank } = capacityTips
+
+/** Over how many days the mean of sales is taken, and for how many of them stock should last. */
+const [SALE_DAYS, COVERED_DAYS] = [30, 7].map((days) => sql.raw(String(days)))
+
+/** Movements that are sales, or take such back. */
+const isSale = sql`m.doc_type in ('salesOut', 'returnIn')`
+
+/** How stock may stand to its limits, least urgent first; a rank is a place in it, from 1. */
+const STANDINGS = ['normal', 'lowExpected', 'high', 'low', 'lack'] as const satisfies readonly StockStatus[]
+const rankOf = (status: StockStatus) => sql.raw(String(STANDINGS.indexOf(status) + 1))
+
+/** As which state users are told of the stock; none while it is above its lower limit. */
+export const toldOf = (rank: SQL | typeof stockRank) =>
+  sql`case ${rank} when ${rankOf('lack')} then 'lack' when ${rankOf('low')} then 'low' end`
+
+/** Of whom and of which day standings are asked: placeholders, values or columns. */
+export interface Asked {
+  readonly dealer: SQL | ReturnType<typeof sql.placeholder>
+  readonly today: SQL | ReturnType<typeof sql.placeholder>
+}
+
+/** What the standing of a limit is made of. */
+export function standingOf({ dealer, today }: Asked) {
+  const live = (only?: SQL) =>
+    sql`(select w.warehouse_code from ${warehouse} w where w.dealer_code = ${dealer} and w.del_flag = 'F'${only})`
+
+  // Of the dealer who asks and not of the limit's, which is the same: so they are read once and not for each row.
+  /** Limits of `*` are about the normal warehouses together, any other about its own. */
+  const inWarehouse = (column: SQL) =>
+    sql`case when ${warehouseCode} = '*' then ${column} in ${live(sql` and w.warehouse_type = 'normal'`)}
+      else ${column} = ${warehouseCode} and ${column} in ${live()} end`
+
+  const ofProduct = (row: SQL) =>
+    sql`${row}.dealer_code = ${capacityTips.dealerCode} and ${row}.product_code = ${productCode}`
+
+  /** On hand, in small units. */
+  const stockQty = sql`(select coalesce(sum(b.on_hand_qty), 0) from stock_balance b
+    where ${ofProduct(sql`b`)} and ${inWarehouse(sql`b.warehouse_code`)})`.mapWith(stockBalance.onHandQty)
+
+  // Lines that are open are few and have an index of their own; without the offset the database would read all open documents for each row.
+  /** What confirmed purchase orders still owe, and what was sent and has not arrived. */
+  const inTransitQty = sql`((select coalesce(sum(l.small_qty - l.in_qty - l.closed_qty), 0)
+    from (select * from purchase_order_line l where ${ofProduct(sql`l`)} and l.del_flag = 'F' and l.small_qty > l.in_qty + l.closed_qty offset 0) l
+    join purchase_order o on o.dealer_code = l.dealer_code and o.id = l.po_id and o.del_flag = 'F' and o.po_status in ('confirmed', 'partIn')
+    where ${inWarehouse(sql`o.warehouse_code`)})
+    + (select coalesce(sum(p.shipped_qty - p.received_qty), 0)
+    from (select * from stock_apply_line p where ${ofProduct(sql`p`)} and p.del_flag = 'F' and p.shipped_qty > p.received_qty offset 0) p
+    join stock_apply a on a.dealer_code = p.dealer_code and a.id = p.apply_id and a.del_flag = 'F' and a.status = 'shipped'
+    where ${inWarehouse(sql`a.to_warehouse_code`)}))`.mapWith(stockBalance.onHandQty)
+
+  /** What was sold a day: sent and not taken back, less what came back. */
+  const dailySaleQty =
+    sql`(select greatest(round(coalesce(-sum(m.small_qty), 0) / ${SALE_DAYS}, 3), 0) from stock_ledger m
+    where ${ofProduct(sql`m`)} and ${isSale} and m.doc_date > ${today}::date - ${SALE_DAYS}
+      and ${inWarehouse(sql`m.warehouse_code`)})`.mapWith(stockBalance.onHandQty)
+
+  // Read once: without the offset the database would write every use of it out again. What comes and goes is only read where it matters.
+  /** How the stock stands to its limits, tested in this order. */
+  const rank = sql<number>`(select case when f.stock <= 0 then ${rankOf('lack')} when f.stock < ${minQty} then ${rankOf('low')}
+      when f.stock > ${maxQty} then ${rankOf('high')}
+      when f.stock + ${inTransitQty} - ${COVERED_DAYS} * ${dailySaleQty} < ${minQty} then ${rankOf('lowExpected')}
+      else ${rankOf('normal')} end::smallint
+    from (select ${stockQty} as stock offset 0) f)`
+
+  return { stockQty, inTransitQty, dailySaleQty, rank }
+}
+
+/**
+ * Products whose sales of the last thirty days have become others since standings were kept, as the window moved. Forth or back:
+ * who asked before midnight may be answered after it.
+ */
+export const soldOnMovedDays = ({ dealer, today }: Asked): SQL => {
+  const kept = sql`(select d.day from standing_day d where d.dealer_code = ${dealer})`
+  return sql`select m.product_code from stock_ledger m where m.dealer_code = ${dealer} and ${isSale}
+    and m.doc_date > least(${kept}, ${today}::date) - ${SALE_DAYS} and m.doc_date <= greatest(${kept}, ${today}::date) - ${SALE_DAYS}`
+}
+
+/** Products whose limits must be looked at anew: what is kept of all others is right, as of the same moment. */
+export const changedProducts = (asked: Asked): SQL => sql`
+  select n.product_code from standing_change n where n.dealer_code = ${asked.dealer}
+  union all select c.product_code from capacity_tips c where c.dealer_code = ${asked.dealer} and c.del_flag = 'F' and c.stock_rank = 0
+  union all ${soldOnMovedDays(asked)}`
+
+const asked: Asked = { dealer, today }
+const { rank, ...quantities } = standingOf(asked)
+
+const limitsBy = (rank: SQL | typeof stockRank) =>
+  sql`select ${sql.join(
+    Object.values(getTableColumns(capacityTips)).map((column) =>
+      column === stockRank ? sql`${rank} as ${sql.identifier('stock_rank')}` : sql`${column}`,
+    ),
+    sql`, `,
+  )} from ${capacityTips} where ${capacityTips.dealerCode} = ${dealer} and ${capacityTips.delFlag} = ${sql.raw(`'F'`)}`
+
+// The first part is read by the index over ranks, whose order it has; as a list of values the few products of the second lead to an index too.
+/** Limits with the standing that they have now, in place of their table: kept, but of products of which something has changed. */
+const limits = sql`(${limitsBy(stockRank)} and not (${productCode} in (${changedProducts(asked)}))
+  union all ${limitsBy(rank)} and ${productCode} = any(array(${changedProducts(asked)}))) ${capacityTips}`
+
+const stockStatus = sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'${one}'`).join(', '))}])[${stockRank}]`
+
+/** Asked for by rank, which has an index. */
+const isStatus: Filter<string | readonly string[]> = (given, name) =>
+  oneOf(stockRank)(
+    given
+      ?.toString()
+      .split(',')
+      .filter((status) => status.trim())
+      .map((status) => String(STANDINGS.indexOf(status.trim() as StockStatus) + 1)),
+    name,
+  )
+
+/** For lists of limits with their standing. */
+export const withStanding = { rows: limits, ...quantities, stockStatus, isStatus }
