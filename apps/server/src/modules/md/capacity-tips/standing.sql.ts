@@ -101,7 +101,7 @@ const limitsBy = (rank: SQL | typeof stockRank) =>
     sql`, `,
   )} from ${capacityTips} where ${capacityTips.dealerCode} = ${dealer} and ${capacityTips.delFlag} = ${sql.raw(`'F'`)}`
 
-// The first part is read by the index over ranks, whose order it has; as a list of values the few products of the second lead to an index too.
+// As a list of values the few products of the second part lead to an index; none is looked at in both.
 /** Limits with the standing that they have now, in place of their table: kept, but of products of which something has changed. */
 const limits = sql`(${limitsBy(stockRank)} and not (${productCode} in (${changedProducts(asked)}))
   union all ${limitsBy(rank)} and ${productCode} = any(array(${changedProducts(asked)}))) ${capacityTips}`
