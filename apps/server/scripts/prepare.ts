@@ -8,14 +8,12 @@ import { pino } from 'pino'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
-import { playDemo } from '../src/seed/play.ts'
+import { PLAYED_UNTIL, playDemo } from '../src/seed/play.ts'
 import { SNAPSHOT_FILE, saveSnapshot } from '../src/seed/snapshot.ts'
 import { createDatabase, dropDatabase } from '../test/support/postgres.ts'
 import { dumpEmpty, dumpFolder } from './dump-folder.ts'
 
 const [what, folder = ''] = process.argv.slice(2)
-/** A fixed day, so that the same program prepares the same; loading moves it to the day of the start. */
-const ANCHOR = '2025-09-04'
 const logger = pino({ level: 'silent' })
 
 if (what === 'database') {
@@ -34,6 +32,6 @@ if (what === 'demo') {
   // A run of all tests has a PostgreSQL at hand. Both engines give the same rows, which a test of the light dealer holds.
   const cluster = process.env.TEST_POSTGRES_URL
   const url = cluster && (await createDatabase(cluster))
-  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(ANCHOR, { url }))
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(PLAYED_UNTIL, { url }))
   if (cluster && url) await dropDatabase(cluster, url)
 }

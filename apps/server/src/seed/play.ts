@@ -9,6 +9,11 @@ import { HISTORY_DAYS, LONG_AGO, type Seeding } from './seed-context.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const SEED = 'dms-demo-1'
+/**
+ * The last day of the demonstration while it is played: always the same one, so that the same program plays the same and is known to
+ * come to its end. Loading moves it to the day of the start.
+ */
+export const PLAYED_UNTIL = '2025-09-04'
 /** The large dealer, and the light one. */
 export const DEALERS = ['D002', 'D001'] as const
 const LIGHT = 'D002'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { dealerSetting } from '../modules/md/dealer/dealer.schema.ts'
 import { businessDate, type Clock, systemClock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { DEALERS, type Progress, playDemo } from './play.ts'
+import { DEALERS, PLAYED_UNTIL, type Progress, playDemo } from './play.ts'
 import { loadSnapshot, readSnapshot, SNAPSHOT_FILE } from './snapshot.ts'
 
 export interface SeedOptions {
@@ -30,7 +30,7 @@ export function seedDemo(
   return database.withLock('dealer:seed', async () => {
     if (await database.transaction('background', hasDemo)) return { created: false }
     const prepared = preparedDir === undefined ? undefined : readSnapshot(join(preparedDir, SNAPSHOT_FILE))
-    const snapshot = prepared ?? (await playDemo(anchor, { onProgress }))
+    const snapshot = prepared ?? (await playDemo(PLAYED_UNTIL, { onProgress }))
     await database.transaction('background', (tx) => loadSnapshot(tx, snapshot, anchor))
     await database.maintenance.vacuum()
     return { created: true }
