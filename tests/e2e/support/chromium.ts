@@ -4,6 +4,27 @@ import { forgetContexts, giveBack } from './kept-contexts.ts'
 /** After how many milliseconds a browser that is to take visits back counts as hung: it takes a busy one some seconds. */
 const HUNG_AFTER = 120_000
 
+/**
+ * What the browser must not do beside the page. Suggestions below an address bar that nobody sees are two applications in a process of
+ * their own for each window: 0.8 of the 1.2 s of processor time that a window takes. Of several such lists the last one counts, so that
+ * those of Playwright's that show in a page stand here again.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,6 +33,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  `--disable-features=${WITHOUT}`,
 ]
 
 let started: Promise<Browser> | undefined
