@@ -21,6 +21,9 @@ afterAll(async () => {
 
 it('an administrator gives somebody a one-time password, with which they meet the dialog for a new one', async () => {
   await visitor.open('/main-data/settings-management/login-accounts')
+  // Others' tests may have taken on so many that this one is on another page.
+  await page.locator('search').getByLabel('姓名或账号').fill(PERSON)
+  await page.keyboard.press('Enter')
   const row = page.locator('[role=row]', { hasText: PERSON })
   await row.first().waitFor()
   await visitor.shoot('login-accounts')

@@ -156,6 +156,16 @@ withDatabases(
       await until(() => expect(seller.heard).toEqual(['之后']))
     })
 
+    it('tells the steps of a call in their order, however fast they follow', async () => {
+      const { heard } = await listen('boss1', await elsewhere())
+      const steps = Array.from({ length: 40 }, (_, done) => `第${done}步`)
+      await inDealer(dealers.first, async (work) => {
+        for (const [done, content] of steps.entries())
+          tellProgress(work, { about: 'month 2025-08', done, all: steps.length, content })
+      })
+      await until(() => expect(heard).toEqual(steps))
+    })
+
     it('cuts what is too long to be shown', async () => {
       const { heard } = await listen('boss1')
       await say('长'.repeat(300))

@@ -54,8 +54,14 @@ export async function carryProgress(
     database
       .transaction('platform', (tx) => tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`))
       .catch((error: unknown) => logger.warn({ err: String(error) }, 'progress cannot be told'))
+  /** One behind the other: each has a transaction of its own, and a later step must not be heard before an earlier one. */
+  let last: Promise<unknown> = Promise.resolve()
   // Bound to here: within a call another transaction is refused.
-  const hear = isAlone ? deliver : AsyncResource.bind((told: ToldProgress) => void notify(told))
+  const hear = isAlone
+    ? deliver
+    : AsyncResource.bind((told: ToldProgress) => {
+        last = last.then(() => notify(told))
+      })
   const unlisten = isAlone
     ? undefined
     : await database.listen(CHANNEL, { heard: (payload) => deliver(JSON.parse(payload) as ToldProgress) })
