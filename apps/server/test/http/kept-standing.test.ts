@@ -141,10 +141,10 @@ async function follows(change: () => Promise<unknown>): Promise<void> {
   await agrees()
 }
 
-const sale = (product: string, day: string, qty: number) =>
+const sale = (product: string, day: string, qty: number, warehouse = 'W001') =>
   `insert into stock_ledger (dealer_code, doc_date, post_date, create_id, create_name, trans_type, doc_type, doc_num, doc_item_id, leg_no, month,
     product_code, warehouse_code, location_code, batch_no, inventory_status_code, small_qty, qty_after, cost_price, cost_amount)
-  select 'T001', '${day}', now(), 1, '陈经理', 'sales', 'salesOut', 'CK' || count(*), 1, 1, '${day.slice(0, 7)}', '${product}', 'W001', '*', '*', '09', ${-qty}, 0, 0, 0
+  select 'T001', '${day}', now(), 1, '陈经理', 'sales', 'salesOut', 'CK' || count(*), 1, 1, '${day.slice(0, 7)}', '${product}', '${warehouse}', '*', '*', '09', ${-qty}, 0, 0, 0
   from stock_ledger`
 const stock = (product: string, warehouse: string, by: number) =>
   `update stock_balance set on_hand_qty = greatest(on_hand_qty + ${by}, 0) where dealer_code = 'T001' and id =
@@ -167,7 +167,7 @@ it('every change of what a standing is made of is seen at once: goods, limits, w
   await follows(() => write(stock('P1', 'W001', 300)))
   await follows(() => write(limit('P2', '*', 1, 1)))
   await edge('P1', 'W002')
-  await write(sale('P1', TODAY, 300).replace("'W001'", "'W002'"))
+  await write(sale('P1', TODAY, 300, 'W002'))
   await edge('P1', 'W002')
   await follows(() => write(`update stock_apply_line set received_qty = 8 where product_code = 'P1'`))
   await edge('P1', 'W002')

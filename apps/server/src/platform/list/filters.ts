@@ -95,10 +95,15 @@ interface OneOfOptions {
   readonly otherwise?: readonly string[]
   /** What some values imply: said beside the values, so that an index over such rows alone can serve. */
   readonly implied?: { readonly of: readonly string[]; readonly condition: SQL }
+  /** How the column holds a value, where that is not as it is asked for. */
+  readonly held?: (value: string) => string
 }
 
 /** Column is one of the values: on the wire they are joined by commas, callers of the SDK may list them. Never planned ahead. */
-export function oneOf(column: Operand, { otherwise, implied }: OneOfOptions = {}): Filter<string | readonly string[]> {
+export function oneOf(
+  column: Operand,
+  { otherwise, implied, held = (asked) => asked }: OneOfOptions = {},
+): Filter<string | readonly string[]> {
   const among = (wanted: readonly unknown[]) =>
     sql`${column} in (${sql.join(
       wanted.map((one) => sql`${one}`),
@@ -119,7 +124,7 @@ export function oneOf(column: Operand, { otherwise, implied }: OneOfOptions = {}
       return {
         text: `${name}*${values.length}${also ? '!' : ''}`,
         build: () => and(also, among(names.map(value))),
-        values: Object.fromEntries(values.map((one, place) => [names[place], one])),
+        values: Object.fromEntries(values.map((one, place) => [names[place], held(one)])),
         kept: false,
       }
     }

@@ -6,9 +6,17 @@ import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance, stockCost, stockLedger } from '../stock/stock.schema.ts'
 import { statusOf, unitCost } from '../stock-query/stock-query.list.sql.ts'
 
+/** Heaps of a warehouse of which something is free, whatever their state. */
+const isFree = ({ user }: Work, warehouseCode: string) =>
+  and(
+    eq(stockBalance.dealerCode, user.dealerCode),
+    eq(stockBalance.warehouseCode, warehouseCode),
+    gt(stockBalance.availableQty, '0'),
+  )
+
 /** Free goods of products in a warehouse, heap by heap, what expires first before others; whatever their state. */
-export const freeHeaps = ({ tx, user }: Work, warehouseCode: string, productCodes: readonly string[]) =>
-  tx
+export const freeHeaps = (work: Work, warehouseCode: string, productCodes: readonly string[]) =>
+  work.tx
     .select({
       productCode: stockBalance.productCode,
       locationCode: stockBalance.locationCode,
@@ -22,14 +30,7 @@ export const freeHeaps = ({ tx, user }: Work, warehouseCode: string, productCode
     .from(stockBalance)
     .innerJoin(inventoryStatus, statusOf(stockBalance))
     .leftJoin(inventoryBatch, isBatchOf(stockBalance))
-    .where(
-      and(
-        eq(stockBalance.dealerCode, user.dealerCode),
-        eq(stockBalance.warehouseCode, warehouseCode),
-        inArray(stockBalance.productCode, [...productCodes]),
-        gt(stockBalance.availableQty, '0'),
-      ),
-    )
+    .where(and(isFree(work, warehouseCode), inArray(stockBalance.productCode, [...productCodes])))
     .orderBy(
       asc(inventoryBatch.expireDate),
       asc(stockBalance.batchNo),
@@ -40,20 +41,13 @@ export const freeHeaps = ({ tx, user }: Work, warehouseCode: string, productCode
 export type FreeHeap = Awaited<ReturnType<typeof freeHeaps>>[number]
 
 /** Whether something of a product is free in a warehouse, whatever its state. */
-export const isFreeIn = ({ tx, user }: Work, warehouseCode: string): SQL =>
-  inArray(
+export function isFreeIn(work: Work, warehouseCode: string): SQL {
+  const { productCode } = stockBalance
+  return inArray(
     product.productCode,
-    tx
-      .select({ productCode: stockBalance.productCode })
-      .from(stockBalance)
-      .where(
-        and(
-          eq(stockBalance.dealerCode, user.dealerCode),
-          eq(stockBalance.warehouseCode, warehouseCode),
-          gt(stockBalance.availableQty, '0'),
-        ),
-      ),
+    work.tx.select({ productCode }).from(stockBalance).where(isFree(work, warehouseCode)),
   )
+}
 
 /** What small units of products cost now, by product. */
 export async function averageCosts({ tx, user }: Work, productCodes: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import type { StockStatus } from '@dealer/sdk/contract'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Filter, oneOf } from '../../../platform/list/filters.ts'
+import { oneOf } from '../../../platform/list/filters.ts'
 import { dealer, today } from '../../../platform/list/viewer.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
@@ -16,7 +16,8 @@ const isSale = sql`m.doc_type in ('salesOut', 'returnIn')`
 
 /** How stock may stand to its limits, least urgent first; a rank is a place in it, from 1. */
 const STANDINGS = ['normal', 'lowExpected', 'high', 'low', 'lack'] as const satisfies readonly StockStatus[]
-const rankOf = (status: StockStatus) => sql.raw(String(STANDINGS.indexOf(status) + 1))
+const placeOf = (status: StockStatus) => STANDINGS.indexOf(status) + 1
+const rankOf = (status: StockStatus) => sql.raw(String(placeOf(status)))
 
 /** As which state users are told of the stock; none while it is above its lower limit. */
 export const toldOf = (rank: SQL | typeof stockRank) =>
@@ -109,15 +110,7 @@ const limits = sql`(${limitsBy(stockRank)} and not (${productCode} in (${changed
 const stockStatus = sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'${one}'`).join(', '))}])[${stockRank}]`
 
 /** Asked for by rank, which has an index. */
-const isStatus: Filter<string | readonly string[]> = (given, name) =>
-  oneOf(stockRank)(
-    given
-      ?.toString()
-      .split(',')
-      .filter((status) => status.trim())
-      .map((status) => String(STANDINGS.indexOf(status.trim() as StockStatus) + 1)),
-    name,
-  )
+const isStatus = oneOf(stockRank, { held: (status) => String(placeOf(status as StockStatus)) })
 
 /** For lists of limits with their standing. */
 export const withStanding = { rows: limits, ...quantities, stockStatus, isStatus }

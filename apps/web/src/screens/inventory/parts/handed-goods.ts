@@ -1,9 +1,10 @@
 import { newRequestNo, type StockBatchRow } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { askedOnce, type FoundPage, pageOf, type Search } from '@dealer/ui-kit/lookup'
+import type { Search } from '@dealer/ui-kit/lookup'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Entry } from '../../../document/entry/use-document-entry.ts'
+import { findEach } from '../../../document/line/find-each.ts'
 import { insertLines } from '../../../document/line/insert-lines.ts'
 import type { FoundProduct, ProductLine } from '../../../document/line/product-line.ts'
 import { useEvent } from '../../../list/use-event.ts'
@@ -49,8 +50,6 @@ export const useWaitingGoods = (): string | undefined => {
   return waiting.has(id) ? id : undefined
 }
 
-const rowsOf = <Found>(found: readonly Found[] | FoundPage<Found>) => pageOf(found).rows
-
 interface Taking<L extends ProductLine, Found extends FoundProduct> {
   /** The head's field for the warehouse. */
   readonly warehouse: string
@@ -69,11 +68,8 @@ export function useHandedGoods<L extends ProductLine, More extends object, Found
   const take = useEvent(async (goods: HandedGoods, { warehouse, searchIn, of }: Taking<L, Found>) => {
     const { warehouseCode, heaps } = goods
     setField(warehouse, warehouseCode)
-    const find = searchIn(warehouseCode)
-    const codes = [...new Set(heaps.map(({ productCode }) => productCode))]
-    const found = new Map<string, Found>()
-    for (const rows of await Promise.all(codes.map((code) => find(code, askedOnce()).then(rowsOf, () => []))))
-      for (const row of rows) found.set(row.productCode, row)
+    const codes = heaps.map(({ productCode }) => productCode)
+    const found = await findEach(searchIn(warehouseCode), codes)
     const lines = heaps.flatMap((heap) => {
       const product = found.get(heap.productCode)
       if (!product) return []

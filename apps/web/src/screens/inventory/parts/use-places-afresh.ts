@@ -1,8 +1,8 @@
 import type { OtherInvType } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { LineStore } from '@dealer/ui-kit/grid'
-import { askedOnce } from '@dealer/ui-kit/lookup'
 import { useEffect, useRef } from 'react'
+import { findEach } from '../../../document/line/find-each.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { type PlacedLine, placeKey } from './stock-place.ts'
 import { usableFinder } from './usable-finder.ts'
@@ -18,22 +18,15 @@ export function usePlacesAfresh<L extends PlacedLine>(
 ) {
   const known = useRef(warehouseCode)
   const read = useEvent(async (code: string) => {
-    const find = usableFinder(code, otherInvType)
-    const products = [...new Set(store.filled().map(({ productCode }) => productCode))]
+    const products = store.filled().map(({ productCode }) => productCode)
     if (products.length === 0) return
-    const rowsOf = (one: string) =>
-      find(one, askedOnce()).then(
-        ({ rows }) => rows,
-        () => [],
-      )
-    const found = (await Promise.all(products.map(rowsOf))).flat()
+    const found = await findEach(usableFinder(code, otherInvType), products)
     if (known.current !== code) return
-    const placesOf = new Map(found.map(({ productCode, places }) => [productCode, places]))
     let lacking = 0
     for (const key of store.keys()) {
       const line = store.get(key)
       if (!line?.productCode) continue
-      const places = placesOf.get(line.productCode) ?? []
+      const places = found.get(line.productCode)?.places ?? []
       const [first] = places
       const place = places.some((one) => placeKey(one) === line.place) ? line.place : first ? placeKey(first) : ''
       if (place === '') lacking += 1

@@ -12,12 +12,12 @@ export type Goods = 'package' | 'special' | 'gift'
 /** Fewest typed characters for which the server looks. */
 const LEAST = 3
 
-/** Enabled products with their base prices; barcodes are found as texts are. */
-const search = async (code: string, { signal }: { readonly signal: AbortSignal }) =>
+/** Finds enabled products with their base prices; barcodes are found as texts are. */
+export const promotedFinder = async (code: string, { signal }: { readonly signal: AbortSignal }) =>
   [...code].length < LEAST ? [] : dealer.promotion.promotion.findProduct({ code }, { signal, silent: true })
 
 const product = {
-  search,
+  search: promotedFinder,
   model: ruleLines as unknown as LineModel<RuleLine, ProductLookupRow>,
   more: [
     { prop: 'smallPrice' as const, label: '小单位价', width: 84 },

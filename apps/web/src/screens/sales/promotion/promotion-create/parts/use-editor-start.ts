@@ -5,8 +5,10 @@ import { useCall } from '../../../../../data/use-call.ts'
 import { dealer } from '../../../../../dealer.ts'
 import type { Asked } from '../../../../../document/entry/document-values.ts'
 import { READ_ANEW } from '../../../../../document/entry/use-entry-start.ts'
+import { findEach } from '../../../../../document/line/find-each.ts'
 import type { FoundProduct } from '../../../../../document/line/product-line.ts'
 import { EDITORS } from './editor-kinds.ts'
+import { promotedFinder } from './rule-columns.ts'
 
 const { promotion } = dealer.promotion
 
@@ -15,14 +17,8 @@ export interface EditorStart {
   readonly form: PromotionForm
   readonly edited?: Promotion
   readonly copied?: PromotionCopy
-  /** Products that whoever led here wants in the first rule. */
+  /** Products that whoever led here wants in the first rule; one that is disabled can't be promoted and is left out. */
   readonly offered: readonly FoundProduct[]
-}
-
-/** Enabled products of these codes; one that is disabled can't be promoted and is left out. */
-const findAll = async (codes: readonly string[], signal: AbortSignal): Promise<FoundProduct[]> => {
-  const found = await Promise.all(codes.map((code) => promotion.findProduct({ code }, { signal, silent: true })))
-  return found.flatMap((rows, at) => rows.find(({ productCode }) => productCode === codes[at]) ?? [])
 }
 
 /**
@@ -42,7 +38,7 @@ export const useEditorStart = (promotionType: PromotionType, { mode, id }: Asked
   const offers = mode === 'new' && productCodes.length > 0
   const offered = useQuery<FoundProduct[], AnyDealerError>({
     queryKey: ['promotion.offered', productCodes],
-    queryFn: ({ signal }) => findAll(productCodes, signal),
+    queryFn: async () => [...(await findEach(promotedFinder, productCodes)).values()],
     enabled: offers,
   })
   const needed = mode === 'edit' ? edit : mode === 'copy' ? copy : offers ? offered : form
