@@ -105,6 +105,7 @@ export function ensureWebBuilt() {
   const sources = [
     'apps/web/src',
     'apps/web/public',
+    'apps/web/vite',
     'packages/fields/src',
     'packages/ui-kit/src',
     'packages/sdk/src',

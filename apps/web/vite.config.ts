@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { devConfig } from './vite/dev-config.ts'
+import { ownFiles } from './vite/own-files.ts'
 
 const api = process.env.DEALER_API ?? 'http://127.0.0.1:7300'
 
@@ -75,12 +76,18 @@ export default defineConfig({
                 !FORMS.test(id),
               priority: 20,
             },
+            {
+              name: 'table',
+              test: /node_modules[\\/](mantine-react-table|@tanstack[\\/]([\w-]*virtual[\w-]*|[\w-]*table[\w-]*))[\\/]/,
+              priority: 7,
+            },
             // Each takes what is left of what it needs, so they come behind.
             { name: 'mantine-forms', test: FORMS, priority: 10 },
             { name: 'mantine-dates', test: /node_modules[\\/]@mantine[\\/]dates[\\/]esm[\\/]/, priority: 8 },
             // Charts need it as the editor does.
             { name: 'external-store', test: /node_modules[\\/]use-sync-external-store[\\/]/, priority: 10 },
             { name: 'tiptap', test: EDITOR, priority: 5 },
+            ...ownFiles(),
           ],
         },
       },
