@@ -86,7 +86,8 @@ const env = {
   TEST_RUN: scratch,
   TMPDIR: scratch,
   PREPARED_DIR: prepared,
-  CHROMIUM_PATH: chromium,
+  CHROMIUM_PATH: chromium.browser,
+  CHROMIUM_SHELL_PATH: chromium.shell,
   TEST_ARTIFACTS: ARTIFACTS,
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 }

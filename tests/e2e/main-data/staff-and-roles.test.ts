@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openBrowser, openWholeBrowser, type Visit, visit } from '../support/browser.ts'
 import { clerk, DEMO_PASSWORD } from '../support/clerk.ts'
 import { choice, fill } from '../support/fill.ts'
 
@@ -123,8 +123,11 @@ it('[BM-16] a person is found, read with what was changed, leaves, and is set on
 })
 
 it('[BM-15] the résumé of an applicant is read beside what is known of him, in the browser’s own viewer', async () => {
-  const { page } = visitor
-  await visitor.open('/main-data/user-management/recruit-audit')
+  const browser = await openWholeBrowser()
+  onTestFinished(() => browser.close())
+  const reader = await visit(browser, { as: 'admin', isFirst: true })
+  const { page } = reader
+  await reader.open('/main-data/user-management/recruit-audit')
   await page
     .getByRole('row')
     .filter({ hasText: '郑浩然' })
@@ -136,5 +139,5 @@ it('[BM-15] the résumé of an applicant is read beside what is known of him, in
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toMatch(/^blob:/)
   await frame.scrollIntoViewIfNeeded()
-  expect(visitor.complaints).toEqual([])
+  expect(reader.complaints).toEqual([])
 })

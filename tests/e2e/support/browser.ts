@@ -6,7 +6,7 @@ import { clerk, DEMO_PASSWORD, keptSession } from './clerk.ts'
 import { here } from './here.ts'
 import { giveBack, takeContext } from './kept-contexts.ts'
 
-export { openBrowser } from './chromium.ts'
+export { openBrowser, openWholeBrowser } from './chromium.ts'
 
 const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
 

@@ -36,14 +36,26 @@ const ARGUMENTS = [
   `--disable-features=${WITHOUT}`,
 ]
 
+const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/**
+ * What the command of all tests says to use: Chromium without windows where there is one, of which pages know nothing. Pages
+ * are opened for seconds, after which what was optimised is thrown away: optimising takes a tenth of all that Chromium does.
+ */
+const SHELL = process.env.CHROMIUM_SHELL_PATH
+const UNOPTIMISED = '--js-flags=--no-maglev --no-turbofan'
+
 let started: Promise<Browser> | undefined
+
+/** A Chromium of one's own with all that belongs to it: for what the shell lacks, such as the viewer of PDFs. Whoever opens it ends it. */
+export const openWholeBrowser = (): Promise<Browser> => chromium.launch({ executablePath: WHOLE, args: ARGUMENTS })
+
+const launch = () =>
+  SHELL ? chromium.launch({ executablePath: SHELL, args: [...ARGUMENTS, UNOPTIMISED] }) : openWholeBrowser()
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
 async function start(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ARGUMENTS,
-  })
+  const browser = await launch()
   // One that breaks down ends the file that uses it, not those after it.
   const forget = () => {
     started = undefined
