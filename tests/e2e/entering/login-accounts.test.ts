@@ -4,7 +4,7 @@ import { axe } from '../support/axe.ts'
 import { type Visit, visit, visitAs } from '../support/browser.ts'
 import { DEMO_PASSWORD } from '../support/clerk.ts'
 
-/** Nobody else's test logs in as they do. */
+/** In the end they have the password again with which other tests enter. */
 const PERSON = 'keeper01'
 
 let browser: Browser

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { mobileOf } from '../../../apps/server/src/seed/people-numbers.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { clerk, DEMO_PASSWORD } from '../support/clerk.ts'
 import { here } from '../support/here.ts'
 import { codesOf } from '../support/short-messages.ts'
 
@@ -75,13 +76,16 @@ describe('a forgotten password', () => {
   })
 
   it('[SH-LOGIN-8] the new password lets in, the old one does not', async () => {
-    await page.getByLabel('密码', { exact: true }).fill('demo1234')
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await problem('用户名或密码错误')
     await page.getByLabel('密码', { exact: true }).fill('fresh1234')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
     expect(visitor.complaints).toEqual([])
+    // Others' tests enter as the same person.
+    const person = await clerk('keeper02', 'fresh1234')
+    await person.md.user.modefiyPwd({ oldPwd: 'fresh1234', newPwd: DEMO_PASSWORD, newPwdAgain: DEMO_PASSWORD })
   })
 })
 
