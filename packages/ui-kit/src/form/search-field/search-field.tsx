@@ -56,6 +56,9 @@ function useNames(source: AnyLookupSource | undefined, keys: readonly string[]) 
   return [names, setNames] as const
 }
 
+/** Below the choices: that there are more. No row has such a key. */
+const END = ' '
+
 /** Pause of typing, in ms, after which the server is asked. */
 const PAUSE = 250
 
@@ -105,7 +108,9 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
   const data = useMemo(() => {
     const known = new Map([...options.map(({ value: key, label }) => [key, label] as const), ...names])
     const chosen = value.map((key) => ({ value: key, label: known.get(key) ?? key }))
-    return [...chosen, ...found.options.filter(({ value: key }) => !value.includes(key))]
+    const { more, options: hits } = found
+    const end = more && hits.length > 0 ? [{ value: END, label: moreInWords(more, hits.length), disabled: true }] : []
+    return [...chosen, ...hits.filter(({ value: key }) => !value.includes(key)), ...end]
   }, [options, names, value, found])
   return (
     <MultiSelect
@@ -118,7 +123,6 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       scrollAreaProps={{
         viewportProps: { onScroll: ({ currentTarget }) => isNearEnd(currentTarget) && void loadMore() },
       }}
-      description={found.more && found.options.length > 0 ? moreInWords(found.more, found.options.length) : undefined}
       placeholder={value.length > 0 ? undefined : placeholder}
       nothingFoundMessage={asked.length < least ? `请输入至少${least}个字` : '没有匹配的选项'}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}
