@@ -6,8 +6,6 @@ import { type Cell, cellOf } from './cells.ts'
 import { rowXml, SHEET_TAIL, sheetHead, workbookParts } from './sheet-xml.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Characters that go into the archive at once: one row each would cost more than the row. */
-const CHUNK = 64 * 1024
 const FAST = 1
 
 export interface ExportColumn {
@@ -22,7 +20,7 @@ export interface ExportColumn {
 /** What an export writes. */
 export interface ExportSource {
   readonly columns: readonly ExportColumn[]
-  /** The rows page by page; the next page is asked for when the client has taken most of the one before. */
+  /** The rows page by page; the next page is asked for when the client takes the one before. */
   pages(): AsyncIterable<readonly object[]>
   /** Sums of the last row, once the pages are through. */
   sums?(): Readonly<Record<string, string>> | undefined
@@ -38,7 +36,7 @@ interface Export {
 }
 
 /**
- * A workbook that is made while it is sent: a page of rows is in memory at a time, the client's line sets the pace, and
+ * A workbook that is made while it is sent: two pages of rows are in memory at a time, the client's line sets the pace, and
  * when the client goes away no further page is asked for.
  *
  * ```ts
@@ -53,7 +51,7 @@ function workbookStream(title: string, source: ExportSource, signal: AbortSignal
   const archive = new ZipFile()
   const output = archive.outputStream as Readable
   for (const [path, xml] of Object.entries(workbookParts(title))) archive.addBuffer(Buffer.from(xml), path)
-  const sheet = Readable.from(chunks(sheetXml(source)), { objectMode: false, signal })
+  const sheet = Readable.from(sheetXml(source), { objectMode: false, signal })
   // The archive does not see the end of a stream that fails, and would never end itself.
   sheet.once('error', (error) => output.destroy(error))
   output.once('close', () => sheet.destroy())
@@ -64,21 +62,14 @@ function workbookStream(title: string, source: ExportSource, signal: AbortSignal
 
 async function* sheetXml({ columns, pages, sums, sumLabel = '合计' }: ExportSource): AsyncGenerator<string> {
   let rowNo = 1
-  yield sheetHead(columns.length)
-  yield rowXml(
-    columns.map(({ label }): Cell => ({ style: 'head', value: label })),
-    rowNo,
-  )
-  for await (const page of pages()) {
-    for (const row of page) {
-      const values = row as Record<string, unknown>
-      rowNo += 1
-      yield rowXml(
-        columns.map(({ prop, field, wordOf }) => cellOf(wordOf?.(values[prop], values) ?? values[prop], field)),
-        rowNo,
-      )
-    }
+  const head = columns.map(({ label }): Cell => ({ style: 'head', value: label }))
+  const cellsOf = (row: object) => {
+    const values = row as Readonly<Record<string, unknown>>
+    return columns.map(({ prop, field, wordOf }) => cellOf(wordOf?.(values[prop], values) ?? values[prop], field))
   }
+  yield sheetHead(columns.length) + rowXml(head, rowNo)
+  // Page by page, since handing on each row would cost more than writing it.
+  for await (const page of readAhead(pages())) yield page.map((row) => rowXml(cellsOf(row), ++rowNo)).join('')
   const last = sums?.()
   if (last) {
     const cells = columns.map((column, index) => sumCell(last, column, index === 0 ? sumLabel : ''))
@@ -93,13 +84,19 @@ function sumCell(sums: Readonly<Record<string, string>>, { prop, field }: Export
   return { style: 'head', value: label }
 }
 
-async function* chunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let waiting = ''
-  for await (const text of texts) {
-    waiting += text
-    if (waiting.length < CHUNK) continue
-    yield Buffer.from(waiting)
-    waiting = ''
+/** Asks for the next page while the one before is written: server and database work side by side, one page apart. */
+async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  const reading = pages[Symbol.asyncIterator]()
+  try {
+    for (let next = reading.next(); ; ) {
+      const page = await next
+      if (page.done) return
+      next = reading.next()
+      // Whoever takes the next page is told why there is none.
+      next.catch(() => {})
+      yield page.value
+    }
+  } finally {
+    await reading.return?.()
   }
-  if (waiting) yield Buffer.from(waiting)
 }

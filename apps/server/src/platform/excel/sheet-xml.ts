@@ -16,9 +16,13 @@ const MOST_CHARACTERS = 32_767
 const NOT_XML = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])[\p{Cc}]/gu
 /** Excel reads it as the character of that number, so a text that holds it says its first sign by number. */
 const BY_NUMBER = /_(?=x[0-9a-f]{4}_)/gi
+/** Nearly every text: it stands as it is. */
+const PLAIN = /^[ !#-%'-;=?-^`-~\u00a0-\ud7ff]*$/
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const escapeXml = (text: string) =>
+export const escapeXml = (text: string) => (PLAIN.test(text) && text.length <= MOST_CHARACTERS ? text : escaped(text))
+
+const escaped = (text: string) =>
   text
     .slice(0, MOST_CHARACTERS)
     .replace(NOT_XML, '')
