@@ -19,7 +19,8 @@ export interface ListPages {
    * @throws Refusal of the list
    */
   begin(): Promise<void>
-  pages(): AsyncIterable<readonly object[]>
+  /** @param names fields that are asked for: what a declared list need not read for them it does not */
+  pages(names: ReadonlySet<string>): AsyncIterable<readonly object[]>
   /** Sums of all rows, once the pages are through. */
   sums(): Sums | undefined
 }
@@ -52,8 +53,8 @@ export function listPages<K extends OperationId>(
     step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
   const rows = isDeclared(handler) ? handler.export(user, args as object) : undefined
   const shown = rows && new Set(rows.columns.map(({ name }) => name))
-  async function* declared({ pages }: ListExport) {
-    yield* pages(step)
+  async function* declared({ pages }: ListExport, names: ReadonlySet<string>) {
+    yield* pages(step, names)
     footer = (await page(1, SMALLEST)).footer
   }
   let first: Page | undefined
@@ -71,7 +72,7 @@ export function listPages<K extends OperationId>(
     begin: async () => {
       if (!rows) first = await page(1, PAGE)
     },
-    pages: () => (rows ? declared(rows) : served()),
+    pages: (names) => (rows ? declared(rows, names) : served()),
     sums: () => footer,
   }
 }

@@ -3,7 +3,7 @@ import type { FieldFacts } from '../contract/list-facts.ts'
 import { run, value } from '../database/prepared.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
-import type { AnyDeclaration, Source } from './declaration.ts'
+import { type AnyDeclaration, computed, type Source } from './declaration.ts'
 import { finished } from './finished.ts'
 import { isFull } from './needs.ts'
 import type { Paging, reader } from './request.ts'
@@ -19,8 +19,11 @@ export type Open = <T>(work: (work: Work) => Promise<T>) => Promise<T>
 export interface ListExport {
   /** The fields that the user may see, with titles and formats of the contract. */
   readonly columns: readonly FieldFacts[]
-  /** The rows in the order of the list, up to 500 at a time; each piece is read after the one before was taken. */
-  pages(open: Open): AsyncGenerator<readonly Row[]>
+  /**
+   * The rows in the order of the list, up to 500 at a time; each piece is read after the one before was taken.
+   * @param names fields that are asked for; all when left out. Others are read only where these are made of them.
+   */
+  pages(open: Open, names?: ReadonlySet<string>): AsyncGenerator<readonly Row[]>
 }
 
 interface Parts {
@@ -42,7 +45,11 @@ interface Place {
 export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser, args: Paging): ListExport {
   const { hidden } = parts.question(user, args)
   const columns = parts.fields.filter(({ name }) => !hidden.has(name))
-  return { columns, pages: (open) => (list.grouped ? numbered : followed)(list, parts, args, open) }
+  return {
+    columns,
+    pages: (open, names) =>
+      list.grouped ? numbered(list, parts, args, open) : followed(list, parts, args, open, names),
+  }
 }
 
 /** Sums have no place to go on from; there are few of them. */
@@ -58,17 +65,25 @@ async function* numbered(list: AnyDeclaration, { statements, question, meant }: 
   }
 }
 
-async function* followed(list: AnyDeclaration, { statements, question, meant }: Parts, args: Paging, open: Open) {
+async function* followed(
+  list: AnyDeclaration,
+  { statements, question, meant }: Parts,
+  args: Paging,
+  open: Open,
+  asked: ReadonlySet<string> | undefined,
+) {
+  // What is computed may be made of any field.
+  const names = asked && [...asked].every((name) => list.row[name] !== computed) ? asked : undefined
   for (let place: Place | undefined; ; ) {
     const after: Place | undefined = place
     const piece = await open(async (work) => {
       const request = question(work.user, { ...(await meant(work, args)), page: 1, limit: PIECE })
       const values = { ...request.values(work), [SORTED]: after?.sorted, [ID]: after?.id }
       const shape = following(list, request.shape(false), after)
-      const found = await run(work.tx, statements.rowsAfter(shape, placeOf(list, shape), WHOLE), values)
+      const found = await run(work.tx, statements.rowsAfter(shape, placeOf(list, shape), WHOLE, names), values)
       const rows = found
         .filter((row) => row[WHOLE])
-        .map(({ [SORTED]: _sorted, [ID]: _id, [WHOLE]: _whole, ...row }) => finished(list, row, work))
+        .map(({ [SORTED]: _sorted, [ID]: _id, [WHOLE]: _whole, ...row }) => (names ? row : finished(list, row, work)))
       return { rows, read: found.length, last: found.at(-1) }
     })
     if (piece.rows.length > 0) yield piece.rows

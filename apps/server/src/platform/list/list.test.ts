@@ -188,14 +188,16 @@ withDatabases(
     })
 
     describe('as an export', () => {
-      const exported = async (args: Parameters<typeof entries.export>[1], which = entries) => {
+      const rowsOf = async (args: Parameters<typeof entries.export>[1], which = entries, ...names: string[]) => {
         const { pages } = which.export(user(true), args)
-        const found: unknown[] = []
+        const found: Readonly<Record<string, unknown>>[] = []
         const piece = <T>(read: (work: Work) => Promise<T>) =>
           open().database.transaction('platform', (tx) => read(work(tx, user(true))))
-        for await (const rows of pages(piece)) found.push(...rows.map((row) => row.refNum))
+        for await (const rows of pages(piece, names.length > 0 ? new Set(names) : undefined)) found.push(...rows)
         return found
       }
+      const exported = async (...asked: Parameters<typeof rowsOf>) =>
+        (await rowsOf(...asked)).map(({ refNum }) => refNum)
 
       it('hands out every row once, in the order of the list', async () => {
         for (const sort of ['docDate', 'srcNum', 'amount', 'customerCode', undefined] as const)
@@ -208,6 +210,15 @@ withDatabases(
       it('goes on behind rows of which something is missing', async () => {
         expect(await exported({}, writtenEntries)).toEqual(['N7'])
         expect(await exported({ order: 'asc' }, writtenEntries)).toEqual(['N7'])
+      })
+
+      it('reads nothing but what is asked for, of the same rows', async () => {
+        const all = await rowsOf({ sort: 'srcNum' })
+        for (const names of [['refNum'], ['amount', 'bucket'], ['customerName']]) {
+          const some = all.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+          expect(await rowsOf({ sort: 'srcNum' }, entries, ...names)).toEqual(some)
+        }
+        expect(await rowsOf({}, writtenEntries, 'refNum')).toEqual([{ refNum: 'N7' }])
       })
 
       it('takes the filters of the list and hides what the user may not see', async () => {

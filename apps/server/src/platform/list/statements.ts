@@ -192,14 +192,18 @@ export function statementsOf({ from, rows: instead, joins = [], id, key, grouped
   /**
    * Rows after the last ones that were read, for an export, each with its place. There is one for each key, so that as many
    * come as there are left: one that lacks a row of an inner table is not `whole`, and hides none of those behind it.
+   * @param names fields that are read; all when left out
    */
-  function rowsAfter(shape: Shape, place: Fields, whole: string): Prepared<Row> {
+  function rowsAfter(shape: Shape, place: Fields, whole: string, names?: ReadonlySet<string>): Prepared<Row> {
     const order = sorted(shape)
     const { page, onKey } = keysOf(shape, and(...shape.conditions), place)
-    const needed = joinsFor(joins, [shape.sort, ...Object.values(shape.fields)])
-    const found = and(onKey, ...needed.filter(({ kind }) => kind === 'inner').map(({ on }) => on))
+    const wanted = Object.fromEntries(Object.entries(shape.fields).filter(([name]) => names?.has(name) ?? true))
+    // A row that the list leaves out is left out whatever is read of it.
+    const inner = joinsFor(joins, [shape.sort, ...Object.values(shape.fields)]).filter(({ kind }) => kind === 'inner')
+    const needed = joinsFor(joins, [shape.sort, ...Object.values(wanted), ...inner.map(({ on }) => on)])
+    const found = and(onKey, ...inner.map(({ on }) => on))
     const fields = {
-      ...nestedAll(shape.fields),
+      ...nestedAll(wanted),
       ...Object.fromEntries(Object.keys(place).map((name) => [name, sql`${alias('page', name)}`])),
       [whole]: sql<boolean>`coalesce(${found}, false)`,
     }

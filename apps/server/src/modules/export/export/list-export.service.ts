@@ -25,7 +25,8 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
   requireExport(context, list.operation)
   const fields = fieldsOf(list.row)
-  const wordOf = reversalWord(fields)
+  const naming = namingReversal(fields)
+  const wordOf = naming && reversalWord(...naming)
   const columns = args.columns.map(({ prop, label }, index) => {
     const field = fields.get(prop)
     if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet', field: `columns.${index}.prop` })
@@ -34,24 +35,27 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const filters = readFilters(list, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
   const checked = filters as Args<OperationId>
-  const { shows, begin, ...found } = listPages(context, handler, checked)
+  const { shows, begin, pages, sums } = listPages(context, handler, checked)
   const shown = columns.filter(({ prop }) => shows(prop))
   if (shown.length === 0) throw refuse.permission()
   await begin()
   await context.step(async (work) =>
     recordEvents(work, takenEvent('exported', list, { filters: args.filters, columns: shown })),
   )
-  const source = { columns: shown, ...found, sumLabel: sumLabelOf(list.row, filters) }
+  const names = new Set([...shown.map(({ prop }) => prop), ...(naming ? [naming[0]] : [])])
+  const source = { columns: shown, pages: () => pages(names), sums, sumLabel: sumLabelOf(list.row, filters) }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
 }
 
+/** The field that names what reverses a row. */
+const namingReversal = (fields: ReadonlyMap<string, ContractField>) =>
+  [...fields].find(([, { reversal }]) => reversal !== undefined)
+
 /** What a row is called that reverses another: it has the state of that one, and names no reversal of its own. */
-function reversalWord(fields: ReadonlyMap<string, ContractField>): ExportColumn['wordOf'] {
-  const naming = [...fields].find(([, { reversal }]) => reversal !== undefined)
-  if (!naming) return undefined
-  const [prop, { reversal }] = naming
-  return (state, row) => (state === RED_FLUSH.status && !row[prop] ? reversal : undefined)
-}
+const reversalWord =
+  (prop: string, { reversal }: ContractField): ExportColumn['wordOf'] =>
+  (state, row) =>
+    state === RED_FLUSH.status && !row[prop] ? reversal : undefined
 
 /** What the sums are called: they leave out what the list's leave out, and say so as it does. */
 function sumLabelOf(row: Schema, filters: object): string {
