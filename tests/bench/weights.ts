@@ -18,7 +18,7 @@ export async function pageWeights(): Promise<string> {
     await page.getByLabel('用户名').fill('sales01')
     await page.getByLabel('密码', { exact: true }).fill('demo1234')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/home')
+    await page.getByRole('heading', { name: '快捷入口' }).waitFor()
     await page.waitForLoadState('networkidle')
     note('login, shell and home')
     await page.goto(`${product.url}/sales/order-create/normal-order`, { waitUntil: 'networkidle' })

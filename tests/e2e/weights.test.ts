@@ -8,6 +8,9 @@ import { openBrowser, visit } from './support/browser.ts'
 /** Gzipped KB that may travel. */
 const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen: 12, plainList: 4, script: 60 }
 
+/** Scripts that a page of documents may ask for, with the shell around it. */
+const MOST_FILES = 60
+
 /** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
 const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin', 'tiptap']
 
@@ -47,6 +50,19 @@ it('after logging in, the shell and its home bring little more, and nothing of f
   await visitor.page.waitForLoadState('networkidle')
   expect(namedScripts()).toBeLessThanOrEqual(MOST.loginScripts)
   expect(weight('.js') - namedScripts()).toBeLessThanOrEqual(MOST.homeScripts)
+  await visitor.close()
+})
+
+it('a page asks for some thirty scripts, not for each that it is written in', async () => {
+  const visitor = await visit(browser, { as: 'admin', isFirst: true })
+  await visitor.page.context().addInitScript(neverLater)
+  const asked = new Set<string>()
+  visitor.page.on('request', (request) => void (request.resourceType() === 'script' && asked.add(request.url())))
+  await visitor.open('/sales/order-search/order-search-list')
+  await visitor.page.getByRole('button', { name: '查询', exact: true }).waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(asked.size).toBeGreaterThan(0)
+  expect(asked.size).toBeLessThanOrEqual(MOST_FILES)
   await visitor.close()
 })
 

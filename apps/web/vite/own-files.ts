@@ -18,11 +18,16 @@ const MOST_SCREENS = 40
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url)).replaceAll('\\', '/')
 
+function known(id: string, graph: Graph): string {
+  if (!graph.getModuleInfo(id)) throw new Error(`the application has no ${id}`)
+  return id
+}
+
 /** All that is loaded where these are, by imports alone. Walked once, when the first module is asked for. */
 function closureOf(...roots: readonly string[]): (id: string, graph: Graph) => boolean {
   const found = new Set<string>()
   return (id, graph) => {
-    const open = found.size > 0 ? [] : roots.map(source)
+    const open = found.size > 0 ? [] : roots.map((path) => known(source(path), graph))
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (found.has(next)) continue
       found.add(next)

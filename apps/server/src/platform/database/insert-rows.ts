@@ -1,9 +1,13 @@
 import { getTableColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { mapInTurns } from '../in-turns.ts'
 import type { Tx } from './database.ts'
 import { dialect } from './drizzle-session.ts'
 import { hashedName } from './kept-statements.ts'
 import { type Prepared, run, unawaited } from './prepared.ts'
+
+/** Rows that are made ready in one go; more of them would keep other calls waiting. */
+const FEW = 100
 
 const statements = new WeakMap<PgTable, Map<string, Prepared<never>>>()
 
@@ -22,7 +26,11 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly InferInsertModel<Table>[],
 ): Promise<InferSelectModel<Table>[]> {
   if (rows.length === 0) return []
-  const saved: unknown[] = await insert(tx, table, rows, true)
+  const columns = columnsOf(table, rows)
+  // A few are sent at once, with what is asked for beside them.
+  const encode = (row: Values) => encodeRow(columns, row)
+  const data = rows.length > FEW ? await mapInTurns(rows as readonly Values[], encode) : rows.map(encode)
+  const saved: unknown[] = await send(tx, { table, columns, data, answers: true })
   return saved as InferSelectModel<Table>[]
 }
 
@@ -35,15 +43,20 @@ export async function insertRows<Table extends PgTable>(
  * ```
  */
 export function addRows<Table extends PgTable>(tx: Tx, table: Table, rows: readonly InferInsertModel<Table>[]): void {
-  if (rows.length > 0) unawaited(insert(tx, table, rows, false))
+  if (rows.length === 0) return
+  const columns = columnsOf(table, rows)
+  unawaited(send(tx, { table, columns, data: rows.map((row) => encodeRow(columns, row)), answers: false }))
 }
 
-function insert(tx: Tx, table: PgTable, rows: readonly object[], answers: boolean): Promise<never[]> {
-  const given = rows as readonly Values[]
-  const columns = columnsOf(table, given)
-  const data = given.map((row) => encodeRow(columns, row))
-  return run(tx, statementOf(table, columns, answers), { rows: JSON.stringify(data) })
+interface Encoded {
+  readonly table: PgTable
+  readonly columns: Columns
+  readonly data: readonly Values[]
+  readonly answers: boolean
 }
+
+const send = (tx: Tx, { table, columns, data, answers }: Encoded): Promise<never[]> =>
+  run(tx, statementOf(table, columns, answers), { rows: JSON.stringify(data) })
 
 type Columns = readonly (readonly [string, PgColumn])[]
 
@@ -59,8 +72,9 @@ function allColumns(table: PgTable): Columns {
 }
 
 /** The columns that any row fills, as the table has them. */
-function columnsOf(table: PgTable, rows: readonly Values[]): Columns {
-  return allColumns(table).filter(([key]) => rows.some((row) => row[key] !== undefined))
+function columnsOf(table: PgTable, rows: readonly object[]): Columns {
+  const given = rows as readonly Values[]
+  return allColumns(table).filter(([key]) => given.some((row) => row[key] !== undefined))
 }
 
 type Values = Readonly<Record<string, unknown>>

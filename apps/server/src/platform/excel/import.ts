@@ -4,6 +4,7 @@ import { schemas } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
 import { rowValidator } from '../contract/validation.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
+import { inTurns } from '../in-turns.ts'
 import { flag, refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
 import { type ReadSheet, readWorkbook } from './workbook.ts'
@@ -101,14 +102,15 @@ function rowSchema(schema: Schema, columns: readonly string[]): Schema {
 
 type Column<Name extends string> = ContractField & { readonly prop: Name }
 
-function rowsOf<Name extends string>(
+async function rowsOf<Name extends string>(
   sheet: ReadSheet,
   columns: readonly Column<Name>[],
   problemsOf: (row: object) => string[],
-): SheetRow<Name>[] {
+): Promise<SheetRow<Name>[]> {
   const places = placesOf(sheet.head, columns)
   const examples = new Set([exampleOf(columns)])
-  const rows = sheet.rows.map(({ rowNo, cells }): SheetRow<Name> => {
+  const rows: SheetRow<Name>[] = []
+  for await (const { rowNo, cells } of inTurns(sheet.rows)) {
     const values: { [C in Name]?: string } = {}
     const problems: string[] = []
     for (const [index, column] of places) {
@@ -116,8 +118,8 @@ function rowsOf<Name extends string>(
       if (problem) problems.push(`${column.title}${problem}`)
       else if (text !== '') values[column.prop] = keyOf(column, text, problems)
     }
-    return { rowNo, values, problems: problems.length > 0 ? problems : problemsOf(values) }
-  })
+    rows.push({ rowNo, values, problems: problems.length > 0 ? problems : problemsOf(values) })
+  }
   const filled = rows.filter(
     ({ values }) => !examples.has(JSON.stringify(columns.map(({ prop }) => values[prop] ?? ''))),
   )

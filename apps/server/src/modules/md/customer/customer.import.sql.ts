@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { amongTexts } from '../../../platform/database/among.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSeries } from '../price/price.schema.ts'
@@ -38,7 +40,7 @@ export async function namedThings({ tx, user }: Work, customerNames: readonly st
         and(
           eq(customer.dealerCode, dealerCode),
           eq(customer.delFlag, 'F'),
-          inArray(customer.customerName, [...customerNames]),
+          amongTexts(customer.customerName, customerNames),
         ),
       ),
   ])
@@ -51,14 +53,14 @@ export async function insertCustomers(
   drafts: readonly { readonly customer: NewCustomer; readonly address: PlacedAddress }[],
 ): Promise<void> {
   const codes = await nextCodes(work, drafts.length)
-  const rows = drafts.map((draft, index) => ({
+  const rows = await mapInTurns(drafts, (draft, index) => ({
     ...created(work),
     ...draft.customer,
     customerCode: codes[index] ?? '',
   }))
   const saved = await insertRows(work.tx, customer, rows)
   const ids = new Map(saved.map(({ customerCode, id }) => [customerCode, id]))
-  const addresses = drafts.map(({ customer: { contact, mobile }, address }, index) => ({
+  const addresses = await mapInTurns(drafts, ({ customer: { contact, mobile }, address }, index) => ({
     ...created(work),
     ...{ customerId: ids.get(codes[index] ?? '') ?? '', contact, mobile, ...address, isDefault: 'T' as const },
   }))

@@ -5,6 +5,7 @@ import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { keyed, named } from '../../../platform/excel/sheet-checks.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type PlacedAddress, placedByNames } from './customer.areas.ts'
@@ -65,7 +66,7 @@ async function checkCustomers(work: Work, rows: readonly Row[]): Promise<Readonl
   const known = await namedThings(work, names)
   const seen = new Set<string>()
   const drafts = new Map<Row, Draft>()
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const { values, problems } = row
     const { customerName } = values
     if (customerName !== undefined) {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { amongTexts } from '../../../platform/database/among.ts'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../product/product.schema.ts'
 import type { PricedProduct } from './unit-prices.rules.ts'
@@ -22,7 +23,7 @@ export async function lockedForPrices(
     })
     .from(product)
     .where(
-      and(eq(product.dealerCode, user.dealerCode), eq(product.delFlag, 'F'), inArray(product.productCode, [...codes])),
+      and(eq(product.dealerCode, user.dealerCode), eq(product.delFlag, 'F'), amongTexts(product.productCode, codes)),
     )
     .orderBy(asc(product.productCode))
     .for('no key update')

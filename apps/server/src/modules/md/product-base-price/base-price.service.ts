@@ -1,6 +1,8 @@
 import type { BasePriceSource } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
+import { amongTexts } from '../../../platform/database/among.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { DONE } from '../../../platform/done.ts'
 import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
@@ -45,7 +47,7 @@ export async function setBasePrices(work: Work, items: readonly Item[], source: 
     return basePriceOf(priceable(products, item.productCode), item, work.today)
   })
   const before = await corrected(work, wanted)
-  const saved = await keep(work, wanted, source)
+  const saved = await keep(work, { wanted, before: before.values(), source })
   const changes = saved.flatMap((after) => {
     const old = before.get(after.id)
     return old ? [{ id: after.id, before: old, after }] : []
@@ -64,18 +66,37 @@ async function corrected({ tx, user }: Work, wanted: readonly BasePrice[]) {
       and(
         eq(dealerCode, user.dealerCode),
         eq(delFlag, 'F'),
-        inArray(productCode, [...new Set(wanted.map((price) => price.productCode))]),
+        amongTexts(productCode, [...new Set(wanted.map((price) => price.productCode))]),
         inArray(effectDate, [...new Set(wanted.map((price) => price.effectDate))]),
       ),
     )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Adds prices, or takes the place of those of the same product and day. */
-const keep = (work: Work, wanted: readonly BasePrice[], source: BasePriceSource) =>
+const dayOf = ({ productCode, effectDate }: Pick<BasePrice, 'productCode' | 'effectDate'>) =>
+  `${productCode} ${effectDate}`
+
+/** Adds prices, or takes the place of those of the same product and day, of which all are locked. */
+async function keep(
+  work: Work,
+  { wanted, before, source }: { wanted: readonly BasePrice[]; before: Iterable<BasePrice>; source: BasePriceSource },
+) {
+  const known = new Set([...before].map(dayOf))
+  const rows = wanted.map((row) => ({ ...created(work), ...row, source }))
+  // Those of a sheet are new as a rule, a thousand of them.
+  await insertRows(
+    work.tx,
+    productBasePrice,
+    rows.filter((row) => !known.has(dayOf(row))),
+  )
+  const again = rows.filter((row) => known.has(dayOf(row)))
+  return again.length > 0 ? correct(work, again) : []
+}
+
+const correct = (work: Work, rows: readonly (typeof productBasePrice.$inferInsert)[]) =>
   work.tx
     .insert(productBasePrice)
-    .values(wanted.map((row) => ({ ...created(work), ...row, source })))
+    .values([...rows])
     .onConflictDoUpdate({
       target: [dealerCode, productCode, effectDate],
       targetWhere: sql`${delFlag} = 'F'`,

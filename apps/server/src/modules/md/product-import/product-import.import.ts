@@ -2,6 +2,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { named, refusedBy } from '../../../platform/excel/sheet-checks.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import type { Work } from '../../../platform/work.ts'
 import { unitPrices } from '../price/unit-prices.rules.ts'
 import { addProducts as saveProducts } from '../product/product.master.ts'
@@ -71,7 +72,7 @@ async function checkProducts(work: Work, rows: readonly Row[]): Promise<Readonly
   )
   const seen = new Set<string>()
   const drafts = new Map<Row, Draft>()
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const { values, problems } = row
     const code = codeOf(row)
     if (code !== undefined) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { amongTexts } from '../../../platform/database/among.ts'
 import type { Work } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
@@ -21,7 +22,7 @@ export async function namedInSheet({ tx, user }: Work, codes: readonly string[])
       .select({ code: product.productCode })
       .from(product)
       .where(
-        and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'), inArray(product.productCode, [...codes])),
+        and(eq(product.dealerCode, dealerCode), eq(product.delFlag, 'F'), amongTexts(product.productCode, [...codes])),
       ),
   ])
   return { categories, brands, taken: new Set(taken.map(({ code }) => code)) }

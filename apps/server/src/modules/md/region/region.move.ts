@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
+import { amongTexts } from '../../../platform/database/among.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
@@ -22,14 +23,11 @@ export async function findLine({ tx, user }: Work, regionCode: string) {
   return line
 }
 
-/** As one value: a line may have more customers than a statement takes values. */
-const amongCodes = (codes: readonly string[]) => sql`${customer.customerCode} = any(${sql.param(codes)}::varchar[])`
-
 /** The customers that were named, or who is on the line. @throws Refusal 101 for both or neither, and for a line that gives to itself */
 function movedBy({ customerCodes, fromRegionCode, regionCode }: Args<'md.region.moveCustomer'>): SQL | undefined {
   if (customerCodes && fromRegionCode)
     throw refuse.invalid('客户与原线路只能指定一项', { reason: 'unsuitable', field: 'fromRegionCode' })
-  if (customerCodes) return amongCodes(customerCodes)
+  if (customerCodes) return amongTexts(customer.customerCode, customerCodes)
   if (!fromRegionCode) throw refuse.invalid('客户必填!', { reason: 'required', field: 'customerCodes' })
   if (fromRegionCode === regionCode)
     throw refuse.invalid('移交线路不能与原线路相同', { reason: 'unsuitable', field: 'regionCode' })
@@ -66,7 +64,7 @@ export async function moveCustomers(work: Work, args: Args<'md.region.moveCustom
   await tx
     .update(customer)
     .set({ regionCode, ...updated(work), version: sql`${customer.version} + 1` })
-    .where(and(isOwn, amongCodes(codes), ne(customer.regionCode, regionCode)))
+    .where(and(isOwn, amongTexts(customer.customerCode, codes), ne(customer.regionCode, regionCode)))
   await leaveRoutes(work, codes, regionCode)
   const changes = found.map(({ id, regionName }) => ({
     ...{ id, before: { regionCode: regionName }, after: { regionCode: line.regionName } },

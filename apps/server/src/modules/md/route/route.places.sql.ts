@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { amongTexts } from '../../../platform/database/among.ts'
 import type { Work } from '../../../platform/work.ts'
 import { routeCustomer } from './route.schema.ts'
 
@@ -27,7 +28,7 @@ export const stopsOfCustomers = ({ tx, user }: Work, codes: readonly string[]): 
   tx
     .select()
     .from(routeCustomer)
-    .where(and(eq(dealerCode, user.dealerCode), sql`${customerCode} = any(${sql.param([...codes])}::varchar[])`))
+    .where(and(eq(dealerCode, user.dealerCode), amongTexts(customerCode, codes)))
 
 /**
  * Gives places other numbers. In two steps, since the index looks at each row when it is changed: first below zero, where

@@ -1,6 +1,7 @@
 import { sexLabel } from '@dealer/sdk/contract'
 import { rowCheck } from '../../../platform/excel/import.ts'
 import { refusedBy } from '../../../platform/excel/sheet-checks.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import type { Work } from '../../../platform/work.ts'
 import { grantedBy, ownStanding } from '../position/position.guard.ts'
 import { requireGrantable } from '../position/position.rules.ts'
@@ -35,7 +36,7 @@ export async function checkStaffRows(work: Work, rows: readonly StaffSheetRow[])
   ])
   const seen = new Set<string>()
   const people = new Map<StaffSheetRow, PersonGiven>()
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const { values, problems } = row
     if (problems.length > 0) continue
     problems.push(...enteredWrong(values))

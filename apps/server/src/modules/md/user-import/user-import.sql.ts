@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { amongTexts } from '../../../platform/database/among.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Work } from '../../../platform/work.ts'
 import { region } from '../region/region.schema.ts'
@@ -60,7 +61,7 @@ export function holdersAmong({ tx, user }: Work, rows: readonly StaffCells[]) {
     const texts = values.flatMap((value) =>
       value === undefined ? [] : fold === 'upper' ? value.toUpperCase() : value.toLowerCase(),
     )
-    return texts.length > 0 ? inArray(sql`${sql.raw(fold)}(${column})`, texts) : undefined
+    return texts.length > 0 ? amongTexts(sql`${sql.raw(fold)}(${column})`, texts) : undefined
   }
   return tx
     .select({
