@@ -18,7 +18,7 @@ export default defineList({
     'templeteCode',
     { prop: 'templeteName', width: 200 },
     'billType',
-    'paperSize',
+    { prop: 'paperSize', width: 150 },
     'titleName',
     { prop: 'isDefault', tones: { T: 'info', F: 'neutral' } },
     'enabled',
