@@ -49,25 +49,21 @@ export function ownFiles(): Group[] {
     'shell/corner/corner.tsx',
     'screens/home.tsx',
   )
-  const isShell = (id: string, graph: Graph) => !ofLogin(id, graph) && ofShell(id, graph) && !UNDRAWN.test(id)
-  const named = (name: string, isOf: (id: string, graph: Graph) => boolean): Group['name'] => {
-    return (id, graph) => (isOf(id, graph) ? name : null)
-  }
-  // What two share is a file anyway; the first that takes a module takes what it needs with it.
+  // What two share is a file anyway; the first of these that takes a module takes what it needs with it.
   return [
     {
-      name: named('login', (id, graph) => LOADER.test(id) || ofLogin(id, graph)),
+      name: (id, graph) => (LOADER.test(id) || ofLogin(id, graph) ? 'login' : null),
       test: (id) => OWN.test(id) || LOADER.test(id),
       priority: 12,
       minShareCount: 2,
     },
-    { name: named('shell', isShell), test: (id) => OWN.test(id) && !VALUES.test(id), priority: 9, minShareCount: 2 },
-    { name: 'values', test: VALUES, priority: 8, minShareCount: 2 },
+    { name: 'values', test: VALUES, priority: 11, minShareCount: 2 },
     {
-      name: named('work', (id, graph) => !ofLogin(id, graph) && !isShell(id, graph)),
-      test: OWN,
-      priority: 4,
-      minShareCount: MOST_SCREENS,
+      name: (id, graph) => (ofShell(id, graph) ? 'shell' : null),
+      test: (id) => OWN.test(id) && !UNDRAWN.test(id),
+      priority: 9,
+      minShareCount: 2,
     },
+    { name: 'work', test: OWN, priority: 4, minShareCount: MOST_SCREENS },
   ]
 }

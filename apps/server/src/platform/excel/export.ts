@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { ContractField } from '../contract/fields.ts'
 import type { FileAnswer } from '../http/transfer.ts'
+import { mapInTurns } from '../in-turns.ts'
 import { type Cell, cellOf } from './cells.ts'
 import { rowXml, SHEET_TAIL, sheetHead, workbookParts } from './sheet-xml.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Rows that are handed on at once: each by itself would cost more than writing it. */
-const TOGETHER = 50
 const FAST = 1
 
 export interface ExportColumn {
@@ -72,13 +70,9 @@ async function* sheetXml({ columns, pages, sums, sumLabel = '合计' }: ExportSo
     return columns.map(({ prop, field, wordOf }) => cellOf(wordOf?.(values[prop], values) ?? values[prop], field))
   }
   yield sheetHead(columns.length) + rowXml(head, rowNo)
+  // In turns, since the question for the next page leaves, and its answer comes, only while nothing is written.
   for await (const page of readAhead(pages()))
-    for (let from = 0; from < page.length; from += TOGETHER) {
-      // The question for the next page leaves and its answer comes only while nothing is written.
-      await turn()
-      const rows = page.slice(from, from + TOGETHER)
-      yield rows.map((row) => rowXml(cellsOf(row), ++rowNo)).join('')
-    }
+    yield (await mapInTurns(page, (row) => rowXml(cellsOf(row), ++rowNo))).join('')
   const last = sums?.()
   if (last) {
     const cells = columns.map((column, index) => sumCell(last, column, index === 0 ? sumLabel : ''))
