@@ -9,7 +9,7 @@ import type { Work } from '../../src/platform/work.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { TestServer } from '../support/server.ts'
 import { changed, fingerprint, undoing } from '../support/traces.ts'
-import { fieldsOf, withValue } from './support/bad-values.ts'
+import { type Field, fieldsOf, withValue } from './support/bad-values.ts'
 import { Belongings, dividedFor, Foreign, rowsOf } from './support/belongings.ts'
 import { type DemoUser, demoUsers, openDemo, tokenOf } from './support/demo.ts'
 import { addressOf, nodeOf, type ServedOperation, served, type Values } from './support/operations.ts'
@@ -52,8 +52,9 @@ interface Asked {
   readonly isForeign: boolean
 }
 
-/** So many of the own rows are opened, to see whether others show in them. */
+/** So many of the own rows are opened, to see whether others show in them; fewer where a field does not say what it is of. */
 const OWN_ROWS = 8
+const OWN_ROWS_OF_ANY = 2
 
 /** Asks for nothing in particular, then, one field at a time, for what belongs to others and for what is one's own. */
 function* asked(operation: ServedOperation, others: Foreign, own: Belongings): Generator<Asked> {
@@ -64,23 +65,33 @@ function* asked(operation: ServedOperation, others: Foreign, own: Belongings): G
     for (const { path, node } of schema ? fieldsOf(nodeOf(schema)) : []) {
       const name = String(path.findLast((step) => typeof step === 'string'))
       if (node.type !== 'string') continue
-      const given = namesFor(name).flatMap((one) => [
-        ...others.one(one).map((value) => ({ value, isForeign: true })),
-        ...own.some(one, OWN_ROWS).map((value) => ({ value, isForeign: false })),
+      const given = namesFor(name, operation).flatMap((one, at) => [
+        ...others.one(one).map((value) => ({ value, isForeign: true, version: others.versionOf(one, value) })),
+        ...own.some(one, at === 0 ? OWN_ROWS : OWN_ROWS_OF_ANY).map((value) => {
+          return { value, isForeign: false, version: own.versionOf(one, value) }
+        }),
       ])
-      for (const { value, isForeign } of given)
+      for (const { value, isForeign, version } of given)
         for (const base of [operation.example, empty])
           yield {
             what: `${path.join('.')} ${value}`,
-            request: { ...base, [part]: withValue(base[part], path, value) },
+            request: { ...base, [part]: withVersion(withValue(base[part], path, value), path, version) },
             isForeign: isForeign && !(isOfNewRow(operation, path) && isOwnOf(operation, name)),
           }
     }
 }
 
+/** The version beside an id, so that a row is not merely refused for having changed meanwhile. */
+function withVersion(request: unknown, path: Field['path'], version: unknown): unknown {
+  const beside = [...path.slice(0, -1), 'version']
+  const parent = path.slice(0, -1).reduce<unknown>((part, step) => (part as Values | undefined)?.[step], request)
+  const isNamed = version !== undefined && (parent as Values | undefined)?.version !== undefined
+  return isNamed ? withValue(request, beside, version) : request
+}
+
 /** The code and the name that a new row gets itself; each dealer has its own, and they may be the same. */
-function isOwnOf({ operationId }: ServedOperation, name: string): boolean {
-  const resource = operationId.split('.').at(-2)?.toLowerCase() ?? ''
+function isOwnOf(operation: ServedOperation, name: string): boolean {
+  const resource = resourceOf(operation).toLowerCase()
   return (
     name === 'code' ||
     name.endsWith('Name') ||
@@ -95,11 +106,20 @@ const isOfNewRow = ({ operationId }: ServedOperation, path: readonly unknown[]) 
 /** A batch answers what it refused row by row. */
 const hasFailed = (content: unknown) => ((content as { failed?: readonly unknown[] } | null)?.failed?.length ?? 0) > 0
 
-/** A field that is called `id` or `code` may be any row's. */
-const namesFor = (name: string): string[] =>
-  /^(?:id|code|keyword|customer)$/.test(name)
-    ? ['id', 'soId', 'splitId', 'outId', 'customerCode', 'productCode', 'customerName']
-    : [name]
+/** What an operation is about: `md.brand.list` about `brand`, `so.salesOrder.his.lists` about `salesOrder`. */
+const resourceOf = ({ operationId }: ServedOperation) =>
+  operationId
+    .split('.')
+    .slice(0, -1)
+    .findLast((part) => part !== 'his') ?? ''
+
+/** Under which names the values for a field stand: one called `id` or `code` may be any row's, most likely that of the resource. */
+function namesFor(name: string, operation: ServedOperation): readonly string[] {
+  if (name === 'id') return [`${resourceOf(operation)}Id`, 'id', 'soId', 'splitId', 'outId']
+  if (name === 'code') return [`${resourceOf(operation)}Code`, 'customerCode', 'productCode']
+  if (name === 'keyword' || name === 'customer') return ['customerName', 'customerCode', 'productCode']
+  return [name]
+}
 
 interface Asker {
   readonly user: DemoUser
@@ -169,8 +189,9 @@ async function offenders(asker: Asker): Promise<string[]> {
   return [...found, ...tables.map((table) => `${table} has changed`)]
 }
 
-/** How the number of the first document of a day ends. */
+/** How the number of the first document of a day ends, and the documents that calls make here. */
 const FIRST = '0001'
+const MADE = ['checkNum', 'redFlushNum']
 
 /** Salesmen who see a part of the dealer's rows, one of each kind. */
 function limitedUsers(): DemoUser[] {
@@ -184,9 +205,9 @@ it('nothing of another dealer is told, counted or done', async () => {
   const [own, theirs] = [new Belongings(), new Belongings()]
   for (const rows of (await rowsOfDealer('D002')).values()) for (const row of rows) own.add(row)
   for (const rows of (await rowsOfDealer('D001')).values()) for (const row of rows) theirs.add(row)
-  // Numbers count for each dealer: the first stock-taking of a day, which a call makes here, is called as the other's first.
-  for (const { checkNum } of (await rowsOfDealer('D001')).get('stock_check') ?? [])
-    if (String(checkNum).endsWith(FIRST)) own.add({ checkNum })
+  // Numbers count for each dealer: the first document of a day, which a call makes here, is called as the other's first.
+  for (const row of [...(await rowsOfDealer('D001')).values()].flat())
+    for (const num of MADE) if (String(row[num]).endsWith(FIRST)) own.add({ [num]: row[num] })
   const admin = users.find(({ dealerCode, isAdmin, mayLogIn }) => dealerCode === 'D002' && isAdmin && mayLogIn)
   expect(admin).toBeDefined()
   const others = new Foreign(theirs, own)

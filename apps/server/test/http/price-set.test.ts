@@ -201,6 +201,24 @@ describe('prices of customers', () => {
     )
     expect((await salesman.must('md.priceSet.list', {})).rows[0]!.actions).toEqual([])
   })
+
+  it('of customers are changed, ended and deleted by those whose customers they are', async () => {
+    await ground.database.transaction('platform', (tx) =>
+      tx.execute(
+        `update position set web_perms = web_perms || array['md:priceSet:edit', 'md:priceSet:delete'] where dealer_code = 'T001' and '*:*:*' <> all(web_perms)`,
+      ),
+    )
+    await salesman.login('sales1')
+    const theirs = (await rows({ customerCode: 'K002' }))[0]!
+    const items = [{ id: theirs.id, version: theirs.version }]
+    for (const refused of [
+      await salesman.call('md.priceSet.save', { items: [{ ...price({}), ...items[0] }] }),
+      await salesman.call('md.priceSet.end', { items, endDate: day(1) }),
+      await salesman.call('md.priceSet.delete', { items }),
+    ])
+      expect(refused).toMatchObject({ resultCode: '106' })
+    expect((await rows({ customerCode: 'K002' }))[0]).toEqual(theirs)
+  })
 })
 
 it('a disabled customer, type or product gets no new price', async () => {

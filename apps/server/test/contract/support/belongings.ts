@@ -46,6 +46,9 @@ export async function rowsOf(database: Database, dealerCode: string): Promise<Re
   for (const { name, columns } of tables) {
     const shown = columns.filter((column) => use(camel(column)).isOwn)
     const named = shown.map((column) => sql`${sql.identifier(column)} as ${sql.identifier(camel(column))}`)
+    // As other rows refer to it, so that what is asked by an id is asked by one of its own kind.
+    if (columns.includes('id')) named.push(sql`id as ${sql.identifier(camel(`${name}_id`))}`)
+    if (columns.includes('version')) named.push(sql`version`)
     const { rows } = await database.db.execute<{ row: Row }>(sql`
       select to_jsonb(known) as row from (
         select ${sql.join(named, sql`, `)} from ${sql.identifier(name)} where dealer_code = ${dealerCode}) known`)
@@ -62,6 +65,7 @@ export class Belongings {
   private readonly values = new Map<string, Set<string>>()
   private readonly texts = new Set<string>()
   private readonly secrets = new Set<string>()
+  private readonly versions = new Map<string, unknown>()
   /** Asked for once all rows are there: hundreds of fields have the names of a few. */
   private readonly listed = remembered((name) => [...(this.values.get(name) ?? this.values.get(singular(name)) ?? [])])
 
@@ -76,7 +80,14 @@ export class Belongings {
       if (values) values.add(text)
       else this.values.set(name, new Set([text]))
       if (isTelling(text)) this.secrets.add(text)
+      // Its own id, under the name by which other rows refer to it.
+      if (value === row.id && row.version !== undefined) this.versions.set(`${name} ${text}`, row.version)
     }
+  }
+
+  /** Which version the row has that is known by this value. */
+  versionOf(name: string, value: string): unknown {
+    return this.versions.get(`${name} ${value}`)
   }
 
   /** The latest of a field of this name. */
@@ -105,10 +116,12 @@ export class Belongings {
 export class Foreign {
   /** One for each field of this name; none when there is none. */
   readonly one: (name: string) => readonly string[]
+  readonly versionOf: Belongings['versionOf']
   private readonly words: (name: string) => (text: string) => readonly string[]
 
   constructor(others: Belongings, own: Belongings) {
     this.one = remembered((name) => [others.latestNotOf(own, name)].filter((found) => found !== undefined))
+    this.versionOf = (name, value) => others.versionOf(name, value)
     this.words = remembered((name) => remembered((text) => others.wordsNotOf(own, name, text)))
   }
 

@@ -1,8 +1,10 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { nextNumbers } from '../../../platform/database/numbering.ts'
 import { updateRows } from '../../../platform/database/update-rows.ts'
+import { ofDealer, type Viewer } from '../../../platform/list/viewer.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
+import { ofSeenCustomers } from '../customer/customer.service.ts'
 import { priceSet } from '../price/price.schema.ts'
 import type { UnitPrices } from '../price/unit-prices.rules.ts'
 import type { Agreed, Period } from './price-set.rules.ts'
@@ -12,12 +14,18 @@ export type NewPrice = Agreed & UnitPrices
 
 const living = ({ user }: Work) => and(eq(priceSet.dealerCode, user.dealerCode), eq(priceSet.delFlag, 'F'))
 
-/** Rows that are held until the call ends, in the order of their ids. */
+/** Prices of types are everybody's; of customers one sees those of one's own. */
+export function seenPriceSets(viewer: Viewer): SQL | undefined {
+  const own = ofSeenCustomers(priceSet)(viewer)
+  return and(ofDealer(priceSet)(viewer), own && or(isNull(priceSet.customerCode), own))
+}
+
+/** Rows that the user sees, held until the call ends, in the order of their ids. */
 export const locked = (work: Work, ids: readonly string[]) =>
   work.tx
     .select()
     .from(priceSet)
-    .where(and(living(work), inArray(priceSet.id, [...ids])))
+    .where(and(seenPriceSets(work.user), inArray(priceSet.id, [...ids])))
     .orderBy(priceSet.id)
     .for('update')
 
