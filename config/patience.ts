@@ -1,14 +1,12 @@
 import { afterAll, vi } from 'vitest'
-
-/** Milliseconds. A busy machine takes its time; who waits is content as soon as it can be. */
-const LONGEST = 60_000
+import { PATIENCE } from './limits.ts'
 
 const { waitFor } = vi
 
 // The default is one second, which two busy cores are enough to miss. Files that share a worker come here one after another.
 if (waitFor.name !== 'waitPatiently')
   vi.waitFor = function waitPatiently(callback, options) {
-    return waitFor(callback, typeof options === 'number' ? options : { timeout: LONGEST, ...options })
+    return waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options })
   }
 
 // What a file changes for its tests ends with it.

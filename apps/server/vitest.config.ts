@@ -16,8 +16,6 @@ export default defineConfig({
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
-    // A busy machine takes its time; a poll ends as soon as it is content.
-    expect: { poll: { timeout: 60_000 } },
     ...limits,
   },
 })

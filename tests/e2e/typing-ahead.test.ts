@@ -78,7 +78,7 @@ const submitted = async (before: string) => {
 }
 const toasted = async (pattern: RegExp) => {
   const toast = page.locator('[role=status], [role=alert]').filter({ hasText: pattern }).first()
-  await toast.waitFor({ timeout: 60_000 })
+  await toast.waitFor()
   return pattern.exec((await toast.textContent()) ?? '')?.[1] ?? ''
 }
 const saved = async (soNum: string) => {

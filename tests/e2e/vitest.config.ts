@@ -9,8 +9,6 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // A slow machine takes its time; a poll ends as soon as it is content.
-    expect: { poll: { timeout: 60_000 } },
     name: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed, vi } from 'vitest'
+import { PATIENCE } from '../../../config/limits.ts'
 import { type Visit, visitAs } from '../support/browser.ts'
 import { otherDesk } from '../support/clerk.ts'
 import { pressInRow } from '../support/row-action.ts'
@@ -9,9 +10,6 @@ import { pressInRow } from '../support/row-action.ts'
 const CUSTOMERS = '/main-data/customer-management'
 const PRODUCTS = '/main-data/product-management'
 const SETTINGS = '/main-data/settings-management'
-
-/** How long the files of a first start may take on a busy machine. */
-const STEP = 60_000
 
 let browser: Browser
 let visitor: Visit
@@ -26,8 +24,8 @@ beforeAll(async () => {
   const [material] = (await dealer.dms.material.page({ limit: 15 })).rows
   const [brand] = (await dealer.md.brand.brandList({ keyword: '晴川' })).rows
   for (const fileId of [brand?.logoFileId ?? '', material?.fileId ?? ''])
-    await vi.waitFor(() => isThere(fileId), { timeout: STEP, interval: 200 })
-}, 2 * STEP)
+    await vi.waitFor(() => isThere(fileId), { timeout: PATIENCE, interval: 200 })
+})
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { PATIENCE } from '../../../config/limits.ts'
 import { openBrowser } from './chromium.ts'
 import { clerk, DEMO_PASSWORD, keptSession } from './clerk.ts'
 import { here } from './here.ts'
@@ -9,9 +10,6 @@ import { giveBack, takeContext } from './kept-contexts.ts'
 export { openBrowser, openWholeBrowser } from './chromium.ts'
 
 const ARTIFACTS = process.env.TEST_ARTIFACTS ?? join(import.meta.dirname, '../../../test-artifacts')
-
-/** How long a step may take before the test gives up: on a busy machine, long. */
-const STEP_TIMEOUT = 60_000
 
 export interface Visit {
   readonly page: Page
@@ -62,7 +60,7 @@ export async function visit(
   const page = await context.newPage()
   if (!meets) await page.addInitScript(putOffAll)
   if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
-  page.setDefaultTimeout(STEP_TIMEOUT)
+  page.setDefaultTimeout(PATIENCE)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { PATIENCE } from '../../../../config/limits.ts'
 
 /** Puts in what Mantine asks of a browser and jsdom lacks, and takes away what a test leaves: the next file finds an empty page. */
 export function setUpPage(): void {
-  // A busy machine takes its time.
-  configure({ asyncUtilTimeout: 60_000 })
+  configure({ asyncUtilTimeout: PATIENCE })
   window.matchMedia ??= (query) =>
     ({
       matches: false,

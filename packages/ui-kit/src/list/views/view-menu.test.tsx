@@ -34,12 +34,12 @@ function List({ tableId }: { tableId: string }) {
         onStateChange={setState}
         rowKey={keyOf}
       />
-      <output>{JSON.stringify(params)}</output>
+      <output aria-label="查询参数">{JSON.stringify(params)}</output>
     </ListPage>
   )
 }
 
-const asked = () => JSON.parse(screen.getAllByRole('status').at(-1)?.textContent ?? '{}')
+const asked = () => JSON.parse(screen.getByLabelText('查询参数').textContent ?? '')
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const kept = (tableId: string) => JSON.parse(localStorage.getItem(viewsKey('U1', tableId)) ?? '{}')
 
