@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
 
@@ -88,6 +88,49 @@ it('[KIT-TABLE-1] begins with 15 rows of 42 px, the newest first under an arrow,
   expect(narrowest).toBeGreaterThanOrEqual(99)
   await day.getByRole('button').click()
   await expect.poll(() => day.getAttribute('aria-sort')).toBe('ascending')
+})
+
+it('cells beyond the edge of a wide list of many rows come as they are scrolled to', async () => {
+  await list(ORDERS)
+  await page.getByRole('button', { name: /^另有 \d+ 列$/ }).click()
+  const remarks = page.getByRole('columnheader', { name: '备注' })
+  await remarks.waitFor()
+  const drawn = () => page.locator('[data-index="0"] > [role="gridcell"]').count()
+  const whole = await drawn()
+  await page.getByLabel('每页条数').selectOption('100')
+  await page.locator('[role="grid"][aria-rowcount="102"]').waitFor()
+  expect(await page.locator('[role="grid"]:visible').getAttribute('aria-colcount')).toBe(String(whole))
+  expect(await drawn()).toBeLessThan(whole)
+  // Under its own head, also after a gap: the last column that is scrolled to and the one that stays.
+  const places = () =>
+    page.locator('[role="grid"]:visible').evaluate((grid) => {
+      const heads = [...grid.querySelectorAll('[role="columnheader"]')].map((head) => head.getBoundingClientRect().left)
+      return [...grid.querySelectorAll('[data-index="0"] > [aria-colindex]')].filter(
+        (cell) => Math.abs(cell.getBoundingClientRect().left - (heads[Number(cell.ariaColIndex) - 1] ?? 0)) > 1,
+      ).length
+    })
+  expect(await places()).toBe(0)
+  await page.locator('[role="grid"]:visible').evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }))
+  await expect.poll(() => page.locator(`[data-index="0"] > [aria-colindex="${whole - 1}"]`).count()).toBe(1)
+  expect(await places()).toBe(0)
+  // Cells are marked by drawing over them, and copied with their heads as those of a whole row are.
+  const [from, to] = [3, 1].map((back) => page.locator(`[data-index="1"] > [aria-colindex="${whole - back}"]`)) as [
+    Locator,
+    Locator,
+  ]
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  await page.mouse.up()
+  const frame = (await page.locator('[data-ranged] > [class*="range"]').boundingBox())!
+  const [first, last] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  expect([Math.round(frame.x), Math.round(frame.x + frame.width)]).toEqual([
+    Math.round(first.x),
+    Math.round(last.x + last.width),
+  ])
+  await page.getByLabel('每页条数').selectOption('15')
+  await page.locator('[role="grid"][aria-rowcount="17"]').waitFor()
+  await page.getByRole('button', { name: '收起列' }).click()
 })
 
 it('[KIT-TABLE-4] hidden, moved, pinned and dragged columns are there on return', async () => {

@@ -6,6 +6,7 @@ import { tableText } from '../copy/table-text.ts'
 import { type ListTaken, namedColumns } from '../copy/taken.ts'
 import { CellRange } from './cell-range.tsx'
 import type { ShownColumn } from './column-model.ts'
+import type { DrawnColumn } from './drawn-columns.ts'
 import { ListRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { isOwnControl, rowKeys } from './row-keys.ts'
@@ -20,6 +21,8 @@ export interface ListBodyProps<Row> {
   offset: number
   rowKey: (row: Row) => string
   shown: readonly ShownColumn<Row>[]
+  /** Those of them whose cells are drawn. */
+  drawn: readonly DrawnColumn<Row>[]
   scroller: HTMLElement | null
   cover: { top: number; bottom: number }
   /** px, where the user chose it. */
@@ -36,7 +39,7 @@ export interface ListBodyProps<Row> {
 
 /** Rows with a roving focus: arrows move it, Enter opens, Space selects, Ctrl+C copies. */
 export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
-  const { rows, offset, rowKey, shown, scroller, cover, selected, onMark, onMarkAll, onOpen } = props
+  const { rows, offset, rowKey, shown, drawn, scroller, cover, selected, onMark, onMarkAll, onOpen } = props
   const [focused, setFocused] = useState(0)
   const wanted = useRef(-1)
   const body = useRef<HTMLDivElement>(null)
@@ -111,7 +114,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
             key={key}
             row={row}
             rowId={rowId}
-            shown={shown}
+            drawn={drawn}
             index={index}
             place={offset + index + 1}
             start={start}

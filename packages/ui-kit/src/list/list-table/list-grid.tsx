@@ -7,12 +7,14 @@ import { useElement } from '../../rows/use-element.ts'
 import { ROW_HEIGHT } from '../../theme/tokens.ts'
 import { remOf } from '../column.ts'
 import { SELECT_WIDTH, type ShownColumn } from './column-model.ts'
+import { useDrawnColumns } from './drawn-columns.ts'
 import { Instead } from './instead.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHead, placeHeads } from './list-head.tsx'
 import classes from './list-table.module.css'
 import type { ListLoad, ListTableProps } from './list-table.tsx'
 import { nextSort } from './next-sort.ts'
+import { rootText } from './root-text.ts'
 import { SelectAll } from './select-all.tsx'
 import { SUM_HEIGHT, SumRow } from './sum-row.tsx'
 import type { useMarking } from './use-marking.ts'
@@ -24,6 +26,8 @@ export interface ListGridProps<Row extends object> extends ListTableProps<Row> {
   marking: ReturnType<typeof useMarking<Row>>
   /** px, where the user chose it. */
   rowHeight?: number
+  /** px of the table; 0 when it is not known yet. */
+  tableWidth: number
   isPending: boolean
   /** Stands under the head where there are no rows. */
   children: ReactNode
@@ -44,6 +48,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const edges = useEdges()
   const [settings, changeSettings] = useTableSettings(tableId)
   const hasSelection = selection !== undefined
+  const drawn = useDrawnColumns({ shown, hasSelection, rows: data.length, scroller, width: props.tableWidth })
   const sort = state.sort ?? props.usualSort
   const latest = useRef({ ...props, sort, settings })
   latest.current = { ...props, sort, settings }
@@ -56,7 +61,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }, [])
   const onResize = useCallback(
     (prop: string, width: number, isFinal: boolean) => {
-      const rem = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const rem = width / rootText()
       // While it is dragged only the style changes: to draw all rows with each move would lag behind the mouse.
       const dragged = latest.current.shown.map((leaf) =>
         leaf.column.prop === prop ? { ...leaf, width: rem, isFixed: true } : leaf,
@@ -85,6 +90,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       className={classes.scroller}
       role="grid"
       aria-rowcount={data.length + 1 + (hasSum ? 1 : 0)}
+      aria-colcount={drawn === shown ? undefined : shown.length + (hasSelection ? 1 : 0)}
       aria-busy={isPending || load.refetching || undefined}
       aria-multiselectable={hasSelection ? true : undefined}
       data-dimmed={(load.refetching && data.length > 0) || undefined}
@@ -104,6 +110,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
             offset={(state.page - 1) * state.pageSize}
             rowKey={rowKey}
             shown={shown}
+            drawn={drawn}
             scroller={scroller}
             cover={cover}
             rowHeight={props.rowHeight}

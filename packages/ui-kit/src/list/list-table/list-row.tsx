@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { Fragment, memo } from 'react'
+import { type CSSProperties, Fragment, memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
 import type { ShownColumn } from './column-model.ts'
+import type { DrawnColumn } from './drawn-columns.ts'
 import classes from './list-table.module.css'
 
 /** Props of {@link ListRow}. */
@@ -9,7 +10,7 @@ export interface ListRowProps<Row> {
   row: Row
   /** Unique among the rows. */
   rowId: string
-  shown: readonly ShownColumn<Row>[]
+  drawn: readonly DrawnColumn<Row>[]
   /** Place in the page. */
   index: number
   /** Place in the whole result, from 1. */
@@ -31,8 +32,16 @@ const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
     ? String(place)
     : formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
 
+const placeOf = ({ stickLeft, place, isAfterGap }: DrawnColumn<never>): CSSProperties | undefined => {
+  if (stickLeft === undefined && !isAfterGap) return undefined
+  return {
+    left: stickLeft === undefined ? undefined : `${stickLeft}rem`,
+    gridColumnStart: isAfterGap ? place : undefined,
+  }
+}
+
 function RowView<Row>(props: ListRowProps<Row>) {
-  const { row, rowId, shown, index, place, start, isTabStop, selected, selectable, onMark } = props
+  const { row, rowId, drawn, index, place, start, isTabStop, selected, selectable, onMark } = props
   return (
     <div
       role="row"
@@ -57,17 +66,18 @@ function RowView<Row>(props: ListRowProps<Row>) {
           />
         </div>
       )}
-      {shown.map((leaf) => {
+      {drawn.map((leaf) => {
         return (
           <div
             key={leaf.column.prop}
             role="gridcell"
+            aria-colindex={leaf.place}
             tabIndex={-1}
             className={classes.cell}
             data-align={leaf.align}
             data-kind={leaf.column.kind}
             data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
-            style={leaf.stickLeft === undefined ? undefined : { left: `${leaf.stickLeft}rem` }}
+            style={placeOf(leaf)}
           >
             {leaf.column.cell ? (
               <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>

@@ -142,7 +142,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           isDimmed={load.refetching === true}
         />
       ) : (
-        <ListGrid {...props} load={load} shown={shown} marking={marking} rowHeight={rowHeight} isPending={isPending}>
+        <ListGrid
+          {...props}
+          load={load}
+          shown={shown}
+          marking={marking}
+          rowHeight={rowHeight}
+          tableWidth={width}
+          isPending={isPending}
+        >
           {load.error && data.length === 0 && (
             <Instead>
               <ErrorState {...load.error} onRetry={load.retry} />

@@ -7,6 +7,8 @@ export const rowOf = (target: EventTarget | null): number => {
 /** The place in its row of the cell that an element lies in, the check box counted; -1 outside of cells. */
 export const cellOf = (target: EventTarget | null): number => {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  const place = cell?.getAttribute('aria-colindex')
+  if (place) return Number(place) - 1
   return cell?.parentElement ? [...cell.parentElement.children].indexOf(cell) : -1
 }
 

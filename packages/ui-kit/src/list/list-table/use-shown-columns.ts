@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { useTableSettings } from '../../rows/table-settings.ts'
 import { isData, type ListColumn, leaves } from '../column.ts'
 import { foldedAway, SELECT_WIDTH, useColumnModel } from './column-model.ts'
+import { rootText } from './root-text.ts'
 
 /** Room that the scroll bar at the side may take, in px. */
 const SCROLL_BAR = 16
-
-const rootText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
  * The columns as they are seen now. Another width of the window that folds nothing else away gives the same object, so that
