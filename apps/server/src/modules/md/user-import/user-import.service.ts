@@ -44,10 +44,12 @@ export async function chosenStaff(work: Work, { ids }: Args<'md.user.importListB
 export async function importStaff(work: Work, { items }: Args<'md.user.userImportSave'>) {
   const rows = items.map(({ id: _id, rowNo, ...values }): StaffSheetRow => ({ rowNo, values, problems: [] }))
   const people = await checkStaffRows(work, rows)
-  // One hash for all: it is slow on purpose, and its password is told to nobody.
-  const { passwordHash } = await newPassword()
-  const result = await importAll(work, rows, (inner, some) => {
+  // One hash for all, and none where nobody is added: it is slow on purpose, and its password is told to nobody.
+  let made: ReturnType<typeof newPassword> | undefined
+  const result = await importAll(work, rows, async (inner, some) => {
     const added = some.flatMap((row) => people.get(row) ?? [])
+    made ??= newPassword()
+    const { passwordHash } = await made
     return takenAfterAll(createUsers(inner, added, passwordHash), added[0] ?? {})
   })
   const ids = items.flatMap(({ id }) => id ?? [])
