@@ -9,7 +9,7 @@ export const useSelection = <Row>(rows: readonly Row[], rowKey: (row: Row) => st
   const [marked, setMarked] = useState<readonly string[]>([])
   return useMemo(() => {
     const set = new Set(marked)
-    const chosen = rows.filter((row) => set.has(rowKey(row)))
+    const chosen = set.size === 0 ? [] : rows.filter((row) => set.has(rowKey(row)))
     return { chosen, selection: { keys: chosen.map(rowKey), onChange: (keys: string[]) => setMarked(keys) } }
   }, [rows, rowKey, marked])
 }

@@ -18,11 +18,15 @@ const RESTS_AFTER_MS = 250
 const watchScrolling: VirtualizerOptions<HTMLElement, Element>['observeElementOffset'] = ({ scrollElement }, tell) => {
   if (!scrollElement) return
   let timer: ReturnType<typeof setTimeout> | undefined
+  let last = scrollElement.scrollTop
   const rest = () => tell(scrollElement.scrollTop, false)
   const step = () => {
+    // Sideways no row comes or goes.
+    if (scrollElement.scrollTop === last) return
+    last = scrollElement.scrollTop
     clearTimeout(timer)
     timer = setTimeout(rest, RESTS_AFTER_MS)
-    tell(scrollElement.scrollTop, true)
+    tell(last, true)
   }
   rest()
   scrollElement.addEventListener('scroll', step, { passive: true })

@@ -1,5 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useDensity } from '../../rows/density.ts'
 import { DEFAULT_SETTINGS, moveId, orderedIds, useTableSettings } from '../../rows/table-settings.ts'
 import { ColumnItem } from './column-item.tsx'
@@ -18,7 +19,7 @@ export interface ColumnSettingsProps {
 const without = (ids: readonly string[], id: string) => ids.filter((entry) => entry !== id)
 
 /** The menu that hides, shows, orders and pins columns and sets the height of rows; what is chosen stays for this table. */
-export function ColumnSettings({ tableId, columns, folded: away }: ColumnSettingsProps) {
+export const ColumnSettings = memo(({ tableId, columns, folded: away }: ColumnSettingsProps) => {
   const [settings, change] = useTableSettings(tableId)
   const { density, choose } = useDensity()
   const { hidden, kept, pinned } = settings
@@ -84,4 +85,4 @@ export function ColumnSettings({ tableId, columns, folded: away }: ColumnSetting
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconCopy, IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { memo } from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { isData, type ListColumn, leaves } from '../column.ts'
 import { copyTable } from '../copy/put-table.ts'
@@ -51,13 +53,19 @@ export interface ExportButtonProps<Row> {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)}MB`
 const count = (rows: number) => rows.toLocaleString('en-US')
 
-/** Takes a list elsewhere: the whole result or the page as a workbook, rows to the clipboard, the page to a printer. */
-export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
-  const { exporting, columns, rows, marked, total, onTaken, onPrint } = props
-  const { bytes, run, stop } = useExportRun()
+type Run = ReturnType<typeof useExportRun>['run']
+
+interface ExportItemsProps {
+  read: () => ExportButtonProps<object>
+  run: Run
+}
+
+/** What the menu offers of the list as it stands when it is opened. */
+function ExportItems({ read, run }: ExportItemsProps) {
+  const { exporting, columns, rows, marked, total, onTaken, onPrint } = read()
   const data = columns.filter(isData)
   const { title, all } = exporting || {}
-  const tell = (way: ListTaken['way'], taken: readonly Row[]) =>
+  const tell = (way: ListTaken['way'], taken: readonly object[]) =>
     onTaken?.({ way, rows: taken.length, columns: namedColumns(data) })
   const exportPage = () =>
     void run(async () => {
@@ -75,7 +83,56 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
     tell('copied', copied)
     toast.success(`已复制 ${count(copied.length)} 条，可粘贴到表格`)
   }
+  const isTooMuch = total > MOST_EXPORTED
+  return (
+    <>
+      {all && (
+        <Menu.Item disabled={isTooMuch} onClick={exportAll}>
+          {isTooMuch ? `导出全部（超过${count(MOST_EXPORTED)}条，请缩小条件）` : `导出全部（${count(total)}条）`}
+        </Menu.Item>
+      )}
+      {exporting && <Menu.Item onClick={exportPage}>导出当前页（{count(rows.length)}条）</Menu.Item>}
+      <Menu.Item leftSection={<IconCopy size={14} />} onClick={copy}>
+        {marked.length > 0 ? `复制已选（${count(marked.length)}条）` : `复制当前页（${count(rows.length)}条）`}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={14} />} onClick={onPrint}>
+        打印当前页
+      </Menu.Item>
+    </>
+  )
+}
 
+interface ExportMenuProps extends ExportItemsProps {
+  isExporting: boolean
+  isRunning: boolean
+  isEmpty: boolean
+}
+
+/** Not drawn again for other rows, which are asked for when it is opened: the rows of a list come before its tools. */
+const ExportMenu = memo(({ isExporting, isRunning, isEmpty, read, run }: ExportMenuProps) => {
+  const label = isExporting ? '导出' : '更多'
+  const Icon = isExporting ? IconDownload : IconDots
+  return (
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <ActionIcon aria-label={label} title={label} loading={isRunning} disabled={isEmpty}>
+          <Icon size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportItems read={read} run={run} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+})
+
+/** Takes a list elsewhere: the whole result or the page as a workbook, rows to the clipboard, the page to a printer. */
+export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
+  const { exporting, rows } = props
+  const { bytes, run, stop } = useExportRun()
+  const read = useCallbackRef(() => props as unknown as ExportButtonProps<object>)
+  const start: Run = useCallbackRef(run)
+  const { all } = exporting || {}
   if (bytes !== undefined && all)
     return (
       <output className={classes.running}>
@@ -85,30 +142,13 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
         </Button>
       </output>
     )
-  const isTooMuch = total > MOST_EXPORTED
-  const label = exporting ? '导出' : '更多'
-  const Icon = exporting ? IconDownload : IconDots
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 80 }}>
-      <Menu.Target>
-        <ActionIcon aria-label={label} title={label} loading={bytes !== undefined} disabled={rows.length === 0}>
-          <Icon size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all && (
-          <Menu.Item disabled={isTooMuch} onClick={exportAll}>
-            {isTooMuch ? `导出全部（超过${count(MOST_EXPORTED)}条，请缩小条件）` : `导出全部（${count(total)}条）`}
-          </Menu.Item>
-        )}
-        {exporting && <Menu.Item onClick={exportPage}>导出当前页（{count(rows.length)}条）</Menu.Item>}
-        <Menu.Item leftSection={<IconCopy size={14} />} onClick={copy}>
-          {marked.length > 0 ? `复制已选（${count(marked.length)}条）` : `复制当前页（${count(rows.length)}条）`}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={14} />} onClick={onPrint}>
-          打印当前页
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      isExporting={exporting !== false}
+      isRunning={bytes !== undefined}
+      isEmpty={rows.length === 0}
+      read={read}
+      run={start}
+    />
   )
 }

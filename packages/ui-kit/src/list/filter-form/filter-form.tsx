@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { type CSSProperties, type FormEvent, type Ref, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, memo, type Ref, useId, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
 import { type FormValues, isEmpty } from '../../form/form-item.ts'
 import { useWidth } from '../../rows/width.ts'
@@ -22,8 +22,7 @@ export interface FilterFormProps<Values extends FormValues> {
   tools?: Ref<HTMLSpanElement>
 }
 
-/** The filters over a list: Enter searches; what does not fit into a line folds away while none of it is set. */
-export function FilterForm<Values extends FormValues>(props: FilterFormProps<Values>) {
+function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
   const { filters, values, onSearch, collapseSpans, tools } = props
   const id = useId()
   const [grid, width] = useWidth<HTMLDivElement>()
@@ -79,3 +78,9 @@ export function FilterForm<Values extends FormValues>(props: FilterFormProps<Val
     </search>
   )
 }
+
+/**
+ * The filters over a list: Enter searches; what does not fit into a line folds away while none of it is set. Not drawn again for
+ * the rows below.
+ */
+export const FilterForm = memo(Form) as typeof Form

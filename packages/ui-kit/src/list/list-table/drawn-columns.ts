@@ -4,9 +4,9 @@ import { SELECT_WIDTH, type ShownColumn } from './column-model.ts'
 import { rootText } from './root-text.ts'
 
 /** px that are drawn beyond each edge, so that a column is there before it is seen. */
-const BEYOND = 240
+const BEYOND = 120
 /** px that are scrolled sideways until the columns are looked at again. */
-const STEP = 120
+const STEP = 40
 
 /** A column whose cells are drawn. */
 export interface DrawnColumn<Row> extends ShownColumn<Row> {

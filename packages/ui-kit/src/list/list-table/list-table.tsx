@@ -106,6 +106,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
   const marking = useMarking({ data, rowKey, selection })
   const isPending = load.pending === true && data.length === 0
+  const more = useMemo(
+    () => !isPhone && <FoldedColumns tableId={tableId} folded={folded} />,
+    [isPhone, tableId, folded],
+  )
   const cards = useMemo(() => unfolded.map(({ column }) => column), [unfolded])
   return (
     <section
@@ -160,7 +164,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </ListGrid>
       )}
       <Pager total={total} chosen={selection?.keys.length} state={state} onChange={onStateChange}>
-        {!isPhone && <FoldedColumns tableId={tableId} folded={folded} />}
+        {more}
       </Pager>
     </section>
   )

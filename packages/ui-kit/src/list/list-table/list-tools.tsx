@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
-import { use, useEffect, useMemo, useRef } from 'react'
+import { memo, use, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { initialValues } from '../../form/form-item.ts'
 import { DEFAULT_SETTINGS, useTableSettings } from '../../rows/table-settings.ts'
@@ -13,7 +14,7 @@ import { saidFilters } from '../filter-form/said-filters.ts'
 import { ListFrame } from '../list-page/list-frame.ts'
 import { PrintSheet } from '../print/print-sheet.tsx'
 import { usePrinting } from '../print/use-printing.ts'
-import { standingOf } from '../views/saved-views.ts'
+import { type SavedView, standingOf } from '../views/saved-views.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 import type { ShownColumn } from './column-model.ts'
 import classes from './list-table.module.css'
@@ -28,6 +29,15 @@ interface ListToolsProps<Row extends object> extends ListTableProps<Row> {
   folded: readonly ListColumn<Row>[]
   settable: readonly { id: string; label: string }[]
 }
+
+/** Of what stands in the tools only what is about columns, filters and views is drawn again: rows come often, and they come first. */
+const RefreshButton = memo(({ onClick }: { onClick: () => void }) => (
+  <ActionIcon aria-label="刷新" title="刷新" onClick={onClick}>
+    <IconRefresh size={18} stroke={1.5} />
+  </ActionIcon>
+))
+
+const print = () => window.print()
 
 const NO_FILTERS = { slot: null, filters: [], values: {}, onSearch: () => undefined }
 
@@ -50,56 +60,49 @@ export function ListTools<Row extends object>(props: ListToolsProps<Row>) {
   const { slot, filters, values, onSearch } = use(ListFrame) ?? NO_FILTERS
   const [settings, changeSettings] = useTableSettings(tableId)
   const isPrinting = usePrinting(props.root)
-  const print = useRef(() => {})
-  print.current = () => {
+  const onPrinted = useCallbackRef(() => {
     const columns = namedColumns(shown.map(({ column }) => column))
     if (data.length > 0) onTaken?.({ way: 'printed', rows: data.length, columns })
-  }
+  })
   useEffect(() => {
-    if (isPrinting) print.current()
-  }, [isPrinting])
+    if (isPrinting) onPrinted()
+  }, [isPrinting, onPrinted])
   const standing = useMemo(() => ({ values, state, settings }), [values, state, settings])
   const marked = useMemo(() => {
     const keys = new Set(selection?.keys)
     return keys.size === 0 ? [] : data.filter((row) => keys.has(rowKey(row)))
   }, [selection, data, rowKey])
+  const refresh = useCallbackRef(() => load.retry?.())
+  const apply = useCallbackRef((view: SavedView | undefined) => {
+    const next = view
+      ? standingOf(view, filters, state.pageSize)
+      : {
+          values: initialValues(filters),
+          state: { page: 1, pageSize: state.pageSize },
+          settings: DEFAULT_SETTINGS,
+        }
+    onSearch(next.values)
+    onStateChange(next.state)
+    changeSettings(next.settings)
+  })
+  const columns = useMemo(() => shownColumns(unfolded), [unfolded])
+  const away = useMemo(() => folded.map(({ prop }) => prop), [folded])
   const tools = (
     <>
-      {load.retry && (
-        <ActionIcon aria-label="刷新" title="刷新" onClick={load.retry}>
-          <IconRefresh size={18} stroke={1.5} />
-        </ActionIcon>
-      )}
+      {load.retry && <RefreshButton onClick={refresh} />}
       <ExportButton
         exporting={exporting}
-        columns={shownColumns(unfolded)}
+        columns={columns}
         rows={data}
         marked={marked}
         total={total}
         onTaken={onTaken}
-        onPrint={() => window.print()}
+        onPrint={print}
       />
       {owner !== undefined && (
-        <ViewMenu
-          tableId={tableId}
-          owner={owner}
-          filters={filters}
-          standing={standing}
-          onApply={(view) => {
-            const next = view
-              ? standingOf(view, filters, state.pageSize)
-              : {
-                  values: initialValues(filters),
-                  state: { page: 1, pageSize: state.pageSize },
-                  settings: DEFAULT_SETTINGS,
-                }
-            onSearch(next.values)
-            onStateChange(next.state)
-            changeSettings(next.settings)
-          }}
-        />
+        <ViewMenu tableId={tableId} owner={owner} filters={filters} standing={standing} onApply={apply} />
       )}
-      <ColumnSettings tableId={tableId} columns={settable} folded={folded.map(({ prop }) => prop)} />
+      <ColumnSettings tableId={tableId} columns={settable} folded={away} />
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { useIsPhone } from '../../rows/use-is-phone.ts'
 import { type ListState, PAGE_SIZES } from '../list-state.ts'
 import classes from './pager.module.css'
@@ -30,7 +30,7 @@ export const pageNumbers = (page: number, pages: number): number[] => {
 }
 
 /** Total, sizes, previous, page numbers, next and a jump field; on a phone the place among the pages instead of numbers. */
-export function Pager({ total, chosen = 0, state, onChange, children }: PagerProps) {
+export const Pager = memo(({ total, chosen = 0, state, onChange, children }: PagerProps) => {
   const pages = Math.max(1, Math.ceil(total / state.pageSize))
   const page = Math.min(state.page, pages)
   const isPhone = useIsPhone()
@@ -121,4 +121,4 @@ export function Pager({ total, chosen = 0, state, onChange, children }: PagerPro
       )}
     </nav>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 import type { Filter } from '../filter-form/filter.ts'
 import { type SavedView, type Standing, useSavedViews, viewOf } from './saved-views.ts'
@@ -22,7 +22,7 @@ export interface ViewMenuProps {
 }
 
 /** The user's views of a list: chosen, kept, renamed, deleted, one of them the first that is seen. */
-export function ViewMenu({ tableId, owner, filters, standing, onApply }: ViewMenuProps) {
+export const ViewMenu = memo(({ tableId, owner, filters, standing, onApply }: ViewMenuProps) => {
   const [{ views, first }, keep] = useSavedViews(owner, tableId)
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -142,4 +142,4 @@ export function ViewMenu({ tableId, owner, filters, standing, onApply }: ViewMen
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
