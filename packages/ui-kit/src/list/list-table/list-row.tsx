@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { type CSSProperties, Fragment, memo } from 'react'
+import { Fragment, memo } from 'react'
 import { formatCell } from '../format/format-cell.ts'
 import type { ShownColumn } from './column-model.ts'
 import type { DrawnColumn } from './drawn-columns.ts'
@@ -32,16 +32,35 @@ const textOf = <Row,>(row: Row, place: number, { column }: ShownColumn<Row>) =>
     ? String(place)
     : formatCell((row as Record<string, unknown>)[column.prop], column.format, column)
 
-const placeOf = ({ stickLeft, place, isAfterGap }: DrawnColumn<never>): CSSProperties | undefined => {
-  if (stickLeft === undefined && !isAfterGap) return undefined
-  return {
-    left: stickLeft === undefined ? undefined : `${stickLeft}rem`,
-    gridColumnStart: isAfterGap ? place : undefined,
-  }
+interface CellsProps<Row> extends Pick<ListRowProps<Row>, 'row' | 'rowId' | 'place'> {
+  columns: readonly DrawnColumn<Row>[]
 }
+
+const cellsOf = <Row,>({ row, rowId, place, columns }: CellsProps<Row>) =>
+  columns.map((leaf) => (
+    <div
+      key={leaf.column.prop}
+      role="gridcell"
+      aria-colindex={leaf.place}
+      tabIndex={-1}
+      className={classes.cell}
+      data-align={leaf.align}
+      data-kind={leaf.column.kind}
+      data-stuck={leaf.isStuckRight ? 'right' : undefined}
+      style={leaf.isAfterGap ? { gridColumnStart: leaf.place } : undefined}
+    >
+      {leaf.column.cell ? (
+        <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>
+      ) : (
+        textOf(row, place, leaf)
+      )}
+    </div>
+  ))
 
 function RowView<Row>(props: ListRowProps<Row>) {
   const { row, rowId, drawn, index, place, start, isTabStop, selected, selectable, onMark } = props
+  const leads = drawn.filter(({ stickLeft }) => stickLeft !== undefined).length
+  const span = leads + (selected === undefined ? 0 : 1)
   return (
     <div
       role="row"
@@ -52,41 +71,25 @@ function RowView<Row>(props: ListRowProps<Row>) {
       data-index={index}
       style={{ top: start }}
     >
-      {selected !== undefined && (
-        <div role="gridcell" className={classes.select} tabIndex={-1}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={selected}
-            disabled={!selectable}
-            aria-label={`选择第 ${index + 1} 行`}
-            // A change does not tell of Shift; React wants a handler beside `checked` all the same.
-            onChange={() => undefined}
-            onClick={(event) => onMark(index, event.shiftKey)}
-          />
-        </div>
-      )}
-      {drawn.map((leaf) => {
-        return (
-          <div
-            key={leaf.column.prop}
-            role="gridcell"
-            aria-colindex={leaf.place}
-            tabIndex={-1}
-            className={classes.cell}
-            data-align={leaf.align}
-            data-kind={leaf.column.kind}
-            data-stuck={leaf.isStuckRight ? 'right' : leaf.stickLeft === undefined ? undefined : 'left'}
-            style={placeOf(leaf)}
-          >
-            {leaf.column.cell ? (
-              <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>
-            ) : (
-              textOf(row, place, leaf)
-            )}
+      {/* What stays at the left edge stays as one: each that sticks is a layer of the browser's. */}
+      <div className={classes.lead} data-stuck="left" style={{ gridColumnEnd: `span ${span}` }}>
+        {selected !== undefined && (
+          <div role="gridcell" className={classes.select} tabIndex={-1}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={selected}
+              disabled={!selectable}
+              aria-label={`选择第 ${index + 1} 行`}
+              // A change does not tell of Shift; React wants a handler beside `checked` all the same.
+              onChange={() => undefined}
+              onClick={(event) => onMark(index, event.shiftKey)}
+            />
           </div>
-        )
-      })}
+        )}
+        {cellsOf({ row, rowId, place, columns: drawn.slice(0, leads) })}
+      </div>
+      {cellsOf({ row, rowId, place, columns: drawn.slice(leads) })}
     </div>
   )
 }

@@ -231,7 +231,7 @@ test('Ctrl+C copies the row with the focus, or those that are marked', async () 
 
 test('cells that the mouse was drawn over are copied, and nothing around them', async () => {
   const { user } = renderKit(<Table data={many} total={8} />)
-  const cell = (row: number, at: number) => rowAt(row).children[at] as HTMLElement
+  const cell = (row: number, at: number) => within(rowAt(row)).getAllByRole('gridcell')[at] as HTMLElement
   await user.pointer([{ keys: '[MouseLeft>]', target: cell(1, 2) }, { target: cell(2, 3) }, { keys: '[/MouseLeft]' }])
   rowAt(2).focus()
   expect(copied()).toBe('客户1\t1\n客户2\t1')

@@ -9,7 +9,8 @@ export const cellOf = (target: EventTarget | null): number => {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
   const place = cell?.getAttribute('aria-colindex')
   if (place) return Number(place) - 1
-  return cell?.parentElement ? [...cell.parentElement.children].indexOf(cell) : -1
+  const row = cell?.closest('[data-index]')
+  return cell && row ? [...row.querySelectorAll('[role="gridcell"]')].indexOf(cell) : -1
 }
 
 /** Lets the mouse read a text that is cut: said where it points, since a list has hundreds of texts. */
