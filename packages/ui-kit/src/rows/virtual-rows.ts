@@ -60,6 +60,8 @@ export interface VirtualRowsOptions {
 export interface VirtualRows {
   rows: readonly PlacedRow[]
   rowHeight: number
+  /** Whether a row lies where it can be seen, and not beyond the edges. */
+  isSeen: (index: number) => boolean
   /** Height of the whole body in px. */
   height: number
   /** It is being scrolled. */
@@ -119,5 +121,9 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     },
     [scroller, rowHeight, top, bottom],
   )
-  return { rows, rowHeight, height: count * rowHeight, isMoving: isVirtual && virtualizer.isScrolling, reveal }
+  const { range } = virtualizer
+  const isSeen = (index: number) =>
+    !isVirtual || range === null || (index >= range.startIndex && index <= range.endIndex)
+  const isMoving = isVirtual && virtualizer.isScrolling
+  return { rows, isSeen, rowHeight, height: count * rowHeight, isMoving, reveal }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSlots } from '../../rows/slots.ts'
 import { useVirtualRows } from '../../rows/virtual-rows.ts'
 import { putTable } from '../copy/put-table.ts'
@@ -46,6 +46,8 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const tabStop = Math.min(focused, rows.length - 1)
   const placed = useVirtualRows({ count: rows.length, scroller, cover, keep: tabStop, rowHeight: props.rowHeight })
   const slots = useSlots(placed.rows, !placed.isMoving)
+  // Those beyond the edges are drawn when those that are seen have been painted.
+  const late = useDeferredValue(rows)
   const cells = useCellRange(rows, shown, selected !== undefined)
 
   // The row may be drawn only after the scroll that brings it in, so the focus waits for it.
@@ -105,7 +107,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
       }}
     >
       {slots.map(({ key, index, start }) => {
-        const row = rows[index]
+        const row = placed.isSeen(index) ? rows[index] : (late[index] ?? rows[index])
         if (!row) return null
         const rowId = rowKey(row)
         return (
