@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { VIRTUAL_FROM } from '../../rows/virtual-rows.ts'
+import { useRootText } from '../../theme/root-text.ts'
 import { SELECT_WIDTH, type ShownColumn } from './column-model.ts'
-import { rootText } from './root-text.ts'
 
 /** px that are drawn beyond each edge, so that a column is there before it is seen. */
 const BEYOND = 120
@@ -61,14 +61,15 @@ export const useDrawnColumns = <Row>(drawing: Drawing<Row>): readonly DrawnColum
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (!scroller) return
+    // Not before it is scrolled: to ask would lay the page out while it is being drawn.
     const look = () => setLeft(Math.floor(scroller.scrollLeft / STEP) * STEP)
-    look()
     scroller.addEventListener('scroll', look, { passive: true })
     return () => scroller.removeEventListener('scroll', look)
   }, [scroller])
+  const rem = useRootText()
   const before = hasSelection ? SELECT_WIDTH : 0
   const isPart = width > 0 && rows >= VIRTUAL_FROM
-  const near = isPart ? nearColumns(shown, before, { left, width, rem: rootText() }) : []
+  const near = isPart ? nearColumns(shown, before, { left, width, rem }) : []
   const places = near.length < shown.length ? near.join(' ') : ''
   return useMemo(() => {
     if (places === '') return shown

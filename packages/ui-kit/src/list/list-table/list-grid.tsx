@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useTableSettings } from '../../rows/table-settings.ts'
 import { useElement } from '../../rows/use-element.ts'
+import { useRootText } from '../../theme/root-text.ts'
 import { ROW_HEIGHT } from '../../theme/tokens.ts'
 import { remOf } from '../column.ts'
 import { SELECT_WIDTH, type ShownColumn } from './column-model.ts'
@@ -14,7 +15,6 @@ import { ListHead, placeHeads } from './list-head.tsx'
 import classes from './list-table.module.css'
 import type { ListLoad, ListTableProps } from './list-table.tsx'
 import { nextSort } from './next-sort.ts'
-import { rootText } from './root-text.ts'
 import { SelectAll } from './select-all.tsx'
 import { SUM_HEIGHT, SumRow } from './sum-row.tsx'
 import type { useMarking } from './use-marking.ts'
@@ -47,6 +47,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const [scroller, setScroller] = useElement<HTMLDivElement>()
   const edges = useEdges()
   const [settings, changeSettings] = useTableSettings(tableId)
+  const rootText = useRootText()
   const hasSelection = selection !== undefined
   const drawn = useDrawnColumns({ shown, hasSelection, rows: data.length, scroller, width: props.tableWidth })
   const sort = state.sort ?? props.usualSort
@@ -61,7 +62,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }, [])
   const onResize = useCallback(
     (prop: string, width: number, isFinal: boolean) => {
-      const rem = width / rootText()
+      const rem = width / rootText
       // While it is dragged only the style changes: to draw all rows with each move would lag behind the mouse.
       const dragged = latest.current.shown.map((leaf) =>
         leaf.column.prop === prop ? { ...leaf, width: rem, isFixed: true } : leaf,
@@ -70,7 +71,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       const { widths } = latest.current.settings
       if (isFinal) changeSettings({ widths: { ...widths, [prop]: Math.round(rem / remOf(1)) } })
     },
-    [scroller, hasSelection, changeSettings],
+    [scroller, rootText, hasSelection, changeSettings],
   )
   const width = shown.reduce((sum, leaf) => sum + leaf.width, hasSelection ? SELECT_WIDTH : 0)
   const hasSum = data.length > 0 && shown.some((leaf) => leaf.column.sum)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTableSettings } from '../../rows/table-settings.ts'
+import { useRootText } from '../../theme/root-text.ts'
 import { isData, type ListColumn, leaves } from '../column.ts'
 import { foldedAway, SELECT_WIDTH, useColumnModel } from './column-model.ts'
-import { rootText } from './root-text.ts'
 
 /** Room that the scroll bar at the side may take, in px. */
 const SCROLL_BAR = 16
@@ -20,7 +20,8 @@ export const useShownColumns = <Row>(
 ) => {
   const [settings] = useTableSettings(tableId)
   const unfolded = useColumnModel(columns, settings, hasSelection)
-  const room = width > 0 ? Math.max(1, (width - SCROLL_BAR) / rootText() - (hasSelection ? SELECT_WIDTH : 0)) : 0
+  const rem = useRootText()
+  const room = width > 0 ? Math.max(1, (width - SCROLL_BAR) / rem - (hasSelection ? SELECT_WIDTH : 0)) : 0
   const away = foldedAway(unfolded, settings, room)
   const ids = away.map(({ prop }) => prop).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room matters only by what it folds away

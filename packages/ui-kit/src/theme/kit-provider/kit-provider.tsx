@@ -4,6 +4,8 @@ import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useMemo } from 'react'
 import { KeySheet } from '../../keys/key-sheet/key-sheet.tsx'
 import { dealerTheme, type ThemeSettings } from '../dealer-theme.ts'
+import { RootText } from '../root-text.ts'
+import { FONT_SIZES } from '../tokens.ts'
 import '../global.css'
 
 /** Props of {@link KitProvider}. */
@@ -31,7 +33,9 @@ export function KitProvider({ settings, scheme = 'light', children }: KitProvide
       cssVariablesResolver={look.cssVariablesResolver}
       {...(scheme === 'auto' ? { defaultColorScheme: 'auto' as const } : { forceColorScheme: scheme })}
     >
-      <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
+      <RootText value={FONT_SIZES[fontSize ?? 'small']}>
+        <ModalsProvider labels={LABELS}>{children}</ModalsProvider>
+      </RootText>
       <KeySheet />
       <Notifications position="top-right" limit={5} autoClose={5000} transitionDuration={120} containerWidth={420} />
     </MantineProvider>
