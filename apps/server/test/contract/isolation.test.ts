@@ -113,10 +113,25 @@ const resourceOf = ({ operationId }: ServedOperation) =>
     .slice(0, -1)
     .findLast((part) => part !== 'his') ?? ''
 
+/** Resources whose rows lie in a table of another name. */
+const ROWS_OF: Readonly<Record<string, string>> = {
+  borrow: 'stockApply',
+  materialAudit: 'materialApply',
+  return: 'salesReturn',
+  stockOthers: 'otherInv',
+  stockOthersOutIn: 'otherInv',
+  storeOrder: 'shopOrder',
+  transfer: 'stockApply',
+  user: 'person',
+  vehicleStockIn: 'stockApply',
+  vehicleStockOut: 'stockApply',
+}
+
 /** Under which names the values for a field stand: one called `id` or `code` may be any row's, most likely that of the resource. */
 function namesFor(name: string, operation: ServedOperation): readonly string[] {
-  if (name === 'id') return [`${resourceOf(operation)}Id`, 'id', 'soId', 'splitId', 'outId']
-  if (name === 'code') return [`${resourceOf(operation)}Code`, 'customerCode', 'productCode']
+  const resource = resourceOf(operation)
+  if (name === 'id') return [`${ROWS_OF[resource] ?? resource}Id`, 'id', 'soId', 'splitId', 'outId']
+  if (name === 'code') return [`${resource}Code`, 'customerCode', 'productCode']
   if (name === 'keyword' || name === 'customer') return ['customerName', 'customerCode', 'productCode']
   return [name]
 }

@@ -36,6 +36,9 @@ const use = remembered((name) => ({
   isKnownBy: !NO_NAME.test(name) && KNOWN_BY.test(name) && !OF_WRITERS.test(name),
 }))
 
+/** Under which name the ids of a table's rows are known; a person is more than who wrote something. */
+const idName = (table: string) => (table === 'staff' ? 'personId' : camel(`${table}_id`))
+
 /** All rows of a dealer, table by table, with what they are known by: nobody looks at their other columns. */
 export async function rowsOf(database: Database, dealerCode: string): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { rows: tables } = await database.db.execute<{ name: string; columns: string[] }>(sql`
@@ -47,7 +50,7 @@ export async function rowsOf(database: Database, dealerCode: string): Promise<Re
     const shown = columns.filter((column) => use(camel(column)).isOwn)
     const named = shown.map((column) => sql`${sql.identifier(column)} as ${sql.identifier(camel(column))}`)
     // As other rows refer to it, so that what is asked by an id is asked by one of its own kind.
-    if (columns.includes('id')) named.push(sql`id as ${sql.identifier(camel(`${name}_id`))}`)
+    if (columns.includes('id')) named.push(sql`id as ${sql.identifier(idName(name))}`)
     if (columns.includes('version')) named.push(sql`version`)
     const { rows } = await database.db.execute<{ row: Row }>(sql`
       select to_jsonb(known) as row from (
