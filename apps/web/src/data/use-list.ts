@@ -5,15 +5,19 @@ import {
   firstStanding,
   type ListLoad,
   type ListParams,
+  type ListState,
   type ListTaken,
   type QueryField,
   type ReadyFilter,
   useListParams,
 } from '@dealer/ui-kit/list'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useEvent } from '../list/use-event.ts'
 import { usePreset } from '../shell/page/preset.ts'
 import { usePermission } from '../shell/session/permission.tsx'
 import { useUser } from '../shell/session/user.ts'
+import { callName } from './call-name.ts'
 import { useFilterChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
 import { failureOf } from './failure.ts'
@@ -65,7 +69,8 @@ export function useList<Query extends object, Row extends object>(
   }
   const offered = useFilterChoices(filters)
   // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
-  const query = { ...toQuery(filters, params.filters, params.state), ...fixed } as Query
+  const queryOf = (values: FormValues, state: ListState) => ({ ...toQuery(filters, values, state), ...fixed }) as Query
+  const query = queryOf(params.filters, params.state)
   const { data, error, isPending, isFetching, refetch } = useCall(call, query, { silent: true, keepOld: true })
   const rows = useMemo(() => data?.rows ?? [], [data])
   const load: ListLoad = {
@@ -74,13 +79,20 @@ export function useList<Query extends object, Row extends object>(
     error: error ? failureOf(title, error) : undefined,
     retry: () => void refetch(),
   }
+  const queries = useQueryClient()
+  // Who searches wants to know how it is now: also by filters that have not changed, or were asked a moment ago.
+  const onSearch = useEvent((values: FormValues) => {
+    void queries.invalidateQueries({ queryKey: [callName(call)], refetchType: 'none' })
+    search(values)
+    if (hashKey([queryOf(values, { ...params.state, page: 1 })]) === hashKey([query])) void refetch()
+  })
   const may = usePermission()
   const all = (run: ExportRun) => exportList({ path: call.path, query, title }, run)
   const exporting = exports === undefined ? { title } : may(exports) && { title, all }
   return {
     rows,
     query,
-    page: { filters: offered, values: params.filters, onSearch: search },
+    page: { filters: offered, values: params.filters, onSearch },
     table: {
       tableId: id,
       owner: userId,
