@@ -113,7 +113,7 @@ it('cells beyond the edge of a wide list of many rows come as they are scrolled 
   await page.locator('[role="grid"]:visible').evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }))
   await expect.poll(() => page.locator(`[data-index="0"] [aria-colindex="${whole - 1}"]`).count()).toBe(1)
   expect(await places()).toBe(0)
-  // Cells are marked by drawing over them, and copied with their heads as those of a whole row are.
+  // The frame of marked cells stands around those that are drawn over.
   const [from, to] = [3, 1].map((back) => page.locator(`[data-index="1"] [aria-colindex="${whole - back}"]`)) as [
     Locator,
     Locator,

@@ -53,11 +53,9 @@ export interface ExportButtonProps<Row> {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)}MB`
 const count = (rows: number) => rows.toLocaleString('en-US')
 
-type Run = ReturnType<typeof useExportRun>['run']
-
 interface ExportItemsProps {
   read: () => ExportButtonProps<object>
-  run: Run
+  run: ReturnType<typeof useExportRun>['run']
 }
 
 /** What the menu offers of the list as it stands when it is opened. */
@@ -131,7 +129,6 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
   const { exporting, rows } = props
   const { bytes, run, stop } = useExportRun()
   const read = useCallbackRef(() => props as unknown as ExportButtonProps<object>)
-  const start: Run = useCallbackRef(run)
   const { all } = exporting || {}
   if (bytes !== undefined && all)
     return (
@@ -148,7 +145,7 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
       isRunning={bytes !== undefined}
       isEmpty={rows.length === 0}
       read={read}
-      run={start}
+      run={run}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 
 /** What a running export is told and tells. */
@@ -7,13 +7,13 @@ export interface RunControl {
   onBytes: (bytes: number) => void
 }
 
-/** One export at a time: how far it is, the way to stop it, and why it failed. */
+/** One export at a time: how far it is, the way to stop it, and why it failed. `run` stays the same function. */
 export const useExportRun = () => {
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
   // A list that is closed has nobody to save its file for.
   useEffect(() => () => running.current?.abort(), [])
-  const run = async (work: (control: RunControl) => Promise<void>) => {
+  const run = useCallback(async (work: (control: RunControl) => Promise<void>) => {
     const control = new AbortController()
     running.current = control
     setBytes(0)
@@ -25,6 +25,6 @@ export const useExportRun = () => {
       running.current = undefined
       setBytes(undefined)
     }
-  }
+  }, [])
   return { bytes, run, stop: () => running.current?.abort() }
 }

@@ -10,8 +10,8 @@ const STEP = 40
 
 /** A column whose cells are drawn. */
 export interface DrawnColumn<Row> extends ShownColumn<Row> {
-  /** Place among all columns from 1, the check box counted; undefined where all are drawn. */
-  place?: number
+  /** As ARIA counts them: among all columns from 1, the check box too. Undefined where all are drawn. */
+  colIndex?: number
   /** Columns before it are not drawn: it has to say where it stands. */
   isAfterGap?: boolean
 }
@@ -69,15 +69,16 @@ export const useDrawnColumns = <Row>(drawing: Drawing<Row>): readonly DrawnColum
   const rem = useRootText()
   const before = hasSelection ? SELECT_WIDTH : 0
   const isPart = width > 0 && rows >= VIRTUAL_FROM
-  const near = isPart ? nearColumns(shown, before, { left, width, rem }) : []
-  const places = near.length < shown.length ? near.join(' ') : ''
+  const near = isPart ? nearColumns(shown, before, { left, width, rem }) : shown.map((_, at) => at)
+  const places = near.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near is told by its places
   return useMemo(() => {
-    if (places === '') return shown
+    if (near.length === shown.length) return shown
     const first = hasSelection ? 2 : 1
-    return places.split(' ').flatMap((text, at, all) => {
-      const leaf = shown[Number(text)]
-      const isAfterGap = at > 0 && Number(text) - Number(all[at - 1]) > 1
-      return leaf ? [{ ...leaf, place: Number(text) + first, isAfterGap }] : []
+    return near.flatMap((place, at) => {
+      const leaf = shown[place]
+      const isAfterGap = at > 0 && near[at - 1] !== place - 1
+      return leaf ? [{ ...leaf, colIndex: place + first, isAfterGap }] : []
     })
   }, [shown, hasSelection, places])
 }

@@ -41,13 +41,13 @@ const cellsOf = <Row,>({ row, rowId, place, columns }: CellsProps<Row>) =>
     <div
       key={leaf.column.prop}
       role="gridcell"
-      aria-colindex={leaf.place}
+      aria-colindex={leaf.colIndex}
       tabIndex={-1}
       className={classes.cell}
       data-align={leaf.align}
       data-kind={leaf.column.kind}
       data-stuck={leaf.isStuckRight ? 'right' : undefined}
-      style={leaf.isAfterGap ? { gridColumnStart: leaf.place } : undefined}
+      style={leaf.isAfterGap ? { gridColumnStart: leaf.colIndex } : undefined}
     >
       {leaf.column.cell ? (
         <Fragment key={leaf.column.isStateless ? undefined : rowId}>{leaf.column.cell(row)}</Fragment>

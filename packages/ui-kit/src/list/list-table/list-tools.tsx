@@ -30,7 +30,7 @@ interface ListToolsProps<Row extends object> extends ListTableProps<Row> {
   settable: readonly { id: string; label: string }[]
 }
 
-/** Of what stands in the tools only what is about columns, filters and views is drawn again: rows come often, and they come first. */
+/** Not drawn again with each answer, as the other tools: rows come often, and they come first. */
 const RefreshButton = memo(({ onClick }: { onClick: () => void }) => (
   <ActionIcon aria-label="刷新" title="刷新" onClick={onClick}>
     <IconRefresh size={18} stroke={1.5} />
