@@ -1,6 +1,6 @@
 import type { RefusalUse } from '@dealer/sdk'
 import { KitProvider } from '@dealer/ui-kit/theme'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { createMemoryRouter } from 'react-router-dom'
@@ -60,7 +60,9 @@ it('leads to the list of all of them, and is closed without going anywhere', asy
   const { router, store, user } = open()
   await user.click(await screen.findByRole('button', { name: '拆单 12 条' }))
   expect(router.state.location.state).toEqual({ preset: { productCode: 'P001' } })
-  store.set(inUseAtom, { message: '再来一次', uses })
-  await user.click(await screen.findByRole('button', { name: '知道了' }))
+  act(() => store.set(inUseAtom, { message: '再来一次', uses }))
+  // The one that was left is on its way out for a moment, with a button of the same name.
+  const dialog = await screen.findByRole('dialog', { name: '再来一次' })
+  await user.click(within(dialog).getByRole('button', { name: '知道了' }))
   expect(store.get(inUseAtom)).toBeUndefined()
 })
