@@ -1029,6 +1029,45 @@ CREATE TABLE "inventory_status" (
 	CONSTRAINT "inventory_status_del_flag_check" CHECK ("inventory_status"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_debt" (
+	"dealer_code" varchar(32) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"salesman_id" bigint,
+	"doc_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"return_amount" numeric(18, 2) NOT NULL,
+	"received_amount" numeric(18, 2) NOT NULL,
+	"write_off_amount" numeric(18, 2) NOT NULL,
+	"invoiced_amount" numeric(18, 2) NOT NULL,
+	"balance" numeric(18, 2) NOT NULL,
+	CONSTRAINT "invoice_debt_num_key" PRIMARY KEY("dealer_code","ref_num")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_needless" (
+	"needless_num" varchar(32) NOT NULL,
+	"out_num" varchar(32) NOT NULL,
+	"so_num" varchar(32) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"doc_date" date NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_needless_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "invoice_needless_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "invoice_needless_status_check" CHECK ("invoice_needless"."status" in ('posted', 'redflushed')),
+	CONSTRAINT "invoice_needless_del_flag_check" CHECK ("invoice_needless"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "job" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -1491,10 +1530,12 @@ CREATE TABLE "payee" (
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
 	"audit_id" bigint,
+	"audit_remark" varchar(200),
 	"roll_back_num" varchar(32),
 	"src_doc_num" varchar(32),
 	"so_num" varchar(32),
 	"reason" varchar(200),
+	"file_ids" varchar(200),
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payee_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -2373,6 +2414,84 @@ CREATE TABLE "ruling_price" (
 	CONSTRAINT "ruling_price_period_check" CHECK ("ruling_price"."effect_date" <= "ruling_price"."end_date")
 );
 --> statement-breakpoint
+CREATE TABLE "sales_invoice" (
+	"income_num" varchar(32) NOT NULL,
+	"income_kind" varchar(24) NOT NULL,
+	"invoice_type" varchar(24),
+	"invoice_no" varchar(32),
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"salesman_id" bigint NOT NULL,
+	"title" varchar(60),
+	"tax_no" varchar(32),
+	"cost_type_code" varchar(32),
+	"tax_rate" numeric(7, 4),
+	"doc_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"goods_amount" numeric(18, 2) NOT NULL,
+	"discount_amount" numeric(18, 2) NOT NULL,
+	"tax_amount" numeric(18, 2) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"pre_received_amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"red_flush_num" varchar(32),
+	"red_flush_of_id" bigint,
+	"reason" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_invoice_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_invoice_income_kind_check" CHECK ("sales_invoice"."income_kind" in ('sales', 'other')),
+	CONSTRAINT "sales_invoice_invoice_type_check" CHECK ("sales_invoice"."invoice_type" in ('special', 'normal', 'none')),
+	CONSTRAINT "sales_invoice_status_check" CHECK ("sales_invoice"."status" in ('issued', 'canceled', 'redflushed')),
+	CONSTRAINT "sales_invoice_del_flag_check" CHECK ("sales_invoice"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_invoice_line" (
+	"invoice_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"out_item_id" bigint,
+	"return_item_id" bigint,
+	"so_id" bigint,
+	"so_item_id" bigint,
+	"so_num" varchar(32),
+	"out_num" varchar(32) NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"origin_amount" numeric(18, 2) NOT NULL,
+	"discount_amount" numeric(18, 2) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"tax_amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_invoice_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "sales_invoice_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "sales_invoice_line_unit_type_check" CHECK ("sales_invoice_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "sales_invoice_line_del_flag_check" CHECK ("sales_invoice_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "sales_invoice_line_source_check" CHECK (("sales_invoice_line"."out_item_id" is null) <> ("sales_invoice_line"."return_item_id" is null) and "sales_invoice_line"."small_qty" <> 0)
+);
+--> statement-breakpoint
 CREATE TABLE "sales_order" (
 	"so_num" varchar(32) NOT NULL,
 	"order_type" varchar(24) NOT NULL,
@@ -2613,6 +2732,10 @@ CREATE TABLE "sales_out_line" (
 	"amount" numeric(18, 2) NOT NULL,
 	"cost_price" numeric(18, 6),
 	"returned_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"invoiced_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"invoiced_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"needless_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"needless_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_out_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -2625,7 +2748,8 @@ CREATE TABLE "sales_out_line" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "sales_out_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "sales_out_line_del_flag_check" CHECK ("sales_out_line"."del_flag" in ('T', 'F')),
-	CONSTRAINT "sales_out_line_returned_check" CHECK ("sales_out_line"."returned_qty" between 0 and greatest("sales_out_line"."small_qty", 0))
+	CONSTRAINT "sales_out_line_returned_check" CHECK ("sales_out_line"."returned_qty" between 0 and greatest("sales_out_line"."small_qty", 0)),
+	CONSTRAINT "sales_out_line_invoiced_check" CHECK (0 <= "sales_out_line"."invoiced_qty" and 0 <= "sales_out_line"."needless_qty" and "sales_out_line"."invoiced_qty" + "sales_out_line"."needless_qty" <= greatest("sales_out_line"."small_qty", 0))
 );
 --> statement-breakpoint
 CREATE TABLE "sales_project" (
@@ -2772,6 +2896,7 @@ CREATE TABLE "sales_return_line" (
 	"in_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"invoiced_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"invoiced_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"cost_price" numeric(18, 6),
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_return_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -3588,11 +3713,62 @@ CREATE TABLE "warehouse_user" (
 	CONSTRAINT "warehouse_user_dealer_code_warehouse_code_user_id_pk" PRIMARY KEY("dealer_code","warehouse_code","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "write_off" (
+	"write_off_num" varchar(32) NOT NULL,
+	"write_off_type" varchar(24) NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(60) NOT NULL,
+	"salesman_id" bigint NOT NULL,
+	"doc_date" date NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"reason" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "write_off_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "write_off_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "write_off_write_off_type_check" CHECK ("write_off"."write_off_type" in ('pre', 'return', 'cost', 'badDebt')),
+	CONSTRAINT "write_off_status_check" CHECK ("write_off"."status" in ('posted', 'rolledBack')),
+	CONSTRAINT "write_off_del_flag_check" CHECK ("write_off"."del_flag" in ('T', 'F')),
+	CONSTRAINT "write_off_amount_check" CHECK ("write_off"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "write_off_line" (
+	"write_off_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"source_ref" varchar(32),
+	"target_type" varchar(24) NOT NULL,
+	"target_ref" varchar(32) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "write_off_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "write_off_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "write_off_line_target_type_check" CHECK ("write_off_line"."target_type" in ('order', 'invoice', 'otherInvoice')),
+	CONSTRAINT "write_off_line_del_flag_check" CHECK ("write_off_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "write_off_line_amount_check" CHECK ("write_off_line"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_posting_key" ON "ap_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_red_flush_key" ON "ap_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "ap_ledger_supplier" ON "ap_ledger" USING btree ("dealer_code","supplier_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ap_ledger_source" ON "ap_ledger" USING btree ("dealer_code","src_num");--> statement-breakpoint
-CREATE UNIQUE INDEX "ar_ledger_posting_key" ON "ar_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num","bucket");--> statement-breakpoint
+CREATE UNIQUE INDEX "ar_ledger_posting_key" ON "ar_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num","bucket") WHERE "ar_ledger"."red_flush_of" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ar_ledger_red_flush_key" ON "ar_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "ar_ledger_customer" ON "ar_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ar_ledger_ref" ON "ar_ledger" USING btree ("dealer_code","bucket","ref_num");--> statement-breakpoint
@@ -3677,6 +3853,12 @@ CREATE UNIQUE INDEX "inventory_monthly_key" ON "inventory_monthly" USING btree (
 CREATE INDEX "inventory_monthly_product" ON "inventory_monthly" USING btree ("dealer_code","product_code","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btree ("dealer_code",upper("status_code")) WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "invoice_debt_customer" ON "invoice_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE INDEX "invoice_debt_date" ON "invoice_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
+CREATE INDEX "invoice_debt_open" ON "invoice_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "invoice_debt"."balance" > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_needless_num_key" ON "invoice_needless" USING btree ("dealer_code","needless_num");--> statement-breakpoint
+CREATE INDEX "invoice_needless_list" ON "invoice_needless" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "invoice_needless_out" ON "invoice_needless" USING btree ("dealer_code","out_num");--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("due_date","id") WHERE "job"."status" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "job_list" ON "job" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
 CREATE INDEX "ledger_cost_month" ON "ledger_cost" USING btree ("dealer_code","month");--> statement-breakpoint
@@ -3787,6 +3969,13 @@ CREATE UNIQUE INDEX "route_customer_key" ON "route_customer" USING btree ("deale
 CREATE UNIQUE INDEX "route_customer_place" ON "route_customer" USING btree ("dealer_code","route_id","sort_num");--> statement-breakpoint
 CREATE INDEX "route_customer_customer" ON "route_customer" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "ruling_price_key" ON "ruling_price" USING btree ("dealer_code","product_code","channel_type","effect_date") WHERE "ruling_price"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_invoice_num_key" ON "sales_invoice" USING btree ("dealer_code","income_num");--> statement-breakpoint
+CREATE INDEX "sales_invoice_list" ON "sales_invoice" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "sales_invoice_customer" ON "sales_invoice" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_invoice_no_key" ON "sales_invoice" USING btree ("dealer_code","invoice_no") WHERE "sales_invoice"."del_flag" = 'F' and "sales_invoice"."red_flush_of_id" is null;--> statement-breakpoint
+CREATE INDEX "sales_invoice_line_document" ON "sales_invoice_line" USING btree ("dealer_code","invoice_id","line_no");--> statement-breakpoint
+CREATE INDEX "sales_invoice_line_order" ON "sales_invoice_line" USING btree ("dealer_code","so_id");--> statement-breakpoint
+CREATE INDEX "sales_invoice_line_product" ON "sales_invoice_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_num_key" ON "sales_order" USING btree ("dealer_code","so_num");--> statement-breakpoint
 CREATE INDEX "sales_order_list" ON "sales_order" USING btree ("dealer_code","archived","doc_date","id");--> statement-breakpoint
 CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","order_status","doc_date");--> statement-breakpoint
@@ -3893,4 +4082,10 @@ CREATE INDEX "visit_route" ON "visit" USING btree ("dealer_code","route_id");-->
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_default_key" ON "warehouse" USING btree ("dealer_code") WHERE "warehouse"."is_default" = 'T' and "warehouse"."del_flag" = 'F';--> statement-breakpoint
-CREATE UNIQUE INDEX "warehouse_borrow_key" ON "warehouse" USING btree ("dealer_code","user_id") WHERE "warehouse"."del_flag" = 'F';
+CREATE UNIQUE INDEX "warehouse_borrow_key" ON "warehouse" USING btree ("dealer_code","user_id") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "write_off_num_key" ON "write_off" USING btree ("dealer_code","write_off_num");--> statement-breakpoint
+CREATE INDEX "write_off_list" ON "write_off" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "write_off_customer" ON "write_off" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
+CREATE INDEX "write_off_line_document" ON "write_off_line" USING btree ("dealer_code","write_off_id","line_no");--> statement-breakpoint
+CREATE INDEX "write_off_line_source" ON "write_off_line" USING btree ("dealer_code","source_ref");--> statement-breakpoint
+CREATE INDEX "write_off_line_target" ON "write_off_line" USING btree ("dealer_code","target_ref");

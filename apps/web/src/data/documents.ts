@@ -1,12 +1,15 @@
 import {
   addStatusLabel,
+  auditStatusLabel,
   inboundStatusLabel,
+  invoiceStatusLabel,
   orderStatusLabel,
   outStatusLabel,
   type Permission,
   purchaseOrderStatusLabel,
   returnStatusLabel,
   splitStatusLabel,
+  writeOffStatusLabel,
 } from '@dealer/sdk'
 import type { FoundPage } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
@@ -129,6 +132,33 @@ export const NUMBERED = {
     found: ({ inId: id, inNum: number, inDate: date, supplierName: party, status }) => ({
       ...{ id, number, date, party },
       state: inboundStatusLabel[status],
+    }),
+  }),
+  invoice: numbered({
+    ...{ kind: '发票', prefixes: ['FP', 'QF', 'HC'], permission: 'finance:salesInvoice:list' },
+    list: ({ part: incomeNum, page }, signal) =>
+      dealer.finance.salesInvoice.list({ incomeNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, incomeNum: number, docDate: date, customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: invoiceStatusLabel[status],
+    }),
+  }),
+  payee: numbered({
+    ...{ kind: '收款单', prefixes: ['SK'], permission: 'finance:payee:list' },
+    list: ({ part: payeeDocNum, page }, signal) =>
+      dealer.finance.payee.list({ payeeDocNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, payeeDocNum: number, payDate: date, customerName: party, auditStatus }) => ({
+      ...{ id, number, date, party },
+      state: auditStatusLabel[auditStatus],
+    }),
+  }),
+  writeOff: numbered({
+    ...{ kind: '核销单', prefixes: ['HX'], permission: 'finance:writeOff:list' },
+    list: ({ part: writeOffNum, page }, signal) =>
+      dealer.finance.writeOff.list({ writeOffNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, writeOffNum: number, docDate: date, customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: writeOffStatusLabel[status],
     }),
   }),
 } as const satisfies Readonly<Record<string, NumberedKind>>

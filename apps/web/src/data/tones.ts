@@ -9,6 +9,7 @@ import {
   enabledLabel,
   expiryStatusLabel,
   inboundStatusLabel,
+  invoiceStatusLabel,
   jobStatusLabel,
   monthStatusLabel,
   orderStatusLabel,
@@ -31,6 +32,7 @@ import {
   storePayStatusLabel,
   syncStatusLabel,
   userCorrectStatusLabel,
+  writeOffStatusLabel,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
 
@@ -95,7 +97,6 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(addStatusLabel, { draft: 'neutral', submitted: 'warning', canceled: 'neutral', finished: 'success' }),
   tonesOfAll(outStatusLabel, { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }),
   tonesOfAll(simpleDocStatusLabel, { posted: 'success', redflushed: 'danger' }),
-  tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
   tonesOfAll(purchaseOrderStatusLabel, {
     draft: 'neutral',
     submitted: 'warning',
@@ -126,6 +127,9 @@ const TONES = new Map<object, Tones>([
     canceled: 'neutral',
     redflushed: 'danger',
   }),
+  tonesOfAll(invoiceStatusLabel, { issued: 'success', canceled: 'neutral', redflushed: 'danger' }),
+  tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
+  tonesOfAll(writeOffStatusLabel, { posted: 'success', rolledBack: 'neutral' }),
   tonesOfAll(monthStatusLabel, { open: 'neutral', calculated: 'warning', closed: 'success' }),
   tonesOfAll(auditStatusLabel, { unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(reportStatusLabel, { none: 'warning', reported: 'success', closed: 'neutral' }),

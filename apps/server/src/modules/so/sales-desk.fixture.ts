@@ -211,7 +211,7 @@ const BROKEN = `
   union all
   select 'ahead', d.so_num from sales_order d where d.pay_status = 'paid' and d.order_status in ('canceled', 'finished', 'closed', 'redflushed') and exists (
     select 1 from payee p where p.dealer_code = d.dealer_code and p.so_num = d.so_num and p.payee_type = 'orderIncome' and p.payee_ref_type = 'pre'
-      and p.unallocated_amount <> (select coalesce(sum(r.amount), 0) from payee r where r.dealer_code = p.dealer_code and r.payee_type = 'return' and r.src_doc_num = p.payee_doc_num))
+      and p.unallocated_amount <> (select coalesce(sum(r.amount), 0) from payee r where r.dealer_code = p.dealer_code and r.payee_type = 'return' and r.audit_status <> 'passed' and r.del_flag = 'F' and r.src_doc_num = p.payee_doc_num))
   union all
   select 'I21', d.so_num from sales_order d where d.total_amount <> (select sum(i.amount) from sales_order_item i
     where i.dealer_code = d.dealer_code and i.so_id = d.id and i.del_flag = 'F') - d.manual_discount - d.round_amount - d.ticket_amount + d.freight

@@ -30,6 +30,9 @@ const RETURN = '/sales/return-view'
 const RETURN_IN = '/sales/return-in-view-in'
 const PURCHASE = '/purchase/purchase-detail'
 const INBOUND = '/purchase/warehousing-detail'
+const INVOICES = '/finance/invoice/invoice-search'
+const RECEIPTS = '/finance/payee/payee-search'
+const WRITE_OFFS = '/finance/write-off-search'
 
 /** Where documents are shown that were found by their number. */
 export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
@@ -58,5 +61,17 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   documents(NUMBERED.inbound, {
     ...{ icon: 'package-import', page: INBOUND },
     at: ({ id }) => ({ to: `${INBOUND}?inId=${id}` }),
+  }),
+  documents(NUMBERED.invoice, {
+    ...{ icon: 'file-invoice', page: INVOICES },
+    at: ({ number: incomeNum }) => ({ to: INVOICES, preset: { incomeNum } }),
+  }),
+  documents(NUMBERED.payee, {
+    ...{ icon: 'cash', page: RECEIPTS },
+    at: ({ number: payeeDocNum }) => ({ to: RECEIPTS, preset: { payeeDocNum } }),
+  }),
+  documents(NUMBERED.writeOff, {
+    ...{ icon: 'eraser', page: WRITE_OFFS },
+    at: ({ number: writeOffNum }) => ({ to: WRITE_OFFS, preset: { writeOffNum } }),
   }),
 ]

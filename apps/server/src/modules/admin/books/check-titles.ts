@@ -44,6 +44,19 @@ export const checkTitles = {
     '库存预警状态与库存、在途和销量一致',
   'I19 nothing moves of goods that are being counted': '盘点锁定期间库存不变',
   'a change of cost is posted when it is passed, and not otherwise': '成本调整与流水一致',
+  'I12 the debt of an invoice is the sum of its entries, and what is owed less what was paid':
+    '发票应收等于往来流水之和、未收余额一致',
+  'I12 what an invoice takes over leaves orders and returns to the cent': '开票转入等于开票转出，分毫不差',
+  'I11 an issued invoice holds the sums of its lines, and what of it was not settled before is its debt':
+    '发票金额等于明细之和，未收部分计入发票应收',
+  'I10 what of an outbound line is on invoices is the sum of those that stand, and no more than left':
+    '出库和退货明细已开票数量等于有效发票之和',
+  'I10 what of an order line is on invoices or wants none is the sum of its outbound lines':
+    '订单明细已开票数量等于出库明细之和',
+  'I11 what a receipt brought is given away or left, and a receipt holds the sums of its lines':
+    '收款金额等于已分配与未分配之和，合计等于明细之和',
+  'I11 a write-off that stands took its amount off debts, and one that was taken back nothing':
+    '核销金额等于应收减少额',
   'I18 nothing was posted under a day of a month after that was closed': '已月结月份没有新的流水',
   'I13 months are closed one after the other, up to the one that the settings name': '月份依次月结，与参数一致',
   'what is used of a promotion is what orders used of it, and within its budgets and times':

@@ -1,4 +1,5 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
+import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
 import { STANDING_INVARIANTS } from './standing-invariants.sql.ts'
@@ -129,10 +130,12 @@ export const INVARIANTS = {
       union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in
       union all select dealer_code, adjust_num from cost_adjust union all select dealer_code, adjust_num from stock_adjust
       union all select dealer_code, apply_num from stock_apply union all select dealer_code, other_num from other_inv
+      union all select dealer_code, write_off_num from write_off union all select dealer_code, income_num from sales_invoice union all select dealer_code, needless_num from invoice_needless
       union all select dealer_code, check_num from stock_check union all select dealer_code, promotion_num from promotion) documents
     group by 1, 2 having count(*) > 1`,
 
   ...RETURN_INVARIANTS,
+  ...INVOICE_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...STANDING_INVARIANTS,
   ...PROMOTION_INVARIANTS,

@@ -1,10 +1,10 @@
 import type { ArBucket, ArEntryType } from '@dealer/sdk/contract'
-import { minus, plus } from '@dealer/validators'
+import { isZero, minus, negate, plus, sum, toScale } from '@dealer/validators'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { account } from '../account/account.ts'
 import { dueDate, figureOf, type Terms } from './ledger.rules.ts'
-import { arBalance, arLedger } from './ledger.schema.ts'
+import { arBalance, arLedger, invoiceDebt, orderDebt } from './ledger.schema.ts'
 import * as rows from './ledger.sql.ts'
 
 const receivables = account({ ledger: arLedger, balance: arBalance, by: ['customerCode', 'bucket'] })
@@ -27,7 +27,7 @@ export interface Settlement {
   readonly salesmanId: string
   readonly bucket: Entry['bucket']
   readonly entryType: 'receipt' | 'discount' | 'refund' | 'writeOff'
-  /** What it is of: an order, or the pre-receipt. */
+  /** What it is of: an order, an invoice, or the pre-receipt. */
   readonly refNum: string
   readonly srcNum: string
   /** Signed: what lowers a debt or uses a pre-receipt is below zero. */
@@ -64,6 +64,42 @@ export const postReturns = (work: Work, returned: readonly Omit<Settlement, 'buc
     work,
     returned.map((one) => ({ ...one, bucket: 'order', entryType: 'salesReturn', dueDate: one.docDate })),
   )
+
+/** What an invoice takes over, or for other things than goods is owed anew. */
+export interface Invoicing {
+  readonly customerCode: string
+  readonly salesmanId: string
+  readonly srcNum: string
+  readonly docDate: string
+  /** Number that it is owed under from now on, and by when. */
+  readonly invoice: { readonly refNum: string; readonly dueDate: string }
+  /** What leaves each order, or below zero each return; to the cent what the invoice gets. */
+  readonly taken: readonly { readonly refNum: string; readonly amount: string }[]
+}
+
+/** Debts of orders and credits of returns become that of an invoice; nothing is owed more or less than before. */
+export const postInvoicing = (work: Work, invoicings: readonly Invoicing[]): Promise<void> =>
+  post(
+    work,
+    invoicings.flatMap(({ invoice, taken, ...of }) => {
+      const moved = taken.filter(({ amount }) => !isZero(amount))
+      if (moved.length === 0) return []
+      const whole = toScale(sum(moved.map(({ amount }) => amount)), 2)
+      return [
+        ...moved.map(({ refNum, amount }) => ({
+          ...{ ...of, bucket: 'order' as const, entryType: 'invoiceOut' as const, refNum },
+          ...{ amount: negate(amount), dueDate: invoice.dueDate },
+        })),
+        { ...of, ...invoice, bucket: 'invoice' as const, entryType: 'invoiceIn' as const, amount: whole },
+      ]
+    }),
+  )
+
+/** A customer is charged for something other than goods. */
+export const postCharge = (
+  work: Work,
+  charge: Omit<Settlement, 'bucket' | 'entryType'> & { readonly dueDate: string },
+): Promise<void> => post(work, [{ ...charge, bucket: 'invoice', entryType: 'otherInvoice' }])
 
 /** Money changed hands, or what was received before is set off. */
 export const postSettlements = (work: Work, settlements: readonly Settlement[]): Promise<void> =>
@@ -114,12 +150,19 @@ type Entry = Parameters<typeof receivables.post>[1][number] & {
   readonly taken?: ArEntryType
 }
 
+const DEBTS = { order: orderDebt, invoice: invoiceDebt } as const
+
+/** What keeps the debts of a bucket. */
+export type DebtBucket = keyof typeof DEBTS
+
 /** Balances, ledger and debts of any number of entries. */
 async function post(work: Work, entries: readonly Entry[]): Promise<void> {
   await receivables.post(work, entries)
-  const ofOrders = entries.filter((entry) => entry.bucket === 'order')
-  const debts = ofOrders.map((entry) => ({ ...entry, figure: figureOf(entry.taken ?? entry.entryType) }))
-  await rows.addDebts(work.tx, work.user.dealerCode, debts)
+  for (const [bucket, table] of Object.entries(DEBTS)) {
+    const own = entries.filter((entry) => entry.bucket === bucket)
+    const debts = own.map((entry) => ({ ...entry, figure: figureOf(entry.taken ?? entry.entryType) }))
+    await rows.addDebts(work.tx, work.user.dealerCode, table, debts)
+  }
 }
 
 const BUCKETS: readonly ArBucket[] = ['invoice', 'order', 'pre']
@@ -156,11 +199,20 @@ export async function customerBalance(work: Work, customerCode: string) {
   return { order, invoice, pre, balance: minus(plus(order, invoice), pre) }
 }
 
+/** What is owed for documents of a bucket, by their numbers; those that never owed anything are not there. */
+export async function debtsOf({ tx, user }: Work, bucket: DebtBucket, refNums: readonly string[]) {
+  const found = refNums.length === 0 ? [] : await rows.debtsOf(tx, user.dealerCode, DEBTS[bucket], refNums)
+  return new Map(found.map((debt) => [debt.refNum, debt]))
+}
+
+/** Whether something of a debt was received or set off. */
+export const isSettled = ({ receivedAmount, writeOffAmount }: { receivedAmount: string; writeOffAmount: string }) =>
+  !(isZero(receivedAmount) && isZero(writeOffAmount))
+
 /** What is owed for one order; undefined before anything was sent. */
-export const debtOfOrder = (work: Work, soNum: string) => rows.debtOf(work.tx, work.user.dealerCode, soNum)
+export const debtOfOrder = async (work: Work, soNum: string) => (await debtsOf(work, 'order', [soNum])).get(soNum)
 
 /** What is owed for orders, by their numbers; those of which nothing was sent are not there. */
 export async function debtsOfOrders(work: Work, soNums: readonly string[]): Promise<Map<string, string>> {
-  const found = soNums.length === 0 ? [] : await rows.debtsOf(work.tx, work.user.dealerCode, soNums)
-  return new Map(found.map(({ refNum, balance }) => [refNum, balance]))
+  return new Map([...(await debtsOf(work, 'order', soNums))].map(([refNum, { balance }]) => [refNum, balance]))
 }

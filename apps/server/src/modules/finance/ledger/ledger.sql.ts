@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { DebtFigure } from './ledger.rules.ts'
-import { arBalance, orderDebt } from './ledger.schema.ts'
+import { arBalance, type DebtTable, type orderDebt } from './ledger.schema.ts'
 
 export interface DebtChange {
   readonly refNum: string
@@ -15,8 +15,13 @@ export interface DebtChange {
   readonly figure: DebtFigure
 }
 
-/** Adds to what is owed for orders, taken sorted by customer and order; the first entry of an order gives its dates. */
-export async function addDebts(tx: Tx, dealerCode: string, debts: readonly DebtChange[]): Promise<void> {
+/** Adds to what is owed for documents, taken sorted by customer and number; the first entry of a document gives its dates. */
+export async function addDebts(
+  tx: Tx,
+  dealerCode: string,
+  table: DebtTable,
+  debts: readonly DebtChange[],
+): Promise<void> {
   if (debts.length === 0) return
   const rows = debts.map(({ refNum, customerCode, salesmanId, docDate, dueDate, amount, figure }) => ({
     refNum,
@@ -30,7 +35,7 @@ export async function addDebts(tx: Tx, dealerCode: string, debts: readonly DebtC
   const first = (field: string) => sql.raw(`(array_agg(e.${field} order by e.place))[1]`)
   const less = (figure: DebtFigure) => sql`coalesce(-sum(e.amount) filter (where e.figure = ${figure}), 0)`
   await tx.execute(sql`
-    insert into order_debt as kept (dealer_code, ref_num, customer_code, salesman_id, doc_date, due_date, amount, balance,
+    insert into ${table} as kept (dealer_code, ref_num, customer_code, salesman_id, doc_date, due_date, amount, balance,
       return_amount, received_amount, write_off_amount, invoiced_amount)
     select ${dealerCode}, e.ref_num, ${first('customer_code')}, ${first('salesman_id')}, ${first('doc_date')}, ${first('due_date')},
       coalesce(sum(e.amount) filter (where e.figure = 'amount'), 0), sum(e.amount),
@@ -51,16 +56,9 @@ export const balancesOf = (tx: Tx, dealerCode: string, customerCodes: readonly s
     .from(arBalance)
     .where(and(eq(arBalance.dealerCode, dealerCode), inArray(arBalance.customerCode, [...customerCodes])))
 
-export const debtsOf = (tx: Tx, dealerCode: string, refNums: readonly string[]) =>
+/** What is owed for documents, by their numbers; those that never owed anything are missing. */
+export const debtsOf = (tx: Tx, dealerCode: string, table: DebtTable, refNums: readonly string[]) =>
   tx
-    .select({ refNum: orderDebt.refNum, balance: orderDebt.balance })
-    .from(orderDebt)
-    .where(and(eq(orderDebt.dealerCode, dealerCode), inArray(orderDebt.refNum, [...refNums])))
-
-export const debtOf = async (tx: Tx, dealerCode: string, refNum: string) =>
-  (
-    await tx
-      .select()
-      .from(orderDebt)
-      .where(and(eq(orderDebt.dealerCode, dealerCode), eq(orderDebt.refNum, refNum)))
-  )[0]
+    .select()
+    .from(table as typeof orderDebt)
+    .where(and(eq(table.dealerCode, dealerCode), inArray(table.refNum, [...refNums])))

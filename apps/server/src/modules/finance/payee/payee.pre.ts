@@ -82,12 +82,18 @@ export async function setOffs(work: Work, ahead: Ahead, leaving: readonly Leavin
 }
 
 /**
- * Notes on receipts that what outbound documents set off of them is theirs again. The account follows when the documents are
- * taken back (`redFlushReceivables`).
+ * Notes on receipts that what documents set off of them, or refunds paid back, is theirs again. The account follows when the
+ * documents are taken back (`redFlushReceivables`, `rollBackReceivables`).
  */
-export async function releaseSetOffs({ tx, user }: Work, outNums: readonly string[]): Promise<void> {
-  if (outNums.length === 0) return
-  const found = await rows.setOffBy(tx, user.dealerCode, outNums)
+export async function releaseSetOffs(
+  { tx, user }: Work,
+  srcNums: readonly string[],
+  as: 'writeOff' | 'refund' = 'writeOff',
+): Promise<void> {
+  if (srcNums.length === 0) return
+  const found = await rows.setOffBy(tx, user.dealerCode, srcNums, as)
+  const nums = found.map(({ payeeDocNum }) => payeeDocNum)
+  if (nums.length > 1) await rows.holdReceipts(tx, user.dealerCode, nums)
   await rows.allocate(
     tx,
     user.dealerCode,
@@ -121,6 +127,18 @@ export async function queueRefunds(work: Work, orders: readonly Undelivered[], r
   })
   const made = await payees.add(work, drafts, { label: '退款' })
   return made.map(({ payeeDocNum }) => payeeDocNum)
+}
+
+/**
+ * A refund that was paid out and taken back waits again: the order's money is still the customer's. Answers its number; none where
+ * no order made it.
+ */
+export async function queueAgain(work: Work, refund: PayeeRow, reason: string): Promise<string | undefined> {
+  const { payeeType, srcDocNum, amount } = refund
+  if (payeeType !== 'return' || srcDocNum === null) return undefined
+  const draft = refundOf(work, { ...refund, payeeDocNum: srcDocNum }, amount, reason)
+  const [made] = await payees.add(work, [draft], { label: '退款' })
+  return made?.payeeDocNum
 }
 
 function refundOf(work: Work, receipt: PayeeRow, amount: string, reason: string | undefined) {

@@ -1,4 +1,4 @@
-import { negate, plus } from '@dealer/validators'
+import { compare, negate, plus } from '@dealer/validators'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { created, type Work } from '../../../platform/work.ts'
@@ -11,11 +11,11 @@ import * as rows from './payee.sql.ts'
 
 const LABEL = payees.label('rollBack')
 
-/** Receipts about to be taken back, with the orders that made them. */
+/** Receipts about to be taken back, with the orders that they belong to. */
 export interface RollingBack {
   readonly receipts: readonly PayeeRow[]
   readonly items: Awaited<ReturnType<typeof rows.itemsOf>>
-  /** Yuan received for the orders by these receipts, by number of the order. */
+  /** Yuan received for the orders by these receipts, below zero by refunds, by number of the order. */
   readonly amounts: ReadonlyMap<string, string>
   readonly soIds: ReadonlyMap<string, string>
 }
@@ -139,11 +139,13 @@ function opposedItem(
   item: typeof cashItem.$inferSelect,
   made: { readonly id: string; readonly payeeDocNum: string } | undefined,
 ) {
-  const { userId, userName, incomeType, incomeNum, soNum, customerCode, customerName, payMethod, amount } = item
+  const { userId, userName, incomeType, incomeNum, soNum, customerCode, customerName, payMethod } = item
+  const amount = negate(item.amount)
   return {
     ...created(work),
     ...{ userId, userName, incomeType, incomeNum, soNum, customerCode, customerName, payMethod },
-    ...{ itemType: 'return' as const, itemDate: work.today, amount: negate(amount) },
+    itemType: compare(amount, '0') < 0 ? ('return' as const) : ('income' as const),
+    ...{ itemDate: work.today, amount },
     ...{ payeeId: made?.id ?? null, payeeDocNum: made?.payeeDocNum ?? null },
   }
 }

@@ -1,11 +1,17 @@
 import { auditStatusLabel, type PayeeRow as ListedPayee, payeeActionLabel } from '@dealer/sdk/contract'
-import { compare, isZero, minus } from '@dealer/validators'
+import { compare, minus, plus, sum } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
-type Seen = Pick<ListedPayee, 'payeeDocNum' | 'auditStatus' | 'payeeType'> & { readonly rollBackNum: string | null }
+type Seen = Pick<ListedPayee, 'payeeDocNum' | 'auditStatus' | 'payeeType'> & {
+  readonly rollBackNum: string | null
+  readonly srcDocNum: string | null
+}
 
-/** What is done to a receipt. One that was taken back, and what took it back, stay as they are. */
+/**
+ * What is done to a receipt. One that was taken back, and what took it back, stay as they are; a refund that an order made is never
+ * deleted, or nobody would pay the money back.
+ */
 export const payeeStates = states<Seen>()({
   num: 'payeeDocNum',
   status: ['auditStatus', auditStatusLabel],
@@ -14,7 +20,13 @@ export const payeeStates = states<Seen>()({
     pass: { from: ['unaudited'], to: 'passed', permission: 'finance:payee:audit' },
     edit: { from: ['unaudited', 'rejected'], to: 'unaudited', permission: 'finance:payee:add' },
     refuse: { from: ['unaudited'], to: 'rejected', permission: 'finance:payee:audit' },
-    delete: { from: ['unaudited', 'rejected'], permission: 'finance:payee:add' },
+    delete: {
+      from: ['unaudited', 'rejected'],
+      permission: 'finance:payee:add',
+      when: ({ srcDocNum }) => srcDocNum === null,
+      why: ({ payeeDocNum, auditStatus, srcDocNum }) =>
+        srcDocNum !== null && auditStatus !== 'passed' ? `收款单【${payeeDocNum}】是订单的退款，不能删除` : undefined,
+    },
     rollBack: {
       from: ['passed'],
       permission: 'finance:payee:rollBack',
@@ -36,16 +48,47 @@ export function checkHandedIn(items: readonly HandedIn[]): void {
   if (waiting) throw refuse.notNow(`交款对账单【${waiting.cashNum ?? ''}】待审核，不能冲回`, { reason: 'pending' })
 }
 
-/** @throws Refusal 103 when of a pre-receipt something was set off. */
-export function checkUnused({
-  payeeRefType,
-  allocatedAmount,
-}: {
-  payeeRefType: string
-  allocatedAmount: string
-}): void {
-  if (payeeRefType === 'pre' && !isZero(allocatedAmount))
-    throw refuse.notNow('预收款已使用，请先反核销', { reason: 'followed' })
+interface Kept {
+  readonly payeeType: string
+  readonly payeeRefType: string
+  readonly allocatedAmount: string
+}
+
+/**
+ * @param lines what it paid; nothing else may have been given away of it
+ * @throws Refusal 103 when of a pre-receipt, or of what a receipt left over, something was set off or paid back.
+ */
+export function checkUnused(
+  { payeeType, payeeRefType, allocatedAmount }: Kept,
+  lines?: readonly { readonly payAmount: string }[],
+): void {
+  if (payeeType === 'return' || (payeeRefType !== 'pre' && !lines)) return
+  const paid = sum(['0.00', ...(lines ?? []).map(({ payAmount }) => payAmount)])
+  if (compare(allocatedAmount, paid) !== 0) throw refuse.notNow('预收款已使用，请先反核销', { reason: 'followed' })
+}
+
+/** A debt about to be changed back. */
+export interface ChangedBack {
+  readonly refNum: string
+  readonly amount: string
+  readonly returnAmount: string
+  readonly invoicedAmount: string
+  readonly balance: string
+}
+
+/**
+ * What takes money back leaves a debt a debt and a credit a credit.
+ * @param change signed, as the account will have it
+ * @throws Refusal 103 when what came after has to be undone first
+ */
+export function checkChangedBack(
+  { refNum, amount, returnAmount, invoicedAmount, balance }: ChangedBack,
+  change: string,
+): void {
+  const made = minus(minus(amount, returnAmount), invoicedAmount)
+  const next = plus(balance, change)
+  const fits = compare(made, '0') > 0 ? compare(next, '0') >= 0 : compare(next, '0') <= 0
+  if (!fits) throw refuse.notNow(`单据【${refNum}】的余额已变动，不能冲回`, { reason: 'followed' })
 }
 
 /** Money received before for an order. */

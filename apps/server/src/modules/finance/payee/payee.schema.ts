@@ -39,12 +39,15 @@ export const payee = dealerTable(
     auditStatus: choice(AuditStatus).notNull(),
     ...auditColumns(),
     auditId: ref(),
+    auditRemark: str(200),
     rollBackNum: code(),
     /** Order that it belongs to, or receipt that it takes back or gives back from. */
     srcDocNum: code(),
     /** Order that it belongs to, whatever it takes back. */
     soNum: code(),
     reason: str(200),
+    /** Photos and vouchers, joined by commas. */
+    fileIds: str(200),
     remark: str(200),
   },
   (table) => [
@@ -58,7 +61,7 @@ export const payee = dealerTable(
     index('payee_waiting').on(table.dealerCode, table.id).where(sql`${table.auditStatus} = 'unaudited'`),
   ],
 )
-carries(payee, { saved: 'PayeeSave', answered: ['PayeeRow', 'Payee'], made: ['salesmanId'], elsewhere: ['fileIds'] })
+carries(payee, { saved: 'PayeeSave', answered: ['PayeeRow', 'Payee'], made: ['salesmanId'] })
 
 /** What a receipt pays of one debt. */
 export const payeeLine = dealerTable(

@@ -3,10 +3,11 @@ import { compare, isZero, negate } from '@dealer/validators'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { created, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { addReceived } from '../../so/order/order.received.ts'
 import { holdAccounts, postSettlements } from '../ledger/ledger.service.ts'
+import { cashItemsOf } from './payee.cash.ts'
 import { payeeLines } from './payee.document.ts'
 import { cashItem } from './payee.schema.ts'
 
@@ -90,7 +91,12 @@ async function receive(work: Work, given: readonly OrderReceipt[], payeeRefType:
   addRows(
     work.tx,
     cashItem,
-    posted.flatMap((receipt) => itemOf(work, receipt)),
+    posted.flatMap(
+      ({ order: { soNum, customerCode, customerName }, collector, made: { id, payeeDocNum }, ...paid }) => {
+        const receipt = { id, payeeDocNum, soNum, customerCode, customerName, ...paid, ...collectorOf(collector) }
+        return cashItemsOf(work, receipt, paid.amount)
+      },
+    ),
   )
   await addReceived(
     work.tx,
@@ -99,6 +105,11 @@ async function receive(work: Work, given: readonly OrderReceipt[], payeeRefType:
   )
   return made.map(({ payeeDocNum }) => payeeDocNum)
 }
+
+const collectorOf = (collector: OrderReceipt['collector']) => ({
+  collectorId: collector?.userId ?? null,
+  collectorName: collector?.realName ?? null,
+})
 
 function draftOf(
   work: Work,
@@ -113,7 +124,7 @@ function draftOf(
   return {
     header: {
       ...{ payeeType: 'orderIncome' as const, payeeRefType, customerCode, customerName, salesmanId, salesmanName },
-      ...{ collectorId: collector?.userId ?? null, collectorName: collector?.realName ?? null },
+      ...collectorOf(collector),
       ...{ payDate, payMethod, amount, ...given, soNum, srcDocNum: soNum },
       ...{ auditStatus: 'passed' as const, auditId: work.user.userId, ...confirmedBy(work) },
     },
@@ -121,26 +132,4 @@ function draftOf(
       ? []
       : [{ lineNo: 1, refType: 'order' as const, refNum: soNum, refAmount: totalAmount, payAmount: amount }],
   }
-}
-
-/** Points are no money to hand in. */
-function itemOf(
-  work: Work,
-  { order, amount, payMethod, payDate, collector, made }: OrderReceipt & { made: { id: string; payeeDocNum: string } },
-) {
-  if (!collector || payMethod === 'point') return []
-  const { soNum, customerCode, customerName } = order
-  return [
-    {
-      ...created(work),
-      ...{
-        userId: collector.userId,
-        userName: collector.realName,
-        itemType: 'income' as const,
-        incomeType: 'invoice' as const,
-      },
-      ...{ payeeId: made.id, payeeDocNum: made.payeeDocNum, soNum, customerCode, customerName },
-      ...{ payMethod, itemDate: payDate, amount },
-    },
-  ]
 }

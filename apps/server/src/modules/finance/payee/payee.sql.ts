@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { arLedger } from '../ledger/ledger.schema.ts'
 import type { PayeeRow } from './payee.document.ts'
@@ -25,6 +25,34 @@ export const standingReceipts = (tx: Tx, dealerCode: string, soNums: readonly st
     .orderBy(asc(payee.id))
     .for('update')
 
+/** Which receipts: those of customers that no order waits for, and those named. */
+interface Wanted {
+  readonly customerCodes: readonly string[]
+  readonly nums?: readonly string[]
+}
+
+const withMoneyLeft = (dealerCode: string, { customerCodes, nums = [] }: Wanted) =>
+  and(
+    eq(payee.dealerCode, dealerCode),
+    inArray(payee.payeeType, ['income', 'orderIncome']),
+    eq(payee.auditStatus, 'passed'),
+    sql`${payee.rollBackNum} is null`,
+    gt(payee.unallocatedAmount, '0'),
+    eq(payee.delFlag, 'F'),
+    or(
+      and(isNull(payee.soNum), inArray(payee.customerCode, [...customerCodes])),
+      inArray(payee.payeeDocNum, [...nums]),
+    ),
+  )
+
+/** Passed receipts of which something is left: what customers paid beforehand, or too much. Oldest first. */
+export const moneyLeft = (tx: Tx, dealerCode: string, wanted: Wanted): Promise<PayeeRow[]> =>
+  tx.select().from(payee).where(withMoneyLeft(dealerCode, wanted)).orderBy(asc(payee.id))
+
+/** {@link moneyLeft}, held until the call ends. */
+export const heldMoneyLeft = (tx: Tx, dealerCode: string, wanted: Wanted): Promise<PayeeRow[]> =>
+  tx.select().from(payee).where(withMoneyLeft(dealerCode, wanted)).orderBy(asc(payee.id)).for('update')
+
 /** What of receipts waits to be given back, by their number. */
 export async function waitingRefunds(
   tx: Tx,
@@ -47,6 +75,15 @@ export async function waitingRefunds(
   return new Map(found.map(({ num, amount }) => [num ?? '', amount]))
 }
 
+/** Holds receipts until the call ends, in the order in which everybody takes several. */
+export const holdReceipts = (tx: Tx, dealerCode: string, nums: readonly string[]) =>
+  tx
+    .select({ id: payee.id })
+    .from(payee)
+    .where(and(eq(payee.dealerCode, dealerCode), inArray(payee.payeeDocNum, [...nums])))
+    .orderBy(asc(payee.id))
+    .for('update')
+
 /** Moves an amount of receipts from what is left of them to what is given away, or back when below zero. */
 export async function allocate(
   tx: Tx,
@@ -60,8 +97,8 @@ export async function allocate(
     where p.dealer_code = ${dealerCode} and p.payee_doc_num = m.num`)
 }
 
-/** What documents set off of receipts, in yuan above zero. */
-export const setOffBy = (tx: Tx, dealerCode: string, srcNums: readonly string[]) =>
+/** What documents set off of receipts, or refunds paid back, in yuan above zero. */
+export const setOffBy = (tx: Tx, dealerCode: string, srcNums: readonly string[], as: 'writeOff' | 'refund') =>
   tx
     .select({ payeeDocNum: arLedger.refNum, amount: sql`-sum(${arLedger.amount})`.mapWith(arLedger.amount) })
     .from(arLedger)
@@ -70,7 +107,7 @@ export const setOffBy = (tx: Tx, dealerCode: string, srcNums: readonly string[])
         eq(arLedger.dealerCode, dealerCode),
         inArray(arLedger.srcNum, [...srcNums]),
         eq(arLedger.bucket, 'pre'),
-        eq(arLedger.entryType, 'writeOff'),
+        eq(arLedger.entryType, as),
       ),
     )
     .groupBy(arLedger.refNum)

@@ -1,17 +1,18 @@
 import type { SettleStatus } from '@dealer/sdk/contract'
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { inner } from '../../../platform/list/declaration.ts'
-import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { from, is, oneOf, to, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
-import { today } from '../../../platform/list/viewer.ts'
+import { today, type Viewer } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
-import { arLedger, orderDebt } from '../ledger/ledger.schema.ts'
+import { arLedger, type DebtTable, invoiceDebt, orderDebt } from '../ledger/ledger.schema.ts'
+import { salesInvoice } from '../sales-invoice/sales-invoice.schema.ts'
 
 const regionOfCustomer = and(
   eq(region.dealerCode, customer.dealerCode),
@@ -19,57 +20,108 @@ const regionOfCustomer = and(
   eq(region.delFlag, 'F'),
 )
 
-/** Nothing sent and kept: nothing to settle. Otherwise by what is still owed, and whether anything was paid of it. */
-const settleStatus = sql<SettleStatus>`case
-  when ${orderDebt.amount} - ${orderDebt.returnAmount} = 0 and ${orderDebt.balance} = 0 then 'needless'
-  when ${orderDebt.balance} <= 0 then 'settled'
-  when ${orderDebt.receivedAmount} + ${orderDebt.writeOffAmount} + ${orderDebt.invoicedAmount} > 0 then 'part'
+/** Nothing owed and kept: nothing to settle. Otherwise by what is still owed, and whether anything was paid of it. */
+const settleStatusOf = (debt: DebtTable) => sql<SettleStatus>`case
+  when ${debt.amount} - ${debt.returnAmount} = 0 and ${debt.balance} = 0 then 'needless'
+  when ${debt.balance} <= 0 then 'settled'
+  when ${debt.receivedAmount} + ${debt.writeOffAmount} + ${debt.invoicedAmount} > 0 then 'part'
   else 'unsettled' end`
 
-const overdue = (today: string | Placeholder): SQL =>
-  sql`${orderDebt.balance} > 0 and ${orderDebt.dueDate} < ${today}::date`
-/** Order debts that the user may see: those of the own documents, or of customers of the own lines. */
+const overdue = (debt: DebtTable, day: string | Placeholder | typeof today): SQL =>
+  sql`${debt.balance} > 0 and ${debt.dueDate} < ${day}::date`
+
+/**
+ * What both lists of debts show, and who sees them: those of the own documents, or of customers of the own lines.
+ * @param debt of orders, or of invoices
+ */
+export function listedDebts<Debt extends DebtTable>(debt: Debt) {
+  const settleStatus = settleStatusOf(debt)
+  return {
+    from: debt,
+    joins: [
+      inner(customer, isCustomerOf(debt)),
+      inner(region, regionOfCustomer),
+      inner(staff, and(eq(staff.dealerCode, debt.dealerCode), eq(staff.id, debt.salesmanId))),
+    ],
+    scope: (user: Viewer) =>
+      and(
+        eq(debt.dealerCode, user.dealerCode),
+        user.dataScope === 'self' ? eq(debt.salesmanId, user.userId) : customerScope(user),
+      ),
+    newest: debt.docDate,
+    id: debt.refNum,
+    settled: oneOf(settleStatus, {
+      implied: { of: ['unsettled', 'part'], condition: sql`${debt.balance} > 0` },
+    }),
+    row: {
+      refNum: debt.refNum,
+      customerCode: debt.customerCode,
+      customerName: customer.customerName,
+      salesmanName: staff.realName,
+      docDate: debt.docDate,
+      dueDate: debt.dueDate,
+      amount: debt.amount,
+      returnAmount: debt.returnAmount,
+      receivedAmount: debt.receivedAmount,
+      writeOffAmount: debt.writeOffAmount,
+      balance: debt.balance,
+      overdueDays: sql`(case when ${overdue(debt, today)} then ${today}::date - ${debt.dueDate} else 0 end)`.mapWith(
+        Number,
+      ),
+      settleStatus,
+    },
+  }
+}
+
+const { settled: ofOrders, ...orders } = listedDebts(orderDebt)
+
+/** What is owed order by order. */
 export const debtList = list('finance.receivable.orderList', {
-  from: orderDebt,
-  joins: [
-    inner(customer, isCustomerOf(orderDebt)),
-    inner(region, regionOfCustomer),
-    inner(staff, and(eq(staff.dealerCode, orderDebt.dealerCode), eq(staff.id, orderDebt.salesmanId))),
-  ],
-  scope: (user) =>
-    and(
-      eq(orderDebt.dealerCode, user.dealerCode),
-      user.dataScope === 'self' ? eq(orderDebt.salesmanId, user.userId) : customerScope(user),
-    ),
-  newest: orderDebt.docDate,
-  id: orderDebt.refNum,
+  ...orders,
   filters: {
     refNum: numbered(orderDebt.refNum),
     customer: customerHolding(orderDebt.customerCode),
     salesmanId: is(orderDebt.salesmanId),
-    settleStatus: oneOf(settleStatus, {
-      implied: { of: ['unsettled', 'part'], condition: sql`${orderDebt.balance} > 0` },
-    }),
+    settleStatus: ofOrders,
     docDateStart: from(orderDebt.docDate),
     docDateEnd: to(orderDebt.docDate),
   },
-  row: {
-    refNum: orderDebt.refNum,
-    customerCode: orderDebt.customerCode,
-    customerName: customer.customerName,
-    salesmanName: staff.realName,
-    docDate: orderDebt.docDate,
-    dueDate: orderDebt.dueDate,
-    amount: orderDebt.amount,
-    returnAmount: orderDebt.returnAmount,
-    receivedAmount: orderDebt.receivedAmount,
-    writeOffAmount: orderDebt.writeOffAmount,
-    balance: orderDebt.balance,
-    overdueDays: sql`(case when ${overdue(today)} then ${today}::date - ${orderDebt.dueDate} else 0 end)`.mapWith(
-      Number,
-    ),
-    settleStatus,
+})
+
+const { settled: ofInvoices, ...invoices } = listedDebts(invoiceDebt)
+
+/** The invoice of a debt; goods that want none have none. */
+export const withInvoice = left(
+  salesInvoice,
+  and(
+    eq(salesInvoice.dealerCode, invoiceDebt.dealerCode),
+    eq(salesInvoice.incomeNum, invoiceDebt.refNum),
+    eq(salesInvoice.delFlag, 'F'),
+  ),
+)
+
+export const invoiceColumns = {
+  invoiceId: salesInvoice.id,
+  invoiceNo: salesInvoice.invoiceNo,
+  refType: sql<
+    'invoice' | 'otherInvoice'
+  >`case ${salesInvoice.incomeKind} when 'other' then 'otherInvoice' else 'invoice' end`,
+}
+
+/** What is owed invoice by invoice, and for goods that want none. */
+export const invoiceDebtList = list('finance.receivable.invoiceList', {
+  ...invoices,
+  joins: [...invoices.joins, withInvoice],
+  filters: {
+    refNum: numbered(invoiceDebt.refNum),
+    customer: customerHolding(invoiceDebt.customerCode),
+    salesmanId: is(invoiceDebt.salesmanId),
+    settleStatus: ofInvoices,
+    overdue: when({ T: overdue(invoiceDebt, today), F: sql`not (${overdue(invoiceDebt, today)})` }),
+    dueDateStart: from(invoiceDebt.dueDate),
+    dueDateEnd: to(invoiceDebt.dueDate),
   },
+  row: { ...invoices.row, ...invoiceColumns },
 })
 
 /** Every entry in the accounts of the customers that the user may see. */
@@ -101,15 +153,13 @@ export const entryList = list('finance.receivable.ledgerList', {
   },
 })
 
-/** What customers owe past its due date; who owes nothing is missing. */
-export const overdueSums = (tx: Tx, dealerCode: string, customerCodes: readonly string[], today: string) =>
-  tx
-    .select({
-      customerCode: orderDebt.customerCode,
-      amount: sql`sum(${orderDebt.balance})`.mapWith(orderDebt.balance),
-    })
-    .from(orderDebt)
-    .where(
-      and(eq(orderDebt.dealerCode, dealerCode), inArray(orderDebt.customerCode, [...customerCodes]), overdue(today)),
-    )
-    .groupBy(orderDebt.customerCode)
+/** What customers owe past its due date, by order or by invoice; who owes nothing is missing. */
+export async function overdueSums(tx: Tx, dealerCode: string, customerCodes: readonly string[], day: string) {
+  const sumsOf = (debt: DebtTable) =>
+    tx
+      .select({ customerCode: debt.customerCode, amount: sql`sum(${debt.balance})`.mapWith(orderDebt.balance) })
+      .from(debt as typeof orderDebt)
+      .where(and(eq(debt.dealerCode, dealerCode), inArray(debt.customerCode, [...customerCodes]), overdue(debt, day)))
+      .groupBy(debt.customerCode)
+  return (await Promise.all([sumsOf(orderDebt), sumsOf(invoiceDebt)])).flat()
+}

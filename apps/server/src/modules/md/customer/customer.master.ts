@@ -6,6 +6,9 @@ import { masterData } from '../../../platform/master-data/master-data.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { arLedger } from '../../finance/ledger/ledger.schema.ts'
+import { payee } from '../../finance/payee/payee.schema.ts'
+import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
+import { writeOff } from '../../finance/write-off/write-off.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
@@ -105,6 +108,9 @@ export const customers = masterData({
     usedIn(salesOrder.customerCode, customerCode),
     usedIn(salesReturn.customerCode, customerCode),
     usedIn(arLedger.customerCode, customerCode),
+    usedIn(salesInvoice.customerCode, customerCode),
+    usedIn(payee.customerCode, customerCode),
+    usedIn(writeOff.customerCode, customerCode),
     usedIn(priceSet.customerCode, customerCode),
     usedIn(invAdd.customerCode, customerCode),
     usedIn(visit.customerCode, customerCode),

@@ -9,6 +9,8 @@ import { remove } from '../../../platform/master-data/rows.sql.ts'
 import { requireUnused } from '../../../platform/master-data/uses.sql.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { payee } from '../../finance/payee/payee.schema.ts'
+import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { picking, salesOut } from '../../so/out/out.schema.ts'
 import { salesReturn } from '../../so/return/return.schema.ts'
@@ -33,6 +35,9 @@ export const staffUses = [
   usedIn(salesOrder.createId, staff.id),
   usedIn(salesOut.salesmanId, staff.id),
   usedIn(salesReturn.salesmanId, staff.id),
+  usedIn(salesInvoice.salesmanId, staff.id),
+  usedIn(payee.salesmanId, staff.id),
+  usedIn(payee.collectorId, staff.id),
   usedIn(picking.pickerId, staff.id),
   usedIn(documentLog.createId, staff.id),
   usedIn(changeLog.changeId, staff.id),

@@ -146,11 +146,20 @@ export const salesOutLine = dealerTable(
     costPrice: cost(),
     /** With what is about to come back. */
     returnedQty: qty().notNull().default('0'),
+    /** On invoices, and marked as wanting none: small units, and yuan. */
+    invoicedQty: qty().notNull().default('0'),
+    invoicedAmount: amt().notNull().default('0.00'),
+    needlessQty: qty().notNull().default('0'),
+    needlessAmount: amt().notNull().default('0.00'),
   },
   (table) => [
     index('sales_out_line_out').on(table.dealerCode, table.outId, table.lineNo),
     index('sales_out_line_item').on(table.dealerCode, table.soItemId),
     check('sales_out_line_returned_check', sql`${table.returnedQty} between 0 and greatest(${table.smallQty}, 0)`),
+    check(
+      'sales_out_line_invoiced_check',
+      sql`0 <= ${table.invoicedQty} and 0 <= ${table.needlessQty} and ${table.invoicedQty} + ${table.needlessQty} <= greatest(${table.smallQty}, 0)`,
+    ),
   ],
 )
 carries(salesOutLine, { answered: ['SalesOutLine'] })

@@ -73,7 +73,9 @@ export const salesReturnLine = dealerTable(
     inventoryStatusCode: code().notNull(),
     ...cameInColumns(),
     closedQty: qty().notNull().default('0'),
+    /** Deducted on invoices: small units, and yuan. */
     invoicedQty: qty().notNull().default('0'),
+    invoicedAmount: amt().notNull().default('0.00'),
     costPrice: cost(),
     remark: str(200),
   },

@@ -3,6 +3,7 @@ import { TODAY } from '../../../../test/support/fixture.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
+import { saveInvoice } from '../../finance/sales-invoice/sales-invoice.entry.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { takeRulingPrices } from '../../md/price/ruling-price.service.ts'
 import { redFlushOrder } from '../order/order.red-flush.ts'
@@ -190,16 +191,12 @@ describe('a return by order', () => {
 
   it('takes uninvoiced goods back first; what the order no longer owes is a credit, and is taken back on the same refs', async () => {
     const order = await sent('10')
-    // As invoices will: 6 boxes of 348.00 are no longer the order's debt.
-    await desk.rows(`update sales_order_item set invoiced_qty = 144 where id = ${order.itemId}`)
-    await desk.rows(`insert into ar_ledger (dealer_code, customer_code, bucket, entry_type, ref_num, src_num, amount, doc_date, create_id, create_name, post_date)
-      values ('T001', 'K002', 'order', 'invoiceOut', '${order.soNum}', 'FP1', -348, '${TODAY}', ${desk.dealer.admin.userId}, '', now())`)
-    await desk.rows(
-      `update order_debt set invoiced_amount = 348, balance = balance - 348 where ref_num = '${order.soNum}'`,
-    )
-    await desk.rows(
-      `update ar_balance set amount = amount - 348 where customer_code = 'K002' and bucket = 'order' and dealer_code = 'T001'`,
-    )
+    // Six boxes of 348.00 are the debt of an invoice.
+    const [out] = await desk.rows(`select id::text from sales_out_line where so_item_id = ${order.itemId}`)
+    await desk.run(saveInvoice, {
+      ...({ customerCode: 'K002', invoiceType: 'normal', docDate: TODAY, dueDate: TODAY } as const),
+      lines: [{ outItemId: String(out?.id), smallQty: '144' }],
+    })
     const saved = await back(order, '5')
     await takeIn(saved.id)
     const { returnNum } = await view(saved.id)

@@ -1,0 +1,145 @@
+import { isZero, minus, negate, sum, toScale } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { eachWithin, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
+import { findCustomer } from '../../md/customer/customer.service.ts'
+import { debtsOf, holdAccounts, postInvoicing } from '../ledger/ledger.service.ts'
+import { byDebt, heldLines, keyOf, leftOf, partOf } from './sales-invoice.chosen.ts'
+import { itemInvoicing, outInvoicing, returnInvoicing, salesInvoiceLines } from './sales-invoice.document.ts'
+import { checkLeft, checkOneCustomer, takenOver } from './sales-invoice.rules.ts'
+
+type Entered = Args<'finance.salesInvoice.save'>
+
+const DOC_DATE = { label: '开票日期', field: 'docDate' }
+const DUE_DATE = { label: '到期日', field: 'dueDate' }
+
+/**
+ * Issues an invoice: what is owed for its goods by order is owed by it from now on, as far as it was not settled before.
+ *
+ * @throws Refusal 101 for what is wrong in it, naming the line; 106 for goods out of reach, 102 for a number that another one has, 108
+ */
+export async function saveInvoice(work: Work, entered: Entered) {
+  const {
+    customerCode,
+    invoiceType,
+    invoiceNo = null,
+    title = null,
+    taxNo = null,
+    docDate,
+    dueDate,
+    remark = null,
+  } = entered
+  holdMonth(work)
+  notAfterToday(DOC_DATE, docDate, work.today)
+  notBefore(DUE_DATE, dueDate, ['开票日期', docDate])
+  const customer = await findCustomer(work, customerCode)
+  await requireOpenMonth(work, [docDate])
+  const parts = await enteredParts(work, entered)
+  const [first] = parts
+  if (!first) throw refuse.required('明细', 'lines')
+  const { salesmanId } = first.line
+  const total = (of: (part: (typeof parts)[number]) => string) => toScale(sum(parts.map(of)), 2)
+  const totalAmount = total(({ amount }) => amount)
+  await holdAccounts(work, [customer.customerCode])
+  const taken = takenOver(byDebt(parts), await balancesOf(work, byDebt(parts)))
+  const header = {
+    ...{ incomeKind: 'sales' as const, invoiceType, invoiceNo, title, taxNo, docDate, dueDate, remark, salesmanId },
+    ...{
+      customerCode: customer.customerCode,
+      customerName: customer.customerName,
+      status: 'issued' as const,
+      totalAmount,
+    },
+    goodsAmount: total(({ originAmount }) => originAmount),
+    discountAmount: total(({ discountAmount }) => discountAmount),
+    taxAmount: total(({ taxAmount }) => taxAmount),
+    preReceivedAmount: toScale(minus(totalAmount, sum(['0.00', ...taken.map(({ amount }) => amount)])), 2),
+  }
+  const lines = parts.map(({ line, ...part }, index) => ({ ...sourceOf(line), ...part, lineNo: index + 1 }))
+  const [made] = await salesInvoiceLines.create(work, [{ header, lines }], { label: '开票' })
+  if (!made) throw refuse.unexpected()
+  const { id, incomeNum } = made.row
+  await progress(work, made.lines)
+  await postInvoicing(work, [
+    {
+      ...{ customerCode: customer.customerCode, salesmanId, srcNum: incomeNum, docDate, taken },
+      invoice: { refNum: incomeNum, dueDate },
+    },
+  ])
+  return { id, incomeNum }
+}
+
+/** What each entered line gets. @throws Refusal 101, 106 */
+async function enteredParts(work: Work, { lines, customerCode }: Entered) {
+  const keys = lines.map((line) => keyOf(line))
+  const chosen = await heldLines(work, {
+    outItemIds: lines.flatMap(({ outItemId }) => outItemId ?? []),
+    returnItemIds: lines.flatMap(({ returnItemId }) => returnItemId ?? []),
+  })
+  checkOneCustomer([...chosen.values()], customerCode.toUpperCase())
+  return eachWithin('lines', lines, (given, index) => {
+    const { outItemId, returnItemId, smallQty } = given
+    if ((outItemId === undefined) === (returnItemId === undefined))
+      throw refuse.invalid('请选择出库明细或退货明细', { reason: 'unsuitable', field: 'outItemId' })
+    if (keys.indexOf(keyOf(given)) < index)
+      throw refuse.invalid('同一明细不能重复选择', { reason: 'repeated', field: 'outItemId' })
+    const line = chosen.get(keyOf(given))
+    if (!line) throw refuse.missing('明细', 'outItemId')
+    if (isZero(smallQty)) throw refuse.invalid('开票数量必须大于0', { reason: 'tooSmall', field: 'smallQty' })
+    checkLeft(smallQty, leftOf(line))
+    return { line, ...partOf(line, smallQty) }
+  })
+}
+
+/** What is owed so far for orders, and to customers for returns. */
+export async function balancesOf(work: Work, parts: readonly { readonly refNum: string }[]) {
+  const debts = await debtsOf(
+    work,
+    'order',
+    parts.map(({ refNum }) => refNum),
+  )
+  return new Map([...debts].map(([refNum, { balance }]) => [refNum, balance]))
+}
+
+type ChosenLine = Awaited<ReturnType<typeof enteredParts>>[number]['line']
+
+function sourceOf(line: ChosenLine) {
+  const { outItemId, returnItemId, soId, soItemId, soNum, outNum, productCode, productName, unitType, unitName } = line
+  const { unitRatio, price, taxRate } = line
+  return {
+    ...{ outItemId, returnItemId, soId, soItemId, soNum, outNum, productCode, productName, unitType, unitName },
+    ...{ unitRatio, price, taxRate },
+  }
+}
+
+/** A line as it stands on an invoice. */
+interface OnInvoice {
+  readonly outItemId: string | null
+  readonly returnItemId: string | null
+  readonly soItemId: string | null
+  readonly smallQty: string
+  readonly amount: string
+}
+
+/** What came on invoices, or by lines turned round left them again. */
+export async function progress(work: Work, lines: readonly OnInvoice[]): Promise<void> {
+  const sent = lines.filter(({ outItemId }) => outItemId !== null)
+  await itemInvoicing.moveLines(
+    work,
+    sent.flatMap(({ soItemId: id, smallQty: invoicedQty }) => (id ? [{ id, invoicedQty }] : [])),
+  )
+  await outInvoicing.moveLines(
+    work,
+    sent.flatMap(({ outItemId: id, smallQty: invoicedQty, amount: invoicedAmount }) =>
+      id ? [{ id, invoicedQty, invoicedAmount }] : [],
+    ),
+  )
+  await returnInvoicing.moveLines(
+    work,
+    lines.flatMap(({ returnItemId: id, smallQty, amount }) =>
+      id ? [{ id, invoicedQty: negate(smallQty), invoicedAmount: negate(amount) }] : [],
+    ),
+  )
+}

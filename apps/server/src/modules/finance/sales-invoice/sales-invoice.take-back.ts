@@ -1,0 +1,87 @@
+import { negate } from '@dealer/validators'
+import type { Args } from '../../../platform/contract/types.ts'
+import { DONE } from '../../../platform/done.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
+import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
+import { debtsOf, holdAccounts, isSettled, redFlushReceivables } from '../ledger/ledger.service.ts'
+import { holdSources } from './sales-invoice.chosen.ts'
+import {
+  type InvoiceLineRow,
+  type InvoiceRow,
+  otherInvoices,
+  salesInvoiceLines,
+  salesInvoices,
+} from './sales-invoice.document.ts'
+import { progress } from './sales-invoice.entry.ts'
+import { sourcesOfInvoice, waitingReceipt } from './sales-invoice.sql.ts'
+
+type Ref = Args<'finance.salesInvoice.cancel'>
+
+/** Cancels an invoice in the month in which it was issued. @throws Refusal 106, 104, 103, 108 */
+export async function cancelInvoice(work: Work, { reason, ...ref }: Ref) {
+  const { row, lines } = await opened(work, ref, 'cancel')
+  requireThisMonth(work, row)
+  await requireUnpaid(work, row, '发票已收款，不能作废')
+  await progress(work, lines.map(turnedRound))
+  await takeBack(work, row, row.incomeNum)
+  await salesInvoices.move(work, [row], 'cancel', { reason }, reason)
+  return DONE
+}
+
+/** Takes an invoice back by its opposite of today. @throws Refusal 106, 104, 103, 108 */
+export async function redFlushInvoice(work: Work, { reason, ...ref }: Ref) {
+  const { row, lines } = await opened(work, ref, 'redFlush')
+  await requireUnpaid(work, row, '发票已收款，不能红冲')
+  await progress(work, lines.map(turnedRound))
+  const [reversed] = await salesInvoiceLines.reverse(work, [row], { reason })
+  if (!reversed) throw refuse.unexpected()
+  await takeBack(work, row, reversed.reversalNum)
+  return { redFlushNum: reversed.reversalNum }
+}
+
+/** Cancels one that charges no goods. @throws Refusal 106, 104, 103, 108 */
+export async function cancelOtherInvoice(work: Work, { reason, ...ref }: Args<'finance.otherInvoice.cancel'>) {
+  holdMonth(work)
+  const row = await otherInvoices.openOne(work, ref, 'cancel')
+  if (row.incomeKind !== 'other') throw refuse.missing()
+  requireThisMonth(work, row)
+  await requireOpenMonth(work, [work.today])
+  await requireUnpaid(work, row, '发票已收款，不能作废')
+  await takeBack(work, row, row.incomeNum)
+  await otherInvoices.move(work, [row], 'cancel', { reason }, reason)
+  return DONE
+}
+
+/** An invoice for goods, after the orders and returns that it charges. */
+async function opened(work: Work, ref: Omit<Ref, 'reason'>, action: 'cancel' | 'redFlush') {
+  holdMonth(work)
+  await holdSources(work, await sourcesOfInvoice(work, ref.id))
+  const row = await salesInvoices.openOne(work, ref, action)
+  if (row.incomeKind !== 'sales') throw refuse.missing()
+  await requireOpenMonth(work, [work.today])
+  return salesInvoiceLines.ofOne(work, row)
+}
+
+/** @throws Refusal 103 */
+function requireThisMonth({ today }: Work, { docDate }: InvoiceRow): void {
+  if (docDate.slice(0, 'YYYY-MM'.length) !== today.slice(0, 'YYYY-MM'.length))
+    throw refuse.notNow('只能作废当月开具的发票', { reason: 'unsuitable', field: undefined })
+}
+
+/** @throws Refusal 103 once something was received for it or set off against it, or is about to be */
+async function requireUnpaid(work: Work, { incomeNum, customerCode }: InvoiceRow, message: string): Promise<void> {
+  await holdAccounts(work, [customerCode])
+  const debt = (await debtsOf(work, 'invoice', [incomeNum])).get(incomeNum)
+  if ((debt && isSettled(debt)) || (await waitingReceipt(work, [incomeNum])))
+    throw refuse.notNow(message, { reason: 'followed' })
+}
+
+const takeBack = (work: Work, { incomeNum, salesmanId }: InvoiceRow, reversalNum: string) =>
+  redFlushReceivables(work, [{ docNum: incomeNum, reversalNum }], new Map([[incomeNum, salesmanId]]))
+
+const turnedRound = (line: InvoiceLineRow) => ({
+  ...line,
+  smallQty: negate(line.smallQty),
+  amount: negate(line.amount),
+})

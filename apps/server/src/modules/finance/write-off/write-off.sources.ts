@@ -1,0 +1,24 @@
+import type { Args } from '../../../platform/contract/types.ts'
+import type { Work } from '../../../platform/work.ts'
+import { findCustomer } from '../../md/customer/customer.service.ts'
+import { prepaidBy } from '../payee/payee.prepaid.ts'
+import { creditsOf } from './write-off.sql.ts'
+
+/**
+ * What a customer has to set off: money that was received beforehand or left over, or what returns and negative invoices gave.
+ * Costs are none yet, and bad debts have none.
+ * @throws Refusal 106 for a customer out of reach
+ */
+export async function sourceList(
+  work: Work,
+  { customerCode: code, writeOffType }: Args<'finance.writeOff.sourceList'>,
+) {
+  const { customerCode } = await findCustomer(work, code)
+  if (writeOffType === 'pre') {
+    const left = await prepaidBy(work, customerCode)
+    return left.map(({ payeeDocNum: refNum, payDate: docDate, unallocatedAmount: balance }) => ({
+      ...{ refNum, docDate, balance },
+    }))
+  }
+  return writeOffType === 'return' ? creditsOf(work.tx, work.user.dealerCode, customerCode) : []
+}

@@ -1,0 +1,125 @@
+import type { CustomerPickerRow } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { focusWhenFree } from '@dealer/ui-kit/focus'
+import { checkItems, type FormItem, type SentValues, useForm } from '@dealer/ui-kit/form'
+import { Lookup } from '@dealer/ui-kit/lookup'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useChoices } from '../../../data/choices.ts'
+import { CUSTOMER_COLUMNS, findCustomers } from '../../../data/customers.ts'
+import { DocumentHead } from '../../../document/entry/document-head.tsx'
+import panel from '../../../document/panel/panel.module.css'
+import { Paper } from '../../../document/sheet/paper.tsx'
+import { PanelForm } from '../../../form/panel-form.tsx'
+import { useEvent } from '../../../list/use-event.ts'
+import type { PayeeCustomer, PayeeStart } from './payee-rounds.tsx'
+
+/**
+ * The head of a receipt: its fields, and the customer, who is looked up.
+ * @param items a constant list
+ */
+export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCustomer: () => void) => {
+  const ready = useChoices(items)
+  const form = useForm(ready, start.head)
+  const [customer, setCustomer] = useState(start.customer)
+  const root = useRef<HTMLDivElement>(null)
+  const focusField = useEvent((prop: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-field="${prop}"] :is(input, button)`)?.focus(),
+  )
+  // Once: effects run again when the tab is shown again, and the cursor is the user's then.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current || !root.current) return
+    return focusWhenFree(root.current, () => {
+      hasBegun.current = true
+      focusField(start.customer ? (items[0]?.prop ?? '') : 'customerCode')
+    })
+  }, [focusField, start, items])
+
+  const pick = (picked: PayeeCustomer) => {
+    setCustomer(picked)
+    form.set('customerCode', picked.customerCode)
+    form.set('salesmanId', picked.salesmanId ?? '')
+    if (picked.customerCode !== customer?.customerCode) onCustomer()
+    focusField(items[0]?.prop ?? '')
+  }
+  const complain = (prop: string, message: string, say = message) => {
+    form.warn(prop, message)
+    focusField(prop)
+    toast.warn(say)
+  }
+  /** Checks the head, and leads to its first wrong field; then sends it. */
+  const submit = async (send: (values: SentValues, customerCode: string) => unknown) => {
+    if (!customer) return complain('customerCode', '客户必填!', '请选择客户')
+    const wrong = checkItems(ready, form.values)
+    const first = ready.find(({ prop }) => wrong[prop] !== undefined)
+    await form.submit((values) => send(values, customer.customerCode))
+    if (first) focusField(first.prop)
+  }
+  return { form, customer, pick, root, focusField, complain, submit }
+}
+
+const codesOf = ({ customerCode, mobile }: CustomerPickerRow) => [customerCode, mobile]
+
+/** Props of {@link PayeeFrame}. */
+export interface PayeeFrameProps {
+  title: string
+  /** Beside the title, such as the number of the receipt before. */
+  aside?: ReactNode
+  /** The kind of the receipt, as a switch. */
+  tools?: ReactNode
+  head: ReturnType<typeof usePayeeHead>
+  isBusy: boolean
+  onSubmit: () => void
+  /** The lines, and what they come to. */
+  children?: ReactNode
+}
+
+/** The page of a receipt or refund: its head by Enter from field to field, then its lines, then the save. */
+export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, children }: PayeeFrameProps) {
+  const id = useId()
+  const { form, customer, pick, root } = head
+  const toLines = () => {
+    const to = root.current?.querySelector<HTMLElement>('[data-qty]') ?? document.getElementById(`${id}-submit`)
+    to?.focus()
+  }
+  const buttons = (
+    <>
+      {aside}
+      {tools}
+      <Button id={`${id}-submit`} type="submit" form={id} loading={isBusy} title="Ctrl+Enter">
+        提交审核
+      </Button>
+    </>
+  )
+  return (
+    <div ref={root}>
+      <Paper title={title} buttons={buttons}>
+        <PanelForm id={id} className={panel.body} onSubmit={onSubmit}>
+          <DocumentHead
+            form={form}
+            setField={form.set}
+            onDone={toLines}
+            lead={{
+              prop: 'customerCode',
+              label: '客户',
+              field: (error) => (
+                <Lookup<CustomerPickerRow>
+                  label="客户"
+                  value={customer ? `${customer.customerName}　${customer.customerCode}` : ''}
+                  search={findCustomers}
+                  columns={CUSTOMER_COLUMNS}
+                  codesOf={codesOf}
+                  onPick={pick}
+                  least={2}
+                  error={error}
+                />
+              ),
+            }}
+          />
+          {children}
+        </PanelForm>
+      </Paper>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrderDebtRow } from '@dealer/sdk'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type AskedCall, showScreen } from '../../../testing/show-screen.tsx'
+import PayeeEntry from './payee-entry.tsx'
+
+const order = (refNum: string, receivedAmount: string): OrderDebtRow => ({
+  ...{ refNum, receivedAmount, balance: '0.00', docDate: '2025-11-01', dueDate: '2025-11-30', overdueDays: 0 },
+  ...{ customerCode: 'C000031', customerName: '惠万家超市', salesmanName: '王海峰', settleStatus: 'settled' },
+  ...{ amount: receivedAmount, returnAmount: '0.00', writeOffAmount: '0.00' },
+})
+const CUSTOMER = { customerCode: 'C000031', customerName: '惠万家超市', mobile: '10000010031', salesmanId: '1004' }
+
+const answer = ({ name }: AskedCall): unknown => {
+  if (name === 'customerList') return [CUSTOMER]
+  if (name === 'customerBalance') return { order: '0.00', invoice: '0.00', pre: '200.00', balance: '-200.00' }
+  if (name === 'orderList') return { total: 1, rows: [order('SO1', '60.00')], footer: {} }
+  if (name === 'save') return { id: '77', payeeDocNum: 'SK2511280001' }
+  return []
+}
+const saved = (asked: readonly AskedCall[]) => asked.filter(({ name }) => name === 'save').map(({ said }) => said)
+
+const open = async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<PayeeEntry />, answer)
+  const customer = await screen.findByRole('combobox', { name: '客户' })
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  await user.keyboard('HWJ{Enter}')
+  await screen.findByText('预收款余额')
+  return { user, asked, submit: () => user.click(screen.getByRole('button', { name: '提交审核' })) }
+}
+const HEAD = { requestNo: expect.any(String), customerCode: 'C000031', payMethod: 'cash', salesmanId: '1004' }
+
+it('enters a pre-receipt, which has no lines', async () => {
+  const { user, asked, submit } = await open()
+  await user.type(screen.getByLabelText('收款金额*'), '500')
+  await submit()
+  await screen.findByText(/^上一单/)
+  expect(saved(asked)).toEqual([
+    { ...HEAD, payDate: expect.any(String), amount: '500', payeeType: 'income', payeeRefType: 'pre' },
+  ])
+})
+
+it('refunds no more of pre-receipts than there is', async () => {
+  const { user, asked, submit } = await open()
+  await user.click(screen.getByRole('radio', { name: '退款' }))
+  const amount = screen.getByLabelText('退款金额*')
+  await user.type(amount, '200.01')
+  await submit()
+  await waitFor(() => expect(screen.getAllByText('退款金额大于可退金额').length).toBeGreaterThan(1))
+  expect(saved(asked)).toEqual([])
+  await user.clear(amount)
+  await user.type(amount, '200')
+  await submit()
+  await screen.findByText(/^上一单/)
+  expect(saved(asked)).toMatchObject([{ payeeType: 'return', payeeRefType: 'pre', amount: '200' }])
+})
+
+it('refunds of orders what their lines come to', async () => {
+  const { user, asked, submit } = await open()
+  await user.click(screen.getByRole('radio', { name: '退款' }))
+  await user.click(screen.getByRole('radio', { name: '按订单' }))
+  expect(screen.queryByLabelText('退款金额*')).toBeNull()
+  const line = await screen.findByLabelText('SO1 本次退款')
+  await user.type(line, '60.5')
+  screen.getByText('超出可退金额 0.50')
+  await submit()
+  expect(saved(asked)).toEqual([])
+  await user.clear(line)
+  await user.type(line, '60')
+  await submit()
+  await screen.findByText(/^上一单/)
+  expect(saved(asked)).toEqual([
+    {
+      ...{ ...HEAD, payDate: expect.any(String), payeeType: 'return', payeeRefType: 'sales', amount: '60.00' },
+      lines: [{ refNum: 'SO1', payAmount: '60' }],
+    },
+  ])
+})

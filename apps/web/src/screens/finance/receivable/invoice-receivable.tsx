@@ -1,0 +1,78 @@
+import { InvoiceDebtQuery } from '@dealer/fields/InvoiceDebtQuery'
+import { InvoiceDebtRow } from '@dealer/fields/InvoiceDebtRow'
+import { IncomeKind, ReceivableRefType, type InvoiceDebtRow as Row, SettleStatus } from '@dealer/sdk'
+import { isNegative, isZero } from '@dealer/validators'
+import { useNavigate } from 'react-router-dom'
+import { dealer } from '../../../dealer.ts'
+import { PageLink } from '../../../document/sheet/page-link.tsx'
+import { defineList, type ListParts } from '../../../list/define-list.tsx'
+import { useSite } from '../../../shell/menu/site-context.ts'
+import { usePermission } from '../../../shell/session/permission.tsx'
+import { NeedlessLink } from '../parts/invoice-goods.tsx'
+import { detailOf } from '../parts/invoice-kind.ts'
+import classes from '../parts/overdue.module.css'
+
+const { unsettled, part, settled } = SettleStatus
+const PAYING = '/finance/payee/payee-invoice'
+
+/** The invoice; of goods that need none, the outbound document. */
+const RefLink = ({ row: { refNum, refType, invoiceId } }: { row: Row }) => {
+  if (invoiceId === undefined) return <NeedlessLink outNum={refNum} />
+  const incomeKind = refType === ReceivableRefType.otherInvoice ? IncomeKind.other : IncomeKind.sales
+  return <PageLink to={detailOf({ id: invoiceId, incomeKind })}>{refNum}</PageLink>
+}
+
+const useParts = (): ListParts<Row> => {
+  const navigate = useNavigate()
+  const { pages } = useSite()
+  const canPay = usePermission()('finance:payee:add') && pages.has(PAYING)
+  const pay = ({ customerCode, refNum }: Row) =>
+    navigate(`${PAYING}?customerCode=${encodeURIComponent(customerCode)}&refNum=${encodeURIComponent(refNum)}`)
+  return {
+    // What the dealer owes is set off or refunded, and not received.
+    rowActions: (row) =>
+      canPay && !isZero(row.balance) && !isNegative(row.balance)
+        ? [{ key: 'pay', label: '收款', onClick: () => void pay(row) }]
+        : [],
+  }
+}
+
+/** What customers owe, invoice by invoice; at first what is not settled yet. */
+export default defineList({
+  call: dealer.finance.receivable.invoiceList,
+  query: InvoiceDebtQuery,
+  row: InvoiceDebtRow,
+  id: 'finance.invoiceDebt',
+  exports: 'finance:receivable:export',
+  rowKey: ['refNum', 'customerCode'],
+  title: '发票应收',
+  filters: [
+    'refNum',
+    { prop: 'customer', placeholder: '编码、名称或助记码' },
+    { prop: 'settleStatus', only: [unsettled, part, settled], default: [unsettled, part] },
+    { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
+    'overdue',
+    'dueDate',
+  ],
+  columns: [
+    { prop: 'refNum', cell: (row) => <RefLink row={row} /> },
+    'refType',
+    'invoiceNo',
+    'customerCode',
+    'customerName',
+    'salesmanName',
+    'docDate',
+    'dueDate',
+    {
+      prop: 'overdueDays',
+      cell: ({ overdueDays }) => (overdueDays > 0 ? <span className={classes.overdue}>{overdueDays} 天</span> : '-'),
+    },
+    'amount',
+    { prop: 'returnAmount', zeroAsDash: true },
+    { prop: 'receivedAmount', zeroAsDash: true },
+    { prop: 'writeOffAmount', zeroAsDash: true },
+    { prop: 'balance', priority: 'high' },
+    'settleStatus',
+  ],
+  parts: useParts,
+})
