@@ -17,7 +17,7 @@ import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
-import classes from '../parts/invoice.module.css'
+import classes from '../parts/entry.module.css'
 import { detailOf } from '../parts/invoice-kind.ts'
 import { otherInvoiceItems, taxPreview } from '../parts/invoice-other.ts'
 

@@ -19,7 +19,7 @@ import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
 import { LinesSection } from '../../../document/sheet/lines-section.tsx'
 import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
-import classes from './invoice.module.css'
+import classes from './entry.module.css'
 import { useInvoiced } from './invoice-choice.ts'
 import { GoodsAmount, GoodsCell, GoodsQty, OrderLink, OutLink } from './invoice-goods.tsx'
 import {

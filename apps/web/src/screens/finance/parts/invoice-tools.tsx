@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
-import classes from './invoice.module.css'
+import classes from './entry.module.css'
 import { queryOf, selectionOf } from './invoice-choice.ts'
 import { isReturned } from './invoice-share.ts'
 

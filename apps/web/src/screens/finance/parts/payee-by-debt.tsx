@@ -17,8 +17,8 @@ import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
+import classes from './entry.module.css'
 import overdue from './overdue.module.css'
-import classes from './payee.module.css'
 import {
   allocated,
   NOTHING_PAID,

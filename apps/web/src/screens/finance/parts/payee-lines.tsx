@@ -6,7 +6,7 @@ import { QtyInput } from '../../../document/quantity/qty-input.tsx'
 import classes from '../../../document/quantity/qty-lines.module.css'
 import { cellOf, type LineColumn } from '../../../document/sheet/lines-table.tsx'
 import sheet from '../../../document/sheet/sheet.module.css'
-import own from './payee.module.css'
+import own from './entry.module.css'
 import type { TypedAmounts } from './payee-amounts.ts'
 
 /** A row that money is given to or taken from. */

@@ -21,7 +21,7 @@ import { fieldLines } from '../../../document/sheet/field-lines.tsx'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { usePermission } from '../../../shell/session/permission.tsx'
-import classes from './payee.module.css'
+import classes from './entry.module.css'
 import { useTypedAmounts } from './payee-amounts.ts'
 import { type AmountField, PayeeLines } from './payee-lines.tsx'
 import {

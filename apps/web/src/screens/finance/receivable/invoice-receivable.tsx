@@ -1,40 +1,21 @@
 import { InvoiceDebtQuery } from '@dealer/fields/InvoiceDebtQuery'
 import { InvoiceDebtRow } from '@dealer/fields/InvoiceDebtRow'
 import { IncomeKind, ReceivableRefType, type InvoiceDebtRow as Row, SettleStatus } from '@dealer/sdk'
-import { isNegative, isZero } from '@dealer/validators'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
-import { defineList, type ListParts } from '../../../list/define-list.tsx'
-import { useSite } from '../../../shell/menu/site-context.ts'
-import { usePermission } from '../../../shell/session/permission.tsx'
+import { defineList } from '../../../list/define-list.tsx'
 import { NeedlessLink } from '../parts/invoice-goods.tsx'
 import { detailOf } from '../parts/invoice-kind.ts'
 import classes from '../parts/overdue.module.css'
+import { usePaying } from '../parts/use-paying.ts'
 
 const { unsettled, part, settled } = SettleStatus
-const PAYING = '/finance/payee/payee-invoice'
 
 /** The invoice; of goods that need none, the outbound document. */
 const RefLink = ({ row: { refNum, refType, invoiceId } }: { row: Row }) => {
   if (invoiceId === undefined) return <NeedlessLink outNum={refNum} />
   const incomeKind = refType === ReceivableRefType.otherInvoice ? IncomeKind.other : IncomeKind.sales
   return <PageLink to={detailOf({ id: invoiceId, incomeKind })}>{refNum}</PageLink>
-}
-
-const useParts = (): ListParts<Row> => {
-  const navigate = useNavigate()
-  const { pages } = useSite()
-  const canPay = usePermission()('finance:payee:add') && pages.has(PAYING)
-  const pay = ({ customerCode, refNum }: Row) =>
-    navigate(`${PAYING}?customerCode=${encodeURIComponent(customerCode)}&refNum=${encodeURIComponent(refNum)}`)
-  return {
-    // What the dealer owes is set off or refunded, and not received.
-    rowActions: (row) =>
-      canPay && !isZero(row.balance) && !isNegative(row.balance)
-        ? [{ key: 'pay', label: '收款', onClick: () => void pay(row) }]
-        : [],
-  }
 }
 
 /** What customers owe, invoice by invoice; at first what is not settled yet. */
@@ -74,5 +55,5 @@ export default defineList({
     { prop: 'balance', priority: 'high' },
     'settleStatus',
   ],
-  parts: useParts,
+  parts: () => usePaying('/finance/payee/payee-invoice'),
 })
