@@ -67,6 +67,7 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     to: '/finance/payee/payee-audit',
     filter: { auditStatus: 'unaudited' },
     tone: toneOf(auditStatusLabel, 'unaudited'),
+    permission: 'finance:payee:audit',
   },
   stockWarning: {
     to: '/inventory/inv-standing-book/inv-shortage-status-search',

@@ -1,6 +1,8 @@
 import { addDays, daysBetween } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { call } from '../../../seed/orders/actor.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { History } from '../../so/order/order.demo.ts'
@@ -23,8 +25,9 @@ async function paidDay(seeding: Seeding, { history }: { history: History }, date
   const { rows: invoiced } = await call(work, 'finance.payee.notPayInvoiceList', { limit: 15 })
   const debt = invoiced.find(({ pendingAmount }) => pendingAmount === '0.00')
   if (debt) {
+    const [fileIds] = await demoFiles(seeding.tx, created(work), [`银行回单${debt.refNum}`])
     const { id } = await call(work, 'finance.payee.saveNotPayForInvoice', {
-      ...{ ...head, customerCode: debt.customerCode, amount: debt.balance },
+      ...{ ...head, customerCode: debt.customerCode, amount: debt.balance, ...(fileIds && { fileIds }) },
       lines: [{ refNum: debt.refNum, payAmount: debt.balance }],
     })
     await audited(seeding, history, { date, id, fate: at(FATES, day % FATES.length) })

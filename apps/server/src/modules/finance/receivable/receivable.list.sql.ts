@@ -1,5 +1,6 @@
 import type { SettleStatus } from '@dealer/sdk/contract'
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, oneOf, to, when } from '../../../platform/list/filters.ts'
@@ -153,13 +154,13 @@ export const entryList = list('finance.receivable.ledgerList', {
   },
 })
 
-/** What customers owe past its due date, by order or by invoice; who owes nothing is missing. */
-export async function overdueSums(tx: Tx, dealerCode: string, customerCodes: readonly string[], day: string) {
+/** What customers owe past its due date, by order and by invoice, a row of each; who owes nothing is missing. */
+export function overdueSums(tx: Tx, dealerCode: string, customerCodes: readonly string[], day: string) {
   const sumsOf = (debt: DebtTable) =>
     tx
       .select({ customerCode: debt.customerCode, amount: sql`sum(${debt.balance})`.mapWith(orderDebt.balance) })
       .from(debt as typeof orderDebt)
       .where(and(eq(debt.dealerCode, dealerCode), inArray(debt.customerCode, [...customerCodes]), overdue(debt, day)))
       .groupBy(debt.customerCode)
-  return (await Promise.all([sumsOf(orderDebt), sumsOf(invoiceDebt)])).flat()
+  return unionAll(sumsOf(orderDebt), sumsOf(invoiceDebt))
 }
