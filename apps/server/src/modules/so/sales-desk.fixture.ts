@@ -5,6 +5,7 @@ import type { Args } from '../../platform/contract/types.ts'
 import type { Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { makeWork, type Work } from '../../platform/work.ts'
+import { postStock } from '../inv/stock/stock.posting.ts'
 import { confirmOrders } from './order/order.confirm.ts'
 import { orderDetail } from './order/order.detail.ts'
 import { saveOrder } from './order/order.entry.ts'
@@ -13,6 +14,9 @@ import { outDetail } from './out/out.query.ts'
 import { sendWithDefaults } from './out/out.service.ts'
 import { pickingDetail } from './out/picking.query.ts'
 import { makePicking, savePicked } from './out/picking.service.ts'
+import { saveReturnByOrder } from './return/return-by-order.entry.ts'
+import { confirmReturnIn } from './return/return-in.confirm.ts'
+import { returnInForm } from './return/return-in.form.ts'
 import { splitDetail } from './split/split.query.ts'
 import { saveSplit } from './split/split.service.ts'
 
@@ -137,6 +141,44 @@ export class SalesDesk {
     await this.picked((await this.pick(splitId)).pickingNum)
     await this.shipped(splitId)
     return this.order(soId)
+  }
+
+  /** Without picking, and with more of P1 than any test sells. */
+  async stockUp(): Promise<void> {
+    await this.settle('use_picking', 'F')
+    const place = { warehouseCode: 'W001', locationCode: '*', batchNo: 'B1', inventoryStatusCode: '01' }
+    await this.run(postStock, [
+      {
+        ...{ transType: 'initial', docType: 'otherInv', docNum: 'CR2603010002', docDate: '2026-03-01' },
+        movements: [{ ...place, productCode: 'P1', qty: '24000', docItemId: '1', costPrice: '2.050000' }],
+      },
+    ])
+  }
+
+  /** An order that leaves as a whole, not picked, and the document that it leaves with. */
+  async left(save: Save) {
+    const { soId } = await this.confirmed(save)
+    const out = await this.shipped((await this.splitOff(soId)).splitId)
+    return { out, order: await this.order(soId) }
+  }
+
+  /** Goods of the first line of an order come back and are taken in. */
+  async cameBack(soId: string, unitType: 'big' | 'small', qty: string) {
+    const soItemId = (await this.order(soId)).lines[0]?.itemId ?? ''
+    const saved = await this.run(saveReturnByOrder, {
+      ...({ submit: 'T', soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const),
+      lines: [{ soItemId, unitType, qty }],
+    })
+    const form = await this.run(returnInForm, { id: saved.id })
+    await this.run(confirmReturnIn, {
+      ...{ id: saved.id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY },
+      lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
+        ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
+        ...(batchNo && { batchNo }),
+        ...(produceDate && { produceDate }),
+      })),
+    })
+    return { returnNum: saved.returnNum, returnItemId: form.lines[0]?.lineId ?? '' }
   }
 
   /** Changes how the dealer works. */

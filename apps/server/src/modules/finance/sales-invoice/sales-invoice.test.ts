@@ -2,11 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
-import { postStock } from '../../inv/stock/stock.posting.ts'
 import { redFlushOrder } from '../../so/order/order.red-flush.ts'
-import { saveReturnByOrder } from '../../so/return/return-by-order.entry.ts'
-import { confirmReturnIn } from '../../so/return/return-in.confirm.ts'
-import { returnInForm } from '../../so/return/return-in.form.ts'
 import { entry, SalesDesk } from '../../so/sales-desk.fixture.ts'
 import { customerBalance } from '../ledger/ledger.service.ts'
 import { invoiceDebtList } from '../receivable/receivable.list.sql.ts'
@@ -23,14 +19,7 @@ import { cancelInvoice, cancelOtherInvoice, redFlushInvoice } from './sales-invo
 let desk: SalesDesk
 beforeAll(async () => {
   desk = await SalesDesk.open()
-  await desk.settle('use_picking', 'F')
-  const place = { warehouseCode: 'W001', locationCode: '*', batchNo: 'B1', inventoryStatusCode: '01' }
-  await desk.run(postStock, [
-    {
-      ...{ transType: 'initial', docType: 'otherInv', docNum: 'CR2603010002', docDate: '2026-03-01' },
-      movements: [{ ...place, productCode: 'P1', qty: '24000', docItemId: '1', costPrice: '2.050000' }],
-    },
-  ])
+  await desk.stockUp()
 })
 afterAll(() => desk?.close())
 
@@ -39,10 +28,8 @@ const refused = (code: string, message: string) =>
 
 /** Boxes of P1 at 58.00 that left, and the outbound line that they left with. */
 async function sent(boxes: string, changes: object = {}) {
-  const { soId } = await desk.confirmed(entry([['P1', 'big', boxes, '58.0000']], changes))
-  const out = await desk.shipped((await desk.splitOff(soId)).splitId)
-  const order = await desk.order(soId)
-  return { ...order, outNum: out.outNum, outItemId: out.lines[0]?.lineId ?? '', itemId: order.lines[0]?.itemId ?? '' }
+  const { order, out } = await desk.left(entry([['P1', 'big', boxes, '58.0000']], changes))
+  return { ...order, outNum: out.outNum, outItemId: out.lines[0]?.lineId ?? '' }
 }
 
 const smallOf = (boxes: number) => String(boxes * 24)
@@ -55,24 +42,6 @@ const invoice = (lines: Args<'finance.salesInvoice.save'>['lines'], changes: obj
   })
 
 const of = ({ outItemId }: { outItemId: string }, boxes: number) => ({ outItemId, smallQty: smallOf(boxes) })
-
-/** Gives boxes of an order back, and takes them in. */
-async function givenBack({ soId, itemId }: { soId: string; itemId: string }, qty: string) {
-  const line = { soItemId: itemId, unitType: 'big' as const, qty }
-  const { id, returnNum } = await desk.run(saveReturnByOrder, {
-    ...({ submit: 'T', soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold', lines: [line] } as const),
-  })
-  const form = await desk.run(returnInForm, { id })
-  await desk.run(confirmReturnIn, {
-    ...{ id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY },
-    lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-      ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
-      ...(batchNo && { batchNo }),
-      ...(produceDate && { produceDate }),
-    })),
-  })
-  return { returnNum, returnItemId: form.lines[0]?.lineId ?? '' }
-}
 
 const debt = async (table: 'order' | 'invoice', refNum: string) =>
   (await desk.rows(`select balance::text from ${table}_debt where dealer_code = 'T001' and ref_num = '${refNum}'`))[0]
@@ -107,7 +76,7 @@ describe('an invoice for goods', () => {
       lines: [{ smallQty: '144', amount: '348.00', soNum: order.soNum, outNum: order.outNum }],
       ...{ receipts: [], writeOffs: [] },
     })
-    const { returnNum, returnItemId } = await givenBack(order, '5')
+    const { returnNum, returnItemId } = await desk.cameBack(order.soId, 'big', '5')
     expect([await debt('order', order.soNum), await debt('order', returnNum)]).toEqual(['0.00', '-58.00'])
     expect((await desk.order(order.soId)).lines[0]).toMatchObject({ returnedBeforeInvoice: '96', invoicedQty: '144' })
     // One box is left to deduct.

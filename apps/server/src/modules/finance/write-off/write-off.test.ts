@@ -5,10 +5,6 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
-import { postStock } from '../../inv/stock/stock.posting.ts'
-import { saveReturnByOrder } from '../../so/return/return-by-order.entry.ts'
-import { confirmReturnIn } from '../../so/return/return-in.confirm.ts'
-import { returnInForm } from '../../so/return/return-in.form.ts'
 import { entry, SalesDesk } from '../../so/sales-desk.fixture.ts'
 import { customerBalance, postInvoicing } from '../ledger/ledger.service.ts'
 import { passPayees } from '../payee/payee.audit.ts'
@@ -27,14 +23,7 @@ let clerk: SessionUser
 beforeAll(async () => {
   desk = await SalesDesk.open()
   clerk = { ...desk.dealer.admin, perms: new Set(['finance:writeOff:add', 'finance:writeOff:list']) }
-  await desk.settle('use_picking', 'F')
-  const place = { warehouseCode: 'W001', locationCode: '*', batchNo: 'B1', inventoryStatusCode: '01' }
-  await desk.run(postStock, [
-    {
-      ...{ transType: 'initial', docType: 'otherInv', docNum: 'CR2603010002', docDate: '2026-03-01' },
-      movements: [{ ...place, productCode: 'P1', qty: '24000', docItemId: '1', costPrice: '2.050000' }],
-    },
-  ])
+  await desk.stockUp()
 })
 afterAll(() => desk?.close())
 
@@ -47,9 +36,7 @@ const refused = (code: string, message: string, beside?: object) =>
 
 /** An order of so many bottles at a price that left as a whole. */
 async function sent(qty: string, price: string, customerCode = 'K002') {
-  const { soId } = await desk.confirmed(entry([['P1', 'small', qty, price]], { customerCode }))
-  await desk.shipped((await desk.splitOff(soId)).splitId)
-  return desk.order(soId)
+  return (await desk.left(entry([['P1', 'small', qty, price]], { customerCode }))).order
 }
 
 /** A receipt that passed: of an order, or beforehand. */
@@ -60,25 +47,6 @@ async function received(amount: string, soNum?: string) {
     : await desk.run(savePayee, { ...head, payeeType: 'income', payeeRefType: 'pre' })
   await desk.run(passPayees, { items: [{ id: saved.id, version: 1 }] })
   return saved
-}
-
-/** Goods of an order that came back; answers the number of the return. */
-async function cameBack(soId: string, qty: string) {
-  const { lines } = await desk.order(soId)
-  const saved = await desk.run(saveReturnByOrder, {
-    ...({ submit: 'T', soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const),
-    lines: [{ soItemId: lines[0]?.itemId ?? '', unitType: 'small', qty }],
-  })
-  const form = await desk.run(returnInForm, { id: saved.id })
-  await desk.run(confirmReturnIn, {
-    ...{ id: saved.id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY },
-    lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-      ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
-      ...(batchNo && { batchNo }),
-      ...(produceDate && { produceDate }),
-    })),
-  })
-  return saved.returnNum
 }
 
 type Save = Args<'finance.writeOff.save'>
@@ -201,7 +169,7 @@ it('[3.6] a credit of 120.00 is set off by 50.00 and refunded by 70.00: all 0.00
   const order = await sent('25', '40.0000')
   const target = await sent('10', '10.0000')
   await received('1000.00', order.soNum)
-  const returnNum = await cameBack(order.soId, '3')
+  const { returnNum } = await desk.cameBack(order.soId, 'small', '3')
   const before = await balances()
   const given = (amount: string) =>
     setOff([{ sourceRef: returnNum, targetRef: target.soNum, amount }], { writeOffType: 'return' })

@@ -4,7 +4,6 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
 import { saveInvoice } from '../../finance/sales-invoice/sales-invoice.entry.ts'
-import { postStock } from '../../inv/stock/stock.posting.ts'
 import { takeRulingPrices } from '../../md/price/ruling-price.service.ts'
 import { redFlushOrder } from '../order/order.red-flush.ts'
 import { entry, SalesDesk } from '../sales-desk.fixture.ts'
@@ -28,14 +27,7 @@ beforeAll(async () => {
   desk = await SalesDesk.open()
   const { admin } = desk.dealer
   bound = { ...admin, rights: { ...admin.rights, canOverRulingPrice: false, canSeeCost: false } }
-  await desk.settle('use_picking', 'F')
-  const place = { warehouseCode: 'W001', locationCode: '*', batchNo: 'B1', inventoryStatusCode: '01' }
-  await desk.run(postStock, [
-    {
-      ...{ transType: 'initial', docType: 'otherInv', docNum: 'CR2603010002', docDate: '2026-03-01' },
-      movements: [{ ...place, productCode: 'P1', qty: '24000', docItemId: '1', costPrice: '2.050000' }],
-    },
-  ])
+  await desk.stockUp()
 })
 afterAll(() => desk?.close())
 
