@@ -6,12 +6,11 @@ import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { customersFor } from '../../md/customer/customer.service.ts'
 import { dueDate } from '../ledger/ledger.rules.ts'
-import { debtsOf, holdAccounts, isSettled, postInvoicing } from '../ledger/ledger.service.ts'
+import { debtsOf, debtsOfOrders, holdAccounts, isSettled, postInvoicing } from '../ledger/ledger.service.ts'
 import type { InvoiceableLine } from './invoiceable.sql.ts'
 import { needlesses } from './needless.document.ts'
 import { heldLines, leftOf, partOf } from './sales-invoice.chosen.ts'
-import { itemInvoicing, outInvoicing } from './sales-invoice.document.ts'
-import { balancesOf } from './sales-invoice.entry.ts'
+import { itemInvoicing, outInvoicing } from './sales-invoice.progress.ts'
 import { waitingReceipt } from './sales-invoice.sql.ts'
 
 type Chosen = Args<'finance.salesInvoice.saveNeedless'>
@@ -36,11 +35,9 @@ export async function saveNeedless(work: Work, chosen: Chosen) {
     work,
     lines.map(({ customerCode }) => customerCode),
   )
-  const owed = new Map(
-    await balancesOf(
-      work,
-      lines.flatMap(({ soNum }) => (soNum ? [{ refNum: soNum }] : [])),
-    ),
+  const owed = await debtsOfOrders(
+    work,
+    lines.flatMap(({ soNum }) => soNum ?? []),
   )
   const moved = byOut(parts).map(({ line, amount }) => {
     const left = owed.get(line.soNum ?? '') ?? '0.00'

@@ -1,10 +1,6 @@
 import { document } from '../../../platform/document/document.ts'
 import { documentLines } from '../../../platform/document/document-lines.ts'
-import { documentProgress } from '../../../platform/document/document-progress.ts'
 import { ofSeenCustomers } from '../../md/customer/customer.held.ts'
-import { orderItems } from '../../so/order/order.document.ts'
-import { outLines } from '../../so/out/out.document.ts'
-import { returnLines } from '../../so/return/return.document.ts'
 import { otherInvoiceStates, salesInvoiceStates } from './sales-invoice.rules.ts'
 import { salesInvoice, salesInvoiceLine } from './sales-invoice.schema.ts'
 
@@ -39,16 +35,3 @@ export const otherInvoices = document({
 
 export type InvoiceRow = typeof salesInvoice.$inferSelect
 export type InvoiceLineRow = typeof salesInvoiceLine.$inferSelect
-
-const asTheyAre = () => ({})
-
-/** What of order lines is on invoices or wants none; their orders do not depend on it. */
-export const itemInvoicing = documentProgress(orderItems, { columns: ['invoicedQty'], head: asTheyAre })
-export const outInvoicing = documentProgress(outLines, {
-  columns: ['invoicedQty', 'invoicedAmount', 'needlessQty', 'needlessAmount'],
-  head: asTheyAre,
-})
-export const returnInvoicing = documentProgress(returnLines, {
-  columns: ['invoicedQty', 'invoicedAmount'],
-  head: asTheyAre,
-})

@@ -1,13 +1,14 @@
-import { isZero, minus, negate, sum, toScale } from '@dealer/validators'
+import { isZero, minus, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
-import { debtsOf, holdAccounts, postInvoicing } from '../ledger/ledger.service.ts'
+import { debtsOfOrders, holdAccounts, postInvoicing } from '../ledger/ledger.service.ts'
 import { byDebt, heldLines, keyOf, leftOf, partOf } from './sales-invoice.chosen.ts'
-import { itemInvoicing, outInvoicing, returnInvoicing, salesInvoiceLines } from './sales-invoice.document.ts'
+import { salesInvoiceLines } from './sales-invoice.document.ts'
+import { invoiceProgress } from './sales-invoice.progress.ts'
 import { checkLeft, checkOneCustomer, takenOver } from './sales-invoice.rules.ts'
 
 type Entered = Args<'finance.salesInvoice.save'>
@@ -21,37 +22,28 @@ const DUE_DATE = { label: '到期日', field: 'dueDate' }
  * @throws Refusal 101 for what is wrong in it, naming the line; 106 for goods out of reach, 102 for a number that another one has, 108
  */
 export async function saveInvoice(work: Work, entered: Entered) {
-  const {
-    customerCode,
-    invoiceType,
-    invoiceNo = null,
-    title = null,
-    taxNo = null,
-    docDate,
-    dueDate,
-    remark = null,
-  } = entered
+  const { invoiceType, invoiceNo = null, title = null, taxNo = null, docDate, dueDate, remark = null } = entered
   holdMonth(work)
   notAfterToday(DOC_DATE, docDate, work.today)
   notBefore(DUE_DATE, dueDate, ['开票日期', docDate])
-  const customer = await findCustomer(work, customerCode)
+  const { customerCode, customerName } = await findCustomer(work, entered.customerCode)
   await requireOpenMonth(work, [docDate])
-  const parts = await enteredParts(work, entered)
+  const parts = await enteredParts(work, entered.lines, customerCode)
   const [first] = parts
   if (!first) throw refuse.required('明细', 'lines')
   const { salesmanId } = first.line
   const total = (of: (part: (typeof parts)[number]) => string) => toScale(sum(parts.map(of)), 2)
   const totalAmount = total(({ amount }) => amount)
-  await holdAccounts(work, [customer.customerCode])
-  const taken = takenOver(byDebt(parts), await balancesOf(work, byDebt(parts)))
+  await holdAccounts(work, [customerCode])
+  const debts = byDebt(parts)
+  const owed = await debtsOfOrders(
+    work,
+    debts.map(({ refNum }) => refNum),
+  )
+  const taken = takenOver(debts, owed)
   const header = {
     ...{ incomeKind: 'sales' as const, invoiceType, invoiceNo, title, taxNo, docDate, dueDate, remark, salesmanId },
-    ...{
-      customerCode: customer.customerCode,
-      customerName: customer.customerName,
-      status: 'issued' as const,
-      totalAmount,
-    },
+    ...{ customerCode, customerName, status: 'issued' as const, totalAmount },
     goodsAmount: total(({ originAmount }) => originAmount),
     discountAmount: total(({ discountAmount }) => discountAmount),
     taxAmount: total(({ taxAmount }) => taxAmount),
@@ -61,10 +53,10 @@ export async function saveInvoice(work: Work, entered: Entered) {
   const [made] = await salesInvoiceLines.create(work, [{ header, lines }], { label: '开票' })
   if (!made) throw refuse.unexpected()
   const { id, incomeNum } = made.row
-  await progress(work, made.lines)
+  await invoiceProgress(work, made.lines)
   await postInvoicing(work, [
     {
-      ...{ customerCode: customer.customerCode, salesmanId, srcNum: incomeNum, docDate, taken },
+      ...{ customerCode, salesmanId, srcNum: incomeNum, docDate, taken },
       invoice: { refNum: incomeNum, dueDate },
     },
   ])
@@ -72,13 +64,13 @@ export async function saveInvoice(work: Work, entered: Entered) {
 }
 
 /** What each entered line gets. @throws Refusal 101, 106 */
-async function enteredParts(work: Work, { lines, customerCode }: Entered) {
+async function enteredParts(work: Work, lines: Entered['lines'], customerCode: string) {
   const keys = lines.map((line) => keyOf(line))
   const chosen = await heldLines(work, {
     outItemIds: lines.flatMap(({ outItemId }) => outItemId ?? []),
     returnItemIds: lines.flatMap(({ returnItemId }) => returnItemId ?? []),
   })
-  checkOneCustomer([...chosen.values()], customerCode.toUpperCase())
+  checkOneCustomer([...chosen.values()], customerCode)
   return eachWithin('lines', lines, (given, index) => {
     const { outItemId, returnItemId, smallQty } = given
     if ((outItemId === undefined) === (returnItemId === undefined))
@@ -93,16 +85,6 @@ async function enteredParts(work: Work, { lines, customerCode }: Entered) {
   })
 }
 
-/** What is owed so far for orders, and to customers for returns. */
-export async function balancesOf(work: Work, parts: readonly { readonly refNum: string }[]) {
-  const debts = await debtsOf(
-    work,
-    'order',
-    parts.map(({ refNum }) => refNum),
-  )
-  return new Map([...debts].map(([refNum, { balance }]) => [refNum, balance]))
-}
-
 type ChosenLine = Awaited<ReturnType<typeof enteredParts>>[number]['line']
 
 function sourceOf(line: ChosenLine) {
@@ -112,34 +94,4 @@ function sourceOf(line: ChosenLine) {
     ...{ outItemId, returnItemId, soId, soItemId, soNum, outNum, productCode, productName, unitType, unitName },
     ...{ unitRatio, price, taxRate },
   }
-}
-
-/** A line as it stands on an invoice. */
-interface OnInvoice {
-  readonly outItemId: string | null
-  readonly returnItemId: string | null
-  readonly soItemId: string | null
-  readonly smallQty: string
-  readonly amount: string
-}
-
-/** What came on invoices, or by lines turned round left them again. */
-export async function progress(work: Work, lines: readonly OnInvoice[]): Promise<void> {
-  const sent = lines.filter(({ outItemId }) => outItemId !== null)
-  await itemInvoicing.moveLines(
-    work,
-    sent.flatMap(({ soItemId: id, smallQty: invoicedQty }) => (id ? [{ id, invoicedQty }] : [])),
-  )
-  await outInvoicing.moveLines(
-    work,
-    sent.flatMap(({ outItemId: id, smallQty: invoicedQty, amount: invoicedAmount }) =>
-      id ? [{ id, invoicedQty, invoicedAmount }] : [],
-    ),
-  )
-  await returnInvoicing.moveLines(
-    work,
-    lines.flatMap(({ returnItemId: id, smallQty, amount }) =>
-      id ? [{ id, invoicedQty: negate(smallQty), invoicedAmount: negate(amount) }] : [],
-    ),
-  )
 }

@@ -13,7 +13,7 @@ import {
   salesInvoiceLines,
   salesInvoices,
 } from './sales-invoice.document.ts'
-import { progress } from './sales-invoice.entry.ts'
+import { invoiceProgress } from './sales-invoice.progress.ts'
 import { sourcesOfInvoice, waitingReceipt } from './sales-invoice.sql.ts'
 
 type Ref = Args<'finance.salesInvoice.cancel'>
@@ -23,7 +23,7 @@ export async function cancelInvoice(work: Work, { reason, ...ref }: Ref) {
   const { row, lines } = await opened(work, ref, 'cancel')
   requireThisMonth(work, row)
   await requireUnpaid(work, row, '发票已收款，不能作废')
-  await progress(work, lines.map(turnedRound))
+  await invoiceProgress(work, lines.map(turnedRound))
   await takeBack(work, row, row.incomeNum)
   await salesInvoices.move(work, [row], 'cancel', { reason }, reason)
   return DONE
@@ -33,7 +33,7 @@ export async function cancelInvoice(work: Work, { reason, ...ref }: Ref) {
 export async function redFlushInvoice(work: Work, { reason, ...ref }: Ref) {
   const { row, lines } = await opened(work, ref, 'redFlush')
   await requireUnpaid(work, row, '发票已收款，不能红冲')
-  await progress(work, lines.map(turnedRound))
+  await invoiceProgress(work, lines.map(turnedRound))
   const [reversed] = await salesInvoiceLines.reverse(work, [row], { reason })
   if (!reversed) throw refuse.unexpected()
   await takeBack(work, row, reversed.reversalNum)

@@ -1,12 +1,10 @@
-import type { CustomerPickerRow } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { checkItems, type FormItem, type SentValues, useForm } from '@dealer/ui-kit/form'
-import { Lookup } from '@dealer/ui-kit/lookup'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
-import { CUSTOMER_COLUMNS, findCustomers } from '../../../data/customers.ts'
+import { CustomerField } from '../../../document/entry/customer-field.tsx'
 import { DocumentHead } from '../../../document/entry/document-head.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
@@ -59,8 +57,6 @@ export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCu
   return { form, customer, pick, root, focusField, complain, submit }
 }
 
-const codesOf = ({ customerCode, mobile }: CustomerPickerRow) => [customerCode, mobile]
-
 /** Props of {@link PayeeFrame}. */
 export interface PayeeFrameProps {
   title: string
@@ -103,18 +99,7 @@ export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, childr
             lead={{
               prop: 'customerCode',
               label: '客户',
-              field: (error) => (
-                <Lookup<CustomerPickerRow>
-                  label="客户"
-                  value={customer ? `${customer.customerName}　${customer.customerCode}` : ''}
-                  search={findCustomers}
-                  columns={CUSTOMER_COLUMNS}
-                  codesOf={codesOf}
-                  onPick={pick}
-                  least={2}
-                  error={error}
-                />
-              ),
+              field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
             }}
           />
           {children}

@@ -1,10 +1,10 @@
 import type { CustomerPickerRow } from '@dealer/sdk'
 import { Lookup } from '@dealer/ui-kit/lookup'
-import { CUSTOMER_COLUMNS, findCustomers } from '../../../../data/customers.ts'
+import { CUSTOMER_COLUMNS, findCustomers } from '../../data/customers.ts'
 
 /** Props of {@link CustomerField}. */
 export interface CustomerFieldProps {
-  customer: CustomerPickerRow | undefined
+  customer: Pick<CustomerPickerRow, 'customerCode' | 'customerName'> | undefined
   error: string | undefined
   onPick: (customer: CustomerPickerRow) => void
 }
