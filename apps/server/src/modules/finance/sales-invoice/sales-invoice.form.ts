@@ -43,10 +43,12 @@ export async function invoiceLines(work: Work, selection: Selection) {
   return parts.flatMap(({ line, ...part }) => {
     const product = products.get(line.productCode)
     const { outItemId, returnItemId, soNum, outNum, productName, unitType, unitName, unitRatio, price, taxRate } = line
+    const { customerCode, customerName } = line
     if (!product) return []
     return [
       {
         ...product,
+        ...{ customerCode, customerName },
         ...{ outItemId, returnItemId, soNum, outNum, productName, unitType, unitName, unitRatio, price, taxRate },
         ...part,
       },

@@ -120,7 +120,14 @@ describe('an invoice for goods', () => {
     const selection = { outItemIds: [order.outItemId] }
     expect(await desk.run(invoiceDiscounts, selection)).toEqual([{ soNum: order.soNum, discountAmount: '1.00' }])
     expect(await desk.run(invoiceLines, selection)).toMatchObject([
-      { originAmount: '174.00', discountAmount: '1.00', amount: '173.00', smallQty: '72', taxRate: '13.00' },
+      {
+        originAmount: '174.00',
+        discountAmount: '1.00',
+        amount: '173.00',
+        smallQty: '72',
+        taxRate: '13.00',
+        customerCode: 'K002',
+      },
     ])
     const parts: string[] = []
     for (const [place, boxes] of [1, 1, 1].entries()) {

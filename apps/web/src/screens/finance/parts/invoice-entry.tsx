@@ -1,6 +1,6 @@
 import { InvoiceDiscount as DISCOUNT_FACTS } from '@dealer/fields/InvoiceDiscount'
 import { SalesInvoiceSave } from '@dealer/fields/SalesInvoiceSave'
-import type { InvoiceableLine, InvoiceDiscount, SalesInvoiceForm, SalesInvoiceLine } from '@dealer/sdk'
+import type { InvoiceDiscount, SalesInvoiceChoice, SalesInvoiceForm, SalesInvoiceLine } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
@@ -38,7 +38,7 @@ export interface InvoiceStart {
   readonly form: SalesInvoiceForm
   readonly lines: readonly SalesInvoiceLine[]
   readonly discounts: readonly InvoiceDiscount[]
-  readonly customer: Pick<InvoiceableLine, 'customerCode' | 'customerName'>
+  readonly customer: Pick<SalesInvoiceChoice, 'customerCode' | 'customerName'>
 }
 
 type Prop = 'invoiceType' | 'invoiceNo' | 'title' | 'taxNo' | 'docDate' | 'dueDate' | 'remark'

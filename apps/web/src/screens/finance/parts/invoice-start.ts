@@ -1,4 +1,5 @@
 import type { InvoiceSelection } from '@dealer/sdk'
+import { isZero } from '@dealer/validators'
 import { useState } from 'react'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -6,27 +7,17 @@ import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
 import type { InvoiceStart } from './invoice-entry.tsx'
 
 const calls = dealer.finance.salesInvoice
-const MOST = 500
 
-/**
- * What the entry of an invoice begins with, read once: a later answer must not change a form under the hand. Whose the goods are, the
- * list of goods to invoice says, by the document of the first one.
- */
+/** What the entry of an invoice begins with, read once: a later answer must not change a form under the hand. */
 export const useInvoiceStart = (chosen: InvoiceSelection) => {
   const [start, setStart] = useState<InvoiceStart>()
   const enabled = !start
   const lines = useCall(calls.toAddItem, chosen, { ...READ_ANEW, enabled })
   const discounts = useCall(calls.toAddDiscount, chosen, { ...READ_ANEW, enabled })
-  const outNum = lines.data?.[0]?.outNum ?? ''
-  const goods = useCall(
-    calls.salesOutList,
-    { outNum, page: 1, limit: MOST },
-    { ...READ_ANEW, enabled: enabled && outNum !== '' },
-  )
-  const customer = goods.data?.rows.find((row) => row.outNum === outNum)
+  const customer = lines.data?.find(({ smallQty }) => !isZero(smallQty))
   const customerCode = customer?.customerCode ?? ''
   const form = useCall(calls.toAdd, { customerCode }, { ...READ_ANEW, enabled: enabled && customerCode !== '' })
-  const reads = [lines, discounts, goods, form]
+  const reads = [lines, discounts, form]
   const isFresh = reads.every(({ isFetching }) => !isFetching)
   if (enabled && isFresh && lines.data && discounts.data && customer && form.data)
     setStart({ form: form.data, lines: lines.data, discounts: discounts.data, customer })
@@ -36,6 +27,6 @@ export const useInvoiceStart = (chosen: InvoiceSelection) => {
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     /** Nothing of the goods is left to invoice any more. */
-    isGone: isFresh && ((lines.data && outNum === '') || (goods.data && !customer)),
+    isGone: isFresh && lines.data && !customer,
   }
 }
