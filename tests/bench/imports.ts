@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import ExcelJS from 'exceljs'
 import { Client } from 'pg'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { at, timeOf } from './in-turns.ts'
+import { openClerk } from './list-times.ts'
 import { table } from './table.ts'
 
 const ROWS = 1_000
 /** Sheets of each kind. */
 const ROUNDS = 3
 const QUIET_CALLS = 200
-/** Between two lists of a clerk. */
-const PAUSE_MS = 15
 
 type Row = Readonly<Record<string, string | number>>
 interface Kind {
@@ -122,32 +120,17 @@ async function sheetOf(head: readonly string[], rows: readonly Row[], number: nu
   return { name: `${number}.xlsx`, bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
 }
 
-/** What a clerk waits for a list, again and again until `isOver`. */
-async function listTimes(clerk: DealerClient, isOver: (calls: number) => boolean): Promise<number[]> {
-  const times: number[] = []
-  while (!isOver(times.length)) {
-    times.push(await timeOf(() => clerk.md.customer.list({ limit: 15 })))
-    await sleep(PAUSE_MS)
-  }
-  return times
-}
-
 /** Seconds that sheets of 1,000 rows take to be read and saved, and what somebody else's list takes meanwhile. */
 export async function importTimes(): Promise<string> {
   const cluster = await startCluster()
   const databaseUrl = await createDatabase(cluster.url)
   const product = await startProduct({ demoData: true, databaseUrl })
-  const [dealer, clerk] = await Promise.all(
-    ['admin', 'sales01'].map(async (username) => {
-      const client = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
-      await client.login({ username, password: 'demo1234' })
-      return client
-    }),
-  )
-  if (!dealer || !clerk) throw new Error('both must be logged in')
+  const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY })
+  await dealer.login({ username: 'admin', password: 'demo1234' })
+  const clerk = await openClerk(product.url)
   const names = await namesOf(databaseUrl)
-  await listTimes(clerk, (calls) => calls >= QUIET_CALLS)
-  const quiet = await listTimes(clerk, (calls) => calls >= QUIET_CALLS)
+  await clerk.list(QUIET_CALLS)
+  const quiet = await clerk.list(QUIET_CALLS)
   const quietP95 = at(quiet, 0.95)
   const rows: string[][] = []
   const all: number[] = []
@@ -165,14 +148,13 @@ export async function importTimes(): Promise<string> {
       }
       const head = [...new Set(typed.flatMap((row) => Object.keys(row)))]
       const file = await sheetOf(head, typed, first)
-      let isOver = false
-      const listing = listTimes(clerk, () => isOver)
-      const begin = performance.now()
-      const read = await kind.read(file)
-      reading.push(performance.now() - begin)
-      saving.push(await timeOf(() => kind.save(read, first)))
-      isOver = true
-      meanwhile.push(...(await listing))
+      const times = await clerk.meanwhile(async () => {
+        const begin = performance.now()
+        const read = await kind.read(file)
+        reading.push(performance.now() - begin)
+        saving.push(await timeOf(() => kind.save(read, first)))
+      })
+      meanwhile.push(...times)
     }
     all.push(...meanwhile)
     const seconds = (times: number[]) => `${(at(times, 0.5) / 1000).toFixed(2)} s`
@@ -186,6 +168,7 @@ export async function importTimes(): Promise<string> {
     ])
     console.error(...(rows.at(-1) ?? []))
   }
+  clerk.close()
   await product.stop()
   await cluster.stop()
   rows.push([
