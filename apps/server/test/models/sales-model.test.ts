@@ -18,7 +18,7 @@ import { PEOPLE, SELLING } from './sales/papers.ts'
 import { yuan } from './sales/reckoning.ts'
 import { DEEDS, perform } from './sales/sales.model.ts'
 import { serve } from './sales/served.ts'
-import { known, listed, shown, toldOfLists } from './sales/shown.ts'
+import { known, listed, owing, shown, toldOfDebts, toldOfLists } from './sales/shown.ts'
 import { BUDGET, CUTTING, LIMIT, OPENING, POINTS, World } from './sales/world.ts'
 import { Stage } from './stage.ts'
 
@@ -111,7 +111,12 @@ const ALWAYS = Object.entries({ ...always, UNTOLD }).map(
 
 const REFUSALS = ['101', '103', '104', '105', '106', '107', '108', '110']
 /** What posts under a day that is said. */
-const DATED = ['till', 'van', 'confirmOut', 'comeIn', 'receive'] satisfies Action['do'][]
+const DATED = ['till', 'van', 'confirmOut', 'comeIn', 'receive', 'invoice'] satisfies Action['do'][]
+/** Money is refused each in its own way. */
+const MONEY: readonly string[] = [
+  ...['101 receive', '106 receive', '103 passReceipt', '103 rollBackReceipt'],
+  ...['101 invoice', '103 cancelInvoice', '103 redFlushInvoice'],
+]
 /** What was done by histories to some effect, and how others were refused. */
 const done = new Set<string>()
 
@@ -144,11 +149,13 @@ const play = (history: readonly Action[]) =>
       if (answered === '108' && 'day' in next) done.add(`${answered} ${next.do}`)
       else if (answered !== '000') done.add(answered)
       else if (after !== before || next.do === 'work') done.add(next.do)
+      if (MONEY.includes(`${answered} ${next.do}`)) done.add(`${answered} ${next.do}`)
       before = after
       lines = now
     }
     for (const order of world.orders) same([order.number, await shown(desk, order)], [order.number, known(order)])
     same(await listed(stage), toldOfLists(world))
+    same(await owing(stage), toldOfDebts(world))
     // Together, so that they travel together.
     const broken = await Promise.all(ALWAYS.map(async ([name, query]) => [name, (await stage.tx.execute(query)).rows]))
     same(
@@ -162,7 +169,7 @@ it(
   async () => {
     await playHistories({ name: 'sales', action, play, usual: 30 })
     // Those of the test command do everything, and are refused in every way.
-    const all = [...REFUSALS, ...DATED.map((deed) => `108 ${deed}`), ...DEEDS]
+    const all = [...REFUSALS, ...MONEY, ...DATED.map((deed) => `108 ${deed}`), ...DEEDS]
     if (process.env.HISTORIES === undefined) expect([...done].sort()).toEqual(all.sort())
   },
   NO_LIMIT,

@@ -51,7 +51,7 @@ export type Action = { readonly by: Person } & (
   | Each<'turnTemplate'>
   | ({ readonly do: 'orderByTemplate'; readonly customer: Customer; readonly warehouse: Warehouse } & Picked)
   | { readonly do: 'ask'; readonly customer: Customer }
-  | Each<'void' | 'cancelPicking' | 'rollBack'>
+  | Each<'void' | 'cancelPicking'>
   | {
       readonly do: 'arrive'
       readonly source: 'store' | 'point'
@@ -70,7 +70,22 @@ export type Action = { readonly by: Person } & (
   | Each<'confirmOut', { readonly day: Day | null }>
   | ({ readonly do: 'pick'; readonly two: boolean } & Picked)
   | ({ readonly do: 'found'; readonly short: 'none' | 'one' | 'first' | 'all' } & Picked)
-  | ({ readonly do: 'receive'; readonly half: boolean; readonly day: Day } & Picked)
+  | Each<
+      'receive' | 'receiveByInvoice',
+      {
+        readonly much: 'all' | 'half' | 'more'
+        readonly letsOff: boolean
+        /** Cents that come in beyond what it pays. */
+        readonly rest: number
+        readonly two: boolean
+        readonly day: Day
+      }
+    >
+  | Each<'passReceipt', { readonly two: boolean }>
+  | Each<'refuseReceipt' | 'deleteReceipt' | 'rollBackReceipt'>
+  | Each<'invoice', { readonly much: 'all' | 'half' | 'one' | 'more'; readonly two: boolean; readonly day: Day }>
+  | Each<'deduct', { readonly much: 'all' | 'half' | 'one' | 'more'; readonly day: Day }>
+  | Each<'cancelInvoice' | 'redFlushInvoice'>
   | ({
       readonly do: 'return'
       readonly much: 'all' | 'half' | 'one' | 'more'

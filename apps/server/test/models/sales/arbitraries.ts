@@ -35,6 +35,15 @@ const entered = {
   own: seldom,
   cut: fc.nat(3).map((number) => number === 0),
 }
+/** Mostly today, for what waits under a day of a month keeps it from being closed. */
+const payDay = doing(TODAY, TODAY, TODAY, LAST_MONTH, LONG_AGO)
+const received = {
+  ...picked,
+  much: doing('all', 'all', 'half', 'half', 'more'),
+  letsOff: fc.nat(3).map((number) => number === 0),
+  rest: doing(0, 500),
+  two: fc.nat(3).map((number) => number === 0),
+}
 const often = fc.nat(4).map((number) => number > 0)
 const much = doing('all', 'all', 'half', 'one', 'last')
 
@@ -57,7 +66,7 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   [1, fc.record({ do: doing('keepTemplate'), by, wanted })],
   [1, fc.record({ do: doing('turnTemplate'), ...picked })],
   [2, fc.record({ do: doing('orderByTemplate'), ...picked, by: byThemAll, customer, warehouse })],
-  [3, fc.record({ do: doing('till'), ...entered, day })],
+  [4, fc.record({ do: doing('till'), ...entered, day })],
   [3, fc.record({ do: doing('van'), ...entered, day, paid: doing(0, 1, 2, 4) })],
   [1, fc.record({ do: doing('ask'), by: byThemAll, customer })],
   [1, fc.record({ do: doing('void'), ...picked })],
@@ -75,7 +84,7 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   ],
   [3, fc.record({ do: doing('pass'), ...picked, lower: doing('none', 'none', 'one', 'line'), warehouse })],
   [2, fc.record({ do: doing('refuse'), ...picked })],
-  [4, fc.record({ do: doing('pay'), ...picked })],
+  [6, fc.record({ do: doing('pay'), ...picked })],
   [6, fc.record({ do: doing('confirm'), ...picked, by: byThemAll, late: seldom })],
   [2, fc.record({ do: doing('cancel'), ...picked, late: seldom })],
   [2, fc.record({ do: doing('redFlush'), ...picked, late: seldom })],
@@ -88,8 +97,24 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   [6, fc.record({ do: doing('send'), ...picked, day })],
   [7, fc.record({ do: doing('confirmOut'), ...picked, day: fc.option(day, { freq: 3, nil: null }) })],
   [1, fc.record({ do: doing('cancelDispatch'), ...picked })],
-  [2, fc.record({ do: doing('receive'), ...picked, half: fc.boolean(), day })],
-  [1, fc.record({ do: doing('rollBack'), ...picked })],
+  [5, fc.record({ do: doing('receive'), ...received, by: byThemAll, day: payDay })],
+  [4, fc.record({ do: doing('receiveByInvoice'), ...received, day: doing(TODAY) })],
+  [6, fc.record({ do: doing('passReceipt'), ...picked, two: fc.boolean() })],
+  [1, fc.record({ do: doing('refuseReceipt'), ...picked })],
+  [1, fc.record({ do: doing('deleteReceipt'), ...picked, by: byThemAll })],
+  [4, fc.record({ do: doing('rollBackReceipt'), ...picked })],
+  [
+    4,
+    fc.record({
+      do: doing('invoice'),
+      ...picked,
+      much: doing('all', 'all', 'half', 'one', 'more'),
+      two: fc.boolean(),
+      day: payDay,
+    }),
+  ],
+  [4, fc.record({ do: doing('deduct'), ...picked, much: doing('all', 'half', 'one', 'more'), day: doing(TODAY) })],
+  [3, fc.record({ do: doing('cancelInvoice', 'redFlushInvoice'), ...picked })],
   [
     4,
     fc.record({
@@ -118,7 +143,7 @@ const WEIGHED: readonly (readonly [weight: number, fc.Arbitrary<Action>])[] = [
   [4, fc.record({ do: doing('redFlushReturn'), ...picked })],
   [3, fc.record({ do: doing('returnBack', 'cancelReturn', 'deleteReturn'), ...picked })],
   [3, fc.record({ do: doing('runMonth', 'openMonth', 'openMonth'), by, month })],
-  [8, fc.record({ do: doing('closeMonth'), by, month, anew: often })],
+  [12, fc.record({ do: doing('closeMonth'), by, month, anew: often })],
   [1, fc.record({ do: doing('work'), by: doing('boss1'), isLight: fc.boolean(), isPicking: fc.boolean() })],
 ]
 
@@ -128,6 +153,8 @@ const ENTERED = { by: 'boss1', customer: 'K002', warehouse: 'W001', own: false, 
 const ORDER = { ...ENTERED, do: 'order', discount: 0, submit: true, request: null } as const
 const NEXT = { by: 'boss1', pick: 0, any: false } as const
 const CONFIRM = { ...NEXT, do: 'confirm', late: false } as const
+const RETURNED = { by: 'boss1', customer: 'K002', warehouse: 'W001', day: TODAY } as const
+const PAID = { ...NEXT, do: 'receive', much: 'half', letsOff: false, rest: 0, two: false, day: TODAY } as const
 const GIVEN_BACK = { ...NEXT, do: 'return', much: 'one', warehouse: 'W001', day: LONG_AGO } as const
 
 /** Orders on their way, one with gifts among them. */
@@ -155,6 +182,15 @@ const GONE: readonly Action[] = [
   { ...GIVEN_BACK, submit: true },
   { ...GIVEN_BACK, submit: false },
 ]
+/** Something came back of no order, some of what left is on an invoice, some money came in and more of it waits. */
+const CHARGED: readonly Action[] = [
+  { ...RETURNED, do: 'freeReturn', qty: 6, isDamaged: false },
+  { ...NEXT, do: 'comeIn', pick: 1, much: 'all', day: TODAY },
+  { ...NEXT, do: 'invoice', much: 'one', two: false, day: TODAY },
+  { ...PAID, rest: 500 },
+  { ...NEXT, do: 'passReceipt', two: false },
+  PAID,
+]
 /** What orders come from. */
 const ASKED: readonly Action[] = [
   { do: 'keepTemplate', by: 'boss1', wanted: { big: 1, small: 0, cups: 3 } },
@@ -162,4 +198,4 @@ const ASKED: readonly Action[] = [
 ]
 
 /** What histories begin with, so that they get as far as deliveries and returns. */
-export const FIRST: readonly Action[] = [...GOING, ...WAITING, ...GONE, ...ASKED]
+export const FIRST: readonly Action[] = [...GOING, ...WAITING, ...GONE, ...CHARGED, ...ASKED]

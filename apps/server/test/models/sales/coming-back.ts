@@ -21,6 +21,8 @@ const sentOf = (world: World, order: Order, at: number): OutLine[] =>
     .sort((one, other) => (one.day === other.day ? other.number - one.number : one.day < other.day ? 1 : -1))
     .flatMap(({ lines }) => lines.filter((line) => line.at === at).toReversed())
 
+const NOT_IN = { inQty: 0, inAmount: 0, before: 0, invoiced: 0, invoicedAmount: 0 }
+
 /** Lines of a return, which hold what they name of the order from now on. */
 function hold(world: World, order: Order, wanted: readonly (readonly [at: number, small: number])[]): ReturnLine[] {
   return wanted.flatMap(([at, small]) => {
@@ -35,9 +37,8 @@ function hold(world: World, order: Order, wanted: readonly (readonly [at: number
       item.returned += taken
       item.returnedAmount += amount
       const { batch } = out
-      return [
-        { of: { at, out }, product: item.product, batch, state: '01', small: taken, amount, inQty: 0, inAmount: 0 },
-      ]
+      const goods = { product: item.product, batch, state: '01' } as const
+      return [{ of: { at, out }, ...goods, small: taken, amount, ...NOT_IN }]
     })
   })
 }
@@ -84,8 +85,7 @@ export function freeReturn(world: World, action: Doing<'freeReturn'>): string {
     batch: 'B1',
     state: isDamaged ? '02' : '01',
     small: qty,
-    inQty: 0,
-    inAmount: 0,
+    ...NOT_IN,
   } as const
   const lines = [{ ...goods, amount: qty * FREE_PRICE }]
   const head = { customer, salesman: SALESMAN[customer], by, warehouse, day, status: 'submitted' } as const

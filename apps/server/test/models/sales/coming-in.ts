@@ -2,7 +2,7 @@ import type { Doing } from './actions.ts'
 import { TODAY } from './days.ts'
 import type { Return } from './papers.ts'
 import { part, total } from './reckoning.ts'
-import type { World } from './world.ts'
+import { refOfReturn, type World } from './world.ts'
 
 /** How much of each line comes in. */
 export const arriving = ({ lines }: Return, much: Doing<'comeIn'>['much']): number[] =>
@@ -26,15 +26,18 @@ export function comeIn(world: World, one: Return, { by, much, day }: Doing<'come
     of.out.returned += line.inQty - line.small
     item.returned += line.inQty - line.small
     item.returnedAmount += line.inAmount - line.amount
+    // What is on no invoice comes back first.
+    line.before = Math.min(item.out - item.invoiced - item.backBefore, line.inQty)
+    item.backBefore += line.before
   }
   const amount = total(one.lines, ({ inAmount }) => inAmount)
   one.lowered = one.order ? Math.min(Math.max(world.debtOf(one.order), 0), amount) : 0
   one.credit = amount - one.lowered
   if (one.order) {
-    world.oweOrder(one.order, -one.lowered)
+    world.oweFor(one.order, -one.lowered)
     one.order.returnAmount += amount
   }
-  world.owe(one.customer, `R${one.number}`, -one.credit)
+  world.owe(one.customer, refOfReturn(one), -one.credit)
   one.status = 'finished'
   return '000'
 }
@@ -43,25 +46,27 @@ export function redFlushReturn(world: World, one: Return, { by }: { readonly by:
   if (by !== 'boss1') return '107'
   if (one.isDeleted) return '106'
   if (one.status !== 'finished') return '103'
+  if (one.lines.some(({ invoiced }) => invoiced > 0)) return '103'
   const { warehouse } = one
   const isGone = one.lines.some(({ product, state, batch }) => {
     const same = one.lines.filter((line) => line.product === product && line.state === state && line.batch === batch)
     return world.heaps.freeOf({ product, warehouse, state }, batch) < total(same, ({ inQty }) => inQty)
   })
   if (isGone) return '105'
-  for (const { product, state, batch, inQty, inAmount, of } of one.lines) {
+  for (const { product, state, batch, inQty, inAmount, before, of } of one.lines) {
     world.move(TODAY, { product, warehouse, state }, { batch, qty: -inQty })
     const item = of && one.order?.lines[of.at]
     if (!item) continue
     of.out.returned -= inQty
     item.returned -= inQty
     item.returnedAmount -= inAmount
+    item.backBefore -= before
   }
   if (one.order) {
-    world.oweOrder(one.order, one.lowered)
+    world.oweFor(one.order, one.lowered)
     one.order.returnAmount -= one.lowered + one.credit
   }
-  world.owe(one.customer, `R${one.number}`, one.credit)
+  world.owe(one.customer, refOfReturn(one), one.credit)
   one.status = 'redflushed'
   return '000'
 }

@@ -38,6 +38,8 @@ const NOTHING = {
   closed: 0,
   returned: 0,
   returnedAmount: 0,
+  invoiced: 0,
+  backBefore: 0,
 }
 
 /** A line with what its units cost. */

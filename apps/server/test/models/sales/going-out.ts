@@ -18,8 +18,10 @@ export function sendWhole(world: World, order: Order, then?: (out: Out) => void)
   then?.(out)
 }
 
+const UNTOUCHED = { amount: 0, returned: 0, invoiced: 0, invoicedAmount: 0 }
+
 function sendOff(world: World, one: Split, day: Day): Out {
-  const lines = one.lines.flatMap(({ at, parts }) => parts.map((held) => ({ at, ...held, amount: 0, returned: 0 })))
+  const lines = one.lines.flatMap(({ at, parts }) => parts.map((held) => ({ at, ...held, ...UNTOUCHED })))
   const out: Out = { number: world.outs.length, split: one, day, status: 'waitOut', lines: [], amount: 0, setOff: 0 }
   const written = world.outs.filter(({ split: { order }, status }) => order === one.order && status !== 'canceled')
   for (const line of lines) {
@@ -68,7 +70,7 @@ export function shipOut(world: World, out: Out, day: Day): void {
     item.out += qty
     item.outAmount += amount
   }
-  world.oweOrder(order, out.amount)
+  world.oweFor(order, out.amount)
   setOff(world, order, out, out.amount)
   Object.assign(out, { day, status: 'shipped' })
   one.status = 'shipped'
@@ -82,7 +84,7 @@ export function setOff(world: World, order: Order, out: Out, most: number): void
   const taken = Math.min(leftAhead(order), most)
   out.setOff += taken
   order.setOff += taken
-  world.oweOrder(order, -taken)
+  world.oweFor(order, -taken)
   world.keepAhead(order, -taken)
 }
 

@@ -86,23 +86,3 @@ export function pay(world: World, order: Order): string {
   refund(order)
   return '000'
 }
-
-/** Money for what was sent comes in later. */
-export function receive(world: World, order: Order, { half, day }: Doing<'receive'>): string {
-  const amount = receivable(world, order, half)
-  if (amount === 0) return '000'
-  if (world.months.isClosed(day)) return '108'
-  order.received += amount
-  world.oweOrder(order, -amount)
-  return '000'
-}
-
-export const receivable = (world: World, order: Order, half: boolean): number =>
-  part(Math.max(world.debtOf(order), 0), 1, half ? 2 : 1)
-
-/** All that was received for an order goes back, but what was received ahead. */
-export function rollBack(world: World, order: Order): string {
-  world.oweOrder(order, order.received)
-  order.received = 0
-  return '000'
-}

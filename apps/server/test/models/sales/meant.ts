@@ -1,6 +1,7 @@
 import type { Doing } from './actions.ts'
 import { LONG_AGO } from './days.ts'
-import type { Order } from './papers.ts'
+import { isDeductible, isOpen } from './invoicing.ts'
+import type { Invoice, Order, Out, Return } from './papers.ts'
 import { isGoingOn, isOfMall, isOver, outOf, unsplit, type World } from './world.ts'
 
 type Of<Papers> = readonly [
@@ -33,6 +34,15 @@ const returnsIn = (...states: readonly string[]) =>
     (world) => world.returns,
     ({ status, isDeleted }) => !isDeleted && states.includes(status),
   )
+const receiptsIn = (...states: readonly string[]) =>
+  among(
+    (world) => world.receipts,
+    ({ status, isDeleted, isRolledBack }) => !isDeleted && !isRolledBack && states.includes(status),
+  )
+const issued = among<Invoice>(
+  ({ invoices }) => invoices,
+  ({ status }) => status === 'issued',
+)
 const ofMall = (isMeant: (order: Order) => boolean) => among<Order>(({ orders }) => orders.filter(isOfMall), isMeant)
 const ofOthers = (isMeant: (order: Order, world: World) => boolean) =>
   among<Order>(({ orders }) => orders.filter((order) => !isOfMall(order)), isMeant)
@@ -87,8 +97,25 @@ const MEANT = {
   cancelDispatch: outsIn('waitOut'),
   found: listsIn('picking'),
   cancelPicking: listsIn('picking', 'picked'),
-  receive: ofOthers((order, world) => world.debtOf(order) > 0),
-  rollBack: ofOthers(({ received }) => received > 0),
+  receive: among<Order>(
+    ({ orders }) => orders,
+    (order, world) => world.debtOf(order) > 0,
+  ),
+  receiveByInvoice: among<Invoice>(
+    ({ invoices }) => invoices,
+    (invoice, world) => world.debtOf(invoice) > 0,
+  ),
+  passReceipt: receiptsIn('unaudited'),
+  refuseReceipt: receiptsIn('unaudited'),
+  deleteReceipt: receiptsIn('unaudited', 'rejected'),
+  rollBackReceipt: receiptsIn('passed'),
+  invoice: among<Out>(
+    ({ outs }) => outs,
+    (out, world) => isOpen(world, out),
+  ),
+  deduct: among<Return>(({ returns }) => returns, isDeductible),
+  cancelInvoice: issued,
+  redFlushInvoice: issued,
   return: among<Order>(
     ({ orders }) => orders,
     ({ lines }) => lines.some((line) => line.out > line.returned),

@@ -72,10 +72,14 @@ export class Months {
 
   private seen = (month: Month): number => this.postings.get(month) ?? 0
 
-  /** Makes final what was run, if nothing was posted since. Refunds that wait are of today, and stand in the way of no month that ended. */
-  close(month: Month, papers: readonly Archivable[]): string {
+  /**
+   * Makes final what was run, if nothing was posted since.
+   * @param waiting days of money that waits: refunds are of today, and stand in the way of no month that ended
+   */
+  close(month: Month, papers: readonly Archivable[], waiting: readonly Day[]): string {
     const run = this.runs.get(month)
     if (this.has(month) || month === CURRENT || month !== this.next || run?.seen !== this.seen(month)) return '103'
+    if (waiting.some((day) => monthOf(day) <= month)) return '103'
     this.runs.set(month, { ...run, status: 'closed', closings: run.closings + 1 })
     this.closed = month
     for (const paper of papers)
@@ -105,12 +109,14 @@ export const monthMeant = ({ months }: World, { do: what, month }: Monthly): Mon
 
 export function keepMonths(world: World, action: Monthly): string {
   if (action.by !== 'boss1') return '107'
-  const { months, orders, outs, returns } = world
+  const { months, orders, outs, returns, receipts } = world
   const month = monthMeant(world, action)
   const papers = [...orders, ...outs, ...returns]
   if (action.do === 'closeMonth') {
     const ran = action.anew ? months.run(month) : '000'
-    return ran === '000' ? months.close(month, papers) : ran
+    const waiting = receipts.filter((receipt) => receipt.status === 'unaudited' && !receipt.isDeleted)
+    const days = waiting.map(({ day }) => day)
+    return ran === '000' ? months.close(month, papers, days) : ran
   }
   return action.do === 'runMonth' ? months.run(month) : months.open(month, papers)
 }

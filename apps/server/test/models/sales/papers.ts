@@ -17,7 +17,7 @@ export const SELLING = [
     'so:cashOrder:add',
     'so:vehicleOrder:add',
   ],
-  ...['so:promotionOrder:add', 'so:return:list', 'so:return:add', 'so:return:cancel'],
+  ...['so:promotionOrder:add', 'so:return:list', 'so:return:add', 'so:return:cancel', 'finance:payee:add'],
 ]
 
 export interface OrderLine {
@@ -43,6 +43,9 @@ export interface OrderLine {
   /** Given back, or about to be. */
   returned: number
   returnedAmount: number
+  /** On invoices, and what came back of what was on none. */
+  invoiced: number
+  backBefore: number
 }
 
 export type OrderStatus =
@@ -114,6 +117,8 @@ export interface OutLine {
   readonly qty: number
   readonly amount: number
   returned: number
+  invoiced: number
+  invoicedAmount: number
 }
 
 export interface Out {
@@ -152,6 +157,10 @@ export interface ReturnLine {
   readonly amount: number
   inQty: number
   inAmount: number
+  /** What of it was on no invoice when it came in, and what of the rest is deducted by one. */
+  before: number
+  invoiced: number
+  invoicedAmount: number
 }
 
 export interface Return {
@@ -169,4 +178,48 @@ export interface Return {
   lowered: number
   credit: number
   archived?: Month | undefined
+}
+
+/** Goods as they stand on an invoice: what left, or below zero what came back. */
+export interface InvoiceLine {
+  readonly line: OutLine | ReturnLine
+  /** Of the order, where they left. */
+  readonly item?: OrderLine | undefined
+  /** Under which they were owed before. */
+  readonly ref: string
+  readonly qty: number
+  readonly amount: number
+}
+
+export interface Invoice {
+  readonly number: number
+  readonly customer: Customer
+  readonly day: Day
+  status: 'issued' | 'canceled' | 'redflushed'
+  readonly lines: readonly InvoiceLine[]
+  /** What is owed by it and no longer for its orders and returns. */
+  readonly taken: ReadonlyMap<string, number>
+  /** Received for it, with what was let off. */
+  received: number
+}
+
+/** What a receipt pays of a debt, and what is let off beside it. */
+export interface ReceiptLine {
+  readonly of: Order | Invoice
+  readonly paid: number
+  readonly off: number
+}
+
+export interface Receipt {
+  readonly number: number
+  readonly customer: Customer
+  readonly day: Day
+  /** Made by an order that is paid at once, which passes it. */
+  readonly isOfOrder: boolean
+  readonly lines: readonly ReceiptLine[]
+  /** What is left of the money is kept ahead. */
+  readonly rest: number
+  status: 'unaudited' | 'passed' | 'rejected'
+  isRolledBack: boolean
+  isDeleted: boolean
 }

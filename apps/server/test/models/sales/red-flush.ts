@@ -3,6 +3,8 @@ import { TODAY } from './days.ts'
 import { lineOf, orderOf } from './entering.ts'
 import type { Product } from './heaps.ts'
 import type { Order, Out } from './papers.ts'
+import { paidAtOnce, takeBack, takenIn } from './receiving.ts'
+import { total } from './reckoning.ts'
 import { outOf, share, takenBack, type World } from './world.ts'
 
 /** Takes back all that was sent of an order, under today, whenever it left. */
@@ -14,15 +16,15 @@ export function redFlush(world: World, order: Order, { by, late }: { by: string;
     order.status === 'finished' || (order.status === 'closed' && (order.source === 'point' || outOf(order) > 0))
   if (!isSent || order.lines.every(({ out }) => out === 0)) return '103'
   if (order.lines.some(({ returned }) => returned > 0)) return '103'
-  if (order.received > (order.paysAtOnce ? order.received : order.ahead)) return '103'
+  if (order.lines.some(({ invoiced }) => invoiced > 0)) return '103'
+  // What it was paid with goes back with it; other money is to be taken back before.
+  const own = order.paysAtOnce ? paidAtOnce(world, order) : []
+  if (order.received !== total(own, takenIn) + order.ahead) return '103'
   for (const out of world.outs.filter(({ split: { order: of }, status }) => of === order && status === 'shipped'))
     unship(world, order, out)
   for (const line of order.lines) Object.assign(line, { out: 0, outAmount: 0 })
   order.freightOut = 0
-  if (order.paysAtOnce) {
-    world.oweOrder(order, order.received)
-    order.received = 0
-  }
+  for (const receipt of own) takeBack(world, receipt)
   order.status = 'redflushed'
   takenBack(world, order)
   return '000'
@@ -33,7 +35,7 @@ function unship(world: World, order: Order, out: Out): void {
     const { product } = order.lines[at] as Order['lines'][number]
     world.move(TODAY, { product, warehouse: out.split.warehouse, state: '01' }, { batch, qty })
   }
-  world.oweOrder(order, out.setOff - out.amount)
+  world.oweFor(order, out.setOff - out.amount)
   world.keepAhead(order, out.setOff)
   order.setOff -= out.setOff
   out.status = 'redflushed'

@@ -4,10 +4,12 @@ import * as coming from './coming-in.ts'
 import * as entering from './entering.ts'
 import * as gifts from './gifts.ts'
 import * as out from './going-out.ts'
+import * as invoicing from './invoicing.ts'
 import * as mall from './mall.ts'
 import { AIMED, type Aimed, type PaperOf, targetOf, together } from './meant.ts'
 import { keepMonths } from './months.ts'
 import * as picking from './picking.ts'
+import * as receiving from './receiving.ts'
 import * as flushing from './red-flush.ts'
 import { sell } from './selling.ts'
 import * as splitting from './splitting.ts'
@@ -43,7 +45,16 @@ const EFFECTS: { readonly [Name in Aimed]: (world: World, paper: PaperOf<Name>, 
   ...{ cancelDispatch: out.cancelDispatch, redFlush: flushing.redFlush, redFlushCopy: flushing.redFlushCopy },
   pick: (world, _split, action) => picking.pick(world, together(world, action), action),
   ...{ turnTemplate: templates.turnTemplate, orderByTemplate: templates.orderByTemplate },
-  ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay, receive: mall.receive, rollBack: mall.rollBack },
+  ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay },
+  ...{ receive: receiving.receive, receiveByInvoice: receiving.receive, passReceipt: receiving.passReceipt },
+  ...{ refuseReceipt: receiving.refuseReceipt, deleteReceipt: receiving.deleteReceipt },
+  rollBackReceipt: receiving.rollBackReceipt,
+  ...{
+    invoice: invoicing.invoice,
+    deduct: invoicing.deduct,
+    cancelInvoice: invoicing.cancelInvoice,
+    redFlushInvoice: invoicing.redFlushInvoice,
+  },
   ...{
     return: back.giveBackGoods,
     comeIn: coming.comeIn,

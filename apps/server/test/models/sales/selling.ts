@@ -2,6 +2,7 @@ import type { Doing } from './actions.ts'
 import { isShort, keep, linesOf, orderOf, promote } from './entering.ts'
 import { sendWhole, shipOut } from './going-out.ts'
 import type { Person } from './papers.ts'
+import { payAtOnce } from './receiving.ts'
 import { part } from './reckoning.ts'
 import { seesCustomer, type World, worthOf } from './world.ts'
 
@@ -25,7 +26,6 @@ export function sell(world: World, action: Doing<'till'> | Doing<'van'>): string
   if (world.months.isClosed(action.day)) return '108'
   keep(world, order, cut)
   sendWhole(world, order, (out) => shipOut(world, out, action.day))
-  order.received = paid
-  world.oweOrder(order, -paid)
+  if (paid > 0) payAtOnce(world, order, paid, action.day)
   return '000'
 }

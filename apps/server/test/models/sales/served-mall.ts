@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { receiptsToRollBack, rollBackReceipts } from '../../../src/modules/finance/payee/payee.roll-back.ts'
-import { type PaidOrder, receiveForOrder } from '../../../src/modules/finance/payee/payee.service.ts'
 import { arrivingOrder, keepArrived } from '../../../src/modules/so/store-order/store-order.arrival.ts'
 import { storeOrderPaid } from '../../../src/modules/so/store-order/store-order.payment.ts'
 import { TODAY } from '../../support/fixture.ts'
 import type { Doing, Wanted } from './actions.ts'
 import { type Desk, REASON } from './desk.ts'
-import { lowered, receivable } from './mall.ts'
+import { lowered } from './mall.ts'
 import type { Order } from './papers.ts'
 import { yuan } from './reckoning.ts'
 
@@ -51,33 +48,4 @@ export async function pass(desk: Desk, order: Order, { by, lower, warehouse: war
 export async function refuse(desk: Desk, order: Order, { by }: Doing<'refuse'>): Promise<string> {
   const { soId: id, version } = await desk.order(order)
   return desk.stage.code(by, 'so.storeOrder.cancelSalesOrderByStore', { id, version, reason: REASON })
-}
-
-async function paid(desk: Desk, order: Order): Promise<PaidOrder> {
-  const { soId } = await desk.order(order)
-  const [row] = await desk.rows<PaidOrder>(sql`
-    select id::text, so_num as "soNum", customer_code as "customerCode", customer_name as "customerName", salesman_id::text as "salesmanId",
-      salesman_name as "salesmanName", total_amount::text as "totalAmount" from sales_order where id = ${soId}::bigint`)
-  if (!row) throw new Error('an order that is paid is there')
-  return row
-}
-
-/** Finance receives money for what was sent. */
-export async function receive(desk: Desk, order: Order, { half, day: payDate }: Doing<'receive'>): Promise<string> {
-  const amount = receivable(desk.world, order, half)
-  if (amount === 0) return '000'
-  const collector = desk.ground.first.admin
-  const given = {
-    order: await paid(desk, order),
-    amount: yuan(amount),
-    payMethod: 'cash' as const,
-    payDate,
-    collector,
-  }
-  return desk.serve((work) => receiveForOrder(work, [given]))
-}
-
-export async function rollBack(desk: Desk, order: Order): Promise<string> {
-  const orders = [await paid(desk, order)]
-  return desk.serve(async (work) => rollBackReceipts(work, await receiptsToRollBack(work, orders), REASON))
 }

@@ -5,8 +5,10 @@ import { type Aimed, type PaperOf, targetOf } from './meant.ts'
 import * as back from './served-coming-back.ts'
 import * as entering from './served-entering.ts'
 import * as out from './served-going-out.ts'
+import * as invoicing from './served-invoicing.ts'
 import * as mall from './served-mall.ts'
 import { keepMonths } from './served-months.ts'
+import * as receiving from './served-receiving.ts'
 import * as templates from './served-templates.ts'
 
 type Serve<Name extends Aimed> = (desk: Desk, paper: PaperOf<Name>, action: Doing<Name>) => Promise<string>
@@ -18,7 +20,16 @@ const CALLS: { readonly [Name in Aimed]: Serve<Name> } = {
   ...{ split: out.split, pick: out.pick, found: out.found, cancelPicking: out.cancelPicking, send: out.onSplit },
   ...{ cancelSplit: out.onSplit, confirmOut: out.onOut, cancelDispatch: out.onOut },
   ...{ turnTemplate: templates.turnTemplate, orderByTemplate: templates.orderByTemplate },
-  ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay, receive: mall.receive, rollBack: mall.rollBack },
+  ...{ pass: mall.pass, refuse: mall.refuse, pay: mall.pay },
+  ...{ receive: receiving.receive, receiveByInvoice: receiving.receive, passReceipt: receiving.passReceipt },
+  ...{ refuseReceipt: receiving.refuseReceipt, deleteReceipt: receiving.deleteReceipt },
+  rollBackReceipt: receiving.rollBackReceipt,
+  ...{
+    invoice: invoicing.invoice,
+    deduct: invoicing.deduct,
+    cancelInvoice: invoicing.onInvoice,
+    redFlushInvoice: invoicing.onInvoice,
+  },
   ...{ return: back.giveBack, submitReturn: back.submitReturn, comeIn: back.comeIn, returnBack: back.onReturn },
   ...{ cancelReturn: back.onReturn, deleteReturn: back.onReturn, redFlushReturn: back.onReturn },
 }

@@ -1,8 +1,10 @@
 import type { Stage } from '../stage.ts'
 import type { Desk } from './desk.ts'
+import { takenOver } from './invoicing.ts'
 import type { Order, Out } from './papers.ts'
+import { settledBy } from './receiving.ts'
 import { total, yuan } from './reckoning.ts'
-import { outOf, type World, worthOf } from './world.ts'
+import { isInvoice, outOf, type World, worthOf } from './world.ts'
 
 /** What the API shows of an order, line by line. */
 export async function shown(desk: Desk, { number, isDeleted }: Order) {
@@ -11,7 +13,7 @@ export async function shown(desk: Desk, { number, isDeleted }: Order) {
   const order = await desk.stage.must('boss1', 'so.salesOrder.orderDetail', { soId })
   return order.lines.map((line) => [
     ...[line.productCode, line.unitType, line.qty, line.amount, line.splitQty, line.outQty, line.closedQty],
-    line.returnedQty,
+    ...[line.returnedQty, line.invoicedQty ?? '0', line.returnedBeforeInvoice ?? '0'],
   ])
 }
 
@@ -21,7 +23,7 @@ export const known = ({ lines, isDeleted }: Order) =>
     ? undefined
     : lines.map((line) => [
         ...[line.product, line.unit, String(line.qty), yuan(line.amount), String(line.split), String(line.out)],
-        ...[String(line.closed), String(line.returned)],
+        ...[line.closed, line.returned, line.invoiced, line.backBefore].map(String),
       ])
 
 interface Orders {
@@ -72,4 +74,47 @@ export function toldOfLists(world: World): Awaited<ReturnType<typeof listed>> {
     ]
   }
   return { live: sumsOf(({ archived }) => !archived), archived: sumsOf(({ archived }) => archived !== undefined) }
+}
+
+/** What the API says is owed altogether, by order and by invoice, and why it is no more. */
+export async function owing(stage: Stage) {
+  const [orders, invoices] = [
+    await stage.must('boss1', 'finance.receivable.orderList', {}),
+    await stage.must('boss1', 'finance.receivable.invoiceList', {}),
+  ]
+  return [orders, invoices].map(({ footer: { amount, returnAmount, receivedAmount, writeOffAmount, balance } }) =>
+    [amount, returnAmount, receivedAmount, writeOffAmount, balance].map((sum) => sum ?? '0.00'),
+  )
+}
+
+/** The same by the model. */
+export function toldOfDebts({ outs, returns, receipts, invoices, debts }: World): string[][] {
+  const gone = outs.filter(({ status }) => status === 'shipped')
+  const back = returns.filter(({ status }) => status === 'finished')
+  const standing = receipts.filter(({ status, isRolledBack }) => status === 'passed' && !isRolledBack)
+  const paid = (byInvoice: boolean) =>
+    total(
+      standing.flatMap(({ lines }) => lines.filter(({ of }) => isInvoice(of) === byInvoice)),
+      settledBy,
+    )
+  const left = (byInvoice: boolean) =>
+    total(
+      [...debts].filter(([ref]) => ref.startsWith('I') === byInvoice),
+      ([, cents]) => cents,
+    )
+  return [
+    [
+      ...[total(gone, ({ amount }) => amount), total(back, ({ lowered, credit }) => lowered + credit)],
+      ...[paid(false), total(gone, ({ setOff }) => setOff), left(false)],
+    ],
+    [
+      ...[
+        total(
+          invoices.filter(({ status }) => status === 'issued'),
+          takenOver,
+        ),
+      ],
+      ...[0, paid(true), 0, left(true)],
+    ],
+  ].map((sums) => sums.map(yuan))
 }

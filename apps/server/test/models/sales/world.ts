@@ -3,12 +3,14 @@ import { add, Heaps, type Opening, type Part, type Place } from './heaps.ts'
 import { Months } from './months.ts'
 import type {
   Customer,
+  Invoice,
   Order,
   OrderLine,
   OrderStatus,
   Out,
   Person,
   PickList,
+  Receipt,
   Request,
   Return,
   Split,
@@ -17,7 +19,7 @@ import type {
 import { part, shared, total } from './reckoning.ts'
 
 /** Cents that the customer with a limit may owe. */
-export const LIMIT = { K001: 40_000, K002: Number.POSITIVE_INFINITY } as const
+export const LIMIT = { K001: 30_000, K002: Number.POSITIVE_INFINITY } as const
 /** Cents that the promotion may give away altogether, at 1.00 an order. */
 export const BUDGET = 400
 export const CUT = 100
@@ -52,8 +54,12 @@ export class World {
   readonly requests: Request[] = []
   readonly returns: Return[] = []
   readonly templates: Template[] = []
-  /** Cents by order (`O0`) or by return (`R0`), a credit below zero. */
+  readonly receipts: Receipt[] = []
+  readonly invoices: Invoice[] = []
+  /** Cents by order (`O0`), by return (`R0`) or by invoice (`I0`), a credit below zero. */
   readonly debts = new Map<string, number>()
+  /** All that anything was ever owed for. */
+  readonly owedFor = new Set<string>()
   /** Cents by customer and kind: `K001 order`. */
   readonly accounts = new Map<string, number>()
   used = 0
@@ -71,20 +77,26 @@ export class World {
     this.months.post(monthOf(day), place.product, part.qty)
   }
 
-  debtOf = (order: Order): number => this.debts.get(`O${order.number}`) ?? 0
+  debtOf = (paper: Order | Invoice): number => this.debts.get(refOf(paper)) ?? 0
 
-  /** A customer owes more for an order, or for what it returned, or with a minus less. */
+  /** A customer owes more for an order, or for what it returned, or by an invoice, or with a minus less. */
   owe(customer: Customer, ref: string, cents: number): void {
     add(this.debts, ref, cents)
-    add(this.accounts, `${customer} order`, cents)
+    add(this.accounts, `${customer} ${ref.startsWith('I') ? 'invoice' : 'order'}`, cents)
+    this.owedFor.add(ref)
   }
 
-  oweOrder = (order: Order, cents: number): void => this.owe(order.customer, `O${order.number}`, cents)
+  oweFor = (paper: Order | Invoice, cents: number): void => this.owe(paper.customer, refOf(paper), cents)
 
-  keepAhead = (order: Order, cents: number): void => add(this.accounts, `${order.customer} pre`, cents)
+  keepAhead = ({ customer }: { readonly customer: Customer }, cents: number): void =>
+    add(this.accounts, `${customer} pre`, cents)
 
-  balance = (customer: Customer): number =>
-    (this.accounts.get(`${customer} order`) ?? 0) - (this.accounts.get(`${customer} pre`) ?? 0)
+  balance = (customer: Customer): number => {
+    const [order, invoice, ahead] = ['order', 'invoice', 'pre'].map(
+      (kind) => this.accounts.get(`${customer} ${kind}`) ?? 0,
+    ) as [number, number, number]
+    return order + invoice - ahead
+  }
 
   /** Whether a customer may owe so much more, beside what goes on; who may do everything lets it. */
   mayOwe(by: Person, customer: Customer, cents: number): boolean {
@@ -94,6 +106,14 @@ export class World {
     return this.balance(customer) + coming + cents <= LIMIT[customer]
   }
 }
+
+/** What is owed for an order, or by an invoice, is found under. */
+export const refOf = (paper: Order | Invoice): string => `${isInvoice(paper) ? 'I' : 'O'}${paper.number}`
+
+/** What the customer got for what came back, as far as it lowered no order's debt. */
+export const refOfReturn = ({ number }: Return): string => `R${number}`
+
+export const isInvoice = (paper: Order | Invoice): paper is Invoice => 'taken' in paper
 
 /** Whether a customer owes more than it may already, for all but who may do everything. */
 export const isBeyond = (world: World, by: Person, customer: Customer): boolean =>
