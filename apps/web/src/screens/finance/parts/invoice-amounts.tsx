@@ -6,12 +6,14 @@ import { type AmountRow, Amounts } from '../../../document/sheet/amounts.tsx'
 const less = (label: string, amount: string): AmountRow =>
   isNegative(amount) ? { label, amount: negate(amount) } : { label, amount, isLess: true }
 
+const some = (rows: readonly AmountRow[]) => rows.filter(({ amount }) => !isZero(amount))
+
 const settling = (invoice: SalesInvoiceRow): AmountRow[] => [
-  ...[
+  ...some([
     less('开票前已收', invoice.preReceivedAmount),
     less('已收金额', invoice.receivedAmount),
     less('核销金额', invoice.writeOffAmount),
-  ].filter(({ amount }) => !isZero(amount)),
+  ]),
   { label: '应收金额', amount: invoice.receivableAmount, isTotal: true },
 ]
 
@@ -21,7 +23,7 @@ export function InvoiceAmounts({ invoice }: { invoice: SalesInvoiceRow & Partial
   const made =
     goodsAmount === undefined || discountAmount === undefined
       ? []
-      : [{ label: '商品金额', amount: goodsAmount }, less('优惠金额', discountAmount)]
+      : [{ label: '商品金额', amount: goodsAmount }, ...some([less('优惠金额', discountAmount)])]
   return (
     <Amounts
       rows={[

@@ -5,7 +5,7 @@ import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
-import { currency2 } from '@dealer/validators'
+import { currency2, isZero } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { toOptions } from '../../../data/choices.ts'
 import { today } from '../../../data/today.ts'
@@ -97,8 +97,9 @@ export const invoiceEntry: PostingEntryDeclaration<InvoiceStart, { version?: num
     invoiceType: invoiceTypes.find(({ isDefault }) => isDefault === 'T')?.key,
   }),
   head: ({ customer: { customerCode, customerName } }) => ({ number: customerName, note: customerCode }),
-  useLines: ({ data: { lines: chosen, discounts, customer } }) => {
+  useLines: ({ data: { lines: chosen, discounts: all, customer } }) => {
     const lines = invoiceLines(chosen)
+    const discounts = all.filter(({ discountAmount }) => !isZero(discountAmount))
     const entries = useQtyEntries(() => allLeft(lines))
     const noteInvoiced = useInvoiced()
     const save = useAction(dealer.finance.salesInvoice.save, {

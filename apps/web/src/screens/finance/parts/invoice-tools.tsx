@@ -68,7 +68,7 @@ export function InvoiceTools({ chosen, onClear }: InvoiceToolsProps) {
           <Button variant="subtle" onClick={onClear}>
             清空所选
           </Button>
-          <span className={classes.note} role="status">
+          <span className={classes.marked} role="status">
             已选 {chosen.length} 条，未开票 {uninvoiced(chosen)}
           </span>
         </>

@@ -24,6 +24,8 @@ export const PAYEE_LIST = {
     { prop: 'allocatedAmount', zeroAsDash: true },
     { prop: 'unallocatedAmount', zeroAsDash: true },
     'auditStatus',
+    // Its state stays as it was: that it was taken back is told by this alone.
+    { prop: 'rollBackNum', priority: 'high', whenGiven: true },
     'cashNum',
     { prop: 'srcDocNum', priority: 'low' },
     'createName',

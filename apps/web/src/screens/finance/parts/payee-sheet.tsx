@@ -35,8 +35,9 @@ export const payeeSheet = defineSheet({
     'salesmanName',
     'amount',
     'discountAmount',
-    'allocatedAmount',
-    'unallocatedAmount',
+    // Longer ones break their line.
+    { prop: 'allocatedAmount', label: '已分配' },
+    { prop: 'unallocatedAmount', label: '未分配' },
     'srcDocNum',
     'rollBackNum',
     'cashNum',

@@ -237,7 +237,7 @@ interface SideProps {
 
 /** One side of a write-off under its heading: what is set off, or what is owed. */
 const Side = ({ title, note, isReading, tools, children }: SideProps) => (
-  <section aria-label={title}>
+  <section aria-label={title} className={classes.side}>
     <div className={panel.bar}>
       <h3>{title}</h3>
       {!isReading && <span className={panel.note}>{note}</span>}

@@ -52,7 +52,8 @@ export const writeOffSheet = defineSheet({
     'createName',
     'createDate',
     { prop: 'remark', wide: true },
-    { prop: 'reason', wide: true },
+    // A longer one breaks its line.
+    { prop: 'reason', label: '撤回原因', wide: true },
     'updateName',
     'updateDate',
   ],
