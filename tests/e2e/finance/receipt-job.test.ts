@@ -103,6 +103,7 @@ describe('customers pay, in a real browser', () => {
     await rejected.getByRole('button', { name: '修改', exact: true }).click()
     await page.waitForURL('**/payee/payee-order?id=**')
     await page.getByText(`修改按订单收款 ${payeeDocNum}`).waitFor()
+    await page.getByText('驳回原因：多收一元').waitFor()
     const amount = fieldOf(page.locator('form:visible').last(), '收款金额')
     await amount.fill(PAID)
     await visitor.shoot('receipt-changed')

@@ -10,6 +10,7 @@ import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useEvent } from '../../../list/use-event.ts'
+import classes from './entry.module.css'
 import type { PayeeCustomer, PayeeStart } from './payee-rounds.tsx'
 
 /**
@@ -54,7 +55,9 @@ export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCu
     await form.submit((values) => send(values, customer.customerCode))
     if (first) focusField(first.prop)
   }
-  return { form, customer, pick, root, focusField, complain, submit }
+  const { changed } = start
+  const refusedFor = changed?.auditStatus === 'rejected' ? changed.auditRemark : undefined
+  return { form, customer, refusedFor, pick, root, focusField, complain, submit }
 }
 
 /** Props of {@link PayeeFrame}. */
@@ -74,7 +77,7 @@ export interface PayeeFrameProps {
 /** The page of a receipt or refund: its head by Enter from field to field, then its lines, then the save. */
 export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, children }: PayeeFrameProps) {
   const id = useId()
-  const { form, customer, pick, root } = head
+  const { form, customer, refusedFor, pick, root } = head
   const toLines = () => {
     const to = root.current?.querySelector<HTMLElement>('[data-qty]') ?? document.getElementById(`${id}-submit`)
     to?.focus()
@@ -92,6 +95,7 @@ export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, childr
     <div ref={root}>
       <Paper title={title} buttons={buttons}>
         <PanelForm id={id} className={panel.body} onSubmit={onSubmit}>
+          {refusedFor && <p className={classes.refused}>驳回原因：{refusedFor}</p>}
           <DocumentHead
             form={form}
             setField={form.set}

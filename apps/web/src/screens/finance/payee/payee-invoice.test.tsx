@@ -16,7 +16,14 @@ const ROWS = [invoice('FP2', '2025-12-31', '300.00'), invoice('FP1', '2025-11-30
 const CUSTOMER = { customerCode: 'C000031', customerName: '惠万家超市', mobile: '10000010031', salesmanId: '1004' }
 const CHANGED = {
   ...{ id: '55', payeeDocNum: 'SK9', version: 3, payeeType: 'income', payeeRefType: 'invoice', amount: '80.00' },
-  ...{ ...CUSTOMER, payDate: '2025-11-28', payMethod: 'bank', fileIds: '7001,7002', auditStatus: 'rejected' },
+  ...{
+    ...CUSTOMER,
+    payDate: '2025-11-28',
+    payMethod: 'bank',
+    fileIds: '7001,7002',
+    auditStatus: 'rejected',
+    auditRemark: '金额不符',
+  },
   lines: [
     {
       ...{ refType: 'invoice', refNum: 'FP2', refAmount: '300.00', balance: '300.00' },
@@ -120,7 +127,7 @@ it('pays as a whole the debt that the way here was about', async () => {
   expect((await input('FP1 本次收款')).value).toBe('')
 })
 
-it('changes a receipt with its version and its vouchers', async () => {
+it('changes a receipt that was refused, with its version and its vouchers, beside the reason', async () => {
   const user = userEvent.setup()
   const { asked } = showScreen(
     <At query="?id=55">
@@ -130,6 +137,7 @@ it('changes a receipt with its version and its vouchers', async () => {
   )
   const paid = await input('FP2 本次收款')
   expect([paid.value, (await input('FP2 现金折扣')).value]).toEqual(['70.00', '5.00'])
+  screen.getByText('驳回原因：金额不符')
   await user.clear(paid)
   await user.type(paid, '80')
   await user.click(screen.getByRole('button', { name: '提交审核' }))
