@@ -281,7 +281,7 @@ withDatabases(
 )
 
 it('are kept only where changes of all that is read are noted', () => {
-  const rest = { table: load, changing: true, leans: [{ table: trip, columns: [trip.shelved] }] }
+  const rest = { table: load, changing: true, leans: [{ table: trip, columns: [trip.shelved] }], by: [] }
   const sees = (expression: unknown) => seesAllOf(rest, [expression])
   expect(sees(sql`${load.bucket} = 'pre' and ${load.amount} > 0`)).toBe(true)
   expect(sees(sql`exists (select 1 from ${trip} where ${trip.shelved} = 'T')`)).toBe(true)

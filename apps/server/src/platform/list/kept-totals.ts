@@ -4,8 +4,9 @@ import { hoursBetween } from '../clock.ts'
 import { homeOf } from '../database/drizzle-session.ts'
 import { type Prepared, run } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
+import { SEEN } from './rest-changes.ts'
 import type { Row } from './statements.ts'
-import { type Part, SEEN } from './total-parts.ts'
+import type { Part } from './total-parts.ts'
 
 /** Questions that a list remembers the totals of. */
 const REMEMBERED = 200
@@ -89,15 +90,12 @@ function merged(known: Found | undefined, parts: readonly Part[], { now }: Work)
 }
 
 function resultOf(parts: readonly Part[], known: Resulting | undefined): Resulting {
-  const sumsOf = (wanted: Part['part']): Sums => {
-    const { source, part, seen, isAll, ...sums } = parts.find((one) => one.part === wanted) ?? ({} as Part)
-    return sums as Sums
-  }
+  const sumsOf = (wanted: Part['part']): readonly Sums[] =>
+    parts.filter((one) => one.part === wanted).map(({ source, part, seen, isAll, ...sums }) => sums as Sums)
+  const [moving = {}] = sumsOf('moving')
+  const [resting = {}] = sumsOf('resting')
   const isAll = parts.some((one) => one.part === 'resting' && one.isAll)
-  return {
-    moving: sumsOf('moving'),
-    resting: isAll || !known ? sumsOf('resting') : added(known.resting, sumsOf('changed')),
-  }
+  return { moving, resting: isAll || !known ? resting : sumsOf('changed').reduce(added, known.resting) }
 }
 
 function added(some: Sums, others: Sums): Sums {

@@ -17,6 +17,10 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   rest_row_come: note(`values (new.dealer_code, tg_table_name, 1, to_jsonb(new))`),
   rest_row_gone: note(`values (old.dealer_code, tg_table_name, -1, to_jsonb(old))`),
   rest_rows_come: note(`select dealer_code, tg_table_name, 1, to_jsonb(come) from come`),
+  rest_rows_gone: note(`select dealer_code, tg_table_name, -1, to_jsonb(gone) from gone`),
+  // As they were before: the first note of a row tells what it had been (`as-it-was.ts`).
+  rest_rows_changed: note(`select dealer_code, tg_table_name, -1, to_jsonb(gone) from gone
+    union all select dealer_code, tg_table_name, 1, to_jsonb(come) from come`),
   rest_leaned_come: note(`select distinct dealer_code, tg_argv[0], 0, null::jsonb from come`),
   rest_leaned_on: note(`values (old.dealer_code, tg_argv[0], 0, null)`),
 }
@@ -33,6 +37,7 @@ interface Trigger {
  */
 export async function watchRest(tx: Tx, tables: readonly PgTable[]): Promise<void> {
   const resting = tables.flatMap((table) => restingOf(table) ?? [])
+  for (const { by } of resting) for (const { table } of by) requireNoted(table)
   const wanted = new Map(resting.flatMap(triggersOf).map((one) => [named(one), one]))
   const { rows } = await tx.execute<{ name: string; table: string }>(sql`
     select tgname as name, tgrelid::regclass::text as table from pg_trigger
@@ -51,27 +56,46 @@ export async function watchRest(tx: Tx, tables: readonly PgTable[]): Promise<voi
     await tx.execute(sql.raw(`create trigger ${name} after ${when.replace('$table', table)} execute function ${calls}`))
 }
 
-function triggersOf({ table, status, changing, leans }: Resting): Trigger[] {
-  const name = getTableName(table)
-  const ofResting = (row: string) => (status ? ` when (${isAmong(row, status.column, status.final)})` : '')
-  const own = changing
-    ? (['insert', 'update', 'delete'] as const).flatMap((event) =>
-        (['old', 'new'] as const)
-          .filter((row) => !(row === 'old' && event === 'insert') && !(row === 'new' && event === 'delete'))
-          .map((row) => ({
-            table: name,
-            when: `${event} on $table for each row${ofResting(row)}`,
-            calls: row === 'new' ? 'rest_row_come()' : 'rest_row_gone()',
-          })),
-      )
-    : [
-        {
-          table: name,
-          when: 'insert on $table referencing new table as come for each statement',
-          calls: 'rest_rows_come()',
-        },
-      ]
-  return [...own, ...leans.flatMap((lean) => leanedOn(name, lean))]
+/** @throws Error where totals by a key would miss what changes in one of their tables */
+function requireNoted(table: PgTable): void {
+  const rest = restingOf(table)
+  if (!rest || rest.status || !rest.changing) throw new Error(`not all changes of ${getTableName(table)} are noted`)
+}
+
+function triggersOf(rest: Resting): Trigger[] {
+  const name = getTableName(rest.table)
+  return [
+    ...(rest.status ? ofRows(name, rest.status) : ofAllRows(name, rest)),
+    ...rest.leans.flatMap((lean) => leanedOn(name, lean)),
+  ]
+}
+
+/** Where only some rows rest, each says for itself. */
+const ofRows = (table: string, { column, final }: NonNullable<Resting['status']>): Trigger[] =>
+  (['insert', 'update', 'delete'] as const).flatMap((event) =>
+    (['old', 'new'] as const)
+      .filter((row) => !(row === 'old' && event === 'insert') && !(row === 'new' && event === 'delete'))
+      .map((row) => ({
+        table,
+        when: `${event} on $table for each row when (${isAmong(row, column, final)})`,
+        calls: row === 'new' ? 'rest_row_come()' : 'rest_row_gone()',
+      })),
+  )
+
+/** Where all do, the rows of a statement are noted at once. */
+function ofAllRows(table: string, { changing }: Resting): Trigger[] {
+  const on = (event: string, rows: string, calls: string) => ({
+    table,
+    when: `${event} on $table referencing ${rows} for each statement`,
+    calls: `${calls}()`,
+  })
+  const coming = on('insert', 'new table as come', 'rest_rows_come')
+  if (!changing) return [coming]
+  return [
+    coming,
+    on('update', 'old table as gone new table as come', 'rest_rows_changed'),
+    on('delete', 'old table as gone', 'rest_rows_gone'),
+  ]
 }
 
 function leanedOn(name: string, { table, columns, changes, comes }: Leaning): Trigger[] {

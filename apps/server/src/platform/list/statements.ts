@@ -1,7 +1,7 @@
 import { and, asc, Column, type DriverValueDecoder, desc, is, SQL, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { builder, type Prepared, prepared, value } from '../database/prepared.ts'
-import { restingOf, seesAllOf } from './at-rest.ts'
+import { keysIn, type Resting, restingOf, seesAllOf } from './at-rest.ts'
 import { type AnyDeclaration, type Beside, inner, type Join, left, type Source } from './declaration.ts'
 import type { Sums, Totals } from './kept-totals.ts'
 import { isFull, joinsFor } from './needs.ts'
@@ -102,9 +102,9 @@ export function statementsOf({ from, rows: instead, joins = [], id, key, grouped
       const parts = Object.fromEntries(Object.entries(sums).map(([name, source]) => [name, nested(source).as(name)]))
       const rowsOf = (where: SQL | undefined) =>
         groupedSelect({ one: sql`1`.as('one'), ...parts }, where, and(...having), group).as('rows')
-      const summing = () => sumsOf(sums, (name) => alias('rows', name))
+      const summing: Summing = (times) => sumsOf(sums, (name) => alias('rows', name), times)
       const ofGroups: Selecting = (fields, where) => builder.select(fields).from(rowsOf(where)) as never
-      const groups: Summed = { select: ofGroups, summing, conditions, rest: undefined }
+      const groups: Summed = { select: ofGroups, summing, conditions, rest: watchedGroups(shape, group) }
       return { statement: partsStatement([groups], kept), answer }
     }
     const others = Object.keys(sums).filter((name) => name in beside)
@@ -114,9 +114,21 @@ export function statementsOf({ from, rows: instead, joins = [], id, key, grouped
     }
   }
 
-  const watched = (table: PgTable, expressions: readonly unknown[]) => {
+  function watched(table: PgTable, expressions: readonly unknown[]): Resting | undefined {
     const rest = restingOf(table)
-    return rest && seesAllOf(rest, expressions) ? rest : undefined
+    if (!rest || !seesAllOf(rest, expressions)) return undefined
+    const by = keysIn(rest, expressions)
+    // Rows that hang on no others are known by themselves.
+    return { ...rest, by: by.length > 1 ? by : [] }
+  }
+
+  /** Groups of rows of one key, which their columns tell: any other would be of many, of which some have not changed. */
+  function watchedGroups({ conditions, having, sums }: Shape, group: string): Resting | undefined {
+    const rest = restingOf(from)
+    const keys = grouped?.keys[group] ?? []
+    const read = [...conditions, ...having, ...keys, ...joins.map(({ on }) => on), ...Object.values(sums)]
+    if (!rest?.by.some((key) => keys.includes(key)) || !seesAllOf(rest, read)) return undefined
+    return { ...rest, by: keysIn(rest, read) }
   }
 
   /** The listed rows, with the sums that are theirs. */

@@ -1,21 +1,8 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type Prepared, prepared, type Select, value } from '../database/prepared.ts'
+import { type Prepared, prepared, type Select } from '../database/prepared.ts'
+import { asItWas, isOfChanged } from './as-it-was.ts'
 import { moving, type Resting, resting } from './at-rest.ts'
-import { dealer } from './viewer.ts'
-
-/**
- * The state of the database that a statement sees: it changes with every transaction that writes anything, of any process.
- * Nothing in a transaction that has written, which sees more than others.
- */
-const seen = sql`case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end`
-
-/** The value by which the caller says which state he knows. */
-export const SEEN = 'kept.seen'
-const known = sql`${value(SEEN)}::text`
-const knownState = sql`nullif(${known}, '')::pg_snapshot`
-
-/** False where nothing has changed since the totals that the caller has: then no row is looked at. */
-const isNews = sql`${seen} is distinct from ${known}`
+import { changesOf, isNews, known, LEANED_ON, OF_ROWS, seen } from './rest-changes.ts'
 
 /** Some rows' number and sums, in a state of the database. */
 export interface Part {
@@ -34,22 +21,17 @@ export type Summing = (times: SQL | undefined) => Readonly<Record<string, SQL>>
 /** Selects from the table, or from rows in its place. */
 export type Selecting = (fields: Readonly<Record<string, SQL>>, where: SQL | undefined, rows?: SQL) => Select<unknown>
 
-/** Changes that the database has noted since the known state. */
-const changes = ({ table }: Resting) => sql`"rest_change" "c" where "c"."dealer_code" = ${dealer}
-  and "c"."table_name" = ${sql.raw(`'${getTableName(table)}'`)} and "c"."xid" >= pg_snapshot_xmin(${knownState})
-  and not pg_visible_in_snapshot("c"."xid", ${knownState})`
-
 /** Rows that came or went, as if they were the table. */
 const changedRows = (rest: Resting): SQL => {
   const name = sql.identifier(getTableName(rest.table))
   return sql`(select "changed"."sign" as "rest_sign", "image".* from
-    (select "c"."sign", "c"."image" from ${changes(rest)} and "c"."sign" <> 0) "changed"
+    (select "c"."sign", "c"."image" from ${changesOf(rest.table, OF_ROWS)}) "changed"
     cross join lateral jsonb_populate_record(null::${name}, "changed"."image") "image") ${name}`
 }
 
 /** Everything is added up: nothing is known, or what is known may lack something. */
 const mustAll = (rest: Resting) => sql`(${isNews} and (${seen} is null or ${known} = ''
-  or exists (select 1 from ${changes(rest)} and "c"."sign" = 0)))`
+  or exists (select 1 from ${changesOf(rest.table, LEANED_ON)})))`
 
 /** Rows that are counted and summed: those that are listed, or others beside them. */
 export interface Summed {
@@ -60,23 +42,46 @@ export interface Summed {
   readonly rest: Resting | undefined
 }
 
+interface Rows {
+  /** Absent: all of the table. */
+  readonly rows?: SQL
+  /** How often each counts; once when absent. */
+  readonly times?: SQL
+}
+
 /** What is asked of one source: where its rows come to rest, those that do not, those that do if they must be added up, and what has changed. */
 function partsOf({ select, summing, conditions, rest }: Summed, source: number): Select<Part>[] {
-  const part = (name: Part['part'], isAll: SQL, where: SQL | undefined, rows?: SQL) =>
+  const part = (name: Part['part'], isAll: SQL, where: SQL | undefined, { rows, times }: Rows = {}) =>
     select(
       {
         ...{ source: sql.raw(String(source)), part: sql.raw(`'${name}'`), seen, isAll },
-        ...summing(rows && sql.raw('"rest_sign"')),
+        ...summing(times),
       },
       and(where, ...conditions),
       rows,
     ) as Select<Part>
   if (!rest) return [part('resting', sql`true`, isNews)]
   const all = mustAll(rest)
+  const changed = (where: SQL | undefined, rows: Rows) =>
+    part('changed', sql`false`, and(sql`${isNews} and ${known} <> ''`, where), rows)
   return [
     part('resting', all, and(all, resting(rest))),
-    part('changed', sql`false`, sql`${isNews} and ${known} <> ''`, changedRows(rest)),
+    ...changesIn(rest, changed),
     ...(rest.status ? [part('moving', sql`false`, and(isNews, moving(rest)))] : []),
+  ]
+}
+
+/** Rows that came, less those that went; or rows of the keys that have changed as they are, less what they were. */
+function changesIn(
+  rest: Resting,
+  changed: (where: SQL | undefined, rows: Rows) => Select<Part>,
+): readonly Select<Part>[] {
+  const [key] = rest.by
+  if (!key) return [changed(undefined, { rows: changedRows(rest), times: sql.raw('"rest_sign"') })]
+  const was = changed(undefined, { times: sql.raw('-1') })
+  return [
+    changed(isOfChanged(key, rest.by), { times: sql.raw('1') }),
+    { _: was._, getSQL: () => asItWas(was.getSQL(), rest.by) },
   ]
 }
 

@@ -5,7 +5,11 @@ import { amt, choice, code, cost, date, flag, id, month, qty, ref } from '../../
 import { ledgerColumns } from '../../../platform/database/ledger.columns.ts'
 import { appendOnly, carries, searched } from '../../../platform/database/marks.ts'
 import { checkedTable, dealerTable } from '../../../platform/database/table.ts'
-import { atRest } from '../../../platform/list/at-rest.ts'
+import { atRest, type Leaning } from '../../../platform/list/at-rest.ts'
+import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 
 /** Batch of a product. `*` stands for goods whose batches are not managed and has no row here. */
 export const inventoryBatch = dealerTable(
@@ -191,3 +195,36 @@ export const ledgerCost = checkedTable(
     index('ledger_cost_month').on(table.dealerCode, table.month),
   ],
 )
+
+/** How many days before their last one goods count as expiring, where their product does not say. */
+const warning: Leaning = {
+  table: dealerSetting,
+  columns: [dealerSetting.dealerCode, dealerSetting.expireWarnDays],
+  changes: 'seldom',
+}
+/** What names the places and the states in which goods lie. */
+const naming: readonly Leaning[] = [
+  {
+    table: warehouse,
+    columns: [warehouse.dealerCode, warehouse.warehouseCode, warehouse.warehouseName, warehouse.delFlag],
+    changes: 'seldom',
+  },
+  {
+    table: inventoryStatus,
+    columns: [inventoryStatus.dealerCode, inventoryStatus.statusCode, inventoryStatus.delFlag],
+    changes: 'seldom',
+  },
+]
+// Lists show what lies there by product, each posting changes that of a few, and what they are worth hangs on all of their goods
+// that ever came in: so totals follow the products.
+atRest(stockCost, { changing: true })
+atRest(stockBalance, {
+  changing: true,
+  by: [stockBalance.productCode, stockCost.productCode, inventoryBatch.productCode, product.productCode],
+  leans: [warning, ...naming],
+})
+atRest(inventoryBatch, {
+  changing: true,
+  by: [inventoryBatch.productCode, stockBalance.productCode, product.productCode],
+  leans: [warning],
+})
