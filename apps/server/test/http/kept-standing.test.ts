@@ -5,8 +5,8 @@ import { STANDING_INVARIANTS } from '../../src/modules/admin/books/standing-inva
 import { standingOf } from '../../src/modules/md/capacity-tips/standing.sql.ts'
 import { keepStandings } from '../../src/modules/md/capacity-tips/stock-fall.sql.ts'
 import { addDays } from '../../src/platform/clock.ts'
-import type { Tx } from '../../src/platform/database/database.ts'
 import { makeWork } from '../../src/platform/work.ts'
+import { type Deed, deedsIn, writing } from '../support/beside.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
@@ -47,41 +47,9 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-type Deed = (tx: Tx) => Promise<unknown>
-const deed = (deed: Deed) => ground.database.transaction({ dealerCode: 'T001' }, deed)
-
-const writing =
-  (...texts: readonly string[]): Deed =>
-  async (tx) => {
-    for (const text of texts) await tx.execute(sql.raw(text))
-  }
-const write = (...texts: readonly string[]) => deed(writing(...texts))
+const { deed, write, beside } = deedsIn(() => ground.database)
 const keeping: Deed = (tx) => keepStandings(makeWork(tx, ground.first.admin, server.clock))
 const keep = () => deed(keeping)
-
-/** Somebody has done something, and ends only when told. */
-async function beside(does: Deed): Promise<(how?: 'gives up') => Promise<unknown>> {
-  let end: (how?: 'gives up') => void = () => {}
-  const told = new Promise<'gives up' | undefined>((resolve) => {
-    end = resolve
-  })
-  let done: Promise<unknown> = Promise.resolve()
-  await new Promise<void>((resolve, reject) => {
-    done = deed(async (tx) => {
-      await does(tx)
-      resolve()
-      if ((await told) === 'gives up') throw GIVEN_UP
-    }).catch((error: unknown) => {
-      reject(error)
-      if (error !== GIVEN_UP) throw error
-    })
-  })
-  return (how) => {
-    end(how)
-    return done
-  }
-}
-const GIVEN_UP = new Error('given up')
 
 const today = () => makeWork(undefined as never, ground.first.admin, server.clock).today
 

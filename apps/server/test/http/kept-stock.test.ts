@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { position } from '../../src/modules/md/user/user.schema.ts'
 import { addDays } from '../../src/platform/clock.ts'
-import type { Tx } from '../../src/platform/database/database.ts'
 import { UNWATCHED } from '../../src/platform/list/rest-triggers.ts'
+import { deedsIn, writing } from '../support/beside.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
@@ -27,39 +27,7 @@ afterAll(() => ground?.close())
 
 const boss = () => servers[0] as TestServer
 
-type Deed = (tx: Tx) => Promise<unknown>
-const deed = (deed: Deed) => ground.database.transaction({ dealerCode: 'T001' }, deed)
-const writing =
-  (...texts: readonly string[]): Deed =>
-  async (tx) => {
-    for (const text of texts) await tx.execute(sql.raw(text))
-  }
-const write = (...texts: readonly string[]) => deed(writing(...texts))
-
-const GIVEN_UP = new Error('given up')
-
-/** Somebody has done something, and ends only when told. */
-async function beside(does: Deed): Promise<(how?: 'gives up') => Promise<unknown>> {
-  let end: (how?: 'gives up') => void = () => {}
-  const told = new Promise<'gives up' | undefined>((resolve) => {
-    end = resolve
-  })
-  let done: Promise<unknown> = Promise.resolve()
-  await new Promise<void>((resolve, reject) => {
-    done = deed(async (tx) => {
-      await does(tx)
-      resolve()
-      if ((await told) === 'gives up') throw GIVEN_UP
-    }).catch((error: unknown) => {
-      reject(error)
-      if (error !== GIVEN_UP) throw error
-    })
-  })
-  return (how) => {
-    end(how)
-    return done
-  }
-}
+const { write, beside } = deedsIn(() => ground.database)
 
 const GROUPS = ['product', 'warehouse', 'location'] as const
 const STOCK = [
