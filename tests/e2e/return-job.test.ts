@@ -27,6 +27,19 @@ async function whole() {
   if (!found) throw new Error('nothing may come back')
   return found
 }
+
+/** A document that left and nobody signed for, with a line of which a box may be refused. */
+async function unsigned() {
+  const { rows } = await dealer.so.salesOrder.listOut({ isSigned: 'F', limit: 100 })
+  for (const { outId } of rows) {
+    const out = await dealer.so.salesOrder.outDetail({ outId })
+    const line = out.lines.find(
+      ({ unitType, smallQty, unitRatio }) => unitType === 'big' && Number(smallQty) >= unitRatio,
+    )
+    if (line && out.lines.every(({ isGift }) => isGift === 'F')) return { out, line }
+  }
+  throw new Error('everything was signed for')
+}
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -170,6 +183,39 @@ describe('goods come back, in a real browser', () => {
       await page.getByText('历史查询').first().waitFor({ state: 'hidden' })
       await visitor.shoot(history.slice(1))
     }
+  })
+
+  it('[BM-4] [BM-5] what a customer refuses at the door becomes a return that the warehouse waits for', async () => {
+    const { out, line } = await unsigned()
+    await visitor.open('/sales/order-out/order-out-search-list')
+    await page.getByLabel('出库单号').first().fill(out.outNum)
+    await press('Enter')
+    await page
+      .locator('[role=row]:visible', { hasText: out.outNum })
+      .getByRole('button', { name: '签收', exact: true })
+      .click()
+    await inDialog()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('有商品拒收').check()
+    await dialog.getByLabel(`${line.productName} ${line.bigUnit}数`).first().fill('1')
+    await press('Control+Enter')
+    await dialog.getByText('拒收原因必填!').waitFor()
+    await dialog.getByLabel('拒收原因').first().click()
+    await page.getByRole('option', { name: '破损' }).click()
+    await visitor.shoot('refused-at-the-door')
+    await press('Control+Enter')
+    await toast('签收成功，拒收商品已生成退货单').waitFor()
+    await visitor.open(`/sales/order-out-detail?outId=${out.outId}`)
+    const link = page.getByRole('link', { name: /^TH\d{10}$/ }).or(page.getByRole('button', { name: /^TH\d{10}$/ }))
+    await link.first().waitFor()
+    await visitor.shoot('refused-out-detail')
+    returnNum = (await link.first().textContent()) ?? ''
+    await link.first().click()
+    await page.getByText('拒收出库').first().waitFor()
+    await visitor.shoot('refused-return')
+    expect(await theReturn()).toMatchObject({ status: 'submitted', refusedOutNum: out.outNum, returnReason: 'damaged' })
+    await takeIn('refused-return-in')
+    expect(await theReturn()).toMatchObject({ status: 'finished' })
   })
 
   it('nothing complained', () => expect(visitor.complaints).toEqual([]))

@@ -2851,6 +2851,8 @@ CREATE TABLE "sales_return" (
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
 	"red_flush_num" varchar(32),
+	"refused_out_num" varchar(32),
+	"refused_file_id" bigint,
 	"archived" char(1) DEFAULT 'F' NOT NULL,
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_return_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -4006,6 +4008,8 @@ CREATE INDEX "sales_return_order" ON "sales_return" USING btree ("dealer_code","
 CREATE INDEX "sales_return_customer" ON "sales_return" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_return_salesman" ON "sales_return" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_return_waiting" ON "sales_return" USING btree ("dealer_code","doc_date","id") WHERE "sales_return"."status" = 'submitted';--> statement-breakpoint
+CREATE INDEX "sales_return_refused" ON "sales_return" USING btree ("dealer_code","refused_out_num") WHERE "sales_return"."refused_out_num" is not null;--> statement-breakpoint
+CREATE INDEX "sales_return_refused_day" ON "sales_return" USING btree ("dealer_code","doc_date") WHERE "sales_return"."refused_out_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_return_line_document" ON "sales_return_line" USING btree ("dealer_code","return_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_return_line_item" ON "sales_return_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE INDEX "sales_return_line_product" ON "sales_return_line" USING btree ("dealer_code","product_code");--> statement-breakpoint

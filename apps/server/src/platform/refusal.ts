@@ -110,16 +110,31 @@ export const flag = (condition: boolean) => (condition ? Flag.T : Flag.F)
  *
  * @example within('lines.0', () => checkQty(product, qty)) // field: lines.0.qty
  */
-export function within<Result>(path: string, judge: () => Result): Result {
-  const named = (error: unknown): never => {
+export const within = <Result>(path: string, judge: () => Result): Result =>
+  naming((field) => `${path}.${field}`, judge)
+
+/**
+ * Judges what the request has under other names: what it has no name for is told without one.
+ *
+ * @example renamed({ lines: 'refused' }, () => returnByOrder(work, { lines })) // field: refused.0.qty
+ */
+export const renamed = <Result>(names: Readonly<Record<string, string>>, judge: () => Result): Result =>
+  naming((field) => {
+    const [first = '', ...rest] = field.split('.')
+    const name = names[first]
+    return name && [name, ...rest].join('.')
+  }, judge)
+
+function naming<Result>(named: (field: string) => string | undefined, judge: () => Result): Result {
+  const rename = (error: unknown): never => {
     if (!(error instanceof Refusal) || error.beside?.field === undefined) throw error
-    throw new Refusal(error.code, error.message, { ...error.beside, field: `${path}.${error.beside.field}` })
+    throw new Refusal(error.code, error.message, { ...error.beside, field: named(error.beside.field) })
   }
   try {
     const result = judge()
-    return result instanceof Promise ? (result.catch(named) as Result) : result
+    return result instanceof Promise ? (result.catch(rename) as Result) : result
   } catch (error) {
-    return named(error)
+    return rename(error)
   }
 }
 

@@ -11,6 +11,7 @@ import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { MonthJob } from './month-job.ts'
+import { OrderJob, orderOf } from './order-job.ts'
 import { balances, brokenApplies, loadOf, unloadOf } from './stock-apply-job.ts'
 import { CountJob } from './stock-check-job.ts'
 
@@ -224,6 +225,36 @@ it('is printed with what must lie there and the money that it brought, for who m
     await refused(() => server.call('md.printTemplete.printData', { billType, ids: [none] }), '106')
 })
 
+it('names what customers refused of its deliveries that day, beside what the books say, until it is taken in', async () => {
+  await set(`update dealer_setting set is_light_dealer = 'F', use_picking = 'F' where dealer_code = 'T001'`)
+  const orders = new OrderJob(server)
+  const { soId, customerName } = await orders.confirmed(orderOf([['P1', 'small', '6']]))
+  const { splitId, version } = await orders.split(soId)
+  const { outIds } = await server.must('so.salesOrder.outbound', {
+    ...{ splits: [{ splitId, version }], driverId: ground.first.driverId, vehicleCode: 'V01' },
+  })
+  const ref = async () => {
+    const out = await server.must('so.salesOrder.outDetail', { outId: outIds[0] ?? '' })
+    return { outId: out.outId, version: out.version, lineId: out.lines[0]?.lineId ?? '', outNum: out.outNum }
+  }
+  const waiting = await ref()
+  await server.must('so.salesOrder.confirmOut', { outs: [{ outId: waiting.outId, version: waiting.version }] })
+  const before = await day()
+  expect(before.refused).toEqual([])
+  const { outNum, lineId, ...left } = await ref()
+  await server.must('so.salesOrder.signOut', {
+    ...{ ...left, signDate: `${TODAY} 11:00:00`, returnReason: 'unsold' },
+    refused: [{ lineId, unitType: 'small', qty: '2' }],
+  })
+  const { refused: back = [], lines } = await day()
+  expect(back).toMatchObject([
+    { productCode: 'P1', smallQty: '2', customerName, outNum, status: 'submitted', returnNum: expect.any(String) },
+  ])
+  expect(lines).toEqual(before.lines)
+  expect((await day('2026-03-09')).refused).toEqual([])
+  await set(`update dealer_setting set is_light_dealer = 'T', use_picking = 'T' where dealer_code = 'T001'`)
+})
+
 it('refuses what cannot be, and leaves no trace', async () => {
   const ask = (asked: Args<'inv.stockQuery.vehicleDay'>) => () => server.call('inv.stockQuery.vehicleDay', asked)
   await refused(ask({ vehicleCode: 'V01', settleDate: '2026-03-11' }), '101', '日结日期不能晚于今天')
@@ -261,7 +292,7 @@ it('is for the staff of the vehicle’s warehouse; costs and money are for those
   await as(['inv:vehicleOut:list', 'inv:check:lock'], async () => {
     const seen = await day()
     expect(seen.lines[0]).toMatchObject({ productCode: 'P1', endQty: '95', price: '2.4167' })
-    expect(JSON.stringify(seen)).not.toMatch(/costPrice|money/)
+    expect(JSON.stringify(seen)).not.toMatch(/costPrice|money|refused/)
     await refused(() => count([{ productCode: 'P1', checkQty: '95' }]), '107')
   })
   await as(['inv:vehicleOut:list', 'so:salesOrder:list'], async () =>

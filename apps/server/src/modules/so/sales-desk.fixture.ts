@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { type FixtureDealer, prepareFixture, TestClock, TODAY } from '../../../test/support/fixture.ts'
 import type { Args } from '../../platform/contract/types.ts'
+import { file } from '../../platform/files/file.schema.ts'
 import type { Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
-import { makeWork, type Work } from '../../platform/work.ts'
+import { created, makeWork, type Work } from '../../platform/work.ts'
 import { postStock } from '../inv/stock/stock.posting.ts'
 import { confirmOrders } from './order/order.confirm.ts'
 import { orderDetail } from './order/order.detail.ts'
@@ -162,6 +163,20 @@ export class SalesDesk {
     return { out, order: await this.order(soId) }
   }
 
+  /** All of a return is taken in, where it is to come. */
+  async tookIn(id: string) {
+    const form = await this.run(returnInForm, { id })
+    await this.run(confirmReturnIn, {
+      ...{ id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY },
+      lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
+        ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
+        ...(batchNo && { batchNo }),
+        ...(produceDate && { produceDate }),
+      })),
+    })
+    return form
+  }
+
   /** Goods of the first line of an order come back and are taken in. */
   async cameBack(soId: string, unitType: 'big' | 'small', qty: string) {
     const soItemId = (await this.order(soId)).lines[0]?.itemId ?? ''
@@ -169,16 +184,20 @@ export class SalesDesk {
       ...({ submit: 'T', soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const),
       lines: [{ soItemId, unitType, qty }],
     })
-    const form = await this.run(returnInForm, { id: saved.id })
-    await this.run(confirmReturnIn, {
-      ...{ id: saved.id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY },
-      lines: form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-        ...{ lineId, inQty: smallQty, inventoryStatusCode, locationCode },
-        ...(batchNo && { batchNo }),
-        ...(produceDate && { produceDate }),
-      })),
-    })
+    const form = await this.tookIn(saved.id)
     return { returnNum: saved.returnNum, returnItemId: form.lines[0]?.lineId ?? '' }
+  }
+
+  /** A photo that somebody uploaded. */
+  async photo(user = this.dealer.admin): Promise<string> {
+    const bytes = { contentType: 'image/png', size: 9, sha256: 'a'.repeat(64), storageKey: '1-1' }
+    return this.test.database.transaction({ dealerCode: user.dealerCode }, async (tx) => {
+      const [row] = await tx
+        .insert(file)
+        .values({ ...created(makeWork(tx, user, this.clock)), fileName: '照片.png', ...bytes })
+        .returning({ id: file.id })
+      return row?.id ?? ''
+    })
   }
 
   /** Changes how the dealer works. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { file } from '../../platform/files/file.schema.ts'
-import { created, makeWork } from '../../platform/work.ts'
 import { displayChecks } from './display-check/display-check.query.ts'
 import { fileReaders } from './display-check/display-check.routes.ts'
 import { displayCheck } from './display-check/display-check.schema.ts'
@@ -23,24 +21,6 @@ afterAll(() => desk?.close())
 const refused = (code: string, message?: string) =>
   expect.objectContaining({ code, ...(message && { message: expect.stringContaining(message) }) })
 
-/** A photo that the admin, or the salesman, uploaded. */
-const photo = (user = desk.dealer.admin) =>
-  desk.test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
-    const bytes = {
-      fileName: '签收单.png',
-      contentType: 'image/png',
-      size: 9,
-      sha256: 'a'.repeat(64),
-      storageKey: '1-1',
-    }
-    const by = created(makeWork(tx, user, desk.clock))
-    const [row] = await tx
-      .insert(file)
-      .values({ ...by, ...bytes })
-      .returning({ id: file.id })
-    return row?.id ?? ''
-  })
-
 it('the customer signs for what was sent: once, after it left, with a photo that stays with the document', async () => {
   const order = await desk.delivered(entry([['P1', 'big', '1']]))
   const { outId = '', version = 0 } = order.outs[0] ?? {}
@@ -51,15 +31,15 @@ it('the customer signs for what was sent: once, after it left, with a photo that
   await expect(sign({ signDate: '2026-03-09 23:59:59' })).rejects.toEqual(refused('101', '签收时间不能早于出库日期'))
   await expect(sign({ signDate: '2026-03-10 12:00:01' })).rejects.toEqual(refused('101', '签收时间不能晚于当前时间'))
   await expect(sign({ version: version + 1 })).rejects.toEqual(refused('104'))
-  await expect(sign({ signFileId: await photo(desk.dealer.salesman) })).rejects.toEqual(refused('106'))
+  await expect(sign({ signFileId: await desk.photo(desk.dealer.salesman) })).rejects.toEqual(refused('106'))
   await expect(sign({ replace: 'T' })).rejects.toEqual(refused('103', '尚未签收'))
-  const signFileId = await photo()
+  const signFileId = await desk.photo()
   await sign({ signFileId })
   const out = await desk.run(outDetail, { outId })
   expect(out).toMatchObject({ outStatus: 'shipped', signDate: '2026-03-10 11:20:00', signFileId, actions: ['resign'] })
   await expect(sign({ version: out.version })).rejects.toEqual(refused('103', `出库单【${out.outNum}】已签收`))
   // The photo was blurred: another one takes its place.
-  const clear = await photo()
+  const clear = await desk.photo()
   await sign({ version: out.version, signFileId: clear, replace: 'T' })
   expect(await desk.run(outDetail, { outId })).toMatchObject({ signFileId: clear, actions: ['resign'] })
   expect(await desk.rows(`select file_id::text as id from file_claim where owner_key = '${outId}'`)).toEqual([
@@ -169,7 +149,7 @@ it('[I10] parts of a line share its net amount, and the completing one takes the
 
 it('photos of displays are found by the customer and by an order', async () => {
   const order = await desk.submitted(entry([['P1', 'small', '1']]))
-  const fileId = await photo()
+  const fileId = await desk.photo()
   await desk.test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
     const of = (checkDate: string, result: string | null) => ({
       ...{ dealerCode: 'T001', customerCode: 'K002', fileId, checkDate, userName: '王海峰', result },

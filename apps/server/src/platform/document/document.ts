@@ -1,5 +1,5 @@
 import type { Flag } from '@dealer/sdk/contract'
-import { and, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addRows, insertRows } from '../database/insert-rows.ts'
 import { nextKeys } from '../database/numbering.ts'
@@ -76,6 +76,15 @@ export function document<
 
   /** Locks documents for what happens below them. @throws Refusal 106 when one is not there for this user. */
   const lock = (work: Work, ids: readonly string[]) => take(work, table.id, ids)
+
+  /** Whether the user may see a document. */
+  async function isSeen({ tx, user }: Work, id: string): Promise<boolean> {
+    const found = await tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(and(visible(user), eq(table.id, id)))
+    return found.length > 0
+  }
 
   /** {@link lock} by what calls name them by. */
   const lockKeyed = (work: Work, keys: readonly string[]) => take(work, keyColumn, keys)
@@ -256,6 +265,7 @@ export function document<
     date: kind.date,
     visible,
     visibleJoined,
+    isSeen,
     lock,
     lockKeyed,
     idsOf,

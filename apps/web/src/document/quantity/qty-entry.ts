@@ -1,4 +1,4 @@
-import type { ProductUnits } from '@dealer/sdk'
+import type { ProductUnits, UnitType } from '@dealer/sdk'
 import { compare, divideWhole, isZero, minus, plus, times, trimZeros } from '@dealer/validators'
 
 /** A quantity as typed: big units and small units side by side, '' where nothing stands. */
@@ -18,6 +18,17 @@ export const hasBig = ({ unitRatio, bigUnit }: Units): boolean => bigUnit !== un
 /** Small units of an entry. @example smallQtyOf({ big: '2', small: '3' }, 24) // '51' */
 export const smallQtyOf = ({ big, small }: QtyEntry, unitRatio: number): string =>
   trimZeros(plus(times(big || '0', String(unitRatio)), small || '0'))
+
+/** An entry as a call takes it: whole big units stay big ones, all else is small. Nothing where nothing stands. */
+export const sentQty = (
+  { big, small }: QtyEntry,
+  unitRatio: number,
+): { unitType: UnitType; qty: string } | undefined => {
+  const qty = smallQtyOf({ big, small }, unitRatio)
+  if (isZero(qty)) return undefined
+  const isBig = !isZero(big || '0') && isZero(small || '0')
+  return isBig ? { unitType: 'big', qty: big } : { unitType: 'small', qty }
+}
 
 /** Small units as an entry: whole big units, then the rest. @example entryOf({ unitRatio: 24, bigUnit: '箱' }, '51') // { big: '2', small: '3' } */
 export const entryOf = (units: Units, smallQty: string): QtyEntry => {

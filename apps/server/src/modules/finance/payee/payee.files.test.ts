@@ -1,6 +1,4 @@
 import { afterAll, expect, it } from 'vitest'
-import { file } from '../../../platform/files/file.schema.ts'
-import { created, makeWork } from '../../../platform/work.ts'
 import { fileReaders } from './payee.files.ts'
 import { openPayeeDesk, other, refused } from './payee-desk.fixture.ts'
 
@@ -9,15 +7,7 @@ afterAll(() => desk.close())
 
 it('vouchers belong to the receipt and are read by who sees it', async () => {
   const { admin, salesman } = desk.dealer
-  const fileId = await desk.test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
-    const by = created(makeWork(tx, admin, desk.clock))
-    const bytes = { fileName: '回单.png', contentType: 'image/png', size: 9, sha256: 'b'.repeat(64), storageKey: '1-2' }
-    const [row] = await tx
-      .insert(file)
-      .values({ ...by, ...bytes })
-      .returning({ id: file.id })
-    return row?.id ?? ''
-  })
+  const fileId = await desk.photo()
   const { id } = await save(other('8.00', { fileIds: fileId }))
   expect(await view(id)).toMatchObject({ fileIds: fileId })
   const claims = () => desk.rows(`select owner_key from file_claim where biz_type = 'payee' and file_id = ${fileId}`)

@@ -85,8 +85,7 @@ function headOf(work: Work, { docDate, needDate, remark }: Entered, way: Way) {
   notAfterToday({ label: '单据日期', field: 'docDate' }, docDate, work.today)
   notBefore(NEED_DATE, needDate, ['单据日期', docDate])
   withinBooks(NEED_DATE, needDate, work)
-  if (way.fromWarehouseCode === way.toWarehouseCode)
-    throw refuse.invalid('调出仓库和调入仓库不能相同', { reason: 'mismatch', field: 'toWarehouseCode' })
+  requireApart(way.fromWarehouseCode, way.toWarehouseCode)
   const { vehicleCode = null, driverId = null, salesmanId = null, salesmanName = null, templeteNum = null } = way
   return {
     ...way,
@@ -99,6 +98,12 @@ function headOf(work: Work, { docDate, needDate, remark }: Entered, way: Way) {
     needDate,
     remark: remark ?? null,
   }
+}
+
+/** @throws Refusal 101 for goods that would stay where they are */
+export function requireApart(fromWarehouseCode: string, toWarehouseCode: string): void {
+  if (fromWarehouseCode === toWarehouseCode)
+    throw refuse.invalid('调出仓库和调入仓库不能相同', { reason: 'mismatch', field: 'toWarehouseCode' })
 }
 
 function totalOf(lines: readonly { smallQty: string }[]): string {

@@ -8,11 +8,11 @@ import { findTemplate } from '../vehicle-templete/vehicle-templete.service.ts'
 import { borrows, transfers, vehicleIns, vehicleOuts } from './apply.document.ts'
 import { saveApply } from './apply.entry.ts'
 
-const FROM = { label: '调出仓库', field: 'fromWarehouseCode' }
-const TO = { label: '调入仓库', field: 'toWarehouseCode' }
+export const FROM = { label: '调出仓库', field: 'fromWarehouseCode' }
+export const TO = { label: '调入仓库', field: 'toWarehouseCode' }
 
 /** A warehouse that people keep. @throws Refusal 106, 101 */
-const kept = async (work: Work, code: string, side: typeof FROM) =>
+export const kept = async (work: Work, code: string, side: typeof FROM) =>
   keptWarehouse(await warehousesByCode(work, [code]), code, side).warehouseCode
 
 /** The vehicle, and who goes with it: as entered, else as usual. @throws Refusal 106 */

@@ -6,6 +6,7 @@ import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, enteredColumns, headKeys } from '../../../platform/document/head.columns.ts'
 import { archivable } from '../../../platform/history/archivable.ts'
+import { atRest } from '../../../platform/list/at-rest.ts'
 import { goodsColumns, lineKeys } from '../../md/product/line.columns.ts'
 
 /** Goods that go from one warehouse into another, over the warehouse of what is on its way: loads of vehicles, transfers, borrowed goods. */
@@ -44,6 +45,7 @@ export const stockApply = dealerTable(
 )
 carries(stockApply, { answered: ['StockApplyRow', 'StockApply'] })
 archivable(stockApply, { date: stockApply.docDate, status: stockApply.status, final: ['finished'] })
+atRest(stockApply, { status: stockApply.status, final: ['finished'] })
 
 /** What is asked for. `qty` is in the unit of the line, all other quantities in small units and 0 until their step. */
 export const stockApplyLine = dealerTable(

@@ -15,6 +15,7 @@ import {
   transferOutList,
 } from './apply.list.sql.ts'
 import { cancelPick, pickApply } from './apply.picking.ts'
+import { proposeTransfer } from './apply.propose-transfer.ts'
 import { confirmInApply } from './apply.receiving.ts'
 import { confirmOutApply } from './apply.shipping.ts'
 
@@ -36,6 +37,7 @@ export const routes = {
   'inv.transfer.list': transferList,
   'inv.transfer.outList': transferOutList,
   'inv.transfer.pick': pickApply(transfers),
+  'inv.transfer.propose': proposeTransfer,
   'inv.transfer.refuse': refuseApply(transfers),
   'inv.transfer.save': saveTransfer,
   'inv.transfer.toAdd': transferForm,

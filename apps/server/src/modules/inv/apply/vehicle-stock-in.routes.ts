@@ -8,6 +8,7 @@ import { loadForm } from './apply.form.ts'
 import { saveLoad } from './apply.kinds.ts'
 import { loadApplyHistory, loadApplyList, loadHistory, loadList } from './apply.list.sql.ts'
 import { cancelPick, pickApply } from './apply.picking.ts'
+import { proposeLoad } from './apply.propose-load.ts'
 import { confirmInApply } from './apply.receiving.ts'
 import { confirmOutApply } from './apply.shipping.ts'
 
@@ -25,6 +26,7 @@ export const routes = {
   'inv.vehicleStockIn.his.list': aYearOf('needDate', loadHistory),
   'inv.vehicleStockIn.list': loadList,
   'inv.vehicleStockIn.pick': pickApply(vehicleIns),
+  'inv.vehicleStockIn.propose': proposeLoad,
   'inv.vehicleStockIn.refuse': refuseApply(vehicleIns),
   'inv.vehicleStockIn.save': saveLoad,
   'inv.vehicleStockIn.toAdd': loadForm,

@@ -8,6 +8,7 @@ import { heapsOf, usableStock } from '../../inv/stock/stock.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
+import { refusedOf } from '../return/return.refused.query.ts'
 import { dealerPicks } from '../split/split.document.ts'
 import { splitDetail, splitsWithLines } from '../split/split.query.ts'
 import { splitStates } from '../split/split.rules.ts'
@@ -32,7 +33,7 @@ export const outsOfOrder = (work: Work, soId: string) => outsWithLines(work, { s
 export async function outDetail(work: Work, { outId }: Args<'so.salesOrder.outDetail'>) {
   const [out] = await outsWithLines(work, { outId })
   if (!out) throw refuse.missing()
-  return out
+  return { ...out, ...(out.signDate && (await refusedOf(work, out.outNum))) }
 }
 
 /** The newest one that the user may see. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { outLines, outs } from './out.document.ts'
+import { outLines } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
 /** What was really sent of an order, without a lock: neither canceled documents nor reversals. */
@@ -11,15 +10,6 @@ export const shippedOfOrder = (tx: Tx, dealerCode: string, soId: string) =>
     .from(salesOut)
     .where(and(eq(salesOut.dealerCode, dealerCode), eq(salesOut.soId, soId), eq(salesOut.outStatus, 'shipped')))
     .orderBy(asc(salesOut.id))
-
-/** Whether the user may see an outbound document. */
-export async function isOutSeen(tx: Tx, user: SessionUser, outId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: salesOut.id })
-    .from(salesOut)
-    .where(and(outs.visible(user), eq(salesOut.id, outId)))
-  return found.length > 0
-}
 
 /** Those of some orders whose freight stands on a document that waits. */
 export async function withFreightWaiting(tx: Tx, dealerCode: string, soIds: readonly string[]): Promise<string[]> {

@@ -1,18 +1,33 @@
-import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { actor, call } from '../../../seed/orders/actor.ts'
 import { demoFiles } from '../../../seed/pictures/demo-files.ts'
+import type { Seeding } from '../../../seed/seed-context.ts'
 import { demo as staff } from '../../md/user/user.demo.ts'
 import { demo as orders } from '../order/order.demo.ts'
-import { salesOut } from './out.schema.ts'
+import { salesOut, salesOutLine } from './out.schema.ts'
 
 /** How many of the last days' papers came back signed. */
 const SIGNED = 12
 const DAYS = 4
+/** On how many of them something was refused at the door. */
+const REFUSED = 1
 
-/** Signed papers that the drivers brought back in the last days, photographed. */
+/** Of each document without gifts a line of which all may still come back. */
+async function refusableOf({ tx, dealerCode }: Seeding, outIds: readonly string[]): Promise<Map<string, string>> {
+  const lines = await tx
+    .select()
+    .from(salesOutLine)
+    .where(and(eq(salesOutLine.dealerCode, dealerCode), inArray(salesOutLine.outId, [...outIds])))
+    .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))
+  const whole = outIds.filter((outId) => lines.every((line) => line.outId !== outId || Number(line.price) > 0))
+  const open = lines.filter(({ outId, returnedQty }) => whole.includes(outId) && Number(returnedQty) === 0)
+  return new Map(open.map(({ outId, id }) => [outId, id]))
+}
+
+/** Signed papers that the drivers brought back in the last days, photographed, and what customers had not taken. */
 export const demo = defineDemo({
   needs: { staff, orders },
   make: async (_seeding, made) => made,
@@ -40,10 +55,29 @@ export const demo = defineDemo({
       created(work),
       left.map(({ outNum }) => `签收单${outNum}`),
     )
-    for (const [index, { id: outId, version, outDate }] of left.entries())
+    const refusable = await refusableOf(
+      seeding,
+      left.map(({ id }) => id),
+    )
+    const refusals = left.filter(({ id }) => refusable.has(id)).slice(0, REFUSED)
+    const pictures = await demoFiles(
+      tx,
+      created(work),
+      refusals.map(({ outNum }) => `拒收商品${outNum}`),
+    )
+    for (const [index, out] of left.entries()) {
+      const { id: outId, version, outDate } = out
+      const lineId = refusable.get(outId)
+      const place = refusals.indexOf(out)
       await call(work, 'so.salesOrder.signOut', {
         ...{ outId, version, signFileId: photos[index] },
         signDate: `${addDays(outDate, 1)} ${10 + (index % 6)}:20:00`,
+        ...(lineId &&
+          place >= 0 && {
+            ...{ returnReason: 'damaged' as const, refusedFileId: pictures[place] },
+            refused: [{ lineId, unitType: 'small' as const, qty: '1' }],
+          }),
       })
+    }
   },
 })

@@ -15,6 +15,7 @@ import { checkDocDate, headOf, labelOf } from './return.entry.ts'
 import { afterReturn, heldBy, partsWithoutHeld, withoutHeld } from './return.held.ts'
 import { requireReturnPlaces } from './return.places.ts'
 import { hold } from './return.progress.ts'
+import type { salesReturn } from './return.schema.ts'
 import { partsOf } from './return.sql.ts'
 import { checkGifts, returnedParts } from './return-parts.rules.ts'
 
@@ -27,7 +28,13 @@ type Entered = Args<'so.return.saveByOrder'>
  * @throws Refusal 101 for more than may come back, and for gifts that stay; 103 for an order of which nothing left; 106 for lines of
  * another order; 104 for a draft that somebody changed.
  */
-export async function saveReturnByOrder(work: Work, entered: Entered) {
+export const saveReturnByOrder = (work: Work, entered: Entered) => returnByOrder(work, entered)
+
+/** What a return remembers that no clerk has entered. */
+type Made = Pick<typeof salesReturn.$inferInsert, 'refusedOutNum' | 'refusedFileId'>
+
+/** {@link saveReturnByOrder}, for goods that came back in another way. */
+export async function returnByOrder(work: Work, entered: Entered, made: Made = {}) {
   const { soId, docDate, lines: given, returnReason } = entered
   const [order] = (await orders.lock(work, [soId])).rows
   if (!order) throw refuse.missing()
@@ -65,6 +72,7 @@ export async function saveReturnByOrder(work: Work, entered: Entered) {
       regionCode,
     },
     ...sumsOf(lines),
+    ...made,
   }
   await hold(work, [...heldBy(lines), ...heldBy(held, '-')])
   return returnLines.save(work, old, { header, lines }, { label: labelOf(old, entered) })

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
+import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { aYearOf } from '../../../platform/history/range.ts'
 import { cancelReturn, deleteReturn } from './return.actions.ts'
 import { returns } from './return.document.ts'
@@ -7,6 +8,7 @@ import { returnDetail, returnEditForm, returnForm, returnFormByOrder, returnInDe
 import { returnPriceLimit } from './return.limits.ts'
 import { archivedReturnList, returnList } from './return.list.sql.ts'
 import { redFlushReturn } from './return.red-flush.ts'
+import { REFUSED } from './return.refused.ts'
 import { saveReturnByOrder } from './return-by-order.entry.ts'
 import { findSources } from './return-find.ts'
 import { confirmReturnIn } from './return-in.confirm.ts'
@@ -37,3 +39,6 @@ export const routes = {
   'so.return.viewIn': returnInDetail,
   'so.return.viewItem': returnDetail,
 } satisfies Handlers
+
+/** Photos of what was refused are seen by who sees its return. */
+export const fileReaders = { [REFUSED]: returns.isSeen } satisfies FileReaders

@@ -1,5 +1,5 @@
 import { ReturnStatus, ReturnType, SalesReturnReason, SettleStatus } from '@dealer/sdk/contract'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
@@ -33,6 +33,9 @@ export const salesReturn = dealerTable(
     ...auditColumns(),
     /** Number of what takes its return-in back. */
     redFlushNum: code(),
+    /** Of which outbound document the customer refused it at the door, and a photo of that. */
+    refusedOutNum: code(),
+    refusedFileId: ref(),
     archived: flag().notNull().default('F'),
     remark: str(200),
   },
@@ -45,6 +48,8 @@ export const salesReturn = dealerTable(
     index('sales_return_waiting')
       .on(table.dealerCode, table.docDate, table.id)
       .where(sql`${table.status} = 'submitted'`),
+    index('sales_return_refused').on(table.dealerCode, table.refusedOutNum).where(isNotNull(table.refusedOutNum)),
+    index('sales_return_refused_day').on(table.dealerCode, table.docDate).where(isNotNull(table.refusedOutNum)),
   ],
 )
 carries(salesReturn, {

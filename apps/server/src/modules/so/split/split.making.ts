@@ -1,6 +1,6 @@
 import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { stepsOf } from '../../../platform/document/document-progress.ts'
-import { eachWithin, refuse, within } from '../../../platform/refusal.ts'
+import { refuse, within } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
@@ -13,18 +13,17 @@ import { shareOf } from '../order/order-share.rules.ts'
 import { checkGiftShares, checkGiftStock } from '../order/promotion/gift-share.ts'
 import { type SplitRow, splitLines, splits } from './split.document.ts'
 import { reservationOf } from './split.progress.ts'
-import { checkUnsplit, type EnteredSplitLine, splitQuantities } from './split.rules.ts'
+import { checkUnsplit, type EnteredSplit, splitQuantities } from './split.rules.ts'
 
 const SPLIT = orders.label('split')
 
 /** What goes out together, as entered. */
-export interface SplitDraft {
+export interface SplitDraft extends EnteredSplit {
   readonly warehouseCode: string
   readonly driverId?: string
   readonly vehicleCode?: string
   /** The order's when absent. */
   readonly deliveryDate?: string
-  readonly lines: readonly EnteredSplitLine[]
 }
 
 /** A locked order and what to make of it. */
@@ -33,7 +32,11 @@ export interface Splitting {
   /** All lines of the order as they were. */
   readonly items: readonly OrderItemRow[]
   readonly drafts: readonly SplitDraft[]
+  /** Where the request has the one draft of the order; its list of splits when absent. */
+  readonly at?: string
 }
+
+const placeOf = ({ at }: Pick<Splitting, 'at'>, draft: number) => at ?? `splits.${draft}`
 
 /**
  * Splits locked orders and reserves the goods, all in a fixed number of statements. Answers the splits in the order of the
@@ -92,7 +95,8 @@ interface Wanted {
   readonly lines: readonly { readonly item: OrderItemRow; readonly smallQty: string; readonly amount: string }[]
 }
 
-function wantedOf({ order, items, drafts }: Splitting, products: ReadonlyMap<string, ProductForLine>): Wanted[] {
+function wantedOf(splitting: Splitting, products: ReadonlyMap<string, ProductForLine>): Wanted[] {
+  const { order, items, drafts } = splitting
   const splittable = new Map(
     items.map((item) => {
       const product = products.get(item.productCode)
@@ -102,8 +106,9 @@ function wantedOf({ order, items, drafts }: Splitting, products: ReadonlyMap<str
       return [id, { id, productName, unitRatio, allowDecimalQty, hasBigUnit, unsplitQty: unsplitQty(item) }]
     }),
   )
-  const quantities = eachWithin('splits', drafts, (draft) => splitQuantities(draft.lines, splittable))
-  checkUnsplit(quantities, splittable)
+  const at = (draft: number) => placeOf(splitting, draft)
+  const quantities = drafts.map((draft, index) => within(at(index), () => splitQuantities(draft, splittable)))
+  checkUnsplit(quantities, splittable, at)
   const nets = netByItem(order, items)
   return drafts.map((draft, index) => ({
     order,
@@ -137,43 +142,46 @@ const draftOf = ({ order, draft, lines }: Wanted) => ({
   })),
 })
 
-async function checkPlaces(work: Work, splittings: readonly Splitting[]): Promise<void> {
-  const drafts = splittings.flatMap((splitting) => splitting.drafts)
-  const distinct = (pick: (draft: SplitDraft) => string | undefined) =>
-    [...new Set(drafts.map(pick))].filter((value) => value !== undefined)
+/**
+ * Whether goods of orders can be sent as their drafts say, from where and with whom.
+ * @throws Refusal 101, 106
+ */
+export async function checkPlaces(work: Work, splittings: readonly Placing[]): Promise<void> {
+  const placed = splittings.flatMap((splitting) =>
+    splitting.drafts.map((draft, index) => ({ ...draft, order: splitting.order, at: placeOf(splitting, index) })),
+  )
   // What is sold from a vehicle leaves it, and nothing else does.
   const vehicles = new Set(
     splittings.flatMap(({ order }) => (order.orderType === 'vehicle' ? order.warehouseCode : [])),
   )
-  const sellsFrom = (code: string) => vehicles.has(code)
-  const at = (named: (draft: SplitDraft) => boolean) => `splits.${drafts.findIndex(named)}`
-  for (const code of distinct((draft) => draft.warehouseCode)) {
-    await within(
-      at((draft) => draft.warehouseCode === code),
-      async () => {
-        const { warehouseType, warehouseName } = await findWarehouse(work, code)
-        if (warehouseType !== 'normal' && !sellsFrom(code))
-          throw refuse.invalid(`仓库【${warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
-      },
-    )
+  for (const [code, at] of firstOf(placed, ({ warehouseCode }) => warehouseCode))
+    await within(at, async () => {
+      const { warehouseType, warehouseName } = await findWarehouse(work, code)
+      if (warehouseType !== 'normal' && !vehicles.has(code))
+        throw refuse.invalid(`仓库【${warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
+    })
+  for (const [driverId, at] of firstOf(placed, (draft) => draft.driverId))
+    await within(at, () => findDriver(work, driverId))
+  for (const [vehicleCode, at] of firstOf(placed, (draft) => draft.vehicleCode))
+    await within(at, () => findVehicle(work, vehicleCode))
+  for (const { deliveryDate, order, at } of placed) {
+    if (!deliveryDate) continue
+    const field = `${at}.deliveryDate`
+    withinBooks({ label: '送达日期', field }, deliveryDate, work)
+    if (deliveryDate < order.docDate) throw refuse.invalid('送达日期不能早于订单日期', { reason: 'dateOrder', field })
   }
-  for (const driverId of distinct((draft) => draft.driverId))
-    await within(
-      at((draft) => draft.driverId === driverId),
-      () => findDriver(work, driverId),
-    )
-  for (const vehicleCode of distinct((draft) => draft.vehicleCode))
-    await within(
-      at((draft) => draft.vehicleCode === vehicleCode),
-      () => findVehicle(work, vehicleCode),
-    )
-  for (const { order, drafts } of splittings) {
-    for (const [at, { deliveryDate }] of drafts.entries())
-      if (deliveryDate) withinBooks({ label: '送达日期', field: `splits.${at}.deliveryDate` }, deliveryDate, work)
-    const early = drafts.findIndex(({ deliveryDate }) => deliveryDate !== undefined && deliveryDate < order.docDate)
-    if (early >= 0) {
-      const field = `splits.${early}.deliveryDate`
-      throw refuse.invalid('送达日期不能早于订单日期', { reason: 'dateOrder', field })
-    }
+}
+
+/** What is judged of a splitting before its lines are known. */
+type Placing = Pick<Splitting, 'order' | 'at'> & { readonly drafts: readonly Omit<SplitDraft, 'lines'>[] }
+type Placed = Omit<SplitDraft, 'lines'> & { readonly at: string }
+
+/** Each named thing with the first place that names it. */
+function firstOf(placed: readonly Placed[], named: (draft: Placed) => string | undefined): Map<string, string> {
+  const first = new Map<string, string>()
+  for (const draft of placed) {
+    const name = named(draft)
+    if (name !== undefined && !first.has(name)) first.set(name, draft.at)
   }
+  return first
 }

@@ -59,11 +59,13 @@ describe('quantities of a split', () => {
 
   it('are small units, summed over a line entered twice', () => {
     const lines = splitQuantities(
-      [
-        { soItemId: '1', unitType: 'big', qty: '2' },
-        { soItemId: '2', unitType: 'small', qty: '5' },
-        { soItemId: '1', unitType: 'small', qty: '3' },
-      ],
+      {
+        lines: [
+          { soItemId: '1', unitType: 'big', qty: '2' },
+          { soItemId: '2', unitType: 'small', qty: '5' },
+          { soItemId: '1', unitType: 'small', qty: '3' },
+        ],
+      },
       items,
     )
     expect([...lines]).toEqual([
@@ -78,15 +80,27 @@ describe('quantities of a split', () => {
     ['a line of another order', { soItemId: '9', unitType: 'small', qty: '1' }, '106', '数据不存在或已删除'],
     ['boxes of what has none', { soItemId: '2', unitType: 'big', qty: '1' }, '101', '没有大单位'],
   ] as const)('refuse %s', (_what, line, code, message) => {
-    const check = () => splitQuantities([line], items)
+    const check = () => splitQuantities({ lines: [line] }, items)
     expect(check).toThrow(message)
     expect(check).toThrow(expect.objectContaining({ code }))
   })
 
+  it('pass over nothing only where they may', () => {
+    const lines = [
+      { soItemId: '1', unitType: 'small', qty: '0' },
+      { soItemId: '2', unitType: 'small', qty: '5' },
+    ] as const
+    expect([...splitQuantities({ lines, passesNothing: true }, items)]).toEqual([['2', '5']])
+  })
+
   it('[I10] of all splits together stay within what is left', () => {
-    expect(() => checkUnsplit([new Map([['1', '60']]), new Map([['1', '40']])], items)).not.toThrow()
-    expect(() => checkUnsplit([new Map([['1', '60']]), new Map([['1', '41']])], items)).toThrow(
-      '商品【柠檬汽水】拆单数量不能大于未拆数量100',
-    )
+    const check = (...splits: string[]) =>
+      checkUnsplit(
+        splits.map((qty) => new Map([['1', qty]])),
+        items,
+        (split) => `splits.${split}`,
+      )
+    expect(() => check('60', '40')).not.toThrow()
+    expect(() => check('60', '41')).toThrow('商品【柠檬汽水】拆单数量不能大于未拆数量100')
   })
 })

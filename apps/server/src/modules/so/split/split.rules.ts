@@ -1,5 +1,5 @@
 import { type OrderSplitRow, orderSplitActionLabel, splitStatusLabel, type UnitType } from '@dealer/sdk/contract'
-import { plus, trimZeros } from '@dealer/validators'
+import { isZero, plus, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { checkQty, notMore, smallQtyOf } from '../../md/product/line-qty.rules.ts'
@@ -53,18 +53,26 @@ export interface SplittableItem {
   readonly unsplitQty: string
 }
 
+/** The lines of a split as entered. */
+export interface EnteredSplit {
+  readonly lines: readonly EnteredSplitLine[]
+  /** Lines of nothing are passed over, not refused. */
+  readonly passesNothing?: boolean
+}
+
 /**
  * Small units of each line of one split; a line entered twice is summed.
  * @throws Refusal 106 for a line of another order, 101 for a quantity that makes no sense.
  */
 export function splitQuantities(
-  entered: readonly EnteredSplitLine[],
+  { lines, passesNothing }: EnteredSplit,
   items: ReadonlyMap<string, SplittableItem>,
 ): Map<string, string> {
   const sums = new Map<string, string>()
-  eachWithin('lines', entered, ({ soItemId, unitType, qty }) => {
+  eachWithin('lines', lines, ({ soItemId, unitType, qty }) => {
     const item = items.get(soItemId)
     if (!item) throw refuse.missing('数据', 'soItemId')
+    if (passesNothing && isZero(qty)) return
     checkQty(item, qty)
     if (unitType === 'big' && !item.hasBigUnit)
       throw refuse.invalid(`商品【${item.productName}】没有大单位`, { reason: 'unsupported', field: 'unitType' })
@@ -73,14 +81,18 @@ export function splitQuantities(
   return sums
 }
 
-/** @throws Refusal 101 when the splits together take more of a line than is left of it. */
+/**
+ * @param at where the request has a split
+ * @throws Refusal 101 when the splits together take more of a line than is left of it.
+ */
 export function checkUnsplit(
   quantities: readonly ReadonlyMap<string, string>[],
   items: ReadonlyMap<string, SplittableItem>,
+  at: (split: number) => string,
 ): void {
   for (const [itemId, item] of items) {
     const wanted = quantities.reduce((sum, lines) => plus(sum, lines.get(itemId) ?? '0'), '0')
-    const field = `splits.${quantities.findLastIndex((lines) => lines.has(itemId))}.lines`
+    const field = `${at(quantities.findLastIndex((lines) => lines.has(itemId)))}.lines`
     notMore(item, wanted, item.unsplitQty, { label: '拆单数量', of: '未拆数量', field })
   }
 }

@@ -59,6 +59,12 @@ export const lineOfLoad = (line: StockApplyLine): ApplyLine => ({ ...lineOfSaved
 /** A line of a template. */
 export const lineOfTemplate = (line: VehicleTempleteLine): ApplyLine => filled(line)
 
+/** What a proposal says of a product. */
+type Proposed = LineProduct & { readonly proposedQty: string }
+
+/** A line of a proposal: in big units where they go in without a rest. */
+export const lineOfProposal = (line: Proposed): ApplyLine => filled({ ...line, ...wholeUnits(line.proposedQty, line) })
+
 /**
  * All that can come back, a line for each product, state and batch, so that also what is past its date does: in big units
  * where they go in without a rest.

@@ -1,9 +1,14 @@
 import { toast } from '@dealer/ui-kit/feedback'
+import { focusWhenFree } from '@dealer/ui-kit/focus'
 import type { ApplyEntryState } from './apply-entry.tsx'
 import type { ApplyLine } from './apply-line.ts'
 
 /** Puts lines in the place of what was entered; Ctrl+Z takes it back. */
-export const fillLines = ({ store, grid }: ApplyEntryState, lines: readonly ApplyLine[], none: string): void => {
+export const fillLines = (
+  { store, grid, root }: ApplyEntryState,
+  lines: readonly ApplyLine[],
+  none = '没有可以带入的商品',
+): void => {
   const [first] = lines
   if (!first) {
     toast.warn(none)
@@ -13,5 +18,6 @@ export const fillLines = ({ store, grid }: ApplyEntryState, lines: readonly Appl
     for (const { key } of store.filled()) store.remove(key)
     store.insert(0, lines)
   })
-  grid.current?.focus(first.key, 'qty')
+  // What was chosen in a panel is gone to once that has closed.
+  if (root.current) focusWhenFree(root.current, () => grid.current?.focus(first.key, 'qty'))
 }

@@ -1,5 +1,7 @@
 import type { StockApply, VehicleStockInForm } from '@dealer/sdk'
+import { useKeys } from '@dealer/ui-kit/keys'
 import { Button, Group, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -7,6 +9,7 @@ import { textOf } from '../../../document/entry/document-values.ts'
 import type { ApplyEntryState } from './apply-entry.tsx'
 import { lineOfLoad, lineOfTemplate } from './apply-line.ts'
 import { fillLines } from './fill-lines.ts'
+import { LoadProposal } from './load-proposal.tsx'
 
 const { vehicleStockIn } = dealer.inv
 
@@ -16,9 +19,13 @@ const lastLoad = async ({ vehicleCode }: { vehicleCode: string }): Promise<Stock
   return id === undefined ? undefined : vehicleStockIn.view({ id })
 }
 
-/** Fills a load by a click: from a template of the vehicle, or as it was loaded last. */
+/** Fills a load by a click: from a template of the vehicle, as it was loaded last, or with what its next visits will want. */
 export function LoadFills({ entry }: { entry: ApplyEntryState; choices: VehicleStockInForm }) {
   const vehicleCode = textOf(entry.form.values, 'vehicleCode')
+  const fromWarehouseCode = textOf(entry.form.values, 'fromWarehouseCode')
+  const way = vehicleCode !== undefined && fromWarehouseCode !== undefined && { vehicleCode, fromWarehouseCode }
+  const [isProposing, setProposing] = useState(false)
+  useKeys('单据', way ? [{ key: 'F9', does: '建议装车', run: () => setProposing(true) }] : [])
   const { data } = useCall(vehicleStockIn.toAdd, { vehicleCode }, { enabled: vehicleCode !== undefined, silent: true })
   const templates = vehicleCode === undefined ? [] : (data?.templates ?? [])
   const last = useAction(lastLoad, {
@@ -61,6 +68,16 @@ export function LoadFills({ entry }: { entry: ApplyEntryState; choices: VehicleS
       >
         同上次装车
       </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={!way}
+        title={way ? 'F9' : '请先选择车辆和调出仓库'}
+        onClick={() => setProposing(true)}
+      >
+        建议装车
+      </Button>
+      {isProposing && way && <LoadProposal entry={entry} {...way} onClose={() => setProposing(false)} />}
     </Group>
   )
 }

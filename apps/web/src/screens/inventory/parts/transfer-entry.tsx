@@ -5,6 +5,7 @@ import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { applyEntry } from './apply-entry.tsx'
 import { TRANSFER } from './apply-kinds.ts'
+import { TransferFills } from './transfer-fills.tsx'
 
 const { transfer } = dealer.inv
 
@@ -26,4 +27,5 @@ export const TransferEntry = applyEntry({
   showsHeap: true,
   save: transfer.save,
   body: (sent, lines) => ({ ...sent, lines }),
+  fills: TransferFills,
 })

@@ -1,12 +1,15 @@
 import { OrderSplitQuery } from '@dealer/fields/OrderSplitQuery'
 import { SplittableOrderRow } from '@dealer/fields/SplittableOrderRow'
 import { OrderStatus, type SplittableOrderRow as Row, type SalesOrderAction } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
 import { useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { BatchButton } from '../../../document/actions/batch-button.tsx'
+import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { useOrderActions } from '../parts/order-actions.tsx'
 import { OrderSplitsDrawer } from './parts/order-splits-drawer.tsx'
+import { MOST_SHARING, SharePanel } from './parts/share-panel.tsx'
 import { splitWhole } from './parts/split-whole.ts'
 
 const { confirmed, partSplit, partOut } = OrderStatus
@@ -15,18 +18,26 @@ const BACK: readonly SalesOrderAction[] = ['cancelSplits']
 
 const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
   const [viewed, setViewed] = useState<Row>()
+  const [sharing, setSharing] = useState<readonly Row[]>()
   const { buttons, dialogs } = useOrderActions()
+  const share = (orders: readonly Row[]) =>
+    orders.length > MOST_SHARING ? toast.warn(`一次最多分配 ${MOST_SHARING} 张订单`) : setSharing(orders)
   return {
     toolbar: (
-      <BatchButton
-        {...{ chosen, clear }}
-        call={splitWhole}
-        body={() => ({ orders: chosen })}
-        label="订单"
-        does="按出货仓库整单拆单"
-        verb="拆单"
-        permission="so:split:add"
-      />
+      <>
+        <BatchButton
+          {...{ chosen, clear }}
+          call={splitWhole}
+          body={() => ({ orders: chosen })}
+          label="订单"
+          does="按出货仓库整单拆单"
+          verb="拆单"
+          permission="so:split:add"
+        />
+        <ChosenButton permission="so:split:add" chosen={chosen} isSecond onClick={share}>
+          缺货分配
+        </ChosenButton>
+      </>
     ),
     open: setViewed,
     rowActions: (row) => {
@@ -36,6 +47,16 @@ const useSplitting = ({ chosen, clear }: ListHandle<Row>): ListParts<Row> => {
     children: (
       <>
         {viewed && <OrderSplitsDrawer order={viewed} onClose={() => setViewed(undefined)} />}
+        {sharing && (
+          <SharePanel
+            soIds={sharing.map(({ soId }) => soId)}
+            onClose={() => setSharing(undefined)}
+            onDone={() => {
+              setSharing(undefined)
+              clear()
+            }}
+          />
+        )}
         {dialogs}
       </>
     ),

@@ -2,12 +2,15 @@ import { SalesOutDetail } from '@dealer/fields/SalesOutDetail'
 import { SalesOutLine as LINE_FACTS } from '@dealer/fields/SalesOutLine'
 import { type SalesOutDetail as Out, outStatusLabel, type SalesOutLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO, placeLines, productLine, tradedLines } from '../../../document/sheet/field-lines.tsx'
+import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Pictures } from '../../../form/pictures.tsx'
 import { OUT } from './kinds.ts'
 import { useOutActions } from './out-actions.tsx'
+import { RETURN } from './return-kinds.ts'
 
 const LINES = fieldLines<SalesOutLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'lineId' },
@@ -47,6 +50,15 @@ export const outSheet = defineSheet({
     'signDate',
   ],
   tables: { lines: { title: '出库明细', lineKey: 'lineId', columns: LINES } },
-  under: ({ signFileId }) => signFileId && <Pictures label="签收照片" fileIds={[signFileId]} />,
+  under: ({ signFileId, refusedReturnId: id, refusedReturnNum }) => (
+    <>
+      {id && refusedReturnNum && (
+        <p>
+          客户拒收，退货单 <PageLink to={pageOf(RETURN, { id })}>{refusedReturnNum}</PageLink>
+        </p>
+      )}
+      {signFileId && <Pictures label="签收照片" fileIds={[signFileId]} />}
+    </>
+  ),
   actions: useOutActions,
 })

@@ -1,6 +1,6 @@
 import type { SalesReturnOrderLine } from '@dealer/sdk'
 import { compare, divide, isZero, minus, plus, sum, times } from '@dealer/validators'
-import { type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
+import { type QtyEntry, sentQty, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 
 /** A line of an order of which something may come back. */
@@ -38,10 +38,6 @@ export const overReturnable = (lines: readonly ReturnableLine[], entryFor: Entry
 /** What is sent: lines of which something comes back. */
 export const sentReturns = (lines: readonly ReturnableLine[], entryFor: EntryFor) =>
   lines.flatMap(({ key, soItemId, unitRatio }) => {
-    const qty = smallQtyOf(entryFor(key), unitRatio)
-    if (isZero(qty)) return []
-    const { big, small } = entryFor(key)
-    // Whole boxes stay boxes on the return.
-    const isBig = !isZero(big || '0') && isZero(small || '0')
-    return [{ soItemId, unitType: isBig ? ('big' as const) : ('small' as const), qty: isBig ? big : qty }]
+    const qty = sentQty(entryFor(key), unitRatio)
+    return qty ? [{ soItemId, ...qty }] : []
   })

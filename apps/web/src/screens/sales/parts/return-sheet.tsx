@@ -8,6 +8,7 @@ import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, placeText, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
+import { Pictures } from '../../../form/pictures.tsx'
 import { useReturnActions } from './return-actions.ts'
 import { RETURN, RETURN_IN } from './return-kinds.ts'
 
@@ -61,11 +62,13 @@ export const returnSheet = defineSheet({
     'invoiceStatus',
     'costAmount',
     'redFlushNum',
+    { prop: 'refusedOutNum', label: '拒收出库' },
     { prop: 'remark', wide: true },
   ],
   tables: {
     lines: { title: '退货明细', lineKey: 'lineId', columns: LINES },
     ins: { title: '入库单', lineKey: 'returnInNum', columns: INS, empty: '还没有入库' },
   },
+  under: ({ refusedFileId }) => refusedFileId && <Pictures label="拒收照片" fileIds={[refusedFileId]} />,
   actions: useReturnActions,
 })

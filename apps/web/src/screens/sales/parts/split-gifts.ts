@@ -49,7 +49,8 @@ const leastOf = (one: string, other: string) => {
   return compare(least, '0') < 0 ? '0' : least
 }
 
-function allowedOf(giftQty: string, split: string, whole: string): string {
+/** How many small units of a gift go with what is split of the whole that earned it, rounded up. @example allowedOf('4', '13', '48') // '2' */
+export function allowedOf(giftQty: string, split: string, whole: string): string {
   if (isZero(split)) return '0'
   if (compare(split, whole) >= 0) return giftQty
   const { quotient, remainder } = divideWhole(times(giftQty, split), whole)

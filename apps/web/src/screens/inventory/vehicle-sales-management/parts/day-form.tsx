@@ -15,6 +15,7 @@ import { usePermission } from '../../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../../shell/tabs/tab-state.ts'
 import { DAY_COLUMNS, RESULTS } from './day-columns.tsx'
 import { DayMoney } from './day-money.tsx'
+import { DayRefused } from './day-refused.tsx'
 import classes from './vehicle-day.module.css'
 import { countedOf, dayRows, filled, sumsOf } from './vehicle-day-lines.ts'
 
@@ -30,7 +31,7 @@ export interface DayFormProps {
 
 /** The goods of the day with what was counted of each, and beside them what they and the money come to. */
 export function DayForm({ day, isDirty }: DayFormProps) {
-  const { vehicleCode, isCurrent, lines, money } = day
+  const { vehicleCode, isCurrent, lines, money, refused } = day
   const rows = useMemo(() => dayRows(lines), [lines])
   const entries = useQtyEntries(() => ({}))
   const [requestNo, setRequestNo] = useState(newRequestNo)
@@ -96,6 +97,7 @@ export function DayForm({ day, isDirty }: DayFormProps) {
             results={RESULTS}
           />
         )}
+        {refused && refused.length > 0 && <DayRefused lines={refused} />}
       </div>
       <DayMoney sums={sums} money={money} />
     </div>
