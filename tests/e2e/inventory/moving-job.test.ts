@@ -25,6 +25,10 @@ let applyNum = ''
 const load = new Map<string, string>()
 
 beforeAll(async () => {
+  // Nobody sells from there: it is short by its limit. Set before the browser has its session, which is the only one of its user.
+  const boss = await clerk('admin')
+  const limit = { productCode: JUICE, warehouseCode: 'W002', minQty: '600', maxQty: '6000' }
+  await boss.md.capacityTips.tipProduct({ items: [limit] })
   ;({ browser, visitor, page } = await beginWork())
   // The salesman of the vehicle.
   dealer = await clerk('sales01')
@@ -241,6 +245,28 @@ describe('[BM-11] a van is loaded, sold from, settled and unloaded, in a real br
     expect(new Map(lines.map(({ productCode, receivedQty }) => [productCode, receivedQty]))).toEqual(load)
     expect(await onVehicle()).toEqual([])
   })
+
+  it('what the next visits will want is proposed, and fills the next load by keys', async () => {
+    await visitor.open(`${LOADS}/stock-in-apply`)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await chooseVehicle()
+    await page.keyboard.press('F9')
+    const panel = page.getByRole('dialog')
+    // Of the days ahead the first on which its salesman goes anywhere.
+    await panel.getByText(/家客户：|没有要跑的路线/).waitFor()
+    const next = panel.getByRole('button', { name: /^看/ })
+    if (await next.isVisible()) await next.click()
+    await panel
+      .getByText(/家近 3 次平均共要/)
+      .first()
+      .waitFor()
+    await visitor.shoot('load-proposal')
+    await page.keyboard.press('Control+Enter')
+    await focusOn('数量')
+    await visitor.shoot('load-proposed')
+    await page.keyboard.press('Control+S')
+    await toast(/草稿 .* 已保存/).waitFor()
+  })
 })
 
 describe('[BM-11] goods go from one storehouse to another, in a real browser', () => {
@@ -285,9 +311,26 @@ describe('[BM-11] goods go from one storehouse to another, in a real browser', (
     expect(await juiceIn('W002')).toBe(there + 25)
     await visitor.open('/inventory/others-inventory/others-inventory-search')
     await page.locator('[data-index="0"]:visible').getByRole('button', { name: /^QC/ }).click()
+    await page.waitForURL('**/other-inv-detail?id=*')
     await page.getByText(applyNum).first().waitFor()
     await page.getByText(JUICE_NAME).first().waitFor()
     await visitor.shoot('transfer-written-off')
+  })
+
+  it('what the other one is short of is proposed', async () => {
+    await visitor.open(`${TRANSFERS}/trans-apply`)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await choose('toWarehouseCode', /北仓/)
+    await page.getByRole('button', { name: '建议调拨' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/近30天/)
+      .first()
+      .waitFor()
+    await visitor.shoot('transfer-proposal')
+    await page.keyboard.press('Control+Enter')
+    await focusOn('数量')
+    await visitor.shoot('transfer-proposed')
   })
 
   it('nothing complained', () => expect(visitor.complaints).toEqual([]))
