@@ -5,6 +5,7 @@ import { STANDING_INVARIANTS } from '../../src/modules/admin/books/standing-inva
 import { standingOf } from '../../src/modules/md/capacity-tips/standing.sql.ts'
 import { keepStandings } from '../../src/modules/md/capacity-tips/stock-fall.sql.ts'
 import { addDays } from '../../src/platform/clock.ts'
+import type { Content } from '../../src/platform/contract/types.ts'
 import { makeWork } from '../../src/platform/work.ts'
 import { type Deed, deedsIn, writing } from '../support/beside.ts'
 import { TODAY } from '../support/fixture.ts'
@@ -44,6 +45,11 @@ beforeAll(async () => {
     WAREHOUSES.map((warehouseCode) => ({ productCode, warehouseCode, minQty: '150', maxQty: '340' })),
   )
   await server.must('md.capacityTips.tipProduct', { items })
+  // More than a page of them: of warehouses where nothing lies.
+  await write(`insert into capacity_tips overriding system value
+    select (jsonb_populate_record(null::capacity_tips, to_jsonb(c) || jsonb_build_object('warehouse_code', w.code,
+      'id', nextval(pg_get_serial_sequence('capacity_tips', 'id'))))).*
+    from capacity_tips c cross join unnest(array['X1', 'X2', 'X3', 'X4']) w (code) where c.dealer_code = 'T001' and c.warehouse_code = 'W002'`)
 })
 afterAll(() => ground?.close())
 
@@ -83,9 +89,13 @@ async function agrees(): Promise<void> {
   const listed = async (query: object) => {
     const { rows, total } = await server.must('inv.stockQuery.shortageList', { limit: 30, ...query })
     expect(total).toBe(rows.length)
-    return rows.map(({ productCode, warehouseCode, stockStatus }) => `${productCode} ${warehouseCode} ${stockStatus}`)
+    return shown(rows)
   }
+  const shown = (rows: Content<'inv.stockQuery.shortageList'>['rows']) =>
+    rows.map(({ productCode, warehouseCode, stockStatus }) => `${productCode} ${warehouseCode} ${stockStatus}`)
   expect(await listed({})).toEqual(wanted)
+  const { rows: first, total } = await server.must('inv.stockQuery.shortageList', { limit: 15 })
+  expect([shown(first), total]).toEqual([wanted.slice(0, 15), wanted.length])
   const urgent = wanted.filter((one) => /l(ack|ow)$/.test(one))
   expect(await listed({ stockStatus: 'lack,low' as 'low' })).toEqual(urgent)
   const { rows: limits } = await server.must('md.capacityTips.listips', { limit: 30 })

@@ -127,6 +127,8 @@ export type Declaration<
   readonly from: PgTable
   /** Rows with the table's name and columns that are read in its place: `(select … union all …) "capacity_tips"`. */
   readonly rows?: SQL
+  /** As many of them as the first page shows of all, newest first, and perhaps others: where the database cannot see it by itself. */
+  readonly firstRows?: (limit: number) => SQL
   readonly joins?: Joins
   /** The rows that a user may see. */
   readonly scope: (viewer: Viewer) => SQL | undefined
@@ -164,6 +166,7 @@ export type Sources<K extends OperationId> = { readonly [F in keyof Required<Row
 export interface AnyDeclaration {
   readonly from: PgTable
   readonly rows?: SQL
+  readonly firstRows?: (limit: number) => SQL
   readonly joins?: readonly Join[]
   readonly scope: (viewer: Viewer) => SQL | undefined
   readonly only?: SQL

@@ -156,6 +156,7 @@ export function reader(
         order,
         limit,
         isFirst: page === 1,
+        isOpening: page === 1 && conditions.length === 0 && sort === undefined && order === 'desc',
         group,
         kept: kept && conditions.every((one) => one.kept),
       }),

@@ -20,6 +20,8 @@ export interface Shape {
   readonly limit: number
   /** The first page has no offset: a plan that must reckon with any would be a plan for the last page. */
   readonly isFirst: boolean
+  /** The first page of all, newest first, as a list is opened. */
+  readonly isOpening: boolean
   readonly group: string | undefined
   readonly kept: boolean
 }
@@ -70,9 +72,12 @@ const prepare = (select: PgSelect, kept: boolean): Prepared<Row> => prepared(sel
 const alias = (name: string, column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
 
 /** The statements of lists of one declaration. */
-export function statementsOf({ from, rows: instead, joins = [], id, key, grouped, beside = {} }: AnyDeclaration) {
+export function statementsOf(declaration: AnyDeclaration) {
+  const { from, rows: instead, firstRows, joins = [], id, key, grouped, beside = {} } = declaration
   // Drizzle takes rows of one's own wherever it takes a table.
   const listing = (instead ?? from) as PgTable
+  const listingOf = ({ isOpening, limit }: Pick<Shape, 'isOpening' | 'limit'>) =>
+    (isOpening && firstRows ? firstRows(limit) : listing) as PgTable
 
   const select = (fields: object, needed: readonly Join[], where: SQL | undefined, rows: PgTable | SQL = listing) =>
     withJoins(
@@ -179,20 +184,20 @@ export function statementsOf({ from, rows: instead, joins = [], id, key, grouped
   /** The keys of the page first; what else the rows show is then read for them alone. */
   function rowsOf(fields: Fields, shape: Shape, where: SQL | undefined): PgSelect {
     const order = sorted(shape)
-    const { page, onKey } = keysOf(shape, where)
+    const { page, onKey } = keysOf(shape, where, listingOf(shape))
     const rows = builder
       .select(nestedAll(fields))
       .from(page)
-      .innerJoin(listing, onKey)
+      .innerJoin(listingOf(shape), onKey)
       .$dynamic() as unknown as PgSelect
     return withJoins(rows, joinsFor(joins, [shape.sort, ...Object.values(fields)])).orderBy(...order)
   }
 
   /** The keys of a page as a table, with what else is read of them, and what joins their rows. */
-  function keysOf(shape: Shape, where: SQL | undefined, read: Fields = {}) {
+  function keysOf(shape: Shape, where: SQL | undefined, rows: PgTable, read: Fields = {}) {
     const keys = (key ?? []).map((column, place) => [`k${place}`, sql`${column}`.as(`k${place}`)])
     const besides = Object.entries(read).map(([name, source]) => [name, sql`${bare(source)}`.as(name)])
-    const keyed = select(Object.fromEntries([...keys, ...besides]), joinsFor(joins, [where, shape.sort]), where)
+    const keyed = select(Object.fromEntries([...keys, ...besides]), joinsFor(joins, [where, shape.sort]), where, rows)
       .orderBy(...sorted(shape))
       .limit(shape.limit)
     return {
@@ -208,7 +213,7 @@ export function statementsOf({ from, rows: instead, joins = [], id, key, grouped
    */
   function rowsAfter(shape: Shape, place: Fields, whole: string, names?: ReadonlySet<string>): Prepared<Row> {
     const order = sorted(shape)
-    const { page, onKey } = keysOf(shape, and(...shape.conditions), place)
+    const { page, onKey } = keysOf(shape, and(...shape.conditions), listing, place)
     const wanted = Object.fromEntries(Object.entries(shape.fields).filter(([name]) => names?.has(name) ?? true))
     // A row that the list leaves out is left out whatever is read of it.
     const inner = joinsFor(joins, [shape.sort, ...Object.values(shape.fields)]).filter(({ kind }) => kind === 'inner')

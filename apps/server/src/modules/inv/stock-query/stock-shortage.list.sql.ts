@@ -12,12 +12,13 @@ import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { briefOfProduct } from './stock-query.list.sql.ts'
 
 const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
-const { rows, stockQty, inTransitQty, dailySaleQty, stockStatus, isStatus } = withStanding
+const { rows, firstRows, stockQty, inTransitQty, dailySaleQty, stockStatus, isStatus } = withStanding
 
 /** Stock against its limits, one row for each limit that was set, with what should be ordered. */
 export const shortageList = list('inv.stockQuery.shortageList', {
   from: capacityTips,
   rows,
+  firstRows,
   joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   scope: ofDealer(capacityTips),
   // What is gone comes first, then what is below its limit, above it, and soon below.

@@ -6,7 +6,7 @@ import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
 
-const { warehouseCode, productCode, minQty, maxQty, stockRank } = capacityTips
+const { id, warehouseCode, productCode, minQty, maxQty, stockRank } = capacityTips
 
 /** Over how many days the mean of sales is taken, and for how many of them stock should last. */
 const [SALE_DAYS, COVERED_DAYS] = [30, 7].map((days) => sql.raw(String(days)))
@@ -102,10 +102,17 @@ const limitsBy = (rank: SQL | typeof stockRank) =>
     sql`, `,
   )} from ${capacityTips} where ${capacityTips.dealerCode} = ${dealer} and ${capacityTips.delFlag} = ${sql.raw(`'F'`)}`
 
+const isKept = sql`not (${productCode} in (${changedProducts(asked)}))`
+const anew = sql`${limitsBy(rank)} and ${productCode} = any(array(${changedProducts(asked)}))`
+
 // As a list of values the few products of the second part lead to an index; none is looked at in both.
 /** Limits with the standing that they have now, in place of their table: kept, but of products of which something has changed. */
-const limits = sql`(${limitsBy(stockRank)} and not (${productCode} in (${changedProducts(asked)}))
-  union all ${limitsBy(rank)} and ${productCode} = any(array(${changedProducts(asked)}))) ${capacityTips}`
+const limits = sql`(${limitsBy(stockRank)} and ${isKept} union all ${anew}) ${capacityTips}`
+
+// The database reads a part with conditions as a whole, whatever is wanted of both.
+/** The most urgent of them, of those that are kept by their index. */
+const mostUrgent = (limit: number) => sql`((${limitsBy(stockRank)} and ${isKept}
+  order by ${stockRank} desc, ${id} desc limit ${sql.raw(String(limit))}) union all ${anew}) ${capacityTips}`
 
 const stockStatus = sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'${one}'`).join(', '))}])[${stockRank}]`
 
@@ -113,4 +120,4 @@ const stockStatus = sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'$
 const isStatus = oneOf(stockRank, { held: (status) => String(placeOf(status as StockStatus)) })
 
 /** For lists of limits with their standing. */
-export const withStanding = { rows: limits, ...quantities, stockStatus, isStatus }
+export const withStanding = { rows: limits, firstRows: mostUrgent, ...quantities, stockStatus, isStatus }
