@@ -3,7 +3,6 @@ import { newRequestNo, type OutSign, type SalesOutDetail } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, type SentValues, useForm } from '@dealer/ui-kit/form'
 import { Button, Checkbox } from '@mantine/core'
-import clsx from 'clsx'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
@@ -109,7 +108,7 @@ function SignForm({ out, isDirty, onCancel, onDone }: SignFormProps) {
     })
   const refuseAll = () => entries.fill(entriesOf(lines, ({ smallQty }) => smallQty))
   return (
-    <PanelForm className={clsx(panel.body, isRefused && panel.tall)} onSubmit={submit}>
+    <PanelForm className={panel.body} onSubmit={submit}>
       <Lead out={out} />
       <FormFields form={form} columns={2} />
       <Checkbox
