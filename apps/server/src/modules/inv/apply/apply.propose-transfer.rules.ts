@@ -1,10 +1,6 @@
 import { divide, isZero, max, plus, times } from '@dealer/validators'
+import { COVERED_DAYS, SALE_DAYS } from '../../md/capacity-tips/cover.rules.ts'
 import { countedUp, isShortOf, lackOf, type MovedProduct, movedFor } from './apply.propose.rules.ts'
-
-/** Over how many days the mean of sales is taken. */
-export const SALE_DAYS = 30
-/** For how many of them a warehouse should have enough. */
-const COVERED_DAYS = 7
 
 /** What is asked of a product in a warehouse. */
 export interface Demand {

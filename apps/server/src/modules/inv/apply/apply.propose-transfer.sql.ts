@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
 import type { Work } from '../../../platform/work.ts'
+import { SALE_DAYS } from '../../md/capacity-tips/cover.rules.ts'
 import { applyTypes, askedGoods, good } from './apply.asked.sql.ts'
-import { type Demand, SALE_DAYS } from './apply.propose-transfer.rules.ts'
+import type { Demand } from './apply.propose-transfer.rules.ts'
 import { isTraded, type ProposedProduct, productColumns } from './apply.proposed-product.sql.ts'
 
 /** What is asked of a product on the two sides of a transfer. */

@@ -5,11 +5,11 @@ import { dealer, today } from '../../../platform/list/viewer.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
+import { COVERED_DAYS, SALE_DAYS } from './cover.rules.ts'
 
 const { id, warehouseCode, productCode, minQty, maxQty, stockRank } = capacityTips
 
-/** Over how many days the mean of sales is taken, and for how many of them stock should last. */
-const [SALE_DAYS, COVERED_DAYS] = [30, 7].map((days) => sql.raw(String(days)))
+const [saleDays, coveredDays] = [SALE_DAYS, COVERED_DAYS].map((days) => sql.raw(String(days)))
 
 /** Movements that are sales, or take such back. */
 const isSale = sql`m.doc_type in ('salesOut', 'returnIn')`
@@ -60,15 +60,15 @@ export function standingOf({ dealer, today }: Asked) {
 
   /** What was sold a day: sent and not taken back, less what came back. */
   const dailySaleQty =
-    sql`(select greatest(round(coalesce(-sum(m.small_qty), 0) / ${SALE_DAYS}, 3), 0) from stock_ledger m
-    where ${ofProduct(sql`m`)} and ${isSale} and m.doc_date > ${today}::date - ${SALE_DAYS}
+    sql`(select greatest(round(coalesce(-sum(m.small_qty), 0) / ${saleDays}, 3), 0) from stock_ledger m
+    where ${ofProduct(sql`m`)} and ${isSale} and m.doc_date > ${today}::date - ${saleDays}
       and ${inWarehouse(sql`m.warehouse_code`)})`.mapWith(stockBalance.onHandQty)
 
   // Read once: without the offset the database would write every use of it out again. What comes and goes is only read where it matters.
   /** How the stock stands to its limits, tested in this order. */
   const rank = sql<number>`(select case when f.stock <= 0 then ${rankOf('lack')} when f.stock < ${minQty} then ${rankOf('low')}
       when f.stock > ${maxQty} then ${rankOf('high')}
-      when f.stock + ${inTransitQty} - ${COVERED_DAYS} * ${dailySaleQty} < ${minQty} then ${rankOf('lowExpected')}
+      when f.stock + ${inTransitQty} - ${coveredDays} * ${dailySaleQty} < ${minQty} then ${rankOf('lowExpected')}
       else ${rankOf('normal')} end::smallint
     from (select ${stockQty} as stock offset 0) f)`
 
@@ -82,7 +82,7 @@ export function standingOf({ dealer, today }: Asked) {
 export const soldOnMovedDays = ({ dealer, today }: Asked): SQL => {
   const kept = sql`(select d.day from standing_day d where d.dealer_code = ${dealer})`
   return sql`select m.product_code from stock_ledger m where m.dealer_code = ${dealer} and ${isSale}
-    and m.doc_date > least(${kept}, ${today}::date) - ${SALE_DAYS} and m.doc_date <= greatest(${kept}, ${today}::date) - ${SALE_DAYS}`
+    and m.doc_date > least(${kept}, ${today}::date) - ${saleDays} and m.doc_date <= greatest(${kept}, ${today}::date) - ${saleDays}`
 }
 
 /** Products whose limits must be looked at anew: what is kept of all others is right, as of the same moment. */
