@@ -5,6 +5,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
+import { redFlushOrder } from '../../so/order/order.red-flush.ts'
 import { entry, SalesDesk } from '../../so/sales-desk.fixture.ts'
 import { customerBalance, postInvoicing } from '../ledger/ledger.service.ts'
 import { passPayees } from '../payee/payee.audit.ts'
@@ -223,6 +224,27 @@ it('a bad debt is given up with a reason, by who has the right, and owed again o
   await leavesNoTrace(() => rollBack(id, clerk), refused('107', '没有操作权限'))
   await rollBack(id)
   expect(await balances()).toEqual(before)
+  expect(await desk.broken()).toEqual([])
+})
+
+it('an order is not taken back while something is set off against it, whatever it is', async () => {
+  const order = await sent('25', '40.0000')
+  await received('1000.00', order.soNum)
+  const { returnNum } = await desk.cameBack(order.soId, 'small', '3')
+  const target = await sent('10', '10.0000')
+  const flush = () => desk.run(redFlushOrder, { soId: target.soId, version: target.version, reason: '录错' })
+  const line = { targetRef: target.soNum, amount: '40.00' }
+  const given = [
+    setOff([{ ...line, sourceRef: returnNum }], { writeOffType: 'return' }),
+    setOff([line], { writeOffType: 'badDebt', remark: '店铺已关门' }),
+  ]
+  for (const one of given) {
+    const { id } = await save(one)
+    await leavesNoTrace(flush, refused('103', '订单欠款已核销，请先反核销', { reason: 'followed' }))
+    await rollBack(id)
+  }
+  await flush()
+  expect(await debtOf(target.soNum)).toEqual({ balance: '0.00', off: '0.00' })
   expect(await desk.broken()).toEqual([])
 })
 

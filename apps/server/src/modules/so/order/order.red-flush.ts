@@ -1,7 +1,8 @@
-import { minus, negate, plus } from '@dealer/validators'
+import { isZero, minus, negate, plus } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
 import { receivedAhead, sumAhead } from '../../finance/payee/payee.pre.ts'
 import { receiptsToRollBack, rollBackReceipts } from '../../finance/payee/payee.roll-back.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
@@ -17,7 +18,7 @@ import { holdPromotions } from './promotion/order-promotion.usage.ts'
  * Takes a whole sent order back: stock returns to where it left, and the debt is gone. Splits stay as the record of what
  * was sent. What a quick or vehicle order received with it is rolled back too.
  *
- * @throws Refusal 103 when goods came back, an invoice was made or money received: those are to be undone first.
+ * @throws Refusal 103 when goods came back, an invoice was made, money received or something set off: those are to be undone first.
  */
 export async function redFlushOrder(work: Work, { soId, version, reason }: Args<'so.salesOrder.redFlushOrder'>) {
   holdMonth(work)
@@ -110,11 +111,18 @@ export async function flush(work: Work, order: OrderRow, reason: string) {
   const flushed = { redFlushNum, outAmount: '0.00', freightOut: '0.00', receiveStatus: 'needless' } as const
   const moved = await orders.move(work, [order], 'redFlush', flushed, reason)
   if (own) await rollBackReceipts(work, own, reason)
+  await requireNothingOwed(work, order.soNum)
   await ordersEnded(
     work,
     moved.map((row) => ({ row, as: 'redFlush' })),
   )
   return { redFlushNum }
+}
+
+/** @throws Refusal 103 where something else of the customer was set off against the debt that is gone now */
+async function requireNothingOwed(work: Work, soNum: string): Promise<void> {
+  const debt = await debtOfOrder(work, soNum)
+  if (debt && !isZero(debt.balance)) throw refuse.notNow('订单欠款已核销，请先反核销', { reason: 'followed' })
 }
 
 /** What an order that is sold at once received with it goes back with it. @throws Refusal 103 while it waits in a reconciliation */
