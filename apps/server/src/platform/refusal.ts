@@ -110,10 +110,22 @@ export const flag = (condition: boolean) => (condition ? Flag.T : Flag.F)
  *
  * @example within('lines.0', () => checkQty(product, qty)) // field: lines.0.qty
  */
-export function within<Result>(path: string, judge: () => Result): Result {
+export const within = <Result>(path: string, judge: () => Result): Result =>
+  placed((field) => `${path}.${field}`, judge)
+
+/**
+ * Judges what the request has under other names than who judges it knows.
+ *
+ * @example under({ lines: 'back' }, () => saveReturn(work, entered)) // lines.2.qty: back.2.qty
+ */
+export const under = <Result>(names: Readonly<Record<string, string>>, judge: () => Result): Result =>
+  placed((field) => field.replace(/^\w+/, (name) => names[name] ?? name), judge)
+
+/** @param place where the field of a refusal lies in the request */
+function placed<Result>(place: (field: string) => string, judge: () => Result): Result {
   const named = (error: unknown): never => {
     if (!(error instanceof Refusal) || error.beside?.field === undefined) throw error
-    throw new Refusal(error.code, error.message, { ...error.beside, field: `${path}.${error.beside.field}` })
+    throw new Refusal(error.code, error.message, { ...error.beside, field: place(error.beside.field) })
   }
   try {
     const result = judge()
