@@ -22,7 +22,7 @@ afterAll(() => race?.close())
 it(`of ${CALLERS} that exchange one of ${SENT} units for one of the last ${LEFT}, ${LEFT} do, whatever is sold, sent and taken in meanwhile`, async () => {
   const { customerCode, soId } = await job.shipped(orderOf([['P2', 'small', String(SENT)]]), race.first.driverId)
   // Goods of both sides are held for others, who send them in the meantime: these have no counter in common with an exchange.
-  const leaving = []
+  const leaving: Awaited<ReturnType<typeof job.sent>>[] = []
   for (let made = 0; made < LEAVING; made += 1) {
     const order = await job.confirmed(
       orderOf([

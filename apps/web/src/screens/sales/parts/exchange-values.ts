@@ -23,7 +23,7 @@ export const exchangeItems = ({ out, back }: ExchangeChoices) =>
     { prop: 'returnWarehouseCode', options: toOptions(back.warehouses), placeholder: '同出货仓库' },
     { prop: 'docDate', required: true },
     { prop: 'returnReason', options: toOptions(back.reasons) },
-    { prop: 'remark', type: 'text', span: 2 },
+    { prop: 'remark', type: 'text' },
   ])
 
 /** The form of the next exchange. */
