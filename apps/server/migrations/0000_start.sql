@@ -1751,7 +1751,7 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel', 'vehicleDay')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel', 'vehicleDay', 'exchange')),
 	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80', 'label60x40', 'label40x30')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
@@ -2543,6 +2543,7 @@ CREATE TABLE "sales_order" (
 	"audit_remark" varchar(200),
 	"ref_so_num" varchar(32),
 	"inv_add_num" varchar(32),
+	"exchange_num" varchar(32),
 	"red_flush_num" varchar(32),
 	"remark" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sales_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -2834,6 +2835,7 @@ CREATE TABLE "sales_return" (
 	"return_type" varchar(24) NOT NULL,
 	"so_id" bigint,
 	"so_num" varchar(32),
+	"exchange_num" varchar(32),
 	"customer_code" varchar(32) NOT NULL,
 	"customer_name" varchar(60) NOT NULL,
 	"salesman_id" bigint NOT NULL,
@@ -3984,6 +3986,7 @@ CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","o
 CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_store_key" ON "sales_order" USING btree ("dealer_code","store_order_num");--> statement-breakpoint
+CREATE INDEX "sales_order_exchange" ON "sales_order" USING btree ("dealer_code","exchange_num") WHERE "sales_order"."exchange_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_order_shop" ON "sales_order" USING btree ("dealer_code","doc_date","id") WHERE "sales_order"."order_source" in ('store', 'point');--> statement-breakpoint
 CREATE INDEX "sales_order_item_document" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_order_item_product" ON "sales_order_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
@@ -4007,6 +4010,7 @@ CREATE INDEX "sales_return_list" ON "sales_return" USING btree ("dealer_code","a
 CREATE INDEX "sales_return_order" ON "sales_return" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "sales_return_customer" ON "sales_return" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_return_salesman" ON "sales_return" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
+CREATE INDEX "sales_return_exchange" ON "sales_return" USING btree ("dealer_code","exchange_num") WHERE "sales_return"."exchange_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_return_waiting" ON "sales_return" USING btree ("dealer_code","doc_date","id") WHERE "sales_return"."status" = 'submitted';--> statement-breakpoint
 CREATE INDEX "sales_return_refused" ON "sales_return" USING btree ("dealer_code","refused_out_num") WHERE "sales_return"."refused_out_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_return_refused_day" ON "sales_return" USING btree ("dealer_code","doc_date") WHERE "sales_return"."refused_out_num" is not null;--> statement-breakpoint

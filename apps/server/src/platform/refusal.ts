@@ -114,17 +114,18 @@ export const within = <Result>(path: string, judge: () => Result): Result =>
   naming((field) => `${path}.${field}`, judge)
 
 /**
- * Judges what the request has under other names: what it has no name for is told without one.
+ * Judges what the request has under other names than who judges it knows; undefined for what it does not have.
  *
- * @example renamed({ lines: 'refused' }, () => returnByOrder(work, { lines })) // field: refused.0.qty
+ * @example renamed({ lines: 'back' }, () => saveReturn(work, entered)) // lines.2.qty: back.2.qty
  */
-export const renamed = <Result>(names: Readonly<Record<string, string>>, judge: () => Result): Result =>
+export const renamed = <Result>(names: Readonly<Record<string, string | undefined>>, judge: () => Result): Result =>
   naming((field) => {
     const [first = '', ...rest] = field.split('.')
-    const name = names[first]
+    const name = Object.hasOwn(names, first) ? names[first] : first
     return name && [name, ...rest].join('.')
   }, judge)
 
+/** @param named where the field of a refusal lies in the request */
 function naming<Result>(named: (field: string) => string | undefined, judge: () => Result): Result {
   const rename = (error: unknown): never => {
     if (!(error instanceof Refusal) || error.beside?.field === undefined) throw error

@@ -11,6 +11,8 @@ export interface MenuRow {
   readonly permission?: Permission
   /** In its place for a page over several subjects: who has any of them opens it. Roles are given those on their own pages. */
   readonly anyOf?: readonly Permission[]
+  /** The same for a page that does what several subjects do: only who has all of them opens it. */
+  readonly allOf?: readonly Permission[]
   /** Only administrators of ordinary dealers see it. */
   readonly isAdminOnly?: true
   /** Page of the report server that is embedded, in place of a page of this application. */

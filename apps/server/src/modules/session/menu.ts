@@ -17,6 +17,7 @@ const nameOf = (path: string) =>
 const mayOpen = (user: SessionUser, row: MenuRow) =>
   (row.permission === undefined || mayDo(user, row.permission)) &&
   (row.anyOf === undefined || mayDo(user, ...row.anyOf)) &&
+  (row.allOf ?? []).every((permission) => mayDo(user, permission)) &&
   (!row.isAdminOnly || (user.isadmin && !user.isLightDealer))
 
 /** The menu tree of a user: the pages that they may open, and the directories that hold one. */

@@ -2,7 +2,7 @@ import type { Flag } from '@dealer/sdk/contract'
 import { and, eq, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addRows, insertRows } from '../database/insert-rows.ts'
-import { nextKeys } from '../database/numbering.ts'
+import { nextKeys, nextNumbers } from '../database/numbering.ts'
 import { unawaited } from '../database/prepared.ts'
 import { updateRows, type VersionedTable } from '../database/update-rows.ts'
 import { refuse } from '../refusal.ts'
@@ -197,6 +197,14 @@ export function document<
   const dayOf = (work: Work, [first]: readonly NewOf<Table, Num>[]) =>
     kind.date && first ? text(first as unknown as Row, kind.date) : work.today
 
+  /**
+   * Takes the counter of a day's numbers before any is given: for who has to hold stock before the last of its documents is made.
+   */
+  async function holdNumbers(work: Work, day: string): Promise<void> {
+    const series = { dealerCode: work.user.dealerCode, prefix: kind.prefix, day: kind.date ? day : work.today }
+    await nextNumbers(work.tx, series, 0)
+  }
+
   /** Numbers documents of one day, in the order given, and sends what hangs on them along with them. */
   async function numbered(
     work: Work,
@@ -273,6 +281,7 @@ export function document<
     openOne,
     openOld,
     requireDay,
+    holdNumbers,
     check,
     change,
     move,

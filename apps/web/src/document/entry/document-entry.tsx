@@ -58,6 +58,9 @@ export interface DocumentEntryProps<
   findProducts?: FindProducts<Found>
   /** Reads a pasted block that has other columns than code, quantity, unit and price; a stable function. */
   onPasteBlock?: (text: string, at: string) => void
+  /** Other lines over these, where a document has two kinds, with the heading of these; `linesLabel` says what these are then. */
+  above?: ReactNode
+  linesLabel?: string
   /** Keys of this kind of document, after those of all. */
   keys?: readonly ShortcutKey[]
   /** Instead of {@link Entry}'s own, where more hangs on the unit; a stable function. */
@@ -69,7 +72,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   props: DocumentEntryProps<L, More, Found, Body, Saved>,
 ) {
   const { entry, title, aside, columns, saving, lead, options, facts, tools, totals, findProducts, keys = [] } = props
-  const { closing = SUBMITTING, onPasteBlock } = props
+  const { closing = SUBMITTING, onPasteBlock, above, linesLabel } = props
   const { store, form, grid, saved, notes, focusField, toLines } = entry
   const onSwitchUnit = props.onSwitchUnit ?? entry.switchUnit
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -145,8 +148,10 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
         }
       >
         <DocumentNotes notes={notes} onClose={() => entry.note([])} />
+        {above}
         <DocumentLines
           tableId={`${entry.name}.lines`}
+          label={linesLabel}
           store={store}
           columns={columns}
           grid={grid}

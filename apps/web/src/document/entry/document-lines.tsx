@@ -9,6 +9,8 @@ import classes from './document-lines.module.css'
 export interface DocumentLinesProps<L extends ProductLine> {
   /** Under which the user's columns are kept: `sales.order.lines`. */
   tableId: string
+  /** What the lines are, for who does not see them; 商品明细 unless a document has two kinds. */
+  label?: string | undefined
   store: LineStore<L>
   columns: readonly GridColumn<L>[]
   grid: RefObject<EntryGridHandle | null>
@@ -23,7 +25,17 @@ export interface DocumentLinesProps<L extends ProductLine> {
 
 /** The lines of a document, with what document entry adds to the keys of the grid. */
 export function DocumentLines<L extends ProductLine>(props: DocumentLinesProps<L>) {
-  const { tableId, store, columns, grid, onSwitchUnit, onPasteProducts, onPasteBlock, onDone } = props
+  const {
+    tableId,
+    label = '商品明细',
+    store,
+    columns,
+    grid,
+    onSwitchUnit,
+    onPasteProducts,
+    onPasteBlock,
+    onDone,
+  } = props
 
   const isDone = (cell: CellAddress, target: EventTarget) => {
     const line = store.get(cell.key)
@@ -64,7 +76,7 @@ export function DocumentLines<L extends ProductLine>(props: DocumentLinesProps<L
       onFocus={onFocus}
       onPasteCapture={onPasteCapture}
     >
-      <EntryGrid tableId={tableId} label="商品明细" store={store} columns={columns} handle={grid} />
+      <EntryGrid tableId={tableId} label={label} store={store} columns={columns} handle={grid} />
     </div>
   )
 }

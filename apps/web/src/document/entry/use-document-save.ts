@@ -32,6 +32,8 @@ export interface Saving<L extends ProductLine, More extends object, Body, Saved>
   checkHead?: (values: DocumentValues<L, More>) => Complaint | undefined
   /** A rule over everything, such as a discount; asked last. */
   checkAll?: (values: DocumentValues<L, More>) => Complaint | undefined
+  /** Leads to what a refusal is about that lies neither in the head nor in these lines; answers whether it does. */
+  leads?: (error: AnyDealerError) => boolean
   /** The field, beside those of the head, that a refusal by the server is about. */
   fieldOf?: (message: string) => string | undefined
   /** A draft, or with the second argument true the submitted document, is on the server. */
@@ -61,7 +63,9 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     focusField(prop)
     toast.warn(say)
   }
-  const refuse = useEvent((message: string) => {
+  const refuse = useEvent((error: AnyDealerError) => {
+    const { message } = error
+    if (saving.leads?.(error)) return toast.error(message)
     const place = placeOfRefusal(message, sent.current, columns)
     const field =
       saving.fieldOf?.(message) ?? form.items.find(({ label }) => message.replace(/^【/, '').startsWith(label))?.prop
@@ -84,7 +88,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     // Effects run again when the tab is shown again, and an expired session is the shell's to tell.
     if (!error || error === told.current || error.kind === 'session') return
     told.current = error
-    refuse(error.message)
+    refuse(error)
   }, [action, refuse])
 
   const passes = (complaint: Complaint | undefined) => {

@@ -119,7 +119,8 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     store,
     form,
     isDirty,
-    offer: draft.offer,
+    /** Of an earlier visit, with when that was. */
+    offer: draft.offer && { at: draft.offer.at },
     values,
     revision: () => revision.current,
     patch,

@@ -1,5 +1,6 @@
 import type { Fields } from '@dealer/fields'
 import { fieldColumns, formatCell } from '@dealer/ui-kit/list'
+import type { ReactNode } from 'react'
 import type { Fact } from './sheet.tsx'
 
 interface OwnFact<Row> {
@@ -9,6 +10,8 @@ interface OwnFact<Row> {
   readonly code?: keyof Row & string
   /** In other words than the contract's format. */
   readonly text?: (row: Row) => string | undefined
+  /** As more than text, such as a link to what it names. */
+  readonly cell?: (row: Row) => ReactNode
   /** Takes the whole width, as addresses do. */
   readonly wide?: true
 }
@@ -26,11 +29,12 @@ export const fieldFacts = <Row extends object>(
   list: readonly FieldFact<NoInfer<Row>>[],
 ): Fact[] =>
   list.map((fact) => {
-    const { prop, label, code, text, wide }: OwnFact<Row> = typeof fact === 'string' ? { prop: fact } : fact
+    const { prop, label, code, text, cell, wide }: OwnFact<Row> = typeof fact === 'string' ? { prop: fact } : fact
     const [column] = fieldColumns<Row>(fields, [prop])
     const value = text ? text(row) : formatCell(row[prop], column?.format)
     const title = label ?? column?.label ?? ''
     // Files are drawn.
-    if (column?.cell) return { label: title, value: column.cell(row) || undefined, wide }
+    const drawn = cell ?? column?.cell
+    if (drawn) return { label: title, value: drawn(row) || undefined, wide }
     return { label: title, value: code ? `${value} ${row[code]}` : value, wide }
   })

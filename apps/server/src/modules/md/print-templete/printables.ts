@@ -12,6 +12,7 @@ import { dayToPrint, newestDay } from '../../inv/vehicle-day/vehicle-day.print.t
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
+import { exchangeDetail, newestExchange } from '../../so/exchange/exchange.detail.ts'
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
 import { newestReturn, returnDetail } from '../../so/return/return.form.ts'
@@ -86,6 +87,13 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     within: 'money',
     newest: newestDay,
+  }),
+  exchange: definePrintable({
+    operation: 'so.return.viewExchange',
+    read: (work, id) => exchangeDetail(work, { id }),
+    docNum: 'exchangeNum',
+    lines: 'lines',
+    newest: newestExchange,
   }),
   productLabel: definePrintable({
     operation: 'md.product.findById',

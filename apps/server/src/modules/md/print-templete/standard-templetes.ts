@@ -51,6 +51,23 @@ const OF_DAY = {
   ],
   below: ['totalAmount', 'receivedAmount', 'dueAmount', 'unpaidAmount'],
 } as const
+/** An exchange says of each line which way its goods went, and what both ways come to. */
+const OF_EXCHANGE = {
+  above: ['exchangeNum', 'docDate', 'customerName', 'salesmanName', 'warehouseName', 'returnWarehouseName'],
+  columns: [
+    ['exchangeSide', 14],
+    ['productName', 60],
+    ['spec', 28],
+    ['batchNo', 26],
+    ['qty', 16],
+    ['unitName', 12],
+    ['price', 20],
+    ['amount', 24],
+  ],
+  below: ['backAmount', 'outAmount', 'difference', 'payAmount', 'createName', 'remark'],
+} as const
+/** What stands for goods of both ways has no sum. */
+const BOTH_WAYS = 'qty'
 const HALF = 12
 
 const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind', 'reconcile', 'vehicleDay'])
@@ -88,6 +105,15 @@ function layoutOf(billType: PrintBillType): PrintLayout {
       headFields: OF_DAY.above.map(field),
       columns: OF_DAY.columns.flatMap(column),
       footFields: OF_DAY.below.map(field),
+    }
+  if (billType === 'exchange')
+    return {
+      fontSize: 10,
+      headFields: OF_EXCHANGE.above.map(field),
+      columns: OF_EXCHANGE.columns
+        .flatMap(column)
+        .map((one) => (one.prop === BOTH_WAYS ? { ...one, isSum: 'F' as const } : one)),
+      footFields: OF_EXCHANGE.below.map(field),
     }
   return {
     fontSize: 10,

@@ -5,6 +5,8 @@ import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
 import { orders } from './order.document.ts'
 import * as rows from './order.list.sql.ts'
 
+export { orderOfExchange } from './order.sql.ts'
+
 /** One order as lists show it. @throws Refusal 106 when the user may not see it. */
 export async function orderRow(work: Work, { soId }: { readonly soId: string }) {
   const order = await rows.orderHeader(work.tx, work.user, soId)

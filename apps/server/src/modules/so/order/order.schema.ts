@@ -61,6 +61,8 @@ export const salesOrder = dealerTable(
     ...storeColumns(),
     refSoNum: code(),
     invAddNum: code(),
+    /** Shared with the return that its goods went out for. */
+    exchangeNum: code(),
     redFlushNum: code(),
     remark: str(200),
   },
@@ -70,6 +72,7 @@ export const salesOrder = dealerTable(
     index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
     ...storeKeys(table),
+    index('sales_order_exchange').on(table.dealerCode, table.exchangeNum).where(sql`${table.exchangeNum} is not null`),
     // Few among many that people enter.
     index('sales_order_shop')
       .on(table.dealerCode, table.docDate, table.id)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { Work } from '../../../platform/work.ts'
 import { UNFINISHED } from './order.rules.ts'
 import { salesOrder } from './order.schema.ts'
 
@@ -35,4 +36,14 @@ export async function lockCredit(tx: Tx, dealerCode: string, customerCodes: read
   const keys = [...new Set(customerCodes)].sort().map((customerCode) => `credit:${dealerCode}:${customerCode}`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(k.key, 0))
     from (select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality as e(key, place) order by place) k`)
+}
+
+/** The order of an exchange. */
+export async function orderOfExchange({ tx, user }: Work, exchangeNum: string) {
+  const { id: soId, soNum, orderStatus, dealerCode } = salesOrder
+  const [found] = await tx
+    .select({ soId, soNum, orderStatus })
+    .from(salesOrder)
+    .where(and(eq(dealerCode, user.dealerCode), eq(salesOrder.exchangeNum, exchangeNum)))
+  return found
 }

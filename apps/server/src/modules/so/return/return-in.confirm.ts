@@ -32,6 +32,15 @@ const IN_DATE = { label: '入库日期', field: 'inDate' }
  */
 export async function confirmReturnIn(work: Work, entered: Entered) {
   holdMonth(work)
+  const { id, returnInNum } = await postReturnIn(work, await makeReturnIn(work, entered))
+  return { id, returnInNum }
+}
+
+/** What is made of a return that comes in, before anything of it is posted. */
+export type ComingBack = Awaited<ReturnType<typeof makeReturnIn>>
+
+/** The document of what came in of a return, which is locked for it. Documents and batches only: {@link postReturnIn} does the rest. */
+export async function makeReturnIn(work: Work, entered: Entered) {
   const { row, orders: above } = await openBelowOrders(work, entered, 'confirmIn')
   notAfterToday(IN_DATE, entered.inDate, work.today)
   notBefore(IN_DATE, entered.inDate, ['单据日期', row.docDate])
@@ -54,11 +63,16 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
   )
   const { inDate } = entered
   const received = receivedBack(entered.lines, { lines: given, products, useBatch, inDate, uninvoiced })
-  const came = cameTo(given, received)
   const header = headerOf(work, row, entered, received)
   const [made] = await returnInLines.create(work, [{ header, lines: received }], { label: returns.label('confirmIn') })
   if (!made) throw new Error('a document that was made is answered')
   await receiveBatches(work, returnIns, [made])
+  return { row, above, given, items, received, made }
+}
+
+/** Posts what came in and finishes its return. Answers what of it is a credit of the customer, too. */
+export async function postReturnIn(work: Work, { row, above, given, items, received, made }: ComingBack) {
+  const came = cameTo(given, received)
   const outItemOf = new Map(given.map(({ id, outItemId }) => [id, outItemId]))
   const costs = await postGoods(work, made, outItemOf)
   const costAmount = toScale(sum(costs.map((cost) => cost.costAmount)), 2)
@@ -89,7 +103,7 @@ export async function confirmReturnIn(work: Work, entered: Entered) {
   )
   await raiseReturned(work, above, amounts, made.row.returnInNum)
   await returns.move(work, [row], 'confirmIn', { costAmount, ...confirmedBy(work) }, made.row.returnInNum)
-  return { id: made.row.id, returnInNum: made.row.returnInNum }
+  return { id: made.row.id, returnInNum: made.row.returnInNum, creditAmount }
 }
 
 function headerOf(work: Work, row: ReturnRow, entered: Entered, received: ReturnType<typeof receivedBack>) {

@@ -27,7 +27,13 @@ type Entered = Args<'so.return.save'>
  * @throws Refusal 101 for what is wrong in it, for a price above what the customer paid last and for more than may come back, 106
  * for a customer, warehouse, product, delivery or place out of reach, 104 and 103 for a draft that somebody changed.
  */
-export async function saveReturn(work: Work, entered: Entered) {
+export const saveReturn = (work: Work, entered: Entered) => keepReturn(work, entered)
+
+/**
+ * {@link saveReturn}, also of what other goods go out for.
+ * @param exchangeNum shared with the order for them
+ */
+export async function keepReturn(work: Work, entered: Entered, exchangeNum?: string) {
   const found = await lockSources(work, entered)
   const old = await returns.openOld(work, entered, actionOf(entered))
   if (old && old.returnType === 'byOrder') throw refuse.missing()
@@ -64,6 +70,7 @@ export async function saveReturn(work: Work, entered: Entered) {
   const returnType = sourced.length > 0 ? ('byGoods' as const) : ('free' as const)
   const header = {
     ...headOf(work, entered),
+    ...(exchangeNum !== undefined && { exchangeNum }),
     ...{ returnType, ...soleOrder(found.orders, priced.length), customerCode, customerName, regionCode, ...salesman },
     ...sumsOf(lines),
   }

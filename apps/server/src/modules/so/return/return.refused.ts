@@ -9,7 +9,7 @@ import { returnByOrder } from './return-by-order.entry.ts'
 export const REFUSED = 'salesReturn'
 
 /** As the call names what a return has under names of its own. */
-const NAMES = { lines: 'refused', returnReason: 'returnReason' }
+const NAMES = { lines: 'refused', docDate: 'signDate', warehouseCode: undefined }
 
 type Refusing = Pick<Args<'so.salesOrder.signOut'>, 'signDate' | 'refused' | 'returnReason' | 'refusedFileId'>
 

@@ -19,6 +19,8 @@ export const salesReturn = dealerTable(
     returnType: choice(ReturnType).notNull(),
     soId: ref(),
     soNum: code(),
+    /** Shared with the order whose goods went out for these. */
+    exchangeNum: code(),
     ...customerColumns(),
     salesmanId: ref().notNull(),
     salesmanName: str(60).notNull(),
@@ -44,6 +46,7 @@ export const salesReturn = dealerTable(
     index('sales_return_order').on(table.dealerCode, table.soId),
     index('sales_return_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_return_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
+    index('sales_return_exchange').on(table.dealerCode, table.exchangeNum).where(sql`${table.exchangeNum} is not null`),
     // Few among many that came in.
     index('sales_return_waiting')
       .on(table.dealerCode, table.docDate, table.id)

@@ -27,6 +27,7 @@ export default defineList({
     'receiveStatus',
     'warehouseCode',
     'productCode',
+    'exchangeNum',
   ],
   columns: [
     'soNum',
@@ -46,6 +47,7 @@ export default defineList({
     'warehouseName',
     'deliveryDate',
     'orderSource',
+    { prop: 'exchangeNum', priority: 'low' },
     'createName',
     'remark',
   ],

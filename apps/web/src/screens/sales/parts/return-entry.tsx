@@ -1,8 +1,6 @@
 import { SalesReturnSave as FACTS } from '@dealer/fields/SalesReturnSave'
 import type { CustomerPickerRow, SalesReturnEditForm, SalesReturnForm, SalesReturnSave } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
-import type { GridColumn } from '@dealer/ui-kit/grid'
-import { bigSmallText } from '@dealer/validators'
 import { useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -16,23 +14,10 @@ import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
-import { changeFocused } from '../../../document/line/focused-line.ts'
-import { amountColumn, enteredColumns, remarkColumn } from '../../../document/line/line-columns.tsx'
-import { priceText } from '../../../document/line/priced-line.ts'
-import { productFinder } from '../../../document/line/product-finder.ts'
 import { ReturnByOrder } from './return-by-order.tsx'
 import { RETURN } from './return-kinds.ts'
-import {
-  batchesByProduct,
-  type FoundReturn,
-  isOfDelivery,
-  lineOfReturn,
-  nextBatch,
-  type ReturnLine,
-  returnLineModel,
-  sentLine,
-} from './return-line.ts'
-import { useFindDeliveries } from './use-find-deliveries.tsx'
+import { lineOfReturn, type ReturnLine, returnLineModel, sentLine, statusFor } from './return-line.ts'
+import { useReturnLines } from './use-return-lines.tsx'
 
 const calls = dealer.so.return
 
@@ -51,31 +36,6 @@ const itemsOf = ({ warehouses, reasons, salesmen }: Choices) =>
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
-/** Goods that expired or broke cannot be sold again. */
-const statusOf = (reason: string | undefined) => (reason === 'expired' || reason === 'damaged' ? '02' : '01')
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产日期请按 2026-03-01 录入' : undefined)
-
-const own = (statuses: Choices['inventoryStatuses']): readonly GridColumn<ReturnLine>[] => [
-  amountColumn(),
-  { prop: 'source', label: '来源发货', width: 128, kind: 'readonly' },
-  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true, isLocked: isOfDelivery },
-  {
-    ...({ prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true } as const),
-    ...{ validate: checkDay, isLocked: isOfDelivery },
-  },
-  {
-    prop: 'inventoryStatusCode',
-    label: '库存状态',
-    width: 92,
-    kind: 'select',
-    isPassed: true,
-    options: () => statuses.map(({ key: value, label }) => ({ value, label })),
-  },
-  remarkColumn(),
-]
-
 const anew = (choices: Choices & Partial<SalesReturnForm>): Values =>
   firstValues<ReturnLine, More>(itemsOf(choices), choices, { more: {} })
 
@@ -93,7 +53,7 @@ function Entering({
 }: Round<Choices, ReturnLine, More> & { title: string }) {
   const items = useMemo(() => itemsOf(choices), [choices])
   const reason = useMemo(() => ({ now: textOf(values.head, 'returnReason') }), [values])
-  const model = useMemo(() => returnLineModel(() => statusOf(reason.now)), [reason])
+  const model = useMemo(() => returnLineModel(() => statusFor(reason.now)), [reason])
   const entry = useDocumentEntry({
     name: 'sales.return',
     draftName,
@@ -107,50 +67,13 @@ function Entering({
   const { customer } = entry.more
   reason.now = textOf(entry.form.values, 'returnReason')
   const customerCode = customer?.customerCode
-  const { data: got } = useCall(
-    calls.listReturn,
-    { customerCode, limit: 500 },
-    { enabled: customerCode !== undefined, silent: true },
-  )
-  const { switchUnit } = entry
-  const { columns, findProducts } = useMemo(() => {
-    const batches = batchesByProduct(got?.rows ?? [])
-    const { search, findProducts } = productFinder<FoundReturn>({ customerCode }, (found) =>
-      found.map((row) => {
-        const unit = row.lastUnitType === 'big' ? row.bigUnit : row.smallUnit
-        const own = batches.get(row.productCode) ?? []
-        const rest = own.map(({ returnableQty }) => Number(returnableQty)).reduce((a, b) => a + b, 0)
-        return {
-          ...row,
-          batches: own,
-          last: row.lastPrice === undefined ? '' : `${priceText(row.lastPrice)}/${unit}`,
-          got: rest === 0 ? '' : bigSmallText(String(rest), row.unitRatio, row.bigUnit, row.smallUnit),
-        }
-      }),
-    )
-    const more = [
-      { prop: 'got' as keyof FoundReturn & string, label: '可退', width: 84 },
-      { prop: 'last' as const, label: '上次成交', width: 84 },
-    ]
-    const price = { label: '退货单价', required: true, validate: () => undefined, isLocked: isOfDelivery }
-    return {
-      findProducts,
-      columns: [
-        ...enteredColumns<ReturnLine, FoundReturn>({ search, model, more, onSwitchUnit: switchUnit, price }).map(
-          (column) => (column.prop === 'product' ? { ...column, isLocked: isOfDelivery } : column),
-        ),
-        ...own(choices.inventoryStatuses),
-      ],
-    }
-  }, [got, customerCode, model, switchUnit, choices])
+  const { columns, findProducts, tools, keys } = useReturnLines(entry, customerCode, choices.inventoryStatuses)
   const pick = (picked: CustomerPickerRow) => {
     entry.patch({ customer: picked })
     entry.setField('customer', picked.customerCode)
     entry.setField('salesmanId', picked.salesmanId)
     entry.toLines()
   }
-  const cycle = () => changeFocused(store, nextBatch)
-  const { tools, keys } = useFindDeliveries(entry, customerCode)
   return (
     <DocumentEntry
       {...{ entry, title, aside, columns, findProducts }}
@@ -185,7 +108,7 @@ function Entering({
           <AmountFigure store={store} label="退货金额" />
         </>
       }
-      keys={[{ key: 'F8', does: '换客户进过的下一批次', run: cycle }, ...keys]}
+      keys={keys}
     />
   )
 }

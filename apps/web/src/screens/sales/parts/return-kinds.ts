@@ -18,3 +18,11 @@ export const RETURN_IN = documentKind({
 
 /** Returns that wait for the warehouse. */
 export const WAITING = { address: '/sales/return-in/return-in', label: '去待入库退货单' }
+
+/** A return with the order for it; it is found by its return. */
+export const EXCHANGE = documentKind({
+  label: '换货单',
+  key: 'returnId',
+  number: 'exchangeNum',
+  list: { address: '/sales/return-manager/return-list', label: '去销售退货查询' },
+})

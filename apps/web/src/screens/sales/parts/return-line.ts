@@ -33,6 +33,10 @@ export interface ReturnLine extends QuotedLine {
 
 const NOT_FOUND = { outItemId: '', source: '', found: undefined, askedBatch: '', comesWith: false } as const
 
+/** The state in which goods come back: what expired or broke cannot be sold again. */
+export const statusFor = (reason: string | undefined): string =>
+  reason === 'expired' || reason === 'damaged' ? '02' : '01'
+
 /** Whether what the line costs and what it is are those of its delivery. */
 export const isOfDelivery = ({ outItemId }: Pick<ReturnLine, 'outItemId'>): boolean => outItemId !== ''
 

@@ -9,6 +9,8 @@ import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, placeText, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Pictures } from '../../../form/pictures.tsx'
+import { exchangeTo } from './exchange-fact.tsx'
+import { ORDER } from './kinds.ts'
 import { useReturnActions } from './return-actions.ts'
 import { RETURN, RETURN_IN } from './return-kinds.ts'
 
@@ -55,6 +57,7 @@ export const returnSheet = defineSheet({
     { prop: 'customerName', label: '客户', code: 'customerCode' },
     'returnType',
     'soNum',
+    exchangeTo(ORDER),
     'docDate',
     { prop: 'warehouseName', label: '退入仓库' },
     'returnReason',

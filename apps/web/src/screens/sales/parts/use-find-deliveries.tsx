@@ -1,4 +1,3 @@
-import type { CustomerPickerRow } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
@@ -8,7 +7,7 @@ import { useEvent } from '../../../list/use-event.ts'
 import { askedReturns, foundReturns, foundText } from './return-find.ts'
 import type { FoundReturn, ReturnLine } from './return-line.ts'
 
-type ReturnEntry = Entry<ReturnLine, { customer?: CustomerPickerRow }, FoundReturn>
+type ReturnEntry = Pick<Entry<ReturnLine, object, FoundReturn>, 'store' | 'saved'>
 
 /** Finds the deliveries of what was scanned or typed: lines become parts of what left last, at what the customer paid for it. */
 export function useFindDeliveries({ store, saved }: ReturnEntry, customerCode: string | undefined) {

@@ -40,6 +40,7 @@ export default defineList({
     { prop: 'soNum', of: 'SalesOrder' },
     { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
     'returnType',
+    'exchangeNum',
   ],
   columns: [
     'returnNum',
@@ -53,6 +54,7 @@ export default defineList({
     'returnReason',
     'salesmanName',
     'warehouseName',
+    'exchangeNum',
     'createName',
     'remark',
   ],

@@ -14,10 +14,12 @@ import {
 import { dealer } from '../../../../dealer.ts'
 import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import { fieldLines, LINE_NO, numberLine, productLine, unitsLine } from '../../../../document/sheet/field-lines.tsx'
+import { exchangeTo } from '../../parts/exchange-fact.tsx'
 import { ORDER, OUT } from '../../parts/kinds.ts'
 import { useOrderActions } from '../../parts/order-actions.tsx'
 import { orderLife } from '../../parts/order-life.ts'
 import { PROMOTIONS_USED } from '../../parts/promotions-used.ts'
+import { RETURN } from '../../parts/return-kinds.ts'
 import { DisplayChecks } from './display-checks.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 
@@ -91,6 +93,7 @@ export const orderSheet = defineSheet({
     'payAmount',
     { prop: 'contact', label: '收货人', text: ({ contact, mobile }) => joined(contact, mobile) },
     'refSoNum',
+    exchangeTo(RETURN),
     'redFlushNum',
     { prop: 'address', wide: true },
     { prop: 'remark', wide: true },

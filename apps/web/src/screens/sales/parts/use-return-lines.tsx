@@ -1,0 +1,82 @@
+import type { Option } from '@dealer/sdk'
+import type { GridColumn } from '@dealer/ui-kit/grid'
+import { bigSmallText } from '@dealer/validators'
+import { useMemo } from 'react'
+import { useCall } from '../../../data/use-call.ts'
+import { dealer } from '../../../dealer.ts'
+import type { Entry } from '../../../document/entry/use-document-entry.ts'
+import { changeFocused } from '../../../document/line/focused-line.ts'
+import { amountColumn, enteredColumns, remarkColumn } from '../../../document/line/line-columns.tsx'
+import { priceText } from '../../../document/line/priced-line.ts'
+import { productFinder } from '../../../document/line/product-finder.ts'
+import { batchesByProduct, type FoundReturn, isOfDelivery, nextBatch, type ReturnLine } from './return-line.ts'
+import { useFindDeliveries } from './use-find-deliveries.tsx'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产日期请按 2026-03-01 录入' : undefined)
+
+const own = (statuses: readonly Option[]): readonly GridColumn<ReturnLine>[] => [
+  amountColumn(),
+  { prop: 'source', label: '来源发货', width: 128, kind: 'readonly' },
+  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true, isLocked: isOfDelivery },
+  {
+    ...({ prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true } as const),
+    ...{ validate: checkDay, isLocked: isOfDelivery },
+  },
+  {
+    prop: 'inventoryStatusCode',
+    label: '库存状态',
+    width: 92,
+    kind: 'select',
+    isPassed: true,
+    options: () => statuses.map(({ key: value, label }) => ({ value, label })),
+  },
+  remarkColumn(),
+]
+
+/** Columns, look-ups, tools and keys for lines that come back of a customer, of deliveries or at a price. */
+export function useReturnLines<More extends object>(
+  entry: Entry<ReturnLine, More, FoundReturn>,
+  customerCode: string | undefined,
+  statuses: readonly Option[],
+) {
+  const { store, model, switchUnit } = entry
+  const { data: got } = useCall(
+    dealer.so.return.listReturn,
+    { customerCode, limit: 500 },
+    { enabled: customerCode !== undefined, silent: true },
+  )
+  const { columns, findProducts } = useMemo(() => {
+    const batches = batchesByProduct(got?.rows ?? [])
+    const { search, findProducts } = productFinder<FoundReturn>({ customerCode }, (found) =>
+      found.map((row) => {
+        const unit = row.lastUnitType === 'big' ? row.bigUnit : row.smallUnit
+        const own = batches.get(row.productCode) ?? []
+        const rest = own.map(({ returnableQty }) => Number(returnableQty)).reduce((a, b) => a + b, 0)
+        return {
+          ...row,
+          batches: own,
+          last: row.lastPrice === undefined ? '' : `${priceText(row.lastPrice)}/${unit}`,
+          got: rest === 0 ? '' : bigSmallText(String(rest), row.unitRatio, row.bigUnit, row.smallUnit),
+        }
+      }),
+    )
+    const more = [
+      { prop: 'got' as keyof FoundReturn & string, label: '可退', width: 84 },
+      { prop: 'last' as const, label: '上次成交', width: 84 },
+    ]
+    const price = { label: '退货单价', required: true, validate: () => undefined, isLocked: isOfDelivery }
+    return {
+      findProducts,
+      columns: [
+        ...enteredColumns<ReturnLine, FoundReturn>({ search, model, more, onSwitchUnit: switchUnit, price }).map(
+          (column) => (column.prop === 'product' ? { ...column, isLocked: isOfDelivery } : column),
+        ),
+        ...own(statuses),
+      ],
+    }
+  }, [got, customerCode, model, switchUnit, statuses])
+  const cycle = () => changeFocused(store, nextBatch)
+  const { tools, keys } = useFindDeliveries(entry, customerCode)
+  return { columns, findProducts, tools, keys: [{ key: 'F8', does: '换客户进过的下一批次', run: cycle }, ...keys] }
+}
