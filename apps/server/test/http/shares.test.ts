@@ -175,6 +175,18 @@ describe('what is refused', () => {
     for (const [reply, resultCode, content, field] of refused)
       expect(reply).toMatchObject({ resultCode, content: expect.stringContaining(content), ...(field && { field }) })
     expect(await fingerprint(ground.database)).toEqual(before)
+
+    // The warehouse of an order is not entered here: it is the order that is named.
+    const turnInto = (type: string) =>
+      run(sql`update warehouse set warehouse_type = ${type} where dealer_code = 'T001' and warehouse_code = 'W002'`)
+    await turnInto('borrow')
+    const fromNowhere = { resultCode: '101', content: expect.stringMatching(/^仓库【.*】不能出货$/) }
+    expect(await server.call('so.salesOrder.shareProposal', { soIds: [one, other] })).toMatchObject({
+      ...{ ...fromNowhere, field: 'soIds.0' },
+    })
+    expect(await save(orderOne, orderOther)).toMatchObject({ ...fromNowhere, field: 'orders.0' })
+    await turnInto('normal')
+
     expect(await save(orderOne, orderOther)).toMatchObject({ resultCode: '000', content: { splitCount: 2 } })
     await job.takeBack([one, other])
   })

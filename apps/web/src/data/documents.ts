@@ -5,64 +5,16 @@ import {
   invoiceStatusLabel,
   orderStatusLabel,
   outStatusLabel,
-  type Permission,
   purchaseOrderStatusLabel,
   returnStatusLabel,
   splitStatusLabel,
   writeOffStatusLabel,
 } from '@dealer/sdk'
-import type { FoundPage } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
-
-/** A document as it is proposed by its number. */
-export interface FoundDocument {
-  readonly id: string
-  readonly number: string
-  /** What it is: 销售订单. */
-  readonly kind: string
-  readonly date: string
-  /** Whose it is: the customer, the supplier. */
-  readonly party: string
-  readonly state: string
-}
-
-/** A kind of document that is found by its number. */
-export interface NumberedKind {
-  /** Letters with which its numbers begin. */
-  readonly prefixes: readonly string[]
-  readonly permission: Permission
-  /** A page of those whose number holds the text, the newest first. */
-  readonly find: (part: string, signal: AbortSignal, page?: number) => Promise<FoundPage<FoundDocument>>
-}
-
-interface Asked {
-  readonly part: string
-  readonly page: number
-}
-
-const ROWS = 15
-
-interface Declared<Row> extends Omit<NumberedKind, 'find'> {
-  readonly kind: string
-  readonly list: (
-    asked: Asked,
-    signal: AbortSignal,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
-  readonly found: (row: Row) => Omit<FoundDocument, 'kind'>
-}
-
-const numbered = <Row>({ kind, prefixes, permission, list, found }: Declared<Row>): NumberedKind => ({
-  prefixes,
-  permission,
-  find: async (part, signal, page = 1) => {
-    const { rows, total } = await list({ part: part.toUpperCase(), page }, signal)
-    return { rows: rows.map((row) => ({ kind, ...found(row) })), hasMore: page * ROWS < total }
-  },
-})
+import { type NumberedKind, numbered, quietly, ROWS } from './numbered.ts'
 
 const { salesOrder } = dealer.so
 const { purchaseOrder, inventoryOperation } = dealer.po
-const quietly = (signal: AbortSignal) => ({ signal, silent: true })
 
 /** The kinds of documents, in the order in which they follow each other. */
 export const NUMBERED = {
@@ -105,6 +57,16 @@ export const NUMBERED = {
     list: ({ part: returnNum, page }, signal) =>
       dealer.so.return.list({ returnNum, page, limit: ROWS }, quietly(signal)),
     found: ({ id, returnNum: number, docDate: date, customerName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: returnStatusLabel[status],
+    }),
+  }),
+  // Entered as one, kept as a return and an order: it is found by the whole number, at its return.
+  exchange: numbered({
+    ...{ kind: '换货单', prefixes: ['HH'], permission: 'so:return:list' },
+    list: ({ part: exchangeNum, page }, signal) =>
+      dealer.so.return.list({ exchangeNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, exchangeNum: number = '', docDate: date, customerName: party, status }) => ({
       ...{ id, number, date, party },
       state: returnStatusLabel[status],
     }),

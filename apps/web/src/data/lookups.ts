@@ -4,9 +4,11 @@ import { pageOf } from '@dealer/ui-kit/lookup'
 import { loadPinyin } from '@dealer/ui-kit/pinyin'
 import { dealer } from '../dealer.ts'
 import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
-import { type FoundDocument, NUMBERED, type NumberedKind } from './documents.ts'
+import { NUMBERED } from './documents.ts'
+import type { FoundDocument, NumberedKind } from './numbered.ts'
 import { pickerPage } from './picker-page.ts'
 import { findProducts } from './products.ts'
+import { STOCK_NUMBERED } from './stock-documents.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
 interface Found {
@@ -125,5 +127,5 @@ export const LOOKUPS: Readonly<Record<string, Found>> = {
   SalesOrder: ofKinds(NUMBERED.order),
   Salesman: { finds: () => salesmen },
   StaffName: { finds: () => staffNames },
-  StockDocument: ofKinds(NUMBERED.out, NUMBERED.returnIn, NUMBERED.inbound),
+  StockDocument: ofKinds(NUMBERED.out, NUMBERED.returnIn, NUMBERED.inbound, ...Object.values(STOCK_NUMBERED)),
 }

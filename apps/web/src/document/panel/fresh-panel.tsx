@@ -1,6 +1,6 @@
 import { Dialog, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { useHeldKeys } from '@dealer/ui-kit/keys'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { failureOf } from '../../data/failure.ts'
 import { type Call, useCall } from '../../data/use-call.ts'
 import { closeAsking } from '../../form/confirm-leave.ts'
@@ -13,6 +13,8 @@ export interface PanelHandle {
   cancel: () => void
   /** Closes it without asking: what was typed is saved. */
   close: () => void
+  /** Reads again and begins anew with what is there now; what was typed is lost. */
+  anew: () => void
 }
 
 /** Props of {@link FreshPanel}. */
@@ -38,17 +40,28 @@ export interface FreshPanelProps<Args extends object, Content> {
 export function FreshPanel<Args extends object, Content>(props: FreshPanelProps<Args, Content>) {
   const { title, what, call, args, width, isDialog = false, onClose, children } = props
   const isDirty = useRef(false)
-  const { data, error, isFetchedAfterMount, refetch } = useCall(call, args, { silent: true, staleTime: 0 })
-  const fresh = isFetchedAfterMount ? data : undefined
-  useHeldKeys(!fresh && !error)
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCall(call, args, { silent: true, staleTime: 0 })
+  const [round, setRound] = useState(0)
+  const [isOutdated, setOutdated] = useState(false)
+  const fresh = isFetchedAfterMount && !isOutdated ? data : undefined
+  const failure = isFetching ? null : error
+  useHeldKeys(!fresh && !failure)
+  const anew = async () => {
+    isDirty.current = false
+    setOutdated(true)
+    const { isSuccess } = await refetch()
+    if (!isSuccess) return
+    setRound(round + 1)
+    setOutdated(false)
+  }
   const cancel = () => void closeAsking(isDirty.current, onClose)
   const Frame = isDialog ? Dialog : SidePanel
   return (
     <Frame opened onClose={cancel} title={typeof title === 'string' ? title : title(fresh)} width={width}>
       {fresh ? (
-        children(fresh, { isDirty, cancel, close: onClose })
-      ) : error ? (
-        <ErrorState {...failureOf(what, error)} onRetry={() => void refetch()} />
+        <Fragment key={round}>{children(fresh, { isDirty, cancel, close: onClose, anew: () => void anew() })}</Fragment>
+      ) : failure ? (
+        <ErrorState {...failureOf(what, failure)} onRetry={() => void anew()} />
       ) : (
         <SkeletonRows rows={isDialog ? 3 : 8} />
       )}

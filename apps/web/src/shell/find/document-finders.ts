@@ -1,4 +1,6 @@
-import { type FoundDocument, NUMBERED, type NumberedKind } from '../../data/documents.ts'
+import { NUMBERED } from '../../data/documents.ts'
+import type { FoundDocument, NumberedKind } from '../../data/numbered.ts'
+import { STOCK_NUMBERED } from '../../data/stock-documents.ts'
 import type { FoundRecord, RecordFinder } from './record-finder.ts'
 
 // A number is its two letters and digits, or some of its digits: clerks say the last ones.
@@ -33,6 +35,12 @@ const INBOUND = '/purchase/warehousing-detail'
 const INVOICES = '/finance/invoice/invoice-search'
 const RECEIPTS = '/finance/payee/payee-search'
 const WRITE_OFFS = '/finance/write-off-search'
+const LOADS = '/inventory/vehicle-sales-management/stock-in-management/stock-in-search'
+const UNLOADS = '/inventory/vehicle-sales-management/stock-out-management/stock-out-search'
+const TRANSFERS = '/inventory/inventory-transfer/trans-search'
+const CHECKS = '/inventory/inventory-check/check_search'
+const OTHERS = '/other-inv-detail'
+const ADJUSTS = '/adjust-search-detail'
 
 /** Where documents are shown that were found by their number. */
 export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
@@ -50,6 +58,13 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   }),
   documents(NUMBERED.out, { icon: 'truck-delivery', page: OUT, at: ({ id }) => ({ to: `${OUT}?outId=${id}` }) }),
   documents(NUMBERED.return, { icon: 'arrow-back-up', page: RETURN, at: ({ id }) => ({ to: `${RETURN}?id=${id}` }) }),
+  {
+    ...documents(NUMBERED.exchange, {
+      ...{ icon: 'arrows-exchange', page: RETURN },
+      at: ({ id }) => ({ to: `${RETURN}?id=${id}` }),
+    }),
+    takes: (text) => /^HH\d{10,}$/i.test(text),
+  },
   documents(NUMBERED.returnIn, {
     ...{ icon: 'package-import', page: RETURN_IN },
     at: ({ id }) => ({ to: `${RETURN_IN}?id=${id}` }),
@@ -73,5 +88,35 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   documents(NUMBERED.writeOff, {
     ...{ icon: 'eraser', page: WRITE_OFFS },
     at: ({ number: writeOffNum }) => ({ to: WRITE_OFFS, preset: { writeOffNum } }),
+  }),
+  documents(STOCK_NUMBERED.load, {
+    ...{ icon: 'truck-loading', page: LOADS },
+    at: ({ number: applyNum }) => ({ to: LOADS, preset: { applyNum } }),
+  }),
+  documents(STOCK_NUMBERED.unload, {
+    ...{ icon: 'truck-return', page: UNLOADS },
+    at: ({ number: applyNum }) => ({ to: UNLOADS, preset: { applyNum } }),
+  }),
+  documents(STOCK_NUMBERED.transfer, {
+    ...{ icon: 'transfer', page: TRANSFERS },
+    at: ({ number: applyNum }) => ({ to: TRANSFERS, preset: { applyNum } }),
+  }),
+  ...(['borrowOut', 'borrowIn'] as const).map((tab) =>
+    documents(STOCK_NUMBERED[tab], {
+      ...{ icon: 'transfer', page: TRANSFERS },
+      at: ({ number: applyNum }) => ({ to: TRANSFERS, preset: { tab, applyNum } }),
+    }),
+  ),
+  documents(STOCK_NUMBERED.check, {
+    ...{ icon: 'clipboard-check', page: CHECKS },
+    at: ({ number: checkNum }) => ({ to: CHECKS, preset: { checkNum } }),
+  }),
+  documents(STOCK_NUMBERED.other, {
+    ...{ icon: 'package', page: OTHERS },
+    at: ({ id }) => ({ to: `${OTHERS}?id=${id}` }),
+  }),
+  documents(STOCK_NUMBERED.adjust, {
+    ...{ icon: 'adjustments', page: ADJUSTS },
+    at: ({ id }) => ({ to: `${ADJUSTS}?id=${id}` }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { withinBooks } from '../../../platform/document/day.rules.ts'
 import { stepsOf } from '../../../platform/document/document-progress.ts'
-import { refuse, within } from '../../../platform/refusal.ts'
+import { refuse, renamed, within } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
@@ -148,21 +148,27 @@ const draftOf = ({ order, draft, lines }: Wanted) => ({
  */
 export async function checkPlaces(work: Work, splittings: readonly Placing[]): Promise<void> {
   const placed = splittings.flatMap((splitting) =>
-    splitting.drafts.map((draft, index) => ({ ...draft, order: splitting.order, at: placeOf(splitting, index) })),
+    splitting.drafts.map((draft, index) => ({
+      ...{ ...draft, order: splitting.order, at: placeOf(splitting, index) },
+      isEntered: splitting.at === undefined,
+    })),
   )
   // What is sold from a vehicle leaves it, and nothing else does.
   const vehicles = new Set(
     splittings.flatMap(({ order }) => (order.orderType === 'vehicle' ? order.warehouseCode : [])),
   )
-  for (const [code, at] of firstOf(placed, ({ warehouseCode }) => warehouseCode))
-    await within(at, async () => {
+  for (const [code, { at, isEntered }] of firstOf(placed, ({ warehouseCode }) => warehouseCode)) {
+    const judge = async () => {
       const { warehouseType, warehouseName } = await findWarehouse(work, code)
       if (warehouseType !== 'normal' && !vehicles.has(code))
         throw refuse.invalid(`仓库【${warehouseName}】不能出货`, { reason: 'unsuitable', field: 'warehouseCode' })
-    })
-  for (const [driverId, at] of firstOf(placed, (draft) => draft.driverId))
+    }
+    // The order's own warehouse was not entered here: the order is what is wrong.
+    await (isEntered ? within(at, judge) : renamed({ warehouseCode: at }, judge))
+  }
+  for (const [driverId, { at }] of firstOf(placed, (draft) => draft.driverId))
     await within(at, () => findDriver(work, driverId))
-  for (const [vehicleCode, at] of firstOf(placed, (draft) => draft.vehicleCode))
+  for (const [vehicleCode, { at }] of firstOf(placed, (draft) => draft.vehicleCode))
     await within(at, () => findVehicle(work, vehicleCode))
   for (const { deliveryDate, order, at } of placed) {
     if (!deliveryDate) continue
@@ -174,14 +180,14 @@ export async function checkPlaces(work: Work, splittings: readonly Placing[]): P
 
 /** What is judged of a splitting before its lines are known. */
 type Placing = Pick<Splitting, 'order' | 'at'> & { readonly drafts: readonly Omit<SplitDraft, 'lines'>[] }
-type Placed = Omit<SplitDraft, 'lines'> & { readonly at: string }
+type Placed = Omit<SplitDraft, 'lines'> & { readonly at: string; readonly isEntered: boolean }
 
-/** Each named thing with the first place that names it. */
-function firstOf(placed: readonly Placed[], named: (draft: Placed) => string | undefined): Map<string, string> {
-  const first = new Map<string, string>()
+/** Each named thing with the first draft that names it. */
+function firstOf(placed: readonly Placed[], named: (draft: Placed) => string | undefined): Map<string, Placed> {
+  const first = new Map<string, Placed>()
   for (const draft of placed) {
     const name = named(draft)
-    if (name !== undefined && !first.has(name)) first.set(name, draft.at)
+    if (name !== undefined && !first.has(name)) first.set(name, draft)
   }
   return first
 }

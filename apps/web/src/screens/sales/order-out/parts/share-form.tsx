@@ -30,11 +30,13 @@ export interface ShareFormProps {
   /** Told whether something was typed, for the panel that is closed. */
   isDirty: RefObject<boolean>
   onCancel: () => void
+  /** Another proposal, by the stock and the orders of now. */
+  onAnew: () => void
   onDone: () => void
 }
 
 /** What each order gets: as it is proposed, and changed by hand. */
-export function ShareForm({ proposal, isDirty, onCancel, onDone }: ShareFormProps) {
+export function ShareForm({ proposal, isDirty, onCancel, onAnew, onDone }: ShareFormProps) {
   const [requestNo] = useState(newRequestNo)
   const [isOpen, setOpen] = useState(false)
   const products = useMemo(() => shareProducts(proposal), [proposal])
@@ -79,8 +81,8 @@ export function ShareForm({ proposal, isDirty, onCancel, onDone }: ShareFormProp
             赠品按正品减少
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={() => entries.fill(proposedEntries(products))}>
-          恢复方案
+        <Button variant="default" size="xs" title="按现在的库存和订单重新生成方案" onClick={onAnew}>
+          重新分配
         </Button>
       </SheetHead>
       <PanelForm className={clsx(panel.body, panel.tall)} onSubmit={submit}>

@@ -25,8 +25,8 @@ export function SharePanel({ soIds, onClose, onDone }: SharePanelProps) {
       width="min(1080px, 94vw)"
       onClose={onClose}
     >
-      {(proposal, { isDirty, cancel }) => (
-        <ShareForm proposal={proposal} isDirty={isDirty} onCancel={cancel} onDone={onDone} />
+      {(proposal, { isDirty, cancel, anew }) => (
+        <ShareForm proposal={proposal} isDirty={isDirty} onCancel={cancel} onAnew={anew} onDone={onDone} />
       )}
     </FreshPanel>
   )
