@@ -4,7 +4,6 @@ import { SettleStatus } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import classes from '../parts/overdue.module.css'
-import { usePaying } from '../parts/use-paying.ts'
 
 const { unsettled, part, settled } = SettleStatus
 
@@ -42,5 +41,4 @@ export default defineList({
     { prop: 'balance', priority: 'high' },
     'settleStatus',
   ],
-  parts: () => usePaying('/finance/payee/payee-order'),
 })
