@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visit, visitAs } from '../support/browser.ts'
+import { otherDesk } from '../support/clerk.ts'
 import { routeOnce } from '../support/route-once.ts'
 
 let browser: Browser
@@ -98,6 +99,39 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: '收藏与最近访问' }).click()
     await page.getByRole('menuitem', { name: '即时库存' }).waitFor()
     await page.keyboard.press('Escape')
+  })
+
+  it('leads to documents that move stock, to their row or their page', async () => {
+    const numberIn = async (address: string, pattern: RegExp) => {
+      await visitor.open(address)
+      const row = page.getByRole('row').filter({ hasText: pattern, visible: true }).first()
+      return pattern.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    }
+    const load = await numberIn('/inventory/vehicle-sales-management/stock-in-management/stock-in-search', /ZC\d{10}/)
+    const moved = await numberIn('/inventory/inventory-transfer/trans-search', /DB\d{10}/)
+    const other = await numberIn('/inventory/others-inventory/others-inventory-search', /Q[RC]\d{10}/)
+    for (const [number, where] of [
+      [load, '**/stock-in-search'],
+      [moved, '**/trans-search'],
+    ] as const) {
+      await ask(number.toLowerCase())
+      await choose(new RegExp(number))
+      await page.waitForURL(where)
+      await expect.poll(() => shown('申请单号').inputValue()).toBe(number)
+    }
+    await ask(other)
+    await choose(new RegExp(other))
+    await page.waitForURL('**/other-inv-detail?id=*')
+    await page.getByText(other).filter({ visible: true }).first().waitFor()
+  })
+
+  it('leads from the number of an exchange to its return', async () => {
+    const { rows } = await (await otherDesk(page)).so.return.list({ limit: 500 })
+    const exchangeNum = rows.find((row) => row.exchangeNum !== undefined)?.exchangeNum ?? ''
+    await ask(exchangeNum)
+    await choose(new RegExp(exchangeNum))
+    await page.waitForURL('**/return-view?id=*')
+    await page.getByText(exchangeNum).filter({ visible: true }).first().waitFor()
   })
 
   it('finds nothing that the user may not see', async () => {

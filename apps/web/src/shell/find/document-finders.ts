@@ -24,99 +24,44 @@ const documents = (
     })),
 })
 
-const ORDERS = '/sales/order-search/order-search-list'
-const REQUESTS = '/sales/order-create/inventory-add-list'
-const SPLITS = '/sales/order-out/order-out-list'
-const OUT = '/sales/order-out-detail'
+/** Documents that are shown by their list, whose filter has the number. @param tab of the page that has it, if it has several */
+const inList = (kind: NumberedKind, icon: string, page: string, filter: string, tab?: string) =>
+  documents(kind, {
+    ...{ icon, page },
+    at: ({ number }) => ({ to: page, preset: { ...(tab !== undefined && { tab }), [filter]: number } }),
+  })
+
+/** Documents with a page of their own, whose address has the id. */
+const onPage = (kind: NumberedKind, icon: string, page: string, key = 'id') =>
+  documents(kind, { icon, page, at: ({ id }) => ({ to: `${page}?${key}=${id}` }) })
+
 const RETURN = '/sales/return-view'
-const RETURN_IN = '/sales/return-in-view-in'
-const PURCHASE = '/purchase/purchase-detail'
-const INBOUND = '/purchase/warehousing-detail'
-const INVOICES = '/finance/invoice/invoice-search'
-const RECEIPTS = '/finance/payee/payee-search'
-const WRITE_OFFS = '/finance/write-off-search'
-const LOADS = '/inventory/vehicle-sales-management/stock-in-management/stock-in-search'
-const UNLOADS = '/inventory/vehicle-sales-management/stock-out-management/stock-out-search'
+const VEHICLES = '/inventory/vehicle-sales-management'
 const TRANSFERS = '/inventory/inventory-transfer/trans-search'
-const CHECKS = '/inventory/inventory-check/check_search'
-const OTHERS = '/other-inv-detail'
-const ADJUSTS = '/adjust-search-detail'
+
+const { load, unload, transfer, borrowOut, borrowIn, check, other, adjust } = STOCK_NUMBERED
 
 /** Where documents are shown that were found by their number. */
 export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
-  documents(NUMBERED.order, {
-    ...{ icon: 'file-invoice', page: ORDERS },
-    at: ({ number: soNum }) => ({ to: ORDERS, preset: { soNum } }),
-  }),
-  documents(NUMBERED.invAdd, {
-    ...{ icon: 'clipboard-list', page: REQUESTS },
-    at: ({ number: invAddNum }) => ({ to: REQUESTS, preset: { invAddNum } }),
-  }),
-  documents(NUMBERED.split, {
-    ...{ icon: 'arrows-split', page: SPLITS },
-    at: ({ number: splitNum }) => ({ to: SPLITS, preset: { splitNum } }),
-  }),
-  documents(NUMBERED.out, { icon: 'truck-delivery', page: OUT, at: ({ id }) => ({ to: `${OUT}?outId=${id}` }) }),
-  documents(NUMBERED.return, { icon: 'arrow-back-up', page: RETURN, at: ({ id }) => ({ to: `${RETURN}?id=${id}` }) }),
-  {
-    ...documents(NUMBERED.exchange, {
-      ...{ icon: 'arrows-exchange', page: RETURN },
-      at: ({ id }) => ({ to: `${RETURN}?id=${id}` }),
-    }),
-    takes: (text) => /^HH\d{10,}$/i.test(text),
-  },
-  documents(NUMBERED.returnIn, {
-    ...{ icon: 'package-import', page: RETURN_IN },
-    at: ({ id }) => ({ to: `${RETURN_IN}?id=${id}` }),
-  }),
-  documents(NUMBERED.purchase, {
-    ...{ icon: 'shopping-cart', page: PURCHASE },
-    at: ({ id }) => ({ to: `${PURCHASE}?poId=${id}` }),
-  }),
-  documents(NUMBERED.inbound, {
-    ...{ icon: 'package-import', page: INBOUND },
-    at: ({ id }) => ({ to: `${INBOUND}?inId=${id}` }),
-  }),
-  documents(NUMBERED.invoice, {
-    ...{ icon: 'file-invoice', page: INVOICES },
-    at: ({ number: incomeNum }) => ({ to: INVOICES, preset: { incomeNum } }),
-  }),
-  documents(NUMBERED.payee, {
-    ...{ icon: 'cash', page: RECEIPTS },
-    at: ({ number: payeeDocNum }) => ({ to: RECEIPTS, preset: { payeeDocNum } }),
-  }),
-  documents(NUMBERED.writeOff, {
-    ...{ icon: 'eraser', page: WRITE_OFFS },
-    at: ({ number: writeOffNum }) => ({ to: WRITE_OFFS, preset: { writeOffNum } }),
-  }),
-  documents(STOCK_NUMBERED.load, {
-    ...{ icon: 'truck-loading', page: LOADS },
-    at: ({ number: applyNum }) => ({ to: LOADS, preset: { applyNum } }),
-  }),
-  documents(STOCK_NUMBERED.unload, {
-    ...{ icon: 'truck-return', page: UNLOADS },
-    at: ({ number: applyNum }) => ({ to: UNLOADS, preset: { applyNum } }),
-  }),
-  documents(STOCK_NUMBERED.transfer, {
-    ...{ icon: 'transfer', page: TRANSFERS },
-    at: ({ number: applyNum }) => ({ to: TRANSFERS, preset: { applyNum } }),
-  }),
-  ...(['borrowOut', 'borrowIn'] as const).map((tab) =>
-    documents(STOCK_NUMBERED[tab], {
-      ...{ icon: 'transfer', page: TRANSFERS },
-      at: ({ number: applyNum }) => ({ to: TRANSFERS, preset: { tab, applyNum } }),
-    }),
-  ),
-  documents(STOCK_NUMBERED.check, {
-    ...{ icon: 'clipboard-check', page: CHECKS },
-    at: ({ number: checkNum }) => ({ to: CHECKS, preset: { checkNum } }),
-  }),
-  documents(STOCK_NUMBERED.other, {
-    ...{ icon: 'package', page: OTHERS },
-    at: ({ id }) => ({ to: `${OTHERS}?id=${id}` }),
-  }),
-  documents(STOCK_NUMBERED.adjust, {
-    ...{ icon: 'adjustments', page: ADJUSTS },
-    at: ({ id }) => ({ to: `${ADJUSTS}?id=${id}` }),
-  }),
+  inList(NUMBERED.order, 'file-invoice', '/sales/order-search/order-search-list', 'soNum'),
+  inList(NUMBERED.invAdd, 'clipboard-list', '/sales/order-create/inventory-add-list', 'invAddNum'),
+  inList(NUMBERED.split, 'arrows-split', '/sales/order-out/order-out-list', 'splitNum'),
+  onPage(NUMBERED.out, 'truck-delivery', '/sales/order-out-detail', 'outId'),
+  onPage(NUMBERED.return, 'arrow-back-up', RETURN),
+  // Looked up by the whole number alone.
+  { ...onPage(NUMBERED.exchange, 'arrows-exchange', RETURN), takes: (text) => /^HH\d{10,}$/i.test(text) },
+  onPage(NUMBERED.returnIn, 'package-import', '/sales/return-in-view-in'),
+  onPage(NUMBERED.purchase, 'shopping-cart', '/purchase/purchase-detail', 'poId'),
+  onPage(NUMBERED.inbound, 'package-import', '/purchase/warehousing-detail', 'inId'),
+  inList(NUMBERED.invoice, 'file-invoice', '/finance/invoice/invoice-search', 'incomeNum'),
+  inList(NUMBERED.payee, 'cash', '/finance/payee/payee-search', 'payeeDocNum'),
+  inList(NUMBERED.writeOff, 'eraser', '/finance/write-off-search', 'writeOffNum'),
+  inList(load, 'truck-loading', `${VEHICLES}/stock-in-management/stock-in-search`, 'applyNum'),
+  inList(unload, 'truck-return', `${VEHICLES}/stock-out-management/stock-out-search`, 'applyNum'),
+  inList(transfer, 'transfer', TRANSFERS, 'applyNum'),
+  inList(borrowOut, 'transfer', TRANSFERS, 'applyNum', 'borrowOut'),
+  inList(borrowIn, 'transfer', TRANSFERS, 'applyNum', 'borrowIn'),
+  inList(check, 'clipboard-check', '/inventory/inventory-check/check_search', 'checkNum'),
+  onPage(other, 'package', '/other-inv-detail'),
+  onPage(adjust, 'adjustments', '/adjust-search-detail'),
 ]

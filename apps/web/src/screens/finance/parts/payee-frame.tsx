@@ -5,7 +5,7 @@ import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
-import { CustomerField } from '../../../document/entry/customer-field.tsx'
+import { customerLead } from '../../../document/entry/customer-lead.tsx'
 import { DocumentHead } from '../../../document/entry/document-head.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
@@ -109,11 +109,7 @@ export function PayeeFrame(props: PayeeFrameProps) {
             form={form}
             setField={form.set}
             onDone={() => setLeavingHead(true)}
-            lead={{
-              prop: 'customerCode',
-              label: '客户',
-              field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
-            }}
+            lead={customerLead({ customer, onPick: pick }, 'customerCode')}
           />
           {children}
         </PanelForm>

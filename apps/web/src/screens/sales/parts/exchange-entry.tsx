@@ -2,7 +2,7 @@ import type { CallOptions, CustomerPickerRow, SalesExchanged, SalesExchangeSave 
 import { sumOf } from '@dealer/ui-kit/grid'
 import { useMemo } from 'react'
 import { dealer } from '../../../dealer.ts'
-import { CustomerField } from '../../../document/entry/customer-field.tsx'
+import { customerLead, requireCustomer } from '../../../document/entry/customer-lead.tsx'
 import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
 import { DocumentLines } from '../../../document/entry/document-lines.tsx'
 import { textOf } from '../../../document/entry/document-values.ts'
@@ -108,18 +108,13 @@ export function ExchangeEntry(props: ExchangeEntryProps) {
         savedAs: ({ returnId: id, exchangeNum: number, difference: amount, warnings }: SalesExchanged) => ({
           ...{ id, number, version: 1, amount, warnings },
         }),
-        checkHead: (filled) =>
-          filled.more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
+        checkHead: requireCustomer,
         checkAll: (filled) => paymentComplaint(filled.more, difference(filled)),
         leads: back.leads,
         fieldOf: fieldOfRefusal,
         onSaved,
       }}
-      lead={{
-        prop: 'customer',
-        label: '客户',
-        field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
-      }}
+      lead={customerLead({ customer, onPick: pick })}
       totals={<ExchangeFoot order={entry} back={back.entry.store} choices={choices} book={book} />}
       closing={{ label: '过账', hasDrafts: false, last: 'paid' }}
       keys={[

@@ -6,7 +6,7 @@ import { toOptions } from '../../../data/choices.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { AmountFigure } from '../../../document/entry/amount-figure.tsx'
-import { CustomerField } from '../../../document/entry/customer-field.tsx'
+import { customerLead, requireCustomer } from '../../../document/entry/customer-lead.tsx'
 import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
 import { type DocumentValues, type EntryMode, textOf } from '../../../document/entry/document-values.ts'
 import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
@@ -92,16 +92,11 @@ function Entering({
             lines: filled.lines.map(sentLine),
           },
         savedAs: ({ id, returnNum: number, version, totalAmount: amount }) => ({ id, number, version, amount }),
-        checkHead: ({ more }) =>
-          more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
+        checkHead: requireCustomer,
         fieldOf: (message) => (message.startsWith('客户') ? 'customer' : undefined),
         onSaved,
       }}
-      lead={{
-        prop: 'customer',
-        label: '客户',
-        field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
-      }}
+      lead={customerLead({ customer, onPick: pick })}
       totals={
         <>
           <QuantityFigure store={store} />

@@ -124,11 +124,16 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, o
   await user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
 
-/** Two boxes come back of a delivery, three go out. */
-async function enter(user: ReturnType<typeof userEvent.setup>) {
+/** Whose exchange it is, and why. */
+async function begin(user: ReturnType<typeof userEvent.setup>) {
   await user.keyboard('HWJ{Enter}')
   await focused('退回商品', '商品', 0)
   await choose(user, '退货原因', '过期')
+}
+
+/** Two boxes come back of a delivery, three go out. */
+async function enter(user: ReturnType<typeof userEvent.setup>) {
+  await begin(user)
   await user.keyboard('{F4}')
   await focused('退回商品', '商品', 0)
   await user.keyboard('P00001{Enter}2{Enter}{Enter}')
@@ -172,9 +177,7 @@ it('goes from the customer over both sides to the difference, and shows what was
 
 it('asks for what comes back, and leads to its line that was refused', async () => {
   const user = await open()
-  await user.keyboard('HWJ{Enter}')
-  await focused('退回商品', '商品', 0)
-  await choose(user, '退货原因', '过期')
+  await begin(user)
   await user.keyboard('{F7}')
   await focused('换出商品', '商品', 0)
   await user.keyboard('P00001{Enter}3{Enter}')

@@ -1,7 +1,7 @@
 import type { CustomerPickerRow, SalesOrderForm } from '@dealer/sdk'
 import { StatusTag } from '@dealer/ui-kit/feedback'
 import { useMemo } from 'react'
-import { CustomerField } from '../../../../document/entry/customer-field.tsx'
+import { customerLead, requireCustomer } from '../../../../document/entry/customer-lead.tsx'
 import { DocumentEntry } from '../../../../document/entry/document-entry.tsx'
 import type { Round } from '../../../../document/entry/entry-page.tsx'
 import { useStock } from '../../../../document/stock/use-stock.ts'
@@ -115,8 +115,7 @@ export function OrderEntry(props: OrderEntryProps) {
             amount: totalAmount,
             warnings,
           }),
-          checkHead: ({ more }) =>
-            more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' },
+          checkHead: requireCustomer,
           checkAll: ({ lines, more, ...rest }) => {
             const { discount } = more
             const message = discountError(discount, orderTotals(lines, discount, rate, preview.change), rate)
@@ -128,11 +127,7 @@ export function OrderEntry(props: OrderEntryProps) {
           fieldOf: fieldOfRefusal,
           onSaved,
         }}
-        lead={{
-          prop: 'customer',
-          label: '客户',
-          field: (error) => <CustomerField customer={customer} error={error} onPick={pick} />,
-        }}
+        lead={customerLead({ customer, onPick: pick })}
         options={{ addressId: addressOptions(addresses) }}
         facts={<CustomerFacts order={order} rate={rate} change={preview.change} />}
         totals={

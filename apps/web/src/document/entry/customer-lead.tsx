@@ -1,0 +1,16 @@
+import { CustomerField, type CustomerFieldProps } from './customer-field.tsx'
+import type { LeadField } from './document-head.tsx'
+import type { Complaint } from './use-document-save.ts'
+
+/** The customer as the field that a head begins with. @param prop where a document has it */
+export const customerLead = (
+  { customer, onPick }: Omit<CustomerFieldProps, 'error'>,
+  prop = 'customer',
+): LeadField => ({
+  ...{ prop, label: '客户' },
+  field: (error) => <CustomerField {...{ customer, error, onPick }} />,
+})
+
+/** A document without a customer is not sent. */
+export const requireCustomer = ({ more }: { readonly more: { readonly customer?: unknown } }): Complaint | undefined =>
+  more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' }
