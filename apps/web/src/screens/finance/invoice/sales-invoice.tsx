@@ -40,7 +40,7 @@ const [outNum, ...others] = fieldColumns<InvoiceableLine>(
     'outDate',
     { prop: 'customerCode', priority: 'low' },
     'customerName',
-    { prop: 'soNum', cell: ({ soNum }) => <OrderLink soNum={soNum} /> },
+    { prop: 'soNum', priority: 'high', cell: ({ soNum }) => <OrderLink soNum={soNum} /> },
     { prop: 'productCode', priority: 'low' },
     { prop: 'productName', priority: 'high' },
     { prop: 'spec', priority: 'low' },
