@@ -49,6 +49,14 @@ export function itHasEveryState(demo: DemoDesk): void {
     expect(Math.min(Number(back?.net), Number(back?.gifts))).toBeGreaterThanOrEqual(3)
   })
 
+  it('has money that waits for its audit in its last weeks alone, so that the month that was run can be closed on any day', async () => {
+    const [waiting] = await demo.query<{ all: string; old: string }>(`select count(*) as all,
+      count(*) filter (where pay_date < '${ANCHOR}'::date - 14) as old
+      from payee where dealer_code = 'D001' and audit_status = 'unaudited' and del_flag = 'F'`)
+    expect(Number(waiting?.all)).toBeGreaterThan(0)
+    expect(Number(waiting?.old)).toBe(0)
+  })
+
   it('has splits, picking lists and outbound documents in every state', async () => {
     for (const [table, column, states] of [
       ['order_split', 'split_status', Object.values(SplitStatus)],

@@ -13,7 +13,20 @@ type Fate = 'passed' | 'unaudited' | 'rejected' | 'rolledBack'
 /** Days at the end of the history on which customers pay what is not paid at the door. */
 const DAYS = 5
 const FATES: readonly Fate[] = ['passed', 'rolledBack', 'passed', 'rejected', 'unaudited']
+/** Refunds wait as long for whoever pays them out: a month that is over is not held up by them. */
+const REFUND_DAYS = 7
 const METHODS = ['bank', 'wechat', 'cash'] as const
+
+/** What the mall did not deliver is paid back. */
+async function refundDay(seeding: Seeding, { history }: { history: History }, date: string): Promise<void> {
+  if (seeding.small) return
+  const work = history.manager.at(seeding, date, '18:00:00')
+  const { rows } = await call(work, 'finance.payee.list', {
+    ...{ payeeType: ['return'], auditStatus: ['unaudited'], payDateEnd: addDays(date, -REFUND_DAYS) },
+  })
+  if (rows.length > 0)
+    await call(work, 'finance.payee.pass', { items: rows.map(({ id, version }) => ({ id, version })) })
+}
 
 /** A customer pays an invoice, another orders, a third ahead; what was paid ahead the day before is set off. */
 async function paidDay(seeding: Seeding, { history }: { history: History }, date: string): Promise<void> {
@@ -67,5 +80,8 @@ async function audited(
 export const demo = defineDemo({
   needs: { invoices },
   make: async (_seeding, { invoices: { history } }) => ({ history }),
-  day: paidDay,
+  day: async (seeding, made, date) => {
+    await refundDay(seeding, made, date)
+    await paidDay(seeding, made, date)
+  },
 })
