@@ -66,7 +66,7 @@ export const isBelow = (price: string, cost: string): boolean => compare(price, 
  */
 export function smallBeside({ smallPrice, bigPrice }: InForce, newBig: string, unitRatio: number): string | undefined {
   const isShare = compare(smallPrice, divide(bigPrice, String(unitRatio), 4)) === 0
-  return isShare || isZero(bigPrice) ? undefined : divide(times(smallPrice, newBig), bigPrice, 4)
+  return isShare || isZero(bigPrice) || isZero(newBig) ? undefined : divide(times(smallPrice, newBig), bigPrice, 4)
 }
 
 /** A price of a series or of customers, as it holds on a day. */

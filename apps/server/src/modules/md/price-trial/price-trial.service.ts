@@ -46,7 +46,7 @@ export async function tryChange(
       given: given.get(product.productCode),
       levels: levels.get(product.productCode) ?? [],
       orders: waiting.get(product.productCode) ?? [],
-      seesCost,
+      ...{ seesCost, tomorrow },
     }),
   )
   return {

@@ -23,6 +23,8 @@ export interface ChangedProduct {
   readonly onDate: string
   readonly smallPrice: string | null
   readonly bigPrice: string | null
+  /** First day of the price in force, and of the one that follows it. */
+  readonly baseDate: string | null
   readonly nextDate: string | null
 }
 
@@ -45,13 +47,13 @@ export async function changedProducts(
     select c.id::text as id, p.product_code as "productCode", p.product_name as "productName", p.spec, p.small_unit as "smallUnit",
       p.big_unit as "bigUnit", p.unit_ratio as "unitRatio", c.old_price::text as "oldCost", c.new_price::text as "newCost",
       c.effect_date::text as "changeDate", d.day::text as "onDate", base.small_price::text as "smallPrice",
-      base.big_price::text as "bigPrice",
+      base.big_price::text as "bigPrice", base.effect_date::text as "baseDate",
       (select min(n.effect_date)::text from product_base_price n where n.dealer_code = p.dealer_code
         and n.product_code = p.product_code and n.del_flag = 'F' and n.effect_date > d.day) as "nextDate"
     from purchase_price c
     join product p on p.dealer_code = c.dealer_code and p.product_code = c.product_code and p.del_flag = 'F'
     cross join lateral (select coalesce(${day ?? null}::date, greatest(c.effect_date, ${tomorrow}::date)) as day) d
-    left join lateral (${baseOn(sql`b.small_price, b.big_price`, sql`p.product_code`, sql`d.day`, dealerCode)}) base on true
+    left join lateral (${baseOn(sql`b.small_price, b.big_price, b.effect_date`, sql`p.product_code`, sql`d.day`, dealerCode)}) base on true
     where c.dealer_code = ${dealerCode} and c.del_flag = 'F' and c.id = any(${sql.param([...ids])}::bigint[])
     order by p.product_code, c.effect_date, c.id`)
   return rows

@@ -1,5 +1,5 @@
 import type { Flag } from '@dealer/sdk/contract'
-import { times } from '@dealer/validators'
+import { times, toScale } from '@dealer/validators'
 import type { Args, Content, Nullable } from '../../../platform/contract/types.ts'
 import { flag } from '../../../platform/refusal.ts'
 import type { OpenOrder } from './open-orders.sql.ts'
@@ -27,6 +27,7 @@ export interface Beside {
   readonly levels: readonly KnownLevel[]
   readonly orders: readonly OpenOrder[]
   readonly seesCost: boolean
+  readonly tomorrow: string
 }
 
 /** Of as many prices each product names who pays them. */
@@ -35,12 +36,18 @@ const NAMED = 50
 const UNSEEN: Costs = { oldCost: undefined, newCost: '0' }
 
 /** What the new purchase price of a product does. */
-export function triedProduct(product: ChangedProduct, { given, levels: known, orders, seesCost }: Beside): Answer {
+export function triedProduct(
+  product: ChangedProduct,
+  { given, levels: known, orders, seesCost, tomorrow }: Beside,
+): Answer {
   const { id: _change, oldCost: _old, newCost: _new, smallPrice: _small, bigPrice: _big, ...shown } = product
   const unit = triedUnit(product)
   const costs = seesCost ? costsIn(unit, product) : UNSEEN
   const oldBase = baseIn(unit, product)
-  const newBase = (given && enteredIn(unit, given)) ?? (oldBase && proposedPrice(oldBase, costs))
+  // What begins with a coming day is what the dealer answered already; it is not raised once more.
+  const isAnswered = product.baseDate !== null && product.baseDate >= tomorrow
+  const proposed = oldBase && (isAnswered ? oldBase : proposedPrice(oldBase, costs))
+  const newBase = (given && enteredIn(unit, given)) ?? proposed
   const levels = known
     .flatMap(({ smallPrice, bigPrice, ...level }) => {
       const price = smallPrice === null || bigPrice === null ? null : priceIn(unit, { smallPrice, bigPrice })
@@ -75,8 +82,8 @@ const baseIn = (unit: TriedUnit, { smallPrice, bigPrice }: ChangedProduct) =>
 
 /** What was given for the unit, of the small one's where only that was. */
 const enteredIn = ({ unitType, ratio }: TriedUnit, { smallPrice, bigPrice }: Tried): string | undefined => {
-  const ofSmall = smallPrice === undefined ? undefined : times(smallPrice, ratio, 4)
-  return unitType === 'big' ? (bigPrice ?? ofSmall) : smallPrice
+  const price = unitType === 'big' ? (bigPrice ?? (smallPrice && times(smallPrice, ratio))) : smallPrice
+  return price && toScale(price, 4)
 }
 
 const shownLevel = ({ marginBefore, marginAfter, isBelowCost, ...level }: TriedLevel, seesCost: boolean) => ({
