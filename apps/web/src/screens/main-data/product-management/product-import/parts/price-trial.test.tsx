@@ -21,7 +21,7 @@ const change = (id: string, productCode: string): PriceChange => ({
 
 interface Asked {
   effectDate: string
-  basePrices: { productCode: string; bigPrice: string }[]
+  basePrices?: { productCode: string; bigPrice: string }[]
 }
 const asked: Asked[] = []
 const saved: PriceTrialSave[] = []
@@ -43,7 +43,7 @@ beforeEach(() => {
       return Response.json(refusal ?? { resultCode: '000', content: '操作成功' })
     }
     asked.push(body)
-    const given = new Map((body as Asked).basePrices.map((price) => [price.productCode, price.bigPrice]))
+    const given = new Map(((body as Asked).basePrices ?? []).map((price) => [price.productCode, price.bigPrice]))
     const answer = products.map((one) => ({ ...one, proposedPrice: given.get(one.productCode) ?? one.proposedPrice }))
     return Response.json({ resultCode: '000', content: { products: answer, belowNum: 1, orderNum: 3 } })
   })

@@ -48,7 +48,11 @@ export function PriceTrial({ changes, onClose }: PriceTrialProps) {
   // A price is tried once it is left, so that not every key asks the server.
   const [tried, setTried] = useState(UNTRIED)
   const isComing = day >= tomorrow
-  const asked = { ids: changes.map(({ id: change }) => change), effectDate: day, basePrices: tried.prices }
+  const asked = {
+    ids: changes.map(({ id: change }) => change),
+    effectDate: day,
+    ...(tried.prices.length > 0 && { basePrices: tried.prices }),
+  }
   const options = { enabled: isComing, silent: true, keepOld: true, staleTime: 0 }
   const { data, error, isFetching, refetch } = useCall(tryChange, asked, options)
   const [order, setOrder] = useState<readonly string[]>()
