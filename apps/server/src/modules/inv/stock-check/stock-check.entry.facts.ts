@@ -1,5 +1,5 @@
 import type { StockCheckEntry } from '@dealer/sdk/contract'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal.ts'
 import { mayDo, type Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
@@ -24,10 +24,10 @@ export async function factsOf(work: Work, row: CheckRow, entries: Given): Promis
   const numbers = [...new Set(entries.flatMap(({ entryNo, takeBack }) => [entryNo, takeBack ?? entryNo]))]
   const [kept, { found, codes }] = await Promise.all([entriesOf(work, numbers), goodsMeant(work, entries)])
   const ids = kept.filter(({ checkId }) => checkId === row.id).map(({ lineId }) => lineId)
-  const meant = or(inArray(line.productCode, codes), inArray(line.id, ids))
+  const meant = sql`(${inArray(line.productCode, codes)} or ${inArray(line.id, ids)})`
   const [lines, tallies, scope, settings, locations, statuses, producedOn] = await Promise.all([
     linesWhere(work, row.id, meant),
-    talliesOf(work, row, and(eq(line.checkId, row.id), meant)),
+    talliesOf(work, row, meant),
     goodsOfCount(work, row.checkNum, codes),
     dealerSettings(work),
     locationsOf(work, row),
