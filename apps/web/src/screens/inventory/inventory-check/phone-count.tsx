@@ -17,5 +17,9 @@ function OneCount({ id }: { id: string }) {
   const { data: check, error, refetch } = useCall(dealer.inv.stockCheck.view, { id }, { silent: true, keepOld: true })
   useTabTitle(check ? `手机盘点 ${check.checkNum}` : undefined)
   if (check) return <PhonePage check={check} />
-  return error ? <ErrorState {...failureOf('盘点单', error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
+  return error ? (
+    <ErrorState {...failureOf('盘点单', error)} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={6} />
+  )
 }

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { batchesAt, catalogueOf, type KnownLine, meaningOf } from './count-catalogue.ts'
 
 const line = (change: Partial<KnownLine>): KnownLine => ({
-  ...{ productCode: 'P1', productName: '柠檬汽水', barcode: '6901', bigBarcode: '16901', smallUnit: '瓶', bigUnit: '箱' },
+  ...{
+    productCode: 'P1',
+    productName: '柠檬汽水',
+    barcode: '6901',
+    bigBarcode: '16901',
+    smallUnit: '瓶',
+    bigUnit: '箱',
+  },
   ...{ unitRatio: 24, allowDecimalQty: 'F', locationCode: 'A01', batchNo: 'B1', ...change },
 })
 const book = catalogueOf([
@@ -10,7 +17,14 @@ const book = catalogueOf([
   line({ batchNo: 'B2' }),
   line({ locationCode: 'A02' }),
   line({ productCode: 'P2', productName: '苏打水', barcode: '6902', bigBarcode: '6900', batchNo: '*' }),
-  line({ productCode: 'P3', productName: '矿泉水', barcode: '6903', bigBarcode: '6900', locationCode: '*', batchNo: '*' }),
+  line({
+    productCode: 'P3',
+    productName: '矿泉水',
+    barcode: '6903',
+    bigBarcode: '6900',
+    locationCode: '*',
+    batchNo: '*',
+  }),
 ])
 
 it('a code is a place, a piece or a box; what is unknown or shared is left to the server', () => {

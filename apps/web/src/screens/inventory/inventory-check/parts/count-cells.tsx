@@ -108,12 +108,7 @@ export function EntriesCell({ line }: { line: StockCheckLineRow }) {
   const { look, now } = useCountingHere()
   if (now(line).checkQty === undefined && line.round === 1) return '-'
   return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      aria-label={`${line.productName} 录入记录`}
-      onClick={() => look(line)}
-    >
+    <Button variant="subtle" size="compact-xs" aria-label={`${line.productName} 录入记录`} onClick={() => look(line)}>
       查看
     </Button>
   )

@@ -107,7 +107,9 @@ export const waitingCount = (queue: CountQueue): number => queue.filter(({ state
 /** What counts, or will, at a place, newest first, without what was taken back. */
 export const countedAt = (queue: CountQueue, locationCode: string): QueuedEntry[] =>
   queue
-    .filter(({ entry, state }) => state !== 'refused' && entry.takeBack === undefined && entry.locationCode === locationCode)
+    .filter(
+      ({ entry, state }) => state !== 'refused' && entry.takeBack === undefined && entry.locationCode === locationCode,
+    )
     .filter(({ entry }) => !queue.some(isBackOf(entry.entryNo)))
     .reverse()
 

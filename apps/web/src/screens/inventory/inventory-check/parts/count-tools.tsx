@@ -72,7 +72,14 @@ export function CountTools({ check, onFound }: { check: StockCheck; onFound: () 
       {dialogs}
       {whole.sheets}
       {blind.sheets}
-      {hasSheet && <CountSheet id={id} checkNum={checkNum} knowsBooks={check.diffCount !== undefined} onClose={() => setSheet(false)} />}
+      {hasSheet && (
+        <CountSheet
+          id={id}
+          checkNum={checkNum}
+          knowsBooks={check.diffCount !== undefined}
+          onClose={() => setSheet(false)}
+        />
+      )}
     </>
   )
 }

@@ -14,8 +14,8 @@ import { placeText } from '../../../../document/sheet/field-lines.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-state.ts'
 import { CountCell, DifferenceCell, EntriesCell, ReasonCell } from './count-cells.tsx'
 import { CountTools } from './count-tools.tsx'
-import { EntriesDialog } from './entries-dialog.tsx'
 import classes from './counting.module.css'
+import { EntriesDialog } from './entries-dialog.tsx'
 import { FoundDialog, type FoundDialogProps } from './found-dialog.tsx'
 import { ScanBar } from './scan-bar.tsx'
 import { CountingProvider, useCounting } from './use-counting.ts'
@@ -52,7 +52,12 @@ const COLUMNS = [
       { prop: 'produceDate', priority: 'low' },
       'inventoryStatusName',
       { prop: 'smallUnit', label: '单位', width: 72 },
-      { prop: 'round', label: '盘次', width: 72, cell: ({ round }: StockCheckLineRow) => (round > 1 ? '复盘' : '初盘') },
+      {
+        prop: 'round',
+        label: '盘次',
+        width: 72,
+        cell: ({ round }: StockCheckLineRow) => (round > 1 ? '复盘' : '初盘'),
+      },
       { prop: 'bookQty', width: 102, priority: 'high', whenGiven: true },
       { prop: 'reservedQty', zeroAsDash: true, whenGiven: true },
       { prop: 'firstQty', width: 102, whenGiven: true },
@@ -64,7 +69,12 @@ const COLUMNS = [
         cell: (line: StockCheckLineRow) => <DifferenceCell line={line} />,
       },
       { prop: 'diffAmount', whenGiven: true },
-      { prop: 'version', label: '录入记录', width: 84, sortable: false, cell: (line: StockCheckLineRow) => <EntriesCell line={line} /> },
+      {
+        prop: 'version',
+        label: '录入记录',
+        width: 84,
+        cell: (line: StockCheckLineRow) => <EntriesCell line={line} />,
+      },
       // Nothing that differs is posted without it.
       { prop: 'reason', width: 150, priority: 'high', cell: (line: StockCheckLineRow) => <ReasonCell line={line} /> },
     ],

@@ -27,8 +27,8 @@ export interface MendDialogProps {
 /** Mends what the server did not take, so that it is sent again. */
 export function MendDialog({ one: { entry, reason }, onClose, onDone }: MendDialogProps) {
   const items = useChoices(ITEMS)
-  const { productCode, locationCode, batchNo, produceDate, unitType, qty } = entry
-  const form = useForm(items, { productCode, locationCode, batchNo, produceDate, unitType: unitType ?? 'small', qty })
+  const { entryNo: _entryNo, countedAt: _countedAt, takeBack: _takeBack, barcode: _barcode, ...meant } = entry
+  const form = useForm(items, { unitType: 'small', ...meant })
   const submit = () => void form.submit((values) => onDone(sentHead<MeantGoods>()(ITEMS, values)))
   return (
     <Dialog opened onClose={onClose} title="修改录入" width="520px">

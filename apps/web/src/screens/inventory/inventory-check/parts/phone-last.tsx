@@ -35,7 +35,7 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
         </div>
       </section>
     )
-  const unit = goods ? ((unitType === 'big' && goods.bigUnit) || goods.smallUnit) : ''
+  const unit = goods ? (unitType === 'big' && goods.bigUnit) || goods.smallUnit : ''
   const submit = (asUnit = unitType) => {
     if (qty !== '' && !isZero(qty)) onReplace({ ...last, unitType: asUnit }, qty)
   }

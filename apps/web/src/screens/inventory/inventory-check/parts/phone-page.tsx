@@ -51,7 +51,7 @@ export function PhonePage({ check }: { check: StockCheck }) {
       ...(goods ? { productCode: goods.productCode, unitType: unitType ?? 'small' } : { barcode: typed }),
       ...(batchNo !== undefined && { batchNo }),
     }
-    const unitName = goods ? ((unitType === 'big' && goods.bigUnit) || goods.smallUnit) : ''
+    const unitName = goods ? (unitType === 'big' && goods.bigUnit) || goods.smallUnit : ''
     change((old) => entered(old, { entry, name: goods?.productName ?? typed, unitName }))
     setLast({ ...counted, entryNo })
     shake(goods ? 40 : [200, 100, 200])
