@@ -98,7 +98,7 @@ function walk(seed: number) {
 }
 
 it('whatever is lost, sent twice or comes late: in the end the server has what was typed and not taken back', () => {
-  for (let seed = 1; seed <= 500; seed += 1) {
+  for (let seed = 1; seed <= 200; seed += 1) {
     const { server, queue, typed } = walk(seed)
     expect([seed, Number(server.sum)]).toEqual([seed, typed])
     expect(refusedOf(queue).every(({ entry }) => entry.productCode === 'X')).toBe(true)
