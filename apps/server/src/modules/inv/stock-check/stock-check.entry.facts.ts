@@ -4,8 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { mayDo, type Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { inOrderGiven } from '../../md/product/product.rules.ts'
-import { productsByCode } from '../../md/product/product.service.ts'
-import { byCodesOrBarcodes } from '../../md/product/product.sql.ts'
+import { productsByCode, productsKnownBy } from '../../md/product/product.service.ts'
 import { locationsOf } from '../../md/warehouse/warehouse.service.ts'
 import { selectInventoryStatuses } from '../inventory-status/inventory-status.service.ts'
 import { goodsOfCount } from '../stock/count-lock.service.ts'
@@ -84,10 +83,7 @@ function closedBy(row: CheckRow): Refusal | undefined {
 async function goodsMeant(work: Work, entries: Given) {
   const named = [...new Set(entries.flatMap(({ productCode }) => productCode ?? []))]
   const scanned = [...new Set(entries.flatMap(({ barcode }) => barcode ?? []))]
-  const [byCode, byText] = await Promise.all([
-    productsByCode(work, named),
-    scanned.length > 0 ? byCodesOrBarcodes(work.tx, work.user.dealerCode, scanned) : [],
-  ])
+  const [byCode, byText] = await Promise.all([productsByCode(work, named), productsKnownBy(work, scanned)])
   const found: EntryFacts['found'] = ({ productCode, barcode }) => {
     const product = productCode === undefined ? undefined : byCode.get(productCode)
     if (product) return [{ product }]

@@ -4,7 +4,6 @@ import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { saveCount } from './stock-check.counting.ts'
 import { checkDetail } from './stock-check.detail.ts'
 import { saveEntries } from './stock-check.entries.ts'
-import { checkEntryList } from './stock-check.entry-list.sql.ts'
 import { addFound } from './stock-check.found.ts'
 import { countImport, importCounts } from './stock-check.import.ts'
 import { checkLineList, checkList, openCheckList } from './stock-check.list.sql.ts'
@@ -12,6 +11,7 @@ import { cancelCheck, lockCheck } from './stock-check.locking.ts'
 import { postCheck } from './stock-check.posting.ts'
 import { recount } from './stock-check.recounting.ts'
 import { countVehicle } from './stock-check.vehicle.ts'
+import { checkEntryList } from './stock-check-entry.list.sql.ts'
 
 /** Counting what lies in a warehouse. */
 export const routes = {
