@@ -3321,6 +3321,8 @@ CREATE TABLE "stock_check" (
 	"check_scope" varchar(24) NOT NULL,
 	"scope_codes" jsonb,
 	"scope_names" jsonb,
+	"is_blind" char(1) DEFAULT 'F' NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
 	"doc_date" date NOT NULL,
 	"lock_date" timestamp(0) with time zone NOT NULL,
 	"lock_name" varchar(60) NOT NULL,
@@ -3345,8 +3347,36 @@ CREATE TABLE "stock_check" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "stock_check_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "stock_check_check_scope_check" CHECK ("stock_check"."check_scope" in ('all', 'category', 'product')),
+	CONSTRAINT "stock_check_is_blind_check" CHECK ("stock_check"."is_blind" in ('T', 'F')),
 	CONSTRAINT "stock_check_status_check" CHECK ("stock_check"."status" in ('locked', 'counted', 'posted', 'canceled')),
 	CONSTRAINT "stock_check_del_flag_check" CHECK ("stock_check"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_check_entry" (
+	"check_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"entry_no" varchar(36) NOT NULL,
+	"entry_kind" varchar(24) NOT NULL,
+	"round" integer NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"counted_at" timestamp(0) with time zone NOT NULL,
+	"take_back" varchar(36),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_check_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_check_entry_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_check_entry_entry_kind_check" CHECK ("stock_check_entry"."entry_kind" in ('phone', 'desk', 'takeBack')),
+	CONSTRAINT "stock_check_entry_unit_type_check" CHECK ("stock_check_entry"."unit_type" in ('big', 'small')),
+	CONSTRAINT "stock_check_entry_del_flag_check" CHECK ("stock_check_entry"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_check_line" (
@@ -3359,6 +3389,8 @@ CREATE TABLE "stock_check_line" (
 	"produce_date" date,
 	"expire_date" date,
 	"book_qty" numeric(18, 3) NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"first_qty" numeric(18, 3),
 	"check_qty" numeric(18, 3),
 	"diff_qty" numeric(18, 3),
 	"cost_price" numeric(18, 6) NOT NULL,
@@ -4055,6 +4087,9 @@ CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_c
 CREATE UNIQUE INDEX "stock_check_num_key" ON "stock_check" USING btree ("dealer_code","check_num");--> statement-breakpoint
 CREATE INDEX "stock_check_list" ON "stock_check" USING btree ("dealer_code","lock_date","id");--> statement-breakpoint
 CREATE INDEX "stock_check_open" ON "stock_check" USING btree ("dealer_code","id") WHERE "stock_check"."status" in ('locked', 'counted');--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_entry_key" ON "stock_check_entry" USING btree ("dealer_code","entry_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_entry_take_back" ON "stock_check_entry" USING btree ("dealer_code","take_back");--> statement-breakpoint
+CREATE INDEX "stock_check_entry_line" ON "stock_check_entry" USING btree ("dealer_code","check_id","line_id");--> statement-breakpoint
 CREATE INDEX "stock_check_line_document" ON "stock_check_line" USING btree ("dealer_code","check_id","line_no");--> statement-breakpoint
 CREATE INDEX "stock_check_line_product" ON "stock_check_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_line_key" ON "stock_check_line" USING btree ("dealer_code","check_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { StockCheckLineRow } from '@dealer/sdk'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Signed } from '../../../../document/quantity/signed.tsx'
 import classes from './counting.module.css'
@@ -100,6 +100,17 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
       )}
       onBlur={() => void commit()}
     />
+  )
+}
+
+/** Opens who counted a line; before anybody did there is nothing to open. */
+export function EntriesCell({ line }: { line: StockCheckLineRow }) {
+  const { look, now } = useCountingHere()
+  if (now(line).checkQty === undefined && line.round === 1) return '-'
+  return (
+    <Button variant="subtle" size="compact-xs" aria-label={`${line.productName} 录入记录`} onClick={() => look(line)}>
+      查看
+    </Button>
   )
 }
 
