@@ -59,11 +59,20 @@ async function merge(keepId: string, goneId: string, taken: ('mobile' | 'regionC
   return server.call('md.customer.merge', { keepId, keepVersion, goneId, goneVersion, taken })
 }
 
+/** What lists come to that keep their totals. */
+const totalsOf = () =>
+  Promise.all(
+    (['so.salesOrder.lists', 'so.salesOrder.listOut', 'finance.receivable.ledgerList'] as const).map(async (list) => {
+      const { rows: _rows, ...totals } = await server.must(list, {})
+      return totals
+    }),
+  )
+
 it('merges customers of a quarter of a year, each book in order, and undone all rows are as they were', async () => {
   const customers = await busiest()
   const at = (place: number) => customers[place % customers.length] ?? { id: '', code: '' }
   const before = await rowsOfDealers(test.database)
-  const totals = await server.must('so.salesOrder.list', { page: 1, limit: 1 })
+  const totals = await totalsOf()
   const kept = at(0)
   let moved = 0
   for (let place = 1; place <= PAIRS; place += 1) {
@@ -76,7 +85,7 @@ it('merges customers of a quarter of a year, each book in order, and undone all 
   expect(moved).toBeGreaterThan(PAIRS * 20)
   expect(await broken()).toEqual([])
   // Nothing came and nothing went of the orders of all.
-  expect(await server.must('so.salesOrder.list', { page: 1, limit: 1 })).toMatchObject({ total: totals.total, sums: totals.sums })
+  expect(await totalsOf()).toEqual(totals)
 
   const merges = await server.must('md.customer.mergeList', { page: 1, limit: 50 })
   expect(merges.rows).toHaveLength(PAIRS)
