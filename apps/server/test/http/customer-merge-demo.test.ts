@@ -40,19 +40,21 @@ const named = async (code: string) => {
   const counted = [...MOVED, ...JOINED].map(
     ({ table }) => sql`select count(*)::int as n from ${table} where dealer_code = 'D001' and customer_code = ${code}`,
   )
-  const found = await rows<{ n: number }>(sql`select sum(n)::int as n from (${sql.join(counted, sql` union all `)}) all_rows`)
+  const found = await rows<{ n: number }>(
+    sql`select sum(n)::int as n from (${sql.join(counted, sql` union all `)}) all_rows`,
+  )
   return found[0]?.n ?? 0
 }
 
 const broken = async () => {
   const found: string[] = []
-  for (const [name, text] of Object.entries(INVARIANTS))
-    if ((await rows(sql.raw(text))).length > 0) found.push(name)
+  for (const [name, text] of Object.entries(INVARIANTS)) if ((await rows(sql.raw(text))).length > 0) found.push(name)
   return found
 }
 
 const versionOf = async (id: string) =>
-  (await rows<{ version: number }>(sql`select version from customer where dealer_code = 'D001' and id = ${id}`))[0]?.version ?? 0
+  (await rows<{ version: number }>(sql`select version from customer where dealer_code = 'D001' and id = ${id}`))[0]
+    ?.version ?? 0
 
 async function merge(keepId: string, goneId: string, taken: ('mobile' | 'regionCode' | 'customerName')[]) {
   const [keepVersion, goneVersion] = [await versionOf(keepId), await versionOf(goneId)]
@@ -78,7 +80,11 @@ it('merges customers of a quarter of a year, each book in order, and undone all 
   for (let place = 1; place <= PAIRS; place += 1) {
     const gone = at(place * STEP)
     moved += await named(gone.code)
-    const reply = await merge(kept.id, gone.id, place % 3 === 0 ? ['mobile', 'regionCode'] : place % 3 === 1 ? ['customerName'] : [])
+    const reply = await merge(
+      kept.id,
+      gone.id,
+      place % 3 === 0 ? ['mobile', 'regionCode'] : place % 3 === 1 ? ['customerName'] : [],
+    )
     expect([gone.code, reply.resultCode, reply.content]).toEqual([gone.code, '000', '操作成功'])
     expect(await named(gone.code)).toBe(0)
   }

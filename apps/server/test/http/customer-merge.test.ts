@@ -84,8 +84,17 @@ describe('two customers that are one shop', () => {
         { ...period, customerCode: 'K001', productCode: 'P2', smallPrice: '3.0000' },
       ],
     })
-    for (const [routeCode, regionCode, code] of [['RT001', 'R001', 'K001'], ['RT002', 'R002', 'K002']] as const) {
-      const route = { routeCode, routeName: `路线${routeCode}`, regionCode, visitDays: '1', visitCycle: 'week' as const }
+    for (const [routeCode, regionCode, code] of [
+      ['RT001', 'R001', 'K001'],
+      ['RT002', 'R002', 'K002'],
+    ] as const) {
+      const route = {
+        routeCode,
+        routeName: `路线${routeCode}`,
+        regionCode,
+        visitDays: '1',
+        visitCycle: 'week' as const,
+      }
       const { id } = await boss.must('md.route.save', route)
       await boss.must('md.routeCustomer.updateRouteCustomer', { routeId: id, customerCodes: [code] })
     }
@@ -116,6 +125,54 @@ describe('two customers that are one shop', () => {
     expect(taking.notes[0]).toBe('拜访路线【路线RT002】不属于合并后的线路，客户将从中移除')
   })
 
+  it('stay two while something stands against it, which is said', async () => {
+    const { keepId, goneId, ...versions } = await pairOf()
+    const pair = { keepId, goneId }
+    const address = `select dealer_code, customer_id, contact, mobile, province_code, city_code, county_code, address, full_address || n, 'F'
+      from customer_address, generate_series(1, 19) n where dealer_code = 'T001' and customer_id = ${goneId} and is_default = 'T'`
+    const columns =
+      'dealer_code, customer_id, contact, mobile, province_code, city_code, county_code, address, full_address, is_default'
+    const application = (code: string, number: number) =>
+      `('T001', 'KT${number}', '${code}', '张建国', '10000010031', 'unaudited', '2026-03-10', '陈经理')`
+    const cases = [
+      {
+        given: `update customer set enabled = 'F' where dealer_code = 'T001' and customer_code = 'K001'`,
+        over: `update customer set enabled = 'T'`,
+        said: '客户【惠万家超市】已停用，不能合并',
+      },
+      {
+        given: `update customer set is_store_bound = 'T' where dealer_code = 'T001'`,
+        over: `update customer set is_store_bound = 'F'`,
+        said: '两个客户都绑定了商城，请先解绑其中一个',
+      },
+      {
+        given: `insert into customer_address (${columns}) ${address}; insert into customer_address (${columns}) select dealer_code, ${keepId}, contact,
+          mobile, province_code, city_code, county_code, address, '望江路', 'F' from customer_address where full_address like '%31号1'`,
+        over: `delete from customer_address where full_address not like '%31号'`,
+        said: '合并后收货地址超过20个，请先删除不用的地址',
+      },
+      {
+        given: `insert into customer_store (dealer_code, apply_num, customer_code, contact, mobile, audit_status, apply_date, apply_name)
+          values ${application('K001', 1)}, ${application('K002', 2)}`,
+        over: 'delete from customer_store',
+        said: '双方都有待审核的商城开通申请【KT1、KT2】，请先审核',
+      },
+    ]
+    for (const { given, over, said } of cases) {
+      for (const statement of given.split(';')) await run(statement)
+      expect((await boss.must('md.customer.mergePreview', pair)).barriers).toEqual([said])
+      await expectRefused(ground.database, () => boss.call('md.customer.merge', { ...pair, ...versions }), '103', said)
+      await run(over)
+    }
+    const same = { ...versions, keepId, goneId: keepId }
+    await expectRefused(ground.database, () => boss.call('md.customer.merge', same), '101', '请选择两个不同的客户')
+    const stale = { ...pair, ...versions, goneVersion: versions.goneVersion + 1 }
+    await expectRefused(ground.database, () => boss.call('md.customer.merge', stale), '104')
+    const foreign = await ground.as('boss2')
+    await expectRefused(ground.database, () => foreign.call('md.customer.merge', { ...pair, ...versions }), '106')
+    expect((await boss.must('md.customer.mergePreview', pair)).barriers).toEqual([])
+  })
+
   it('become one that has everything and is found by the former code and name', async () => {
     const totals = [await totalsOf('so.salesOrder.lists'), await owedByAll()]
     const before = await rowsOfDealers(ground.database)
@@ -124,7 +181,8 @@ describe('two customers that are one shop', () => {
     expect([await totalsOf('so.salesOrder.lists'), await owedByAll()]).toEqual(totals)
     expect((await boss.must('so.salesOrder.lists', { customer: 'K002' })).total).toBe(3)
     expect((await boss.must('so.salesOrder.lists', { customer: 'K001' })).total).toBe(3)
-    for (const keyword of ['K001', 'k001', '惠万家']) expect(await rowOf(keyword)).toMatchObject({ customerCode: 'K002' })
+    for (const keyword of ['K001', 'k001', '惠万家'])
+      expect(await rowOf(keyword)).toMatchObject({ customerCode: 'K002' })
     expect(await boss.must('md.customer.lookup', { code: 'K001' })).toMatchObject([{ customerCode: 'K002' }])
     expect((await boss.must('md.customer.list', {})).rows.map(({ customerCode }) => customerCode)).toEqual(['K002'])
     const { id } = await rowOf('K002')

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/platform/database/database.ts'
 
 /** What is written by any call, and says nothing of the rows themselves. */
-const BESIDE = ['change_log', 'customer_merge', 'customer_merge_row', 'request_log', 'rest_change', 'session', 'security_log']
+const BESIDE = [
+  'change_log',
+  'customer_merge',
+  'customer_merge_row',
+  'request_log',
+  'rest_change',
+  'session',
+  'security_log',
+]
 /** Who changed a row when, and how often. */
 const TOUCHED = ['version', 'update_id', 'update_name', 'update_date']
 

@@ -156,9 +156,7 @@ export const marks = {
   },
   /** Those of them whose old rows may be deleted, by name. */
   get aging(): ReadonlyMap<string, Aging> {
-    return new Map(
-      [...appendOnlyTables].flatMap(([name, but]) => (but && 'by' in but ? [[name, but] as const] : [])),
-    )
+    return new Map([...appendOnlyTables].flatMap(([name, but]) => (but && 'by' in but ? [[name, but] as const] : [])))
   },
   /** The column that names the owner, of those whose rows pass on, by name of the table. */
   get passing(): ReadonlyMap<string, string> {

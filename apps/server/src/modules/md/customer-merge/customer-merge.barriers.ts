@@ -55,15 +55,16 @@ export async function droppedOf(work: Work, { keep, gone, taken }: Pair) {
     addressesOfBoth(work, { keepId: keep.id, goneId: gone.id }),
   ])
   const same = addresses.filter(({ isSame }) => isSame).map(({ address }) => address)
-  const names = (isOther: boolean) =>
-    stops.filter((stop) => stop.isOther === isOther).map(({ routeName }) => routeName)
+  const names = (isOther: boolean) => stops.filter((stop) => stop.isOther === isOther).map(({ routeName }) => routeName)
   const note = (all: readonly string[], said: (text: string) => string) => (all.length > 0 ? [said(named(all))] : [])
   return {
     notes: [
       ...note(names(false), (text) => `拜访路线【${text}】保留客户已在其中，不重复加入`),
       ...note(names(true), (text) => `拜访路线【${text}】不属于合并后的线路，客户将从中移除`),
       ...note(same, (text) => `收货地址【${text}】保留客户已有，不重复保留`),
-      ...joined.flatMap(({ label, names: all }) => note(all, (text) => `${label}【${text}】保留客户已有，以保留客户的为准`)),
+      ...joined.flatMap(({ label, names: all }) =>
+        note(all, (text) => `${label}【${text}】保留客户已有，以保留客户的为准`),
+      ),
       ...(gone.isReported === 'T' ? ['被合并客户已上报厂家，上报状态不带到保留客户'] : []),
     ],
     dropped: new Map<string, number>([

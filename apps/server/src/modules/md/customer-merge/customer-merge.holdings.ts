@@ -54,8 +54,7 @@ async function amounts({ tx, user }: Work, { keep, gone }: Pair): Promise<Holdin
       union all ${CREDITS} and ${codes}) owed group by 1, 2`)
   const labels = { ...MONEY, credit: '退货款' }
   return Object.entries(labels).map(([kind, label]) => {
-    const of = (code: string) =>
-      rows.find((row) => row.kind === kind && row.customerCode === code)?.amount ?? '0.00'
+    const of = (code: string) => rows.find((row) => row.kind === kind && row.customerCode === code)?.amount ?? '0.00'
     const [keepAmount, goneAmount] = [of(keep.customerCode), of(gone.customerCode)]
     return { kind, label, keepAmount, goneAmount, afterAmount: plus(keepAmount, goneAmount) }
   })
@@ -66,7 +65,11 @@ export async function holdingsOf(work: Work, pair: Pair, dropped: ReadonlyMap<st
   const [counted, money] = await Promise.all([counts(work, pair, dropped), amounts(work, pair)])
   const documents = counted.filter(({ kind }) => DOCUMENTS.has(kind))
   const { keep, gone } = pair
-  const points = { keepNum: keep.pointBalance, goneNum: gone.pointBalance, afterNum: keep.pointBalance + gone.pointBalance }
+  const points = {
+    keepNum: keep.pointBalance,
+    goneNum: gone.pointBalance,
+    afterNum: keep.pointBalance + gone.pointBalance,
+  }
   const all: Holding[] = [...counted, ...money, { kind: 'points', label: '积分', ...points }]
   const isThere = ({ keepNum, goneNum, keepAmount, goneAmount }: Holding) =>
     Boolean(keepNum || goneNum) || [keepAmount, goneAmount].some((amount) => amount !== undefined && amount !== '0.00')

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { bare } from '../../../platform/database/insert-rows.ts'
 import type { Work } from '../../../platform/work.ts'
-import { type Joined, JOINED, MOVED, type Moved, nameOf } from './customer-merge.tables.ts'
+import { JOINED, type Joined, MOVED, type Moved, nameOf } from './customer-merge.tables.ts'
 
 /** A merge that is being done or undone. */
 export interface Merging {
@@ -24,7 +24,12 @@ export const keptAs = (
   select ${user.dealerCode}, ${mergeId}::bigint, ${tableName}, ${became.key}::text, ${became.fate}, ${became.contents ?? sql`null::jsonb`} from became`
 
 /** Rows of a merge of one table. */
-export const keptRows = ({ user }: Work, { mergeId }: Pick<Merging, 'mergeId'>, tableName: string, fate: string): SQL => sql`
+export const keptRows = (
+  { user }: Work,
+  { mergeId }: Pick<Merging, 'mergeId'>,
+  tableName: string,
+  fate: string,
+): SQL => sql`
   select r.row_key, r.contents from customer_merge_row r where r.dealer_code = ${user.dealerCode}
     and r.merge_id = ${mergeId}::bigint and r.table_name = ${tableName} and r.fate = ${fate}`
 
@@ -78,7 +83,11 @@ export interface Numbers {
 export async function numbersOf(work: Work, merging: Merging): Promise<Numbers> {
   const numbered = MOVED.flatMap((held) => (held.num ? [{ ...held, num: held.num }] : []))
   const all = numbered.map(
-    ({ table, key, num }) => sql`select t.${bare(num)} as num, ${isKept(work, merging, table, sql`t.${bare(key)}`)} as "isOwn" from ${at(table)} t
+    ({
+      table,
+      key,
+      num,
+    }) => sql`select t.${bare(num)} as num, ${isKept(work, merging, table, sql`t.${bare(key)}`)} as "isOwn" from ${at(table)} t
       where t.dealer_code = ${work.user.dealerCode} and t.customer_code = ${merging.keepCode}`,
   )
   const { rows } = await work.tx.execute<{ num: string; isOwn: boolean }>(sql.join(all, sql` union all `))
@@ -124,7 +133,9 @@ export async function droppedBy(
       where g.dealer_code = ${work.user.dealerCode} and g.customer_code = ${goneCode} and exists (select from ${at(held.table)} k
         where k.dealer_code = g.dealer_code and k.customer_code = ${keepCode} and ${held.same})`,
   )
-  const { rows } = await work.tx.execute<{ kind: string; name: string }>(sql`${sql.join(all, sql` union all `)} order by 1, 2`)
+  const { rows } = await work.tx.execute<{ kind: string; name: string }>(
+    sql`${sql.join(all, sql` union all `)} order by 1, 2`,
+  )
   return JOINED.map((held) => ({
     ...{ kind: nameOf(held), label: held.label },
     names: rows.filter(({ kind }) => kind === nameOf(held)).map(({ name }) => name),

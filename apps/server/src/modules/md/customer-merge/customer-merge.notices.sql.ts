@@ -18,7 +18,11 @@ export async function passNoticesOn({ tx, user }: Work, { mergeId }: Merging, { 
 }
 
 /** They are for whom they were before; for both where somebody chose others since, unless that left both out. */
-export async function giveNoticesBack({ tx, user }: Work, { mergeId }: Merging, { keepId, goneId }: Both): Promise<void> {
+export async function giveNoticesBack(
+  { tx, user }: Work,
+  { mergeId }: Merging,
+  { keepId, goneId }: Both,
+): Promise<void> {
   await tx.execute(sql`
     update dealer_message n set receiver_ids = case when n.receiver_ids = r.contents -> 'after' then r.contents -> 'before'
       else n.receiver_ids || to_jsonb(${goneId}::text) end

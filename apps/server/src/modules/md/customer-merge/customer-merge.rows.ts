@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addRows, insertRows } from '../../../platform/database/insert-rows.ts'
-import { claimFiles, shareFile } from '../../../platform/files/file.service.ts'
 import { fileClaim } from '../../../platform/files/file.schema.ts'
+import { claimFiles, shareFile } from '../../../platform/files/file.service.ts'
 import { changeLog } from '../../../platform/master-data/change-log.schema.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { changeCustomer } from '../customer/customer.held.ts'
@@ -37,7 +37,13 @@ export async function joinCustomers(work: Work, { mergeId }: Merging, { keep, go
   const before = Object.fromEntries((Object.keys(taken) as (keyof Row)[]).map((name) => [name, keep[name]]))
   addRows(work.tx, customerMergeRow, [
     {
-      ...{ dealerCode: work.user.dealerCode, mergeId, tableName: 'customer', rowKey: keep.id, fate: 'changed' as const },
+      ...{
+        dealerCode: work.user.dealerCode,
+        mergeId,
+        tableName: 'customer',
+        rowKey: keep.id,
+        fate: 'changed' as const,
+      },
       contents: { before, after: taken },
     },
   ])
@@ -89,12 +95,20 @@ export async function nameFormer({ tx, user }: Work, id: string): Promise<void> 
 }
 
 /** Says in the change log of both what was done. */
-export function logMerge(work: Work, merge: Pick<Merge, 'keepId' | 'keepCode' | 'keepName' | 'goneId' | 'goneCode' | 'goneName'>, isUndone: boolean) {
+export function logMerge(
+  work: Work,
+  merge: Pick<Merge, 'keepId' | 'keepCode' | 'keepName' | 'goneId' | 'goneCode' | 'goneName'>,
+  isUndone: boolean,
+) {
   const keep = calledBy({ customerCode: merge.keepCode, customerName: merge.keepName })
   const gone = calledBy({ customerCode: merge.goneCode, customerName: merge.goneName })
   const said = (rowId: string, label: string, other: string) => ({
     ...{ dealerCode: work.user.dealerCode, entity: 'customer', rowId, source: 'pc' as const, fieldName: 'merge' },
-    ...{ fieldLabel: isUndone ? '撤销合并' : label, oldValue: isUndone ? other : null, newValue: isUndone ? null : other },
+    ...{
+      fieldLabel: isUndone ? '撤销合并' : label,
+      oldValue: isUndone ? other : null,
+      newValue: isUndone ? null : other,
+    },
     ...{ changeId: work.user.userId, changeName: work.user.realName, changeDate: work.now },
   })
   addRows(work.tx, changeLog, [said(merge.keepId, '合并入', gone), said(merge.goneId, '并入', keep)])

@@ -33,10 +33,30 @@ const NAMINGS: readonly Naming[] = [
   { document: payee, num: payee.payeeDocNum, names: sql`d.so_num` },
   { document: payee, num: payee.payeeDocNum, names: sql`d.src_doc_num` },
   { document: payee, num: payee.payeeDocNum, names: sql`l.ref_num`, lines: sql`payee_line l on l.payee_id = d.id` },
-  { document: writeOff, num: writeOff.writeOffNum, names: sql`l.source_ref`, lines: sql`write_off_line l on l.write_off_id = d.id` },
-  { document: writeOff, num: writeOff.writeOffNum, names: sql`l.target_ref`, lines: sql`write_off_line l on l.write_off_id = d.id` },
-  { document: salesInvoice, num: salesInvoice.incomeNum, names: sql`l.so_num`, lines: sql`sales_invoice_line l on l.invoice_id = d.id` },
-  { document: salesInvoice, num: salesInvoice.incomeNum, names: sql`l.out_num`, lines: sql`sales_invoice_line l on l.invoice_id = d.id` },
+  {
+    document: writeOff,
+    num: writeOff.writeOffNum,
+    names: sql`l.source_ref`,
+    lines: sql`write_off_line l on l.write_off_id = d.id`,
+  },
+  {
+    document: writeOff,
+    num: writeOff.writeOffNum,
+    names: sql`l.target_ref`,
+    lines: sql`write_off_line l on l.write_off_id = d.id`,
+  },
+  {
+    document: salesInvoice,
+    num: salesInvoice.incomeNum,
+    names: sql`l.so_num`,
+    lines: sql`sales_invoice_line l on l.invoice_id = d.id`,
+  },
+  {
+    document: salesInvoice,
+    num: salesInvoice.incomeNum,
+    names: sql`l.out_num`,
+    lines: sql`sales_invoice_line l on l.invoice_id = d.id`,
+  },
 ]
 
 /**

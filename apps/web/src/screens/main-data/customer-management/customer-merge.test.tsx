@@ -1,4 +1,4 @@
-import type { CustomerMerge as Merge, CustomerMergePreview, CustomerRow } from '@dealer/sdk'
+import type { CustomerMergePreview, CustomerRow, CustomerMerge as Merge } from '@dealer/sdk'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -80,9 +80,7 @@ it('keeps the one with more documents, takes what is chosen from the other, and 
   // What is the same on both sides is not chosen.
   expect(dialog.getAllByRole('radio', { name: /^(手机号|客户等级)取/ })).toHaveLength(2)
   await user.click(dialog.getByRole('radio', { name: '手机号取被合并客户的值：10000010031' }))
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: '合并' }).hasAttribute('disabled')).toBe(false),
-  )
+  await waitFor(() => expect(dialog.getByRole('button', { name: '合并' }).hasAttribute('disabled')).toBe(false))
   await user.click(dialog.getByRole('button', { name: '合并' }))
   const question = within(await screen.findByRole('dialog', { name: /^确认将/ }))
   expect(question.getByText('确认将「C000031 惠万家超市」并入「C000087 惠万家便利店」？')).toBeTruthy()
@@ -112,9 +110,7 @@ it('undoes a merge after asking', async () => {
   await user.click(await dialog.findByRole('button', { name: '撤销合并' }))
   const question = within(await screen.findByRole('dialog', { name: /^确认撤销合并/ }))
   await user.click(question.getByRole('button', { name: '撤销合并' }))
-  await waitFor(() =>
-    expect(sent.find(({ call }) => call === 'unmerge')?.body).toMatchObject({ id: '7', version: 1 }),
-  )
+  await waitFor(() => expect(sent.find(({ call }) => call === 'unmerge')?.body).toMatchObject({ id: '7', version: 1 }))
 })
 
 it('shows what was merged to who may list customers', async () => {

@@ -67,7 +67,10 @@ export function CustomerMerge({ customers, onClose, onDone }: CustomerMergeProps
   return (
     <Dialog opened title="合并客户" width="960px" onClose={onClose} footer={footer}>
       {failure && !data ? (
-        <ErrorState {...failureOf('合并预览', failure)} onRetry={() => void (data ? refetch() : counted.refetch())} />
+        <ErrorState
+          {...failureOf('合并预览', failure)}
+          onRetry={() => void (counted.data ? refetch() : counted.refetch())}
+        />
       ) : !data || keepId === undefined ? (
         <SkeletonRows />
       ) : (
