@@ -44,8 +44,9 @@ export async function protect(tx: Tx, { appendOnly, aging, passing, platformOnly
   await createAppendOnlyFunction(tx)
   for (const table of tables) {
     if (!appendOnly.includes(table.name) || table.appendOnly) continue
-    const [old, owner] = [aging?.get(table.name), passing?.get(table.name)]
-    for (const trigger of appendOnlyTriggers(table.name, old, owner)) await run(tx, trigger)
+    const owner = passing?.get(table.name)
+    const kept = owner === undefined ? [] : await columnsBeside(tx, table.name, owner)
+    for (const trigger of appendOnlyTriggers(table.name, aging?.get(table.name), kept)) await run(tx, trigger)
   }
 }
 
@@ -136,16 +137,19 @@ async function createAppendOnlyFunction(tx: Tx): Promise<void> {
   )
 }
 
-function appendOnlyTriggers(table: string, aging: Aging | undefined, owner: string | undefined): string[] {
+async function columnsBeside(tx: Tx, table: string, owner: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select attname as name from pg_attribute
+    where attrelid = ${`public.${quote(table)}`}::regclass and attnum > 0 and not attisdropped and attname <> ${owner}`)
+  return rows.map(({ name }) => name)
+}
+
+/** @param kept columns that stay as they are where the owner may become another; none where nothing may. */
+function appendOnlyTriggers(table: string, aging: Aging | undefined, kept: readonly string[]): string[] {
   const refuses = (name: string, what: string, which: string) =>
     `create trigger ${name} before ${what} on ${quote(table)} for each ${which} execute function ${APPEND_ONLY}()`
-  if (owner !== undefined) {
-    const others = (row: string) => `to_jsonb(${row}) - '${owner}'`
-    return [
-      refuses(APPEND_ONLY, 'delete or truncate', 'statement'),
-      refuses(`${APPEND_ONLY}_but`, 'update', `row when (${others('old')} is distinct from ${others('new')})`),
-    ]
-  }
+  // A statement that as much as names another column is refused.
+  if (kept.length > 0)
+    return [refuses(APPEND_ONLY, `update of ${kept.map(quote).join(', ')} or delete or truncate`, 'statement')]
   if (!aging) return [refuses(APPEND_ONLY, 'update or delete or truncate', 'statement')]
   const isYoung = `old.${quote(aging.by)} > now() - interval '${aging.deletableAfterMonths} months'`
   return [
