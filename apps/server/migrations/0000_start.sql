@@ -378,6 +378,7 @@ CREATE TABLE "customer" (
 	"is_store_bound" char(1) DEFAULT 'F' NOT NULL,
 	"point_balance" integer DEFAULT 0 NOT NULL,
 	"open_date" date NOT NULL,
+	"former_names" text,
 	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -497,6 +498,40 @@ CREATE TABLE "customer_loc" (
 	CONSTRAINT "customer_loc_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "customer_loc_audit_status_check" CHECK ("customer_loc"."audit_status" in ('unaudited', 'passed', 'rejected')),
 	CONSTRAINT "customer_loc_del_flag_check" CHECK ("customer_loc"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merge" (
+	"keep_id" bigint NOT NULL,
+	"keep_code" varchar(32) NOT NULL,
+	"keep_name" varchar(60) NOT NULL,
+	"gone_id" bigint NOT NULL,
+	"gone_code" varchar(32) NOT NULL,
+	"gone_name" varchar(60) NOT NULL,
+	"undone_name" varchar(60),
+	"undone_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_merge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "customer_merge_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_merge_del_flag_check" CHECK ("customer_merge"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merge_row" (
+	"dealer_code" varchar(32) NOT NULL,
+	"merge_id" bigint NOT NULL,
+	"table_name" varchar(40) NOT NULL,
+	"row_key" varchar(60) NOT NULL,
+	"fate" varchar(24) NOT NULL,
+	"contents" jsonb,
+	CONSTRAINT "customer_merge_row_dealer_code_merge_id_table_name_row_key_pk" PRIMARY KEY("dealer_code","merge_id","table_name","row_key"),
+	CONSTRAINT "customer_merge_row_fate_check" CHECK ("customer_merge_row"."fate" in ('moved', 'dropped', 'changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "customer_store" (
@@ -3849,6 +3884,9 @@ CREATE INDEX "customer_last_price_out" ON "customer_last_price" USING btree ("de
 CREATE UNIQUE INDEX "customer_loc_num_key" ON "customer_loc" USING btree ("dealer_code","apply_num");--> statement-breakpoint
 CREATE INDEX "customer_loc_list" ON "customer_loc" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_loc_pending_key" ON "customer_loc" USING btree ("dealer_code","customer_code") WHERE "customer_loc"."audit_status" = 'unaudited' and "customer_loc"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "customer_merge_list" ON "customer_merge" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "customer_merge_keep" ON "customer_merge" USING btree ("dealer_code","keep_id");--> statement-breakpoint
+CREATE INDEX "customer_merge_gone" ON "customer_merge" USING btree ("dealer_code","gone_code") WHERE "customer_merge"."undone_date" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_store_num_key" ON "customer_store" USING btree ("dealer_code","apply_num");--> statement-breakpoint
 CREATE INDEX "customer_store_list" ON "customer_store" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_store_pending_key" ON "customer_store" USING btree ("dealer_code","customer_code") WHERE "customer_store"."audit_status" = 'unaudited' and "customer_store"."del_flag" = 'F';--> statement-breakpoint
