@@ -108,7 +108,7 @@ describe('the command palette', () => {
   })
 
   it('leads from the number of an exchange to its return', async () => {
-    const { rows } = await (await otherDesk(page)).so.return.list({ limit: 200 })
+    const { rows } = await (await otherDesk(page)).so.return.list({ limit: 500 })
     const exchangeNum = rows.find((row) => row.exchangeNum !== undefined)?.exchangeNum ?? ''
     await ask(exchangeNum)
     await choose(new RegExp(exchangeNum))

@@ -72,7 +72,7 @@ const open = async (perms = ['md:purchasePrice:list', 'md:productBasePrice:edit'
   return { user, panel }
 }
 const priceOf = (panel: ReturnType<typeof within>, name: string) =>
-  panel.getByRole<HTMLInputElement>('textbox', { name: `新基础价 ${name}` })
+  panel.getByRole('textbox', { name: `新基础价 ${name}` }) as HTMLInputElement
 
 it('shows what hurts first with the price that keeps the margin, unfolded to who pays what', async () => {
   const { user, panel } = await open()
