@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
-import { lookForPrices } from '../price/last-price.sql.ts'
+import { paidByDocuments } from '../price/price.service.ts'
 import { bringBack, dropRows, type Merging, moveBack, moveRows } from './customer-merge.moving.sql.ts'
 
 /** Balances of a customer are told apart by their bucket. */
@@ -25,7 +25,8 @@ export async function giveBalancesBack(work: Work, merging: Merging): Promise<vo
  * What follows from rows that passed from one customer to the other: never remembered sums, which would miss what was posted
  * since, but what the rows come to now.
  */
-async function addUp({ tx, user }: Work, { keepCode, goneCode }: Merging): Promise<void> {
+async function addUp(work: Work, { keepCode, goneCode }: Merging): Promise<void> {
+  const { tx, user } = work
   const codes = [keepCode, goneCode]
   const both = sql`any(${sql.param(codes)}::varchar[])`
   await tx.execute(sql`
@@ -39,5 +40,5 @@ async function addUp({ tx, user }: Work, { keepCode, goneCode }: Merging): Promi
     update customer c set point_balance = coalesce((select sum(p.points) from point_ledger p
       where p.dealer_code = c.dealer_code and p.customer_code = c.customer_code), 0)
     where c.dealer_code = ${user.dealerCode} and c.customer_code = ${both}`)
-  await lookForPrices(tx, user.dealerCode, codes)
+  await paidByDocuments(work, codes)
 }

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Work } from '../../../platform/work.ts'
-import { shift, stopsOf, takeAway } from '../route/route.places.sql.ts'
 import { routeCustomer } from '../route/route.schema.ts'
+import { dropStops, putStopBack } from '../route/route.stops.ts'
 import { keptAs, keptRows, type Merging, moveBack, moveRows } from './customer-merge.moving.sql.ts'
 
 /** The two codes, and the line that the kept customer is of afterwards. */
@@ -39,15 +38,7 @@ export async function passStopsOn(work: Work, merging: Merging, on: OnRoutes): P
     with became as (select s.* ${stopsWhere(work, isDropped(on))}),
     noted as (${keptAs(work, merging, TABLE, { fate: 'dropped', key: sql`became.id`, contents: sql`to_jsonb(became)` })})
     select id::text, route_id::text as "routeId" from became order by route_id`)
-  const going = new Set(rows.map(({ id }) => id))
-  for (const routeId of new Set(rows.map((row) => row.routeId))) {
-    const stops = await stopsOf(work, routeId)
-    await takeAway(
-      work,
-      routeId,
-      stops.filter(({ id }) => going.has(id)),
-    )
-  }
+  await dropStops(work, rows)
   await moveRows(work, merging, { table: routeCustomer, key: routeCustomer.id })
 }
 
@@ -63,11 +54,5 @@ export async function giveStopsBack(work: Work, merging: Merging): Promise<void>
     where not exists (select from route_customer s where s.dealer_code = was.dealer_code and s.route_id = was.route_id
       and s.customer_code = was.customer_code)
     order by was.route_id, was.sort_num`)
-  for (const { id, routeId, customerCode, sortNum } of rows) {
-    const { length } = await stopsOf(work, routeId)
-    // Under its own id, behind the last one; then to where it was.
-    const stop = { id, dealerCode: work.user.dealerCode, routeId, customerCode, sortNum: length + 1 }
-    await insertRows(tx, routeCustomer, [stop])
-    if (sortNum < stop.sortNum) await shift(work, stop, sortNum)
-  }
+  for (const was of rows) await putStopBack(work, was)
 }
