@@ -170,6 +170,11 @@ withDatabase(
       const apply = await new ApplyJob(server).transfer([['P1', '1']])
       const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
       const { dayId, vehicleCode } = await server.must('inv.stockQuery.vehicleDay', { vehicleCode: 'V01' })
+      const exchanged = await server.must('so.return.exchange', {
+        ...{ customerCode: 'K002', warehouseCode: 'W001', returnReason: 'unsold' },
+        back: [{ productCode: 'P1', unitType: 'small', qty: '1', price: '1.0000', inventoryStatusCode: '02' }],
+        lines: [{ lineNo: 1, productCode: 'P1', unitType: 'small', qty: '1' }],
+      })
       const { id: checkId } = await server.must('inv.stockCheck.lock', { warehouseCode: 'W002', checkScope: 'all' })
       const { checkNum } = await server.must('inv.stockCheck.view', { id: checkId })
       const [product] = (await server.must('md.product.productList', { keyword: 'P1' })).rows
@@ -183,6 +188,7 @@ withDatabase(
         stockApply: [apply.id, apply.applyNum],
         otherInv: [other.id, other.otherNum],
         vehicleDay: [dayId, vehicleCode],
+        exchange: [exchanged.returnId, exchanged.exchangeNum],
         productLabel: [product?.id ?? '', 'P1'],
         stockCheck: [checkId, checkNum],
         stockCheckBlind: [checkId, checkNum],
