@@ -1,7 +1,7 @@
-import type { DealerClient } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { beginWork, type Visit } from './support/browser.ts'
+import { type Visit, visitAs } from './support/browser.ts'
+import { otherDesk } from './support/clerk.ts'
 import { pdfPages } from './support/pdf.ts'
 
 const CHANGES = '/main-data/product-management/product-import/price-change-info'
@@ -11,10 +11,9 @@ const COMING = 6
 let browser: Browser
 let visitor: Visit
 let page: Page
-let dealer: DealerClient
 
 beforeAll(async () => {
-  ;({ browser, visitor, page, dealer } = await beginWork('admin'))
+  ;({ browser, visitor, page } = await visitAs('admin'))
   // The sheets stay until somebody closes the dialog of the printer, of which a browser without a window has none.
   await page.addInitScript(() => {
     window.print = () => {}
@@ -60,6 +59,7 @@ describe('a change of purchase prices, in a real browser', () => {
     await visitor.shoot('price-trial-question')
     await question.getByRole('button', { name: '保存' }).click()
     await page.locator('[role=status], [role=alert]').filter({ hasText: '基础价已保存' }).first().waitFor()
+    const dealer = await otherDesk(page)
     const { rows } = await dealer.md.purchasePrice.list({ limit: 15 })
     const productCode = rows[COMING - 1]?.productCode ?? ''
     const coming = await dealer.md.productBasePrice.getPbpUnEffective({ productCode })
