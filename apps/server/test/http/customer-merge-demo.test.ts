@@ -93,12 +93,11 @@ it('merges customers of a quarter of a year, each book in order, and undone all 
   // Nothing came and nothing went of the orders of all.
   expect(await totalsOf()).toEqual(totals)
 
-  const merges = await server.must('md.customer.mergeList', { page: 1, limit: 50 })
-  expect(merges.rows).toHaveLength(PAIRS)
-  for (const { id, version, canUndo } of merges.rows) {
-    expect(canUndo).toBe('T')
-    await server.must('md.customer.unmerge', { id, version })
-  }
+  // The demonstration has one of its own, which was undone.
+  const merges = (await server.must('md.customer.mergeList', { page: 1, limit: 50 })).rows
+  const undoable = merges.filter(({ canUndo }) => canUndo === 'T')
+  expect(undoable).toHaveLength(PAIRS)
+  for (const { id, version } of undoable) await server.must('md.customer.unmerge', { id, version })
   expect(await broken()).toEqual([])
   expect(changed(before, await rowsOfDealers(test.database))).toEqual([])
 })

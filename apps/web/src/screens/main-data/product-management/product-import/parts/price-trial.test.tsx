@@ -71,8 +71,8 @@ const open = async (perms = ['md:purchasePrice:list', 'md:productBasePrice:edit'
   await panel.findByText('1 个价格低于新进价')
   return { user, panel }
 }
-const priceOf = (panel: ReturnType<typeof within>, name: string) =>
-  panel.getByRole('textbox', { name: `新基础价 ${name}` }) as HTMLInputElement
+const priceOf = (panel: Awaited<ReturnType<typeof open>>['panel'], name: string) =>
+  panel.getByRole<HTMLInputElement>('textbox', { name: `新基础价 ${name}` })
 
 it('shows what hurts first with the price that keeps the margin, unfolded to who pays what', async () => {
   const { user, panel } = await open()

@@ -68,7 +68,7 @@ export function TrialDetails({ product }: { product: PriceTrialProduct }) {
             {orderNum > orders.length && (
               <li>
                 <PageLink to={ORDERS} preset={{ productCode }}>
-                  {`查看该商品的全部订单`}
+                  查看该商品的全部订单
                 </PageLink>
               </li>
             )}
