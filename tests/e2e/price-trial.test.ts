@@ -77,6 +77,9 @@ describe('a change of purchase prices, in a real browser', () => {
     await visitor.shoot('price-trial-customers')
     await customers.getByRole('button', { name: /确定|选择/ }).click()
     await page.locator('article[data-print-list]').waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    await visitor.shoot('price-trial-quotation')
+    await page.emulateMedia({ media: null })
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
     expect(pages).toHaveLength(2)
     for (const { text, width } of pages) {
@@ -84,8 +87,6 @@ describe('a change of purchase prices, in a real browser', () => {
       expect(text).toContain('报价单')
       expect(text).toContain(`价格生效日:${day}`)
     }
-    await page.emulateMedia({ media: 'print' })
-    await visitor.shoot('price-trial-quotation')
     expect(visitor.complaints).toEqual([])
   })
 })
