@@ -40,13 +40,14 @@ const theLines = async () => (await dealer.inv.stockCheck.lineList({ id, limit: 
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()
 async function scan(page: Page, code: string, times = 1): Promise<void> {
-  const field = page.getByLabel('扫码')
+  // The desk's page lies hidden beside it.
+  const field = page.getByRole('textbox', { name: '扫码' })
   for (let time = 0; time < times; time += 1) {
     await field.pressSequentially(code)
     await field.press('Enter')
   }
 }
-const nothingWaits = (page: Page) => page.getByText('0 条待上传').waitFor()
+const nothingWaits = (page: Page) => page.getByText('0 条待上传', { exact: true }).waitFor()
 /** Goods of which the van has one heap, so that a scan is enough. */
 const single = async () => {
   const lines = await theLines()
@@ -64,7 +65,9 @@ describe('[BM-12] a van is counted blind with phones, in a real browser', () => 
     const warehouse = page.getByRole('dialog').getByLabel('仓库').first()
     await warehouse.fill(PLACE)
     await page.getByRole('option', { name: PLACE }).click()
-    await page.getByRole('switch', { name: '盲盘' }).click({ force: true })
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await page.getByRole('switch', { name: '盲盘' }).click()
+    await expect.poll(() => page.getByRole('switch', { name: '盲盘' }).isChecked()).toBe(true)
     await head.shoot('phone-count-lock')
     await warehouse.press('Control+Enter')
     await page.waitForURL('**/inventory-check?id=*')
