@@ -72,6 +72,7 @@ const COLUMNS = [
       {
         prop: 'version',
         label: '录入记录',
+        priority: 'high',
         width: 84,
         cell: (line: StockCheckLineRow) => <EntriesCell line={line} />,
       },
