@@ -133,12 +133,13 @@ describe('[BM-12] a van is counted blind with phones, in a real browser', () => 
     await nothingWaits(second.page)
     await second.shoot('phone-count-second')
     await expect.poll(async () => (await theLines()).find(({ lineId }) => lineId === again?.lineId)?.checkQty).toBe('7')
+    // What nobody found a second time lies where the books have it: some of it is reserved.
+    const rest = (await theLines()).filter(({ checkQty }) => checkQty === undefined)
+    const found = rest.map(({ lineId, version, bookQty }) => ({ lineId, version, checkQty: bookQty }))
+    await dealer.inv.stockCheck.saveCount({ id, lines: found })
     await page.reload()
-    await page.getByRole('button', { name: '空白填0' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '空白填0' }).click()
-    await toast(page, /已填充 \d+ 行/).waitFor()
     await page
-      .getByRole('button', { name: `${again?.productName} 录入记录` })
+      .getByRole('button', { name: `${again?.productName} 复盘录入记录` })
       .first()
       .click()
     await page.getByRole('dialog').getByText('手机盘点').first().waitFor()
