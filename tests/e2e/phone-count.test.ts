@@ -40,13 +40,14 @@ const theLines = async () => (await dealer.inv.stockCheck.lineList({ id, limit: 
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()
 async function scan(page: Page, code: string, times = 1): Promise<void> {
-  const field = page.getByLabel('扫码')
+  // The desk's page lies hidden beside it.
+  const field = page.getByRole('textbox', { name: '扫码' })
   for (let time = 0; time < times; time += 1) {
     await field.pressSequentially(code)
     await field.press('Enter')
   }
 }
-const nothingWaits = (page: Page) => page.getByText('0 条待上传').waitFor()
+const nothingWaits = (page: Page) => page.getByText('0 条待上传', { exact: true }).waitFor()
 /** Goods of which the van has one heap, so that a scan is enough. */
 const single = async () => {
   const lines = await theLines()
@@ -62,11 +63,15 @@ describe('[BM-12] a van is counted blind with phones, in a real browser', () => 
     dealer = await otherDesk(page)
     await page.getByRole('button', { name: '锁定', exact: true }).click()
     const warehouse = page.getByRole('dialog').getByLabel('仓库').first()
-    await warehouse.fill(PLACE)
+    // A select whose list opens again would take Ctrl+Enter for itself: it is left before.
+    await warehouse.click()
     await page.getByRole('option', { name: PLACE }).click()
-    await page.getByRole('switch', { name: '盲盘' }).click({ force: true })
+    await expect.poll(() => warehouse.inputValue()).toBe(PLACE)
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await page.getByRole('switch', { name: '盲盘' }).click()
+    await expect.poll(() => page.getByRole('switch', { name: '盲盘' }).isChecked()).toBe(true)
     await head.shoot('phone-count-lock')
-    await warehouse.press('Control+Enter')
+    await page.keyboard.press('Control+Enter')
     await page.waitForURL('**/inventory-check?id=*')
     id = new URL(page.url()).searchParams.get('id') ?? ''
     expect(await dealer.inv.stockCheck.view({ id })).toMatchObject({ isBlind: 'T' })
@@ -128,12 +133,13 @@ describe('[BM-12] a van is counted blind with phones, in a real browser', () => 
     await nothingWaits(second.page)
     await second.shoot('phone-count-second')
     await expect.poll(async () => (await theLines()).find(({ lineId }) => lineId === again?.lineId)?.checkQty).toBe('7')
+    // What nobody found a second time lies where the books have it: some of it is reserved.
+    const rest = (await theLines()).filter(({ checkQty }) => checkQty === undefined)
+    const found = rest.map(({ lineId, version, bookQty }) => ({ lineId, version, checkQty: bookQty }))
+    await dealer.inv.stockCheck.saveCount({ id, lines: found })
     await page.reload()
-    await page.getByRole('button', { name: '空白填0' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '空白填0' }).click()
-    await toast(page, /已填充 \d+ 行/).waitFor()
     await page
-      .getByRole('button', { name: `${again?.productName} 录入记录` })
+      .getByRole('button', { name: `${again?.productName} 复盘录入记录` })
       .first()
       .click()
     await page.getByRole('dialog').getByText('手机盘点').first().waitFor()

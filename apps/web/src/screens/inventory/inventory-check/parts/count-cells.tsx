@@ -103,13 +103,19 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
   )
 }
 
-/** Opens who counted a line; before anybody did there is nothing to open. */
-export function EntriesCell({ line }: { line: StockCheckLineRow }) {
+/** Which count of a line it is; opens who counted it. Before anybody did there is nothing to open. */
+export function RoundCell({ line }: { line: StockCheckLineRow }) {
   const { look, now } = useCountingHere()
-  if (now(line).checkQty === undefined && line.round === 1) return '-'
+  const label = line.round > 1 ? '复盘' : '初盘'
+  if (now(line).checkQty === undefined && line.round === 1) return label
   return (
-    <Button variant="subtle" size="compact-xs" aria-label={`${line.productName} 录入记录`} onClick={() => look(line)}>
-      查看
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${line.productName} ${label}录入记录`}
+      onClick={() => look(line)}
+    >
+      {label}
     </Button>
   )
 }

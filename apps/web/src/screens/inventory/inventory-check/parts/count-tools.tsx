@@ -68,7 +68,7 @@ export function CountTools({ check, onFound }: { check: StockCheck; onFound: () 
           <Menu.Item onClick={() => void blind.print([id])}>盲盘表（无账面数量）</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ActionButtons actions={buttons(check, ['recount', 'post', 'cancel'])} />
+      <ActionButtons actions={buttons(check, ['post', 'recount', 'cancel'])} />
       {dialogs}
       {whole.sheets}
       {blind.sheets}

@@ -12,7 +12,7 @@ import { type ListCall, useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
 import { placeText } from '../../../../document/sheet/field-lines.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-state.ts'
-import { CountCell, DifferenceCell, EntriesCell, ReasonCell } from './count-cells.tsx'
+import { CountCell, DifferenceCell, ReasonCell, RoundCell } from './count-cells.tsx'
 import { CountTools } from './count-tools.tsx'
 import classes from './counting.module.css'
 import { EntriesDialog } from './entries-dialog.tsx'
@@ -55,8 +55,9 @@ const COLUMNS = [
       {
         prop: 'round',
         label: '盘次',
-        width: 72,
-        cell: ({ round }: StockCheckLineRow) => (round > 1 ? '复盘' : '初盘'),
+        width: 76,
+        priority: 'high',
+        cell: (line: StockCheckLineRow) => <RoundCell line={line} />,
       },
       { prop: 'bookQty', width: 102, priority: 'high', whenGiven: true },
       { prop: 'reservedQty', zeroAsDash: true, whenGiven: true },
@@ -69,12 +70,6 @@ const COLUMNS = [
         cell: (line: StockCheckLineRow) => <DifferenceCell line={line} />,
       },
       { prop: 'diffAmount', whenGiven: true },
-      {
-        prop: 'version',
-        label: '录入记录',
-        width: 84,
-        cell: (line: StockCheckLineRow) => <EntriesCell line={line} />,
-      },
       // Nothing that differs is posted without it.
       { prop: 'reason', width: 150, priority: 'high', cell: (line: StockCheckLineRow) => <ReasonCell line={line} /> },
     ],
