@@ -2,7 +2,7 @@ import { minus } from '@dealer/validators'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
-import { clerk } from '../support/clerk.ts'
+import { clerk, otherDesk } from '../support/clerk.ts'
 
 const MONTHS = '/inventory/inv-monthly'
 const PRODUCT = 'P00001'
@@ -98,15 +98,22 @@ describe('[BM-13] a month is closed, in a real browser', () => {
     await toast('成本调整单已通过').waitFor()
   })
 
-  it('what is being counted is in its way, and named', async () => {
+  it('what is being counted, and money that waits for its audit, is in its way, and named', async () => {
     await results()
     await page.getByRole('button', { name: '试算与月结' }).click()
+    const named = (number: string) =>
+      panel().getByRole('link', { name: number, exact: true }).or(button(number)).first().waitFor()
     const { stockCheck } = (await clerk('keeper01')).inv
     const { rows } = await stockCheck.lockList({})
     expect(rows.length).toBeGreaterThan(0)
-    for (const { checkNum } of rows)
-      await panel().getByRole('link', { name: checkNum, exact: true }).or(button(checkNum)).first().waitFor()
+    for (const { checkNum } of rows) await named(checkNum)
     for (const { id, version } of rows) await stockCheck.cancel({ id, version })
+    // How many there are depends on where in a month the demonstration begins.
+    const { payee } = (await otherDesk(page)).finance
+    const unaudited = (await payee.list({ auditStatus: 'unaudited', limit: 500 })).rows
+    const waiting = unaudited.filter(({ payDate }) => payDate.slice(0, 7) <= month)
+    for (const { payeeDocNum } of waiting) await named(payeeDocNum)
+    if (waiting.length > 0) await payee.pass({ items: waiting.map(({ id, version }) => ({ id, version })) })
     await page.keyboard.press('Escape')
     await panel().waitFor({ state: 'detached' })
     await page.reload()

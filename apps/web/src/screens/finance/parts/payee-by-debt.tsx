@@ -149,7 +149,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
 
   const title = changed ? `修改${kind.title} ${changed.payeeDocNum}` : kind.title
   return (
-    <PayeeFrame {...{ title, aside, head }} isBusy={save.isBusy} onSubmit={submit}>
+    <PayeeFrame {...{ title, aside, head }} isBusy={save.isBusy} isAwaitingLines={unpaid.isLoading} onSubmit={submit}>
       <div className={panel.bar}>
         <h3>{kind.what}</h3>
         <span className={panel.note} role="status">

@@ -1,8 +1,9 @@
 import { toast } from '@dealer/ui-kit/feedback'
 import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { checkItems, type FormItem, type SentValues, useForm } from '@dealer/ui-kit/form'
+import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
 import { CustomerField } from '../../../document/entry/customer-field.tsx'
 import { DocumentHead } from '../../../document/entry/document-head.tsx'
@@ -69,19 +70,27 @@ export interface PayeeFrameProps {
   tools?: ReactNode
   head: ReturnType<typeof usePayeeHead>
   isBusy: boolean
+  /** The lines are asked for: who goes on to them comes there once they are drawn, with what was typed meanwhile. */
+  isAwaitingLines?: boolean
   onSubmit: () => void
   /** The lines, and what they come to. */
   children?: ReactNode
 }
 
 /** The page of a receipt or refund: its head by Enter from field to field, then its lines, then the save. */
-export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, children }: PayeeFrameProps) {
+export function PayeeFrame(props: PayeeFrameProps) {
+  const { title, aside, tools, head, isBusy, isAwaitingLines = false, onSubmit, children } = props
   const id = useId()
   const { form, customer, refusedFor, pick, root } = head
-  const toLines = () => {
+  const [isLeavingHead, setLeavingHead] = useState(false)
+  useHeldKeys(isLeavingHead && isAwaitingLines)
+  // Before the keys are let go.
+  useLayoutEffect(() => {
+    if (!isLeavingHead || isAwaitingLines) return
+    setLeavingHead(false)
     const to = root.current?.querySelector<HTMLElement>('[data-qty]') ?? document.getElementById(`${id}-submit`)
     to?.focus()
-  }
+  }, [isLeavingHead, isAwaitingLines, root, id])
   const buttons = (
     <>
       {aside}
@@ -99,7 +108,7 @@ export function PayeeFrame({ title, aside, tools, head, isBusy, onSubmit, childr
           <DocumentHead
             form={form}
             setField={form.set}
-            onDone={toLines}
+            onDone={() => setLeavingHead(true)}
             lead={{
               prop: 'customerCode',
               label: '客户',
