@@ -378,6 +378,7 @@ CREATE TABLE "customer" (
 	"is_store_bound" char(1) DEFAULT 'F' NOT NULL,
 	"point_balance" integer DEFAULT 0 NOT NULL,
 	"open_date" date NOT NULL,
+	"former_names" text,
 	"enabled" char(1) DEFAULT 'T' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -497,6 +498,40 @@ CREATE TABLE "customer_loc" (
 	CONSTRAINT "customer_loc_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "customer_loc_audit_status_check" CHECK ("customer_loc"."audit_status" in ('unaudited', 'passed', 'rejected')),
 	CONSTRAINT "customer_loc_del_flag_check" CHECK ("customer_loc"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merge" (
+	"keep_id" bigint NOT NULL,
+	"keep_code" varchar(32) NOT NULL,
+	"keep_name" varchar(60) NOT NULL,
+	"gone_id" bigint NOT NULL,
+	"gone_code" varchar(32) NOT NULL,
+	"gone_name" varchar(60) NOT NULL,
+	"undone_name" varchar(60),
+	"undone_date" timestamp(0) with time zone,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_merge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "customer_merge_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "customer_merge_del_flag_check" CHECK ("customer_merge"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merge_row" (
+	"dealer_code" varchar(32) NOT NULL,
+	"merge_id" bigint NOT NULL,
+	"table_name" varchar(40) NOT NULL,
+	"row_key" varchar(60) NOT NULL,
+	"fate" varchar(24) NOT NULL,
+	"contents" jsonb,
+	CONSTRAINT "customer_merge_row_dealer_code_merge_id_table_name_row_key_pk" PRIMARY KEY("dealer_code","merge_id","table_name","row_key"),
+	CONSTRAINT "customer_merge_row_fate_check" CHECK ("customer_merge_row"."fate" in ('moved', 'dropped', 'changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "customer_store" (
@@ -1751,7 +1786,7 @@ CREATE TABLE "print_templete" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "print_templete_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel', 'vehicleDay', 'exchange')),
+	CONSTRAINT "print_templete_bill_type_check" CHECK ("print_templete"."bill_type" in ('salesOut', 'picking', 'purchaseIn', 'return', 'payee', 'reconcile', 'stockApply', 'stockCheck', 'otherInv', 'purchaseOrder', 'purchaseReturn', 'stockCheckBlind', 'productLabel', 'vehicleDay', 'exchange', 'quotation')),
 	CONSTRAINT "print_templete_paper_size_check" CHECK ("print_templete"."paper_size" in ('A4', 'A5', '241x140', '241x93', 'thermal80', 'label60x40', 'label40x30')),
 	CONSTRAINT "print_templete_is_default_check" CHECK ("print_templete"."is_default" in ('T', 'F')),
 	CONSTRAINT "print_templete_enabled_check" CHECK ("print_templete"."enabled" in ('T', 'F')),
@@ -3321,6 +3356,8 @@ CREATE TABLE "stock_check" (
 	"check_scope" varchar(24) NOT NULL,
 	"scope_codes" jsonb,
 	"scope_names" jsonb,
+	"is_blind" char(1) DEFAULT 'F' NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
 	"doc_date" date NOT NULL,
 	"lock_date" timestamp(0) with time zone NOT NULL,
 	"lock_name" varchar(60) NOT NULL,
@@ -3345,8 +3382,36 @@ CREATE TABLE "stock_check" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "stock_check_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "stock_check_check_scope_check" CHECK ("stock_check"."check_scope" in ('all', 'category', 'product')),
+	CONSTRAINT "stock_check_is_blind_check" CHECK ("stock_check"."is_blind" in ('T', 'F')),
 	CONSTRAINT "stock_check_status_check" CHECK ("stock_check"."status" in ('locked', 'counted', 'posted', 'canceled')),
 	CONSTRAINT "stock_check_del_flag_check" CHECK ("stock_check"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_check_entry" (
+	"check_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"entry_no" varchar(36) NOT NULL,
+	"entry_kind" varchar(24) NOT NULL,
+	"round" integer NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"counted_at" timestamp(0) with time zone NOT NULL,
+	"take_back" varchar(36),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_check_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "stock_check_entry_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "stock_check_entry_entry_kind_check" CHECK ("stock_check_entry"."entry_kind" in ('phone', 'desk', 'takeBack')),
+	CONSTRAINT "stock_check_entry_unit_type_check" CHECK ("stock_check_entry"."unit_type" in ('big', 'small')),
+	CONSTRAINT "stock_check_entry_del_flag_check" CHECK ("stock_check_entry"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_check_line" (
@@ -3359,6 +3424,8 @@ CREATE TABLE "stock_check_line" (
 	"produce_date" date,
 	"expire_date" date,
 	"book_qty" numeric(18, 3) NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"first_qty" numeric(18, 3),
 	"check_qty" numeric(18, 3),
 	"diff_qty" numeric(18, 3),
 	"cost_price" numeric(18, 6) NOT NULL,
@@ -3817,6 +3884,9 @@ CREATE INDEX "customer_last_price_out" ON "customer_last_price" USING btree ("de
 CREATE UNIQUE INDEX "customer_loc_num_key" ON "customer_loc" USING btree ("dealer_code","apply_num");--> statement-breakpoint
 CREATE INDEX "customer_loc_list" ON "customer_loc" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_loc_pending_key" ON "customer_loc" USING btree ("dealer_code","customer_code") WHERE "customer_loc"."audit_status" = 'unaudited' and "customer_loc"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "customer_merge_list" ON "customer_merge" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "customer_merge_keep" ON "customer_merge" USING btree ("dealer_code","keep_id");--> statement-breakpoint
+CREATE INDEX "customer_merge_gone" ON "customer_merge" USING btree ("dealer_code","gone_code") WHERE "customer_merge"."undone_date" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_store_num_key" ON "customer_store" USING btree ("dealer_code","apply_num");--> statement-breakpoint
 CREATE INDEX "customer_store_list" ON "customer_store" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_store_pending_key" ON "customer_store" USING btree ("dealer_code","customer_code") WHERE "customer_store"."audit_status" = 'unaudited' and "customer_store"."del_flag" = 'F';--> statement-breakpoint
@@ -4055,6 +4125,9 @@ CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("dealer_c
 CREATE UNIQUE INDEX "stock_check_num_key" ON "stock_check" USING btree ("dealer_code","check_num");--> statement-breakpoint
 CREATE INDEX "stock_check_list" ON "stock_check" USING btree ("dealer_code","lock_date","id");--> statement-breakpoint
 CREATE INDEX "stock_check_open" ON "stock_check" USING btree ("dealer_code","id") WHERE "stock_check"."status" in ('locked', 'counted');--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_entry_key" ON "stock_check_entry" USING btree ("dealer_code","entry_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_check_entry_take_back" ON "stock_check_entry" USING btree ("dealer_code","take_back");--> statement-breakpoint
+CREATE INDEX "stock_check_entry_line" ON "stock_check_entry" USING btree ("dealer_code","check_id","line_id");--> statement-breakpoint
 CREATE INDEX "stock_check_line_document" ON "stock_check_line" USING btree ("dealer_code","check_id","line_no");--> statement-breakpoint
 CREATE INDEX "stock_check_line_product" ON "stock_check_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_line_key" ON "stock_check_line" USING btree ("dealer_code","check_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint

@@ -31,7 +31,8 @@ export function makeWork(tx: Tx, user: SessionUser, clock: Clock, origin?: Origi
   return { tx, user, now: timestamp(instant), today: businessDate(instant), origin }
 }
 
-const WILDCARD = '*:*:*'
+/** Stands for every permission. */
+export const WILDCARD = '*:*:*'
 
 /** True when the user holds any one of the permission strings. */
 export function mayDo(user: SessionUser, ...permissions: readonly string[]): boolean {

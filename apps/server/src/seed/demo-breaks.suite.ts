@@ -34,6 +34,8 @@ const BREAKS: Readonly<Record<Rule, string>> = {
     update other_inv_line set amount = amount + 0.01 where ${anyOf('other_inv_line', 'true')}`,
   'a stock-taking moves what differs when it is posted, and nothing otherwise': `
     update stock_check set status = 'canceled' where status = 'posted'`,
+  'what was counted of a line is what the entries of its round sum to': `
+    update stock_check_line set check_qty = check_qty + 1, diff_qty = diff_qty + 1 where ${anyOf('stock_check_line', 'check_qty is not null')}`,
   'I19 nothing moves of goods that are being counted': `
     update stock_check set status = 'counted' where status = 'posted'`,
   'a change of cost is posted when it is passed, and not otherwise': `

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addReasons, inOf } from '../http/other-inv-job.ts'
@@ -59,6 +60,31 @@ it(`${CALLERS} people count in one check, and nothing of it is refused or lost`,
     }),
   )
   race.passed(typed, 1, '104')
+  await job.cancel(id)
+})
+
+it(`${CALLERS} phones count in one check, some of them twice, and nothing of it is refused or lost`, async () => {
+  const { id } = await job.lock(['P1', 'P2'])
+  const goods = { locationCode: '*', unitType: 'small', qty: '1', countedAt: `${TODAY} 10:00:00` } as const
+  const phones = await race.all(async (index) => {
+    // Each counts goods that the books have and some that they do not, in an order of its own.
+    const entries = [
+      { ...goods, entryNo: randomUUID(), productCode: 'P1', batchNo: 'B1' },
+      { ...goods, entryNo: randomUUID(), productCode: 'P2', batchNo: 'B1' },
+      { ...goods, entryNo: randomUUID(), productCode: 'P1', batchNo: 'B8', produceDate: '2026-01-01' },
+    ]
+    const sent = { id, entries: index % 2 ? entries.reverse() : entries }
+    return Promise.all([
+      race.boss.call('inv.stockCheck.saveEntries', sent),
+      race.boss.call('inv.stockCheck.saveEntries', sent),
+    ])
+  })
+  race.passed(phones.flat(), 2 * CALLERS)
+  const results = phones.flat().flatMap(({ content }) => (content as { results: { isAccepted: string }[] }).results)
+  expect(results.filter(({ isAccepted }) => isAccepted === 'F')).toEqual([])
+  const counted = await job.lines(id)
+  expect(counted.flatMap(({ checkQty }) => checkQty ?? [])).toEqual([CALLERS, CALLERS, CALLERS].map(String))
+  expect((await race.boss.must('inv.stockCheck.entryList', { id })).total).toBe(3 * CALLERS)
   await job.cancel(id)
 })
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   for (const call of ['md.routeCustomer.list', 'md.route.viewCustomerList']) wanted[call] = { routeId: route.id }
   const check = await server.must('inv.stockCheck.lock', { warehouseCode: 'W001', checkScope: 'all' })
-  wanted['inv.stockCheck.lineList'] = { id: check.id }
+  for (const list of ['lineList', 'entryList']) wanted[`inv.stockCheck.${list}`] = { id: check.id }
   wanted['inv.stockQuery.ledgerBalance'] = { productCode: 'P1' }
   for (const list of ['list', 'adjustList', 'auditList'])
     wanted[`inv.inventoryMonthly.his.${list}`] = { month: TODAY.slice(0, 'YYYY-MM'.length) }

@@ -23,6 +23,7 @@ const BASICS: Fields = [
   'level',
   'shortName',
   'helpCode',
+  { prop: 'formerCodes', label: '曾用编码', text: ({ formerCodes }) => formerCodes.join('、') },
   'regionName',
   'salesmanName',
   'contact',

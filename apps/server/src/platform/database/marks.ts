@@ -28,6 +28,12 @@ export interface Aging {
   readonly by: string
 }
 
+/** What of the rows of an append-only table may pass to another owner. */
+export interface Passing {
+  /** Database name of the column that names the owner. */
+  readonly passesOn: string
+}
+
 /** Rows of a table that hold from one day to another, of which at most one of a kind may hold on any day. */
 export interface Apart {
   /** Of the constraint that refuses another. */
@@ -48,21 +54,23 @@ export interface Searched {
 
 const apart = new Map<PgTable, Apart>()
 const searchedTables = new Map<PgTable, Searched>()
-const appendOnlyTables = new Map<string, Aging | undefined>()
+const appendOnlyTables = new Map<string, Aging | Passing | undefined>()
 const platformOnlyTables = new Set<string>()
 const carriedBy = new Map<PgTable, Carried>()
 const watchedFor = new Map<string, readonly Watched[]>()
 
 /**
- * Rows of this table are only added; the database itself refuses to change or delete one, unless old ones may go.
+ * Rows of this table are only added; the database itself refuses to change or delete one, unless old ones may go, or all that
+ * becomes another is whose they are.
  *
  * ```ts
  * appendOnly(stockLedger)
  * appendOnly(securityLog, { deletableAfterMonths: 6, by: 'log_date' })
+ * appendOnly(pointLedger, { passesOn: 'customer_code' })
  * ```
  */
-export function appendOnly(table: PgTable, aging?: Aging): void {
-  appendOnlyTables.set(getTableName(table), aging)
+export function appendOnly(table: PgTable, exception?: Aging | Passing): void {
+  appendOnlyTables.set(getTableName(table), exception)
 }
 
 /**
@@ -148,7 +156,13 @@ export const marks = {
   },
   /** Those of them whose old rows may be deleted, by name. */
   get aging(): ReadonlyMap<string, Aging> {
-    return new Map([...appendOnlyTables].flatMap(([name, aging]) => (aging ? [[name, aging] as const] : [])))
+    return new Map([...appendOnlyTables].flatMap(([name, but]) => (but && 'by' in but ? [[name, but] as const] : [])))
+  },
+  /** The column that names the owner, of those whose rows pass on, by name of the table. */
+  get passing(): ReadonlyMap<string, string> {
+    return new Map(
+      [...appendOnlyTables].flatMap(([name, but]) => (but && 'passesOn' in but ? [[name, but.passesOn] as const] : [])),
+    )
   },
   get platformOnly(): readonly string[] {
     return [...platformOnlyTables]

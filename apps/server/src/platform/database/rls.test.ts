@@ -9,10 +9,15 @@ import { afterMigrate } from './migrate.ts'
 const SCHEMA = `
   create table goods (id bigint generated always as identity, dealer_code varchar(32) not null, name text, primary key (dealer_code, id));
   create table ledger (id bigint generated always as identity, dealer_code varchar(32) not null, qty numeric(18,3));
+  create table book (id bigint generated always as identity, dealer_code varchar(32) not null, owner text, qty numeric(18,3));
   create table region (code varchar(32) primary key);
   create table secret (token text)`
 
-const RULES = { appendOnly: ['ledger'], platformOnly: ['secret'] }
+const RULES = {
+  appendOnly: ['ledger', 'book'],
+  passing: new Map([['book', 'owner']]),
+  platformOnly: ['secret'],
+}
 const D1 = { dealerCode: 'D001' }
 const D2 = { dealerCode: 'D002' }
 
@@ -61,6 +66,22 @@ function suite(database: () => Database): void {
       const dealer = database().transaction(D1, (tx) => tx.execute(sql.raw(statement)))
       await expect(dealer).rejects.toMatchObject({ code: '42501' })
     }
+  })
+
+  it('lets an entry pass to another owner where that is said, and changes nothing else of it', async () => {
+    await database().transaction(D1, (tx) =>
+      tx.execute(sql`insert into book (dealer_code, owner, qty) values ('D001', 'a', 1)`),
+    )
+    const pass = sql`update book set owner = 'b' where owner = 'a'`
+    await database().transaction(D1, (tx) => tx.execute(pass))
+    for (const statement of ['update book set qty = 2', 'delete from book', 'truncate book']) {
+      const owner = database().transaction('platform', (tx) => tx.execute(sql.raw(statement)))
+      await expect(owner).rejects.toMatchObject({ code: '23001' })
+      const dealer = database().transaction(D1, (tx) => tx.execute(sql.raw(statement)))
+      await expect(dealer).rejects.toMatchObject({ code: '42501' })
+    }
+    const { rows } = await database().transaction(D1, (tx) => tx.execute(sql`select owner, qty::text from book`))
+    expect(rows).toEqual([{ owner: 'b', qty: '1.000' }])
   })
 
   it('lets dealers read shared tables, and not the platform’s own', async () => {

@@ -9,6 +9,8 @@ export interface Protection {
   readonly appendOnly: readonly string[]
   /** Those of them whose old rows the owner may delete. */
   readonly aging?: ReadonlyMap<string, Aging>
+  /** Those of them whose rows may be given another owner, and nothing else: the column that names it. */
+  readonly passing?: ReadonlyMap<string, string>
   /** Tables that dealers' transactions may not even read. They read all others; they write those with a dealer code. */
   readonly platformOnly?: readonly string[]
 }
@@ -25,9 +27,10 @@ const APPEND_ONLY = 'append_only'
  *   administrator runs once: `create role dealer_app nologin; grant dealer_app to <connecting role>`;
  * - every table with a `dealer_code` column: row-level security, forced, with one policy for dealers (rows of
  *   `app.dealer_code` only) and one for the owner (all rows: forcing would hide them from an owner that is no superuser);
- * - `appendOnly` tables: triggers that refuse update, delete and truncate; of `aging` ones the delete of what is not old.
+ * - `appendOnly` tables: triggers that refuse update, delete and truncate; of `aging` ones the delete of what is not old, of
+ *   `passing` ones the update of anything but the owner.
  */
-export async function protect(tx: Tx, { appendOnly, aging, platformOnly = [] }: Protection): Promise<void> {
+export async function protect(tx: Tx, { appendOnly, aging, passing, platformOnly = [] }: Protection): Promise<void> {
   await makeRole(tx, APP_ROLE)
   const tables = await publicTables(tx)
   for (const name of [...appendOnly, ...platformOnly]) {
@@ -35,13 +38,15 @@ export async function protect(tx: Tx, { appendOnly, aging, platformOnly = [] }: 
   }
   for (const table of tables) {
     if (table.tenant) await separateDealers(tx, table)
-    await grant(tx, table, platformOnly.includes(table.name) ? [] : rights(table, appendOnly))
+    await grant(tx, table, platformOnly.includes(table.name) ? [] : rights(table, appendOnly), passing?.get(table.name))
   }
   await grantCounters(tx)
   await createAppendOnlyFunction(tx)
   for (const table of tables) {
     if (!appendOnly.includes(table.name) || table.appendOnly) continue
-    for (const trigger of appendOnlyTriggers(table.name, aging?.get(table.name))) await run(tx, trigger)
+    const owner = passing?.get(table.name)
+    const kept = owner === undefined ? [] : await columnsBeside(tx, table.name, owner)
+    for (const trigger of appendOnlyTriggers(table.name, aging?.get(table.name), kept)) await run(tx, trigger)
   }
 }
 
@@ -53,6 +58,8 @@ interface Table {
   readonly ownerPolicy: boolean
   readonly appendOnly: boolean
   readonly granted: string
+  /** Columns that may be changed where the table may not. */
+  readonly changeable: string
 }
 
 async function publicTables(tx: Tx): Promise<Table[]> {
@@ -65,7 +72,9 @@ async function publicTables(tx: Tx): Promise<Table[]> {
         and p.polroles = array[(select oid from pg_roles where rolname = current_user)]) as "ownerPolicy",
       exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = ${APPEND_ONLY}) as "appendOnly",
       coalesce((select string_agg(g.privilege_type, ',') from aclexplode(c.relacl) g
-        where g.grantee = (select oid from pg_roles where rolname = ${APP_ROLE})), '') as granted
+        where g.grantee = (select oid from pg_roles where rolname = ${APP_ROLE})), '') as granted,
+      coalesce((select string_agg(a.attname, ',') from pg_attribute a, aclexplode(a.attacl) g where a.attrelid = c.oid
+        and g.grantee = (select oid from pg_roles where rolname = ${APP_ROLE}) and g.privilege_type = 'UPDATE'), '') as changeable
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`)
   return rows
 }
@@ -92,12 +101,14 @@ function rights(table: Table, appendOnly: readonly string[]): string[] {
   return appendOnly.includes(table.name) ? ['insert', 'select'] : ['delete', 'insert', 'select', 'update']
 }
 
-async function grant(tx: Tx, table: Table, wanted: readonly string[]): Promise<void> {
+async function grant(tx: Tx, table: Table, wanted: readonly string[], owner = ''): Promise<void> {
   // Put in order here: the engine takes ten times as long for it, at each start.
-  if (table.granted.toLowerCase().split(',').sort().join(',') === wanted.join(',')) return
+  const isGranted = table.granted.toLowerCase().split(',').sort().join(',') === wanted.join(',')
+  if (isGranted && table.changeable === owner) return
   const name = quote(table.name)
   await run(tx, `revoke all on ${name} from ${APP_ROLE}`)
   if (wanted.length > 0) await run(tx, `grant ${wanted.join(', ')} on ${name} to ${APP_ROLE}`)
+  if (owner !== '') await run(tx, `grant update (${quote(owner)}) on ${name} to ${APP_ROLE}`)
 }
 
 /** Ids may be taken before their rows are inserted. */
@@ -126,9 +137,19 @@ async function createAppendOnlyFunction(tx: Tx): Promise<void> {
   )
 }
 
-function appendOnlyTriggers(table: string, aging: Aging | undefined): string[] {
+async function columnsBeside(tx: Tx, table: string, owner: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select attname as name from pg_attribute
+    where attrelid = ${`public.${quote(table)}`}::regclass and attnum > 0 and not attisdropped and attname <> ${owner}`)
+  return rows.map(({ name }) => name)
+}
+
+/** @param kept columns that stay as they are where the owner may become another; none where nothing may. */
+function appendOnlyTriggers(table: string, aging: Aging | undefined, kept: readonly string[]): string[] {
   const refuses = (name: string, what: string, which: string) =>
     `create trigger ${name} before ${what} on ${quote(table)} for each ${which} execute function ${APPEND_ONLY}()`
+  // A statement that as much as names another column is refused.
+  if (kept.length > 0)
+    return [refuses(APPEND_ONLY, `update of ${kept.map(quote).join(', ')} or delete or truncate`, 'statement')]
   if (!aging) return [refuses(APPEND_ONLY, 'update or delete or truncate', 'statement')]
   const isYoung = `old.${quote(aging.by)} > now() - interval '${aging.deletableAfterMonths} months'`
   return [

@@ -1,8 +1,9 @@
+import type { Permission } from '@dealer/sdk/contract'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { value } from '../database/prepared.ts'
 import type { SessionUser } from '../session/session-user.ts'
-import type { Work } from '../work.ts'
+import { WILDCARD, type Work } from '../work.ts'
 
 /**
  * Who looks. A condition that takes a viewer serves one call with its user and a kept statement alike: there all that
@@ -24,6 +25,10 @@ export const today = value('work.today')
 /** The dealer of the call, for sub-selects of a list. */
 export const dealer = value('user.dealerCode')
 
+/** Whether who looks holds a permission, for fields that some rows keep from others: a condition of any list. */
+export const permitted = (permission: Permission): SQL<boolean> =>
+  sql<boolean>`(string_to_array(${value('user.perms')}, ',') && array[${WILDCARD}, ${permission}]::text[])`
+
 /** Stands for all users of one kind. */
 export const anyViewer = ({ isadmin, dataScope }: SessionUser): Viewer => ({
   isadmin,
@@ -42,6 +47,7 @@ export const valuesOf = ({ user, today }: Work) => ({
   'user.dealerCode': user.dealerCode,
   'user.userId': user.userId,
   'user.regionCodes': user.regionCodes.join(','),
+  'user.perms': [...user.perms].join(','),
 })
 
 /** Column holds one of the viewer's own lines; no line, no row. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@dealer/sdk/contract'
+import type { components, Permission } from '@dealer/sdk/contract'
 import { isDecimal, plus } from '@dealer/validators'
 import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
@@ -97,7 +97,21 @@ export function printableFields<K extends OperationId>(
   lines?: Names<Content<K>>,
   within?: Names<Content<K>>,
 ): PrintableFields {
-  const content = answered(operationId) as { properties?: Record<string, Schema> }
+  return fieldsIn(answered(operationId), lines, within)
+}
+
+/**
+ * What can be printed of what a call answers several of, by the schema of one.
+ *
+ * ```ts
+ * printableSchema('Quotation', 'lines')
+ * ```
+ */
+export const printableSchema = (name: keyof components['schemas'], lines?: string): PrintableFields =>
+  fieldsIn(resolved({ $ref: `#/components/schemas/${name}` }), lines)
+
+function fieldsIn(schema: Schema, lines?: string, within?: string): PrintableFields {
+  const content = schema as { properties?: Record<string, Schema> }
   const more = within && resolved({ ...content.properties?.[within] })
   const list = lines && (content.properties?.[lines] as { items?: Schema })
   return {
@@ -130,15 +144,31 @@ export function definePrintable<K extends OperationId>(definition: Definition<K>
       if (!isAllowed(work)) throw refuse.permission()
       // The layout names fields by text; `head` and `line` say which there are.
       const document = (await definition.read(work, id)) as Row
-      const rows = lines ? (document[lines] as readonly Row[]) : []
-      const whole = within ? { ...document, ...(document[within] as Row | undefined) } : document
-      return {
-        docNum: String(document[definition.docNum]),
-        head: (prop) => textOf(whole, prop, head),
-        lines: rows.map((row) => (prop: string) => textOf(row, prop, line)),
-        sum: (prop) => sumOf(rows, prop, line.get(prop)),
-      }
+      return printedTexts({ head, line }, document, definition)
     },
+  }
+}
+
+/** Where a document has its number and its lines, and fields that hold more of its head. */
+export interface PrintedParts {
+  readonly docNum: string
+  readonly lines?: string
+  readonly within?: string
+}
+
+/** A document as texts, by what can be printed of it. */
+export function printedTexts(
+  { head, line }: PrintableFields,
+  document: Row,
+  { docNum, lines, within }: PrintedParts,
+): PrintedDocument {
+  const rows = lines ? (document[lines] as readonly Row[]) : []
+  const whole = within ? { ...document, ...(document[within] as Row | undefined) } : document
+  return {
+    docNum: String(document[docNum]),
+    head: (prop) => textOf(whole, prop, head),
+    lines: rows.map((row) => (prop: string) => textOf(row, prop, line)),
+    sum: (prop) => sumOf(rows, prop, line.get(prop)),
   }
 }
 

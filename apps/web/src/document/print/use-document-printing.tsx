@@ -5,7 +5,7 @@ import { PrintPortal } from './print-portal.tsx'
 import { usePrintData } from './use-print-data.ts'
 
 /** The picture of the heading is there before the dialog opens, or is left out. */
-async function headingOf({ titleType }: PrintData): Promise<void> {
+export async function headingOf({ titleType }: PrintData): Promise<void> {
   const logo = titleType?.logoFileId
   if (logo) await fileStore.show(logo).catch(() => undefined)
 }

@@ -42,6 +42,7 @@ export const checkTitles = {
   'a stock-taking moves what differs when it is posted, and nothing otherwise': '盘点差异与库存流水一致',
   'the kept standing of a limit is what it is made of, unless something is noted to have changed':
     '库存预警状态与库存、在途和销量一致',
+  'what was counted of a line is what the entries of its round sum to': '实盘数量等于盘点录入之和',
   'I19 nothing moves of goods that are being counted': '盘点锁定期间库存不变',
   'a change of cost is posted when it is passed, and not otherwise': '成本调整与流水一致',
   'I12 the debt of an invoice is the sum of its entries, and what is owed less what was paid':

@@ -32,8 +32,9 @@ export const arLedger = checkedTable(
     index('ar_ledger_date').on(table.dealerCode, table.docDate, table.ledgerId),
   ],
 )
-appendOnly(arLedger)
-atRest(arLedger)
+// Entries of a customer that is merged into another are the other's.
+appendOnly(arLedger, { passesOn: 'customer_code' })
+atRest(arLedger, { changing: true })
 carries(arLedger, { answered: ['ArLedgerRow'] })
 
 /** What a customer owes per bucket: the sum of the ledger, kept beside it so that orders need not add it up. */

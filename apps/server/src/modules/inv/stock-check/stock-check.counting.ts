@@ -3,9 +3,10 @@ import { plus } from '@dealer/validators'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
-import type { Work } from '../../../platform/work.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { requireStaffOf } from '../../md/warehouse/warehouse.staff.ts'
+import { isKept, requireOpenBooks } from './stock-check.blind.rules.ts'
 import { type CheckLineRow, type CheckRow, checks } from './stock-check.document.ts'
 import { type Counting, record } from './stock-check.recording.ts'
 import { requireCount } from './stock-check.rules.ts'
@@ -31,14 +32,19 @@ export async function saveCount(work: Work, { id, lines, fill }: Args<'inv.stock
   await requireStaffOf(work, [row.warehouseCode])
   if (lines === undefined) return filled(work, row, fill === 'book')
   const saved = await record(work, row, await countingOf(work, row, lines))
+  const knows = mayDo(work.user, 'inv:check:post')
   return {
     saved: saved.length,
-    lines: saved.map(({ id: lineId, version, checkQty, diffQty }) => ({ lineId, version, checkQty, diffQty })),
+    lines: saved.map(({ id: lineId, version, checkQty, diffQty, round }) => ({
+      ...{ lineId, version, checkQty },
+      ...((knows || !isKept({ ...row, round })) && { diffQty }),
+    })),
   }
 }
 
 /** All lines that are not counted yet get what the books say, or nothing. */
 async function filled(work: Work, row: CheckRow, asBooks: boolean) {
+  if (asBooks) requireOpenBooks(row)
   const blank = await linesWhere(work, row.id, isNull(line.checkQty))
   const saved = await record(
     work,

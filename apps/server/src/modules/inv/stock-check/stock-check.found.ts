@@ -16,10 +16,10 @@ import { knownBatches } from '../stock/stock.batches.ts'
 import { linesWhere } from './stock-check.counting.ts'
 import { type CheckRow, checks } from './stock-check.document.ts'
 import { requireLines } from './stock-check.locking.ts'
-import { keepHead, record } from './stock-check.recording.ts'
+import { grown, keepHead, record } from './stock-check.recording.ts'
 import { requireCount } from './stock-check.rules.ts'
 import { stockCheckLine as line } from './stock-check.schema.ts'
-import { unitCostOf } from './stock-check.snapshot.sql.ts'
+import { unitCostsOf } from './stock-check.snapshot.sql.ts'
 
 type Found = Args<'inv.stockCheck.addLine'>
 
@@ -52,18 +52,13 @@ export async function addFound(work: Work, found: Found) {
   }
   const lineNo = row.lineCount + 1
   requireLines(lineNo)
-  const costPrice = await unitCostOf(work, productCode)
+  const costPrice = (await unitCostsOf(work, [productCode])).get(productCode) ?? '0'
   const fresh = { ...created(work), checkId: row.id, lineNo, ...place, bookQty: '0', costPrice }
   const [made] = await insertRows(work.tx, line, [fresh])
   if (!made) throw refuse.unexpected()
   if (found.addQty === undefined) await keepHead(work, row, { lineCount: lineNo })
   else await record(work, { ...row, ...(await grown(work, row, lineNo)) }, [{ line: made, checkQty: found.addQty }])
   return { lineId: made.id }
-}
-
-async function grown(work: Work, row: CheckRow, lineCount: number) {
-  await keepHead(work, row, { lineCount })
-  return { lineCount, version: row.version + 1 }
 }
 
 /** The product and where of it was found. */

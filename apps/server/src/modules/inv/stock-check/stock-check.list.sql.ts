@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { is, when, where } from '../../../platform/list/filters.ts'
@@ -11,20 +11,33 @@ import { inventoryStatus } from '../inventory-status/inventory-status.schema.ts'
 import { isBatchOf } from '../stock/batch.sql.ts'
 import { inventoryBatch, stockBalance } from '../stock/stock.schema.ts'
 import { statusOf } from '../stock-query/stock-query.list.sql.ts'
+import { isKeptLine, ofKnownCheck, ofKnownLine } from './stock-check.blind.sql.ts'
 import { checks } from './stock-check.document.ts'
 import { stockCheckLine as line, stockCheck } from './stock-check.schema.ts'
 
 const COST_OF_CHECK = ['profitAmount', 'lossAmount'] as const
 
+/** What it comes to tells what the books say, so that it is kept with them. */
+const KNOWN = {
+  diffCount: ofKnownCheck(stockCheck.diffCount),
+  ...{ profitQty: ofKnownCheck(stockCheck.profitQty), profitAmount: ofKnownCheck(stockCheck.profitAmount) },
+  ...{ lossQty: ofKnownCheck(stockCheck.lossQty), lossAmount: ofKnownCheck(stockCheck.lossAmount) },
+}
+
+const all = withWarehouse(documentList(checks, 'inv.stockCheck.list', { detail: 'inv.stockCheck.view' }))
+const open = withWarehouse(documentList(checks, 'inv.stockCheck.lockList'))
+
 /** Stock-takings of any state and month: they are never archived. */
 export const checkList = list('inv.stockCheck.list', {
-  ...withWarehouse(documentList(checks, 'inv.stockCheck.list', { detail: 'inv.stockCheck.view' })),
+  ...all,
+  row: { ...all.row, ...KNOWN },
   onlyWith: { canSeeCost: COST_OF_CHECK },
 })
 
 /** Those that are under way. */
 export const openCheckList = list('inv.stockCheck.lockList', {
-  ...withWarehouse(documentList(checks, 'inv.stockCheck.lockList')),
+  ...open,
+  row: { ...open.row, ...KNOWN },
   only: inArray(stockCheck.status, ['locked', 'counted']),
   onlyWith: { canSeeCost: COST_OF_CHECK },
 })
@@ -53,7 +66,11 @@ export const checkLineList = list('inv.stockCheck.lineList', {
   by: { checkId: is(line.checkId) },
   filters: {
     id: is(line.checkId),
-    view: when({ all: sql`true`, uncounted: isNull(line.checkQty), different: ne(line.diffQty, '0') }),
+    view: when({
+      all: sql`true`,
+      uncounted: isNull(line.checkQty),
+      different: and(ne(line.diffQty, '0'), not(isKeptLine)) ?? sql`false`,
+    }),
     locationCode: is(line.locationCode),
     keyword: productHolding(line.productCode),
     code: where((code) => sql`${code}::text in (${product.productCode}, ${product.barcode}, ${product.bigBarcode})`),
@@ -66,10 +83,11 @@ export const checkLineList = list('inv.stockCheck.lineList', {
     ...{ locationCode: line.locationCode, batchNo: line.batchNo },
     produceDate: sql`coalesce(${line.produceDate}, ${inventoryBatch.produceDate})`.mapWith(inventoryBatch.produceDate),
     ...{ inventoryStatusCode: line.inventoryStatusCode, inventoryStatusName: inventoryStatus.statusName },
-    bookQty: line.bookQty,
-    reservedQty: sql`coalesce(${stockBalance.reservedQty}, 0)`.mapWith(stockBalance.reservedQty),
-    ...{ checkQty: line.checkQty, diffQty: line.diffQty, reason: line.reason },
-    ...{ costPrice: line.costPrice, diffAmount: line.diffAmount },
+    bookQty: ofKnownLine(line.bookQty),
+    reservedQty: ofKnownLine(stockBalance.reservedQty, sql`coalesce(${stockBalance.reservedQty}, 0)`),
+    ...{ round: line.round, firstQty: ofKnownLine(line.firstQty) },
+    ...{ checkQty: line.checkQty, diffQty: ofKnownLine(line.diffQty), reason: line.reason },
+    ...{ costPrice: ofKnownLine(line.costPrice), diffAmount: ofKnownLine(line.diffAmount) },
   },
   onlyWith: { canSeeCost: ['costPrice', 'diffAmount'] },
 })

@@ -27,7 +27,10 @@ export function requireLines(count: number): void {
  * under way meanwhile.
  * @throws Refusal 101 for too many lines, or goods that are on their way; 103 beside another one, and for what waits to leave
  */
-export async function lockCheck(work: Work, { warehouseCode, checkScope, scopeCodes }: Args<'inv.stockCheck.lock'>) {
+export async function lockCheck(
+  work: Work,
+  { warehouseCode, checkScope, scopeCodes, isBlind = 'F' }: Args<'inv.stockCheck.lock'>,
+) {
   await holdBooksAlone(work.tx, work.user.dealerCode)
   const warehouse = await findWarehouse(work, warehouseCode)
   requireStaff(warehouse)
@@ -41,7 +44,7 @@ export async function lockCheck(work: Work, { warehouseCode, checkScope, scopeCo
   await requireNothingWaiting(work, counted)
   const lineCount = await heapsIn(work, counted)
   requireLines(lineCount)
-  const head = { warehouseCode, checkScope, ...scope, lineCount, status: 'locked' as const }
+  const head = { warehouseCode, checkScope, ...scope, isBlind, lineCount, status: 'locked' as const }
   const locked = { docDate: work.today, lockDate: work.now, lockName: work.user.realName }
   const [made] = await checks.create(work, [{ ...head, ...locked }], { label: '锁定' })
   if (!made) throw refuse.unexpected()

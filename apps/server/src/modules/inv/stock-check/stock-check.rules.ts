@@ -15,7 +15,7 @@ export const MOST_LINES = 10_000
 const OPEN = ['locked', 'counted'] as const satisfies readonly StockCheckStatus[]
 
 /** What is done to a stock-taking. */
-export const checkStates = states<Pick<StockCheckRow, 'checkNum' | 'status'>>()({
+export const checkStates = states<Pick<StockCheckRow, 'checkNum' | 'status' | 'countedCount'>>()({
   num: 'checkNum',
   status: ['status', stockCheckStatusLabel],
   action: stockCheckActionLabel,
@@ -23,6 +23,11 @@ export const checkStates = states<Pick<StockCheckRow, 'checkNum' | 'status'>>()(
     saveCount: { from: OPEN, to: 'counted', permission: 'inv:check:count' },
     addLine: { from: OPEN, permission: 'inv:check:count' },
     importCount: { from: OPEN, to: 'counted', permission: 'inv:check:count' },
+    recount: {
+      ...{ from: OPEN, to: 'locked', permission: 'inv:check:post', when: ({ countedCount }) => countedCount > 0 },
+      why: ({ status, countedCount }) =>
+        OPEN.some((one) => one === status) && countedCount === 0 ? '还没有录入实盘数量，不能复盘' : undefined,
+    },
     post: { from: ['counted'], to: 'posted', permission: 'inv:check:post', audits: true },
     cancel: { from: OPEN, to: 'canceled', permission: 'inv:check:lock' },
   },
@@ -75,6 +80,9 @@ export function sumsAfter(sums: CheckSums, was: readonly CountedLine[], now: rea
     lossAmount: moved(sums.lossAmount, -1, 'diffAmount'),
   }
 }
+
+/** What is recounted is counted by somebody else. */
+export const ownRecount = (productName: string) => refuse.notNow(`商品【${productName}】初盘由您录入，须由他人复盘`)
 
 interface Product {
   readonly productName: string

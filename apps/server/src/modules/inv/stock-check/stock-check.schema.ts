@@ -1,8 +1,21 @@
-import { StockCheckScope, StockCheckStatus } from '@dealer/sdk/contract'
+import { StockCheckEntryKind, StockCheckScope, StockCheckStatus, UnitType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, cost, date, dt, int, jsonb, qty, ref, str } from '../../../platform/database/columns.ts'
-import { carries } from '../../../platform/database/marks.ts'
+import {
+  amt,
+  choice,
+  code,
+  cost,
+  date,
+  dt,
+  flag,
+  int,
+  jsonb,
+  qty,
+  ref,
+  str,
+} from '../../../platform/database/columns.ts'
+import { appendOnly, carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { enteredColumns, headKeys } from '../../../platform/document/head.columns.ts'
 
@@ -16,6 +29,10 @@ export const stockCheck = dealerTable(
     checkScope: choice(StockCheckScope).notNull(),
     scopeCodes: jsonb().$type<string[]>(),
     scopeNames: jsonb().$type<string[]>(),
+    /** What the books say is kept from who may not post it. */
+    isBlind: flag().notNull().default('F'),
+    /** The highest of its lines: once something is recounted, what the lines come to says what the books are. */
+    round: int().notNull().default(1),
     docDate: date().notNull(),
     lockDate: dt().notNull(),
     lockName: str(60).notNull(),
@@ -50,6 +67,9 @@ export const stockCheckLine = dealerTable(
     produceDate: date(),
     expireDate: date(),
     bookQty: qty().notNull(),
+    /** Which count of it this is, and what the first came to where there were several. */
+    round: int().notNull().default(1),
+    firstQty: qty(),
     checkQty: qty(),
     diffQty: qty(),
     /** Average of a small unit when it was locked, and once it is posted that of the posting. */
@@ -73,3 +93,32 @@ export const stockCheckLine = dealerTable(
   ],
 )
 carries(stockCheckLine, { answered: ['StockCheckLineRow'] })
+
+/**
+ * What somebody counted of a line, and when: the count of a line is the sum of the entries of its round, so that those who count
+ * beside each other add up. Other calls than the phone's enter by how much they changed the count.
+ */
+export const stockCheckEntry = dealerTable(
+  'stock_check_entry',
+  {
+    checkId: ref().notNull(),
+    lineId: ref().notNull(),
+    /** Made by the phone, so that what is sent twice counts once. */
+    entryNo: str(36).notNull(),
+    entryKind: choice(StockCheckEntryKind).notNull(),
+    round: int().notNull(),
+    unitType: choice(UnitType).notNull(),
+    qty: qty().notNull(),
+    smallQty: qty().notNull(),
+    countedAt: dt().notNull(),
+    /** Number of the entry that this one takes back. */
+    takeBack: str(36),
+  },
+  (table) => [
+    uniqueIndex('stock_check_entry_key').on(table.dealerCode, table.entryNo),
+    uniqueIndex('stock_check_entry_take_back').on(table.dealerCode, table.takeBack),
+    index('stock_check_entry_line').on(table.dealerCode, table.checkId, table.lineId),
+  ],
+)
+appendOnly(stockCheckEntry)
+carries(stockCheckEntry, { answered: ['StockCheckEntryRow'] })

@@ -71,11 +71,13 @@ export async function addEmptyHeaps(
 /** Average of what came in so far; the purchase price before anything did. */
 const unitCost = sql`coalesce(round(c.in_amount / nullif(c.in_qty, 0), 6), p.purchase_price)`
 
-/** What a small unit of a product costs now. */
-export async function unitCostOf({ tx, user }: Work, productCode: string): Promise<string> {
-  const { rows } = await tx.execute<{ cost: string }>(sql`
-    select ${unitCost}::text as cost from product p
+/** What a small unit of products costs now, by code. */
+export async function unitCostsOf({ tx, user }: Work, productCodes: readonly string[]): Promise<Map<string, string>> {
+  if (productCodes.length === 0) return new Map()
+  const { rows } = await tx.execute<{ code: string; cost: string }>(sql`
+    select p.product_code as code, ${unitCost}::text as cost from product p
       left join stock_cost c on c.dealer_code = p.dealer_code and c.product_code = p.product_code
-    where p.dealer_code = ${user.dealerCode} and p.product_code = ${productCode} and p.del_flag = 'F'`)
-  return rows[0]?.cost ?? '0'
+    where p.dealer_code = ${user.dealerCode} and p.del_flag = 'F'
+      and p.product_code in (select jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb))`)
+  return new Map(rows.map(({ code, cost }) => [code, cost]))
 }

@@ -31,6 +31,22 @@ export async function countOf(work: Work, { warehouseCode, productCodes }: Count
   return row?.checkNum
 }
 
+/** Which of some products a stock-taking has locked: every one, or these. */
+export async function goodsOfCount({ tx, user }: Work, checkNum: string, productCodes: readonly string[]) {
+  const { dealerCode, productCode } = stockCheckLock
+  const found = await tx
+    .select({ productCode })
+    .from(stockCheckLock)
+    .where(
+      and(
+        ...[eq(dealerCode, user.dealerCode), eq(stockCheckLock.checkNum, checkNum)],
+        inArray(productCode, [EVERY_PRODUCT, ...productCodes]),
+      ),
+    )
+  const codes = new Set(found.map((row) => row.productCode))
+  return { isAll: codes.has(EVERY_PRODUCT), codes }
+}
+
 /** Locks goods for a stock-taking, under `holdBooksAlone`: of them nothing comes in or goes out until {@link freeGoods}. */
 export async function lockGoods({ tx, user }: Work, checkNum: string, { warehouseCode, productCodes }: Counted) {
   await tx.execute(sql`

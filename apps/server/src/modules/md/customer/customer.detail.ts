@@ -7,8 +7,13 @@ import { customerList } from './customer.list.sql.ts'
 import { findCustomerById } from './customer.service.ts'
 import { visitRoutes } from './customer.visits.ts'
 
+/** A line for each customer that was merged into this one, its code first. */
+const codesIn = (formerNames: string | null): string[] =>
+  (formerNames?.split('\n') ?? []).map((former) => former.split(' ', 1)[0] ?? '')
+
 /** A customer with delivery addresses, visit routes and balances. */
-export const customerDetail = found(customerList, async (work, { id, customerCode }) => ({
+export const customerDetail = found(customerList, async (work, { id, customerCode, formerNames }) => ({
+  formerCodes: codesIn(formerNames),
   addresses: await addressDetails(work, id),
   routes: await visitRoutes(work, customerCode),
 }))

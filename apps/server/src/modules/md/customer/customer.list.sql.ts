@@ -123,5 +123,9 @@ export const customerList = list('md.customer.list', {
       source: arBalance.amount,
     },
   },
-  read: { pointBalance, preAmount: sql`coalesce(${paidBefore.amount}, 0)`.mapWith(arBalance.amount) },
+  read: {
+    pointBalance,
+    formerNames: customer.formerNames,
+    preAmount: sql`coalesce(${paidBefore.amount}, 0)`.mapWith(arBalance.amount),
+  },
 })

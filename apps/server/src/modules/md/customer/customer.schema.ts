@@ -1,6 +1,6 @@
 import { AuditStatus, ChannelType, CustomerLevel, SettleType } from '@dealer/sdk/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, coordinate, date, flag, int, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries, searched } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
@@ -54,6 +54,8 @@ export const customer = dealerTable(
     isStoreBound: flag().notNull().default('F'),
     pointBalance: int().notNull().default(0),
     openDate: date().notNull(),
+    /** Codes and names of customers that were merged into this one, by which it is found too. */
+    formerNames: text(),
     enabled: flag().notNull().default('T'),
   },
   (table) => [
@@ -78,7 +80,7 @@ carries(customer, {
 })
 searched(customer, {
   key: customer.customerCode,
-  texts: [customer.customerCode, customer.customerName, customer.helpCode, customer.mobile],
+  texts: [customer.customerCode, customer.customerName, customer.helpCode, customer.mobile, customer.formerNames],
 })
 
 export const customerAddress = dealerTable(
@@ -143,6 +145,7 @@ export const leaningOnCustomers: readonly Leaning[] = [
         customer.customerName,
         customer.helpCode,
         customer.mobile,
+        customer.formerNames,
       ],
       ...[customerTypeCode, customer.channelType, customer.level, regionCode, customer.priceSeriesCode],
       ...[customer.isReported, customer.openDate, customer.enabled],

@@ -170,7 +170,7 @@ export const picked = {
 
 const inAnyText = (text: SQL): SQL | undefined =>
   or(
-    ...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile].map(
+    ...[customer.customerCode, customer.customerName, customer.helpCode, customer.mobile, customer.formerNames].map(
       (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
     ),
   )

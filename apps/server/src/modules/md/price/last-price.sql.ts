@@ -40,3 +40,10 @@ export async function dropPrices(tx: Tx, dealerCode: string, outIds: readonly st
     ),
   )
 }
+
+/** Looks anew for what customers paid last, since documents passed from one to the other. */
+export async function lookForPrices(tx: Tx, dealerCode: string, customerCodes: readonly string[]): Promise<void> {
+  const codes = sql`any(${sql.param([...customerCodes])}::varchar[])`
+  await tx.execute(sql`delete from customer_last_price where dealer_code = ${dealerCode} and customer_code = ${codes}`)
+  await tx.execute(newest(dealerCode, sql`o.customer_code = ${codes}`))
+}

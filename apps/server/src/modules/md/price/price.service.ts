@@ -1,7 +1,7 @@
 import type { PriceSource, UnitType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import type { CustomerForOrder } from '../customer/customer.service.ts'
-import { dropPrices, takePrices } from './last-price.sql.ts'
+import { dropPrices, lookForPrices, takePrices } from './last-price.sql.ts'
 import {
   type FoundPrice,
   findLimitedPrices,
@@ -135,3 +135,7 @@ export const rememberPrices = ({ tx, user }: Work, outIds: readonly string[]): P
 /** Goes back to what customers paid before, when outbound documents have been taken back. */
 export const forgetPrices = ({ tx, user }: Work, outIds: readonly string[]): Promise<void> =>
   dropPrices(tx, user.dealerCode, outIds)
+
+/** Takes anew what customers paid last from their documents, since some passed from one to the other. */
+export const paidByDocuments = ({ tx, user }: Work, customerCodes: readonly string[]): Promise<void> =>
+  lookForPrices(tx, user.dealerCode, customerCodes)

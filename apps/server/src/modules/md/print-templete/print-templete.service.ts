@@ -9,6 +9,8 @@ import {
   type Printable,
   type PrintableFields,
   type PrintedDocument,
+  type PrintedParts,
+  printedTexts,
 } from '../../../platform/print/printable.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -71,6 +73,26 @@ export async function printData(work: Work, { billType, ids }: Args<'md.printTem
   const printed = await rows.countPrintings(work, billType, ids)
   recordEvents(work, ...documents.map(([, { docNum }]) => ({ kind: 'printed' as const, target: docNum })))
   const data = documents.map(([id, document]) => laid(templete.content, id, document, printed.get(id) ?? 1))
+  return { templete, titleType, data }
+}
+
+/**
+ * What the default template of a bill type prints of what nobody keeps, such as quotations; nothing is counted.
+ * @throws Refusal 106 where the dealer has no template of the kind
+ */
+export async function printedBeside(
+  work: Work,
+  billType: PrintBillType,
+  documents: readonly Readonly<Record<string, unknown>>[],
+  parts: PrintedParts & { readonly id: string },
+) {
+  const templete = await rows.defaultOf(work, billType)
+  if (!templete) throw refuse.missing('打印模板')
+  const titleType = await rows.headingOf(work, templete.titleTypeCode)
+  const fields = layoutFields(billType)
+  const data = documents.map((one) =>
+    laid(templete.content, String(one[parts.id]), printedTexts(fields, one, parts), 1),
+  )
   return { templete, titleType, data }
 }
 

@@ -4,6 +4,7 @@ import {
   type Printable,
   type PrintableFields,
   printableFields,
+  printableSchema,
 } from '../../../platform/print/printable.ts'
 import { applyToPrint, newestApply, READERS } from '../../inv/apply/apply.print.ts'
 import { checkDetail, newestCheck } from '../../inv/stock-check/stock-check.detail.ts'
@@ -105,13 +106,14 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
   stockCheckBlind: countSheet,
 }
 
-type Laid = 'payee' | 'reconcile' | 'purchaseReturn'
+type Laid = 'payee' | 'reconcile' | 'purchaseReturn' | 'quotation'
 
-/** Kinds that have a layout, and nothing serves yet. */
+/** Kinds that have a layout and are no kept documents, or nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
   purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
+  quotation: () => printableSchema('Quotation', 'lines'),
 }
 
 /** What a layout of a bill type may name. */

@@ -66,11 +66,31 @@ const OF_EXCHANGE = {
   ],
   below: ['backAmount', 'outAmount', 'difference', 'payAmount', 'createName', 'remark'],
 } as const
+/** A quotation has what a customer pays from when on, beside what he paid so far. */
+const OF_QUOTATION = {
+  above: ['customerName', 'customerCode', 'contact', 'quoteDate', 'salesmanName'],
+  columns: [
+    ['productCode', 22],
+    ['productName', 46],
+    ['spec', 24],
+    ['barcode', 28],
+    ['bigUnit', 12],
+    ['bigPrice', 18],
+    ['smallUnit', 12],
+    ['smallPrice', 18],
+  ],
+} as const
 /** What stands for goods of both ways has no sum. */
 const BOTH_WAYS = 'qty'
 const HALF = 12
 
-const WIDE: ReadonlySet<PrintBillType> = new Set(['stockCheck', 'stockCheckBlind', 'reconcile', 'vehicleDay'])
+const WIDE: ReadonlySet<PrintBillType> = new Set([
+  'stockCheck',
+  'stockCheckBlind',
+  'reconcile',
+  'vehicleDay',
+  'quotation',
+])
 /** What who counts shall not know. */
 const BOOKS: ReadonlySet<string> = new Set(['bookQty'])
 
@@ -114,6 +134,13 @@ function layoutOf(billType: PrintBillType): PrintLayout {
         .flatMap(column)
         .map((one) => (one.prop === BOTH_WAYS ? { ...one, isSum: 'F' as const } : one)),
       footFields: OF_EXCHANGE.below.map(field),
+    }
+  if (billType === 'quotation')
+    return {
+      fontSize: 10,
+      headFields: OF_QUOTATION.above.map(field),
+      columns: OF_QUOTATION.columns.flatMap(column),
+      footFields: [],
     }
   return {
     fontSize: 10,

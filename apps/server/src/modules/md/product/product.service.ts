@@ -50,6 +50,10 @@ export async function stockNames(work: Work, codes: readonly string[]) {
   return new Map(found.map(({ productCode, ...name }) => [productCode, name]))
 }
 
+/** Enabled products that have one of the texts as their code or as a barcode; a barcode that several share finds them all. */
+export const productsKnownBy = async ({ tx, user }: Work, texts: readonly string[]): Promise<ProductForLine[]> =>
+  texts.length > 0 ? rows.byCodesOrBarcodes(tx, user.dealerCode, texts) : []
+
 export interface Lookup {
   /** Codes or barcodes. */
   readonly codes: readonly string[]
@@ -68,8 +72,7 @@ export interface Lookup {
  */
 export async function lookupProducts(work: Work, { codes, ...context }: Lookup): Promise<Nullable<ProductLookupRow>[]> {
   const texts = codes.map((text) => text.trim().toUpperCase())
-  const found = await rows.byCodesOrBarcodes(work.tx, work.user.dealerCode, texts)
-  return withStockAndPrices(work, inOrderGiven(found, texts), context)
+  return withStockAndPrices(work, inOrderGiven(await productsKnownBy(work, texts), texts), context)
 }
 
 /** A product as entry screens find it, and whether it may still be ordered. */

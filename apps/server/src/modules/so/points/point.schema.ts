@@ -22,4 +22,5 @@ export const pointLedger = checkedTable(
     index('point_ledger_ref').on(table.dealerCode, table.refNum),
   ],
 )
-appendOnly(pointLedger)
+// Those of a customer that is merged into another are the other's.
+appendOnly(pointLedger, { passesOn: 'customer_code' })

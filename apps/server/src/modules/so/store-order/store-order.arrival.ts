@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { receiveAhead } from '../../finance/payee/payee.service.ts'
 import { addressOf, findCustomer } from '../../md/customer/customer.service.ts'
+import { codeOfToday } from '../../md/customer-merge/customer-merge.former.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { priceKey, pricesFor } from '../../md/price/price.service.ts'
 import { amountOf, checkPrice, countedLine, tradedProduct } from '../../md/product/line-qty.rules.ts'
@@ -27,7 +28,8 @@ export async function arrivingOrder(work: Work, { storeOrderNum, orderSource, pa
   const { lines: ordered, ticketAmount = '0.00', freight = '0.00', buyerName, buyerRemark } = content
   if (ordered.length === 0) throw refuse.invalid('请录入商品明细', { reason: 'empty', field: undefined })
   const [customer, products, [warehouse], { pointRate }] = await Promise.all([
-    findCustomer(work, content.customerCode),
+    // The shop goes on using the code of a customer that was merged into another.
+    codeOfToday(work, content.customerCode).then((code) => findCustomer(work, code)),
     productsOf(work, ordered),
     selectKept(work),
     dealerSettings(work),

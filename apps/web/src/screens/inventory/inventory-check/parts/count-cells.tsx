@@ -1,7 +1,7 @@
 import type { StockCheckLineRow } from '@dealer/sdk'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Signed } from '../../../../document/quantity/signed.tsx'
 import classes from './counting.module.css'
@@ -100,6 +100,23 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
       )}
       onBlur={() => void commit()}
     />
+  )
+}
+
+/** Which count of a line it is; opens who counted it. Before anybody did there is nothing to open. */
+export function RoundCell({ line }: { line: StockCheckLineRow }) {
+  const { look, now } = useCountingHere()
+  const label = line.round > 1 ? '复盘' : '初盘'
+  if (now(line).checkQty === undefined && line.round === 1) return label
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${line.productName} ${label}录入记录`}
+      onClick={() => look(line)}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -23,8 +23,17 @@ const COLUMNS = [
   { prop: 'reason', label: '差异原因' },
 ] as const
 
+/** Props of {@link CountSheet}. */
+export interface CountSheetProps {
+  id: string
+  checkNum: string
+  /** Whether the user is told what the books say. */
+  knowsBooks: boolean
+  onClose: () => void
+}
+
 /** Counts by sheet: all lines down, with or without what the books say, and the filled ones up. */
-export function CountSheet({ id, checkNum, onClose }: { id: string; checkNum: string; onClose: () => void }) {
+export function CountSheet({ id, checkNum, knowsBooks, onClose }: CountSheetProps) {
   const [failed, setFailed] = useState<readonly { key: string; message: string }[]>([])
   const down = useAction(async (withBooks: boolean) => {
     const columns = COLUMNS.filter(({ prop }) => withBooks || prop !== 'bookQty')
@@ -42,9 +51,11 @@ export function CountSheet({ id, checkNum, onClose }: { id: string; checkNum: st
   })
   const footer = (
     <>
-      <Button variant="default" loading={down.isBusy} onClick={() => void down.run(true)}>
-        下载盘点表
-      </Button>
+      {knowsBooks && (
+        <Button variant="default" loading={down.isBusy} onClick={() => void down.run(true)}>
+          下载盘点表
+        </Button>
+      )}
       <Button variant="default" loading={down.isBusy} onClick={() => void down.run(false)}>
         下载盲盘表
       </Button>

@@ -2,16 +2,21 @@ import { newRequestNo, type StockCheck, type StockCheckFill, stockCheckFillLabel
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { ActionButtons } from '../../../../document/actions/action-buttons.tsx'
 import { useDocumentPrinting } from '../../../../document/print/use-document-printing.tsx'
+import { useOwnPages } from '../../../../shell/menu/use-own-pages.ts'
 import { useCheckActions } from './check-actions.tsx'
+import { PHONE } from './check-kind.ts'
 import { CountSheet } from './count-sheet.tsx'
 
 /** What is done to all lines at once, and to the stock-taking as a whole. */
 export function CountTools({ check, onFound }: { check: StockCheck; onFound: () => void }) {
-  const { id, checkNum, actions = [], lineCount, countedCount } = check
+  const { id, checkNum, actions = [], lineCount, countedCount, isBlind, round } = check
+  const navigate = useNavigate()
+  const pages = useOwnPages()
   const [hasSheet, setSheet] = useState(false)
   const { buttons, dialogs } = useCheckActions()
   const whole = useDocumentPrinting('stockCheck')
@@ -31,15 +36,22 @@ export function CountTools({ check, onFound }: { check: StockCheck; onFound: () 
     <>
       {isOpen && (
         <>
+          {pages.has(PHONE) && (
+            <Button variant="default" onClick={() => navigate(`${PHONE}?id=${id}`)}>
+              手机盘点
+            </Button>
+          )}
           <Button variant="default" onClick={onFound}>
             添加商品
           </Button>
           <Button variant="default" disabled={blank === 0} loading={fill.isBusy} onClick={() => void ask('zero')}>
             空白填0
           </Button>
-          <Button variant="default" disabled={blank === 0} loading={fill.isBusy} onClick={() => void ask('book')}>
-            空白填账面
-          </Button>
+          {isBlind === 'F' && round === 1 && (
+            <Button variant="default" disabled={blank === 0} loading={fill.isBusy} onClick={() => void ask('book')}>
+              空白填账面
+            </Button>
+          )}
           <Button variant="default" onClick={() => setSheet(true)}>
             导入
           </Button>
@@ -56,11 +68,18 @@ export function CountTools({ check, onFound }: { check: StockCheck; onFound: () 
           <Menu.Item onClick={() => void blind.print([id])}>盲盘表（无账面数量）</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ActionButtons actions={buttons(check, ['post', 'cancel'])} />
+      <ActionButtons actions={buttons(check, ['post', 'recount', 'cancel'])} />
       {dialogs}
       {whole.sheets}
       {blind.sheets}
-      {hasSheet && <CountSheet id={id} checkNum={checkNum} onClose={() => setSheet(false)} />}
+      {hasSheet && (
+        <CountSheet
+          id={id}
+          checkNum={checkNum}
+          knowsBooks={check.diffCount !== undefined}
+          onClose={() => setSheet(false)}
+        />
+      )}
     </>
   )
 }

@@ -12,9 +12,10 @@ import { type ListCall, useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
 import { placeText } from '../../../../document/sheet/field-lines.tsx'
 import { useTabTitle } from '../../../../shell/tabs/tab-state.ts'
-import { CountCell, DifferenceCell, ReasonCell } from './count-cells.tsx'
+import { CountCell, DifferenceCell, ReasonCell, RoundCell } from './count-cells.tsx'
 import { CountTools } from './count-tools.tsx'
 import classes from './counting.module.css'
+import { EntriesDialog } from './entries-dialog.tsx'
 import { FoundDialog, type FoundDialogProps } from './found-dialog.tsx'
 import { ScanBar } from './scan-bar.tsx'
 import { CountingProvider, useCounting } from './use-counting.ts'
@@ -51,8 +52,16 @@ const COLUMNS = [
       { prop: 'produceDate', priority: 'low' },
       'inventoryStatusName',
       { prop: 'smallUnit', label: '单位', width: 72 },
-      { prop: 'bookQty', width: 102, priority: 'high' },
-      { prop: 'reservedQty', zeroAsDash: true },
+      {
+        prop: 'round',
+        label: '盘次',
+        width: 76,
+        priority: 'high',
+        cell: (line: StockCheckLineRow) => <RoundCell line={line} />,
+      },
+      { prop: 'bookQty', width: 102, priority: 'high', whenGiven: true },
+      { prop: 'reservedQty', zeroAsDash: true, whenGiven: true },
+      { prop: 'firstQty', width: 102, whenGiven: true },
       { prop: 'checkQty', width: 116, priority: 'high', cell: (line: StockCheckLineRow) => <CountCell line={line} /> },
       {
         prop: 'diffQty',
@@ -73,7 +82,8 @@ const idOf = ({ lineId }: StockCheckLineRow) => lineId
 export function CountingPage({ id }: { id: string }) {
   const { data: check, error, refetch } = useCall(stockCheck.view, { id }, { silent: true })
   const isOpen = check?.actions?.includes('saveCount') ?? false
-  const counting = useCounting(id, isOpen)
+  const [looked, setLooked] = useState<StockCheckLineRow>()
+  const counting = useCounting(id, isOpen, setLooked)
   const fixed = useMemo(() => ({ id }), [id])
   const { page, table } = useList(LINES, FILTERS, {
     ...{ id: 'inv.check.lines', title: '盘点明细', fixed, exports: 'inv:check:export' },
@@ -98,7 +108,7 @@ export function CountingPage({ id }: { id: string }) {
           </h2>
           <Status of={stockCheckStatusLabel} value={status} />
           <span className={classes.progress} role="status">
-            已盘 {countedCount} / {lineCount} 行，差异 {diffCount} 行
+            已盘 {countedCount} / {lineCount} 行{diffCount === undefined ? '' : `，差异 ${diffCount} 行`}
           </span>
           <div className={classes.buttons}>
             <CountTools check={check} onFound={() => setFound({})} />
@@ -116,6 +126,7 @@ export function CountingPage({ id }: { id: string }) {
             <ListTable columns={COLUMNS} rowKey={idOf} {...table} />
           </ListPage>
         </div>
+        {looked && <EntriesDialog id={id} line={looked} onClose={() => setLooked(undefined)} />}
         {found && <FoundDialog id={id} {...found} onClose={() => setFound(undefined)} />}
       </div>
     </CountingProvider>

@@ -1,7 +1,7 @@
 import { newRequestNo, type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
 import { SidePanel, toast } from '@dealer/ui-kit/feedback'
 import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
-import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { Button, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { findProducts } from '../../../../data/products.ts'
@@ -61,13 +61,15 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
   const [warehouseCode, setWarehouse] = useState<string | null>(null)
   const [checkScope, setScope] = useState<StockCheckScope>('all')
   const [categoryIds, setCategories] = useState<string[]>([])
+  const [isBlind, setBlind] = useState(false)
   const [products, setProducts] = useState<readonly Chosen[]>([])
   const lock = useAction(dealer.inv.stockCheck.lock, { onDone: ({ id }) => onDone(id) })
   const scopeCodes = checkScope === 'category' ? categoryIds : products.map(({ value }) => value)
   const submit = async () => {
     if (!warehouseCode) return toast.warn('仓库必填!')
     if (checkScope !== 'all' && scopeCodes.length === 0) return toast.warn(`请选择${stockCheckScopeLabel[checkScope]}`)
-    const done = await lock.run({ warehouseCode, checkScope, ...(checkScope !== 'all' && { scopeCodes }), requestNo })
+    const scope = { warehouseCode, checkScope, ...(checkScope !== 'all' && { scopeCodes }) }
+    const done = await lock.run({ ...scope, isBlind: isBlind ? 'T' : 'F', requestNo })
     // What was refused is another asking once something was done about it.
     if (!done) setRequestNo(newRequestNo())
   }
@@ -125,6 +127,12 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
             </ul>
           </>
         )}
+        <Switch
+          label="盲盘"
+          description="没有过账权限的盘点人看不到账面、差异、占用和成本"
+          checked={isBlind}
+          onChange={(event) => setBlind(event.currentTarget.checked)}
+        />
         <PanelFoot label="锁定" hint="Ctrl+Enter 锁定" isBusy={lock.isBusy} onCancel={onClose} />
       </PanelForm>
     </SidePanel>

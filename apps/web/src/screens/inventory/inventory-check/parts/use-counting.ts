@@ -28,6 +28,8 @@ export interface Counting {
   ) => Promise<string | undefined>
   /** Adds to a line, whoever counts it meanwhile. @throws an error of the client */
   readonly add: (lineId: string, addQty: string) => Promise<StockCheckLineCounted | undefined>
+  /** Shows who counted a line. */
+  readonly look: (line: StockCheckLineRow) => void
   /** Reads lines and head anew. */
   readonly renew: () => void
 }
@@ -43,7 +45,7 @@ export const useCountingHere = (): Counting => {
 }
 
 /** Saves the counts of a stock-taking line by line, each under its own version. */
-export function useCounting(id: string, isOpen: boolean): Counting {
+export function useCounting(id: string, isOpen: boolean, look: Counting['look']): Counting {
   const queries = useQueryClient()
   const [saved, setSaved] = useState<ReadonlyMap<string, StockCheckLineCounted>>(new Map())
   const renew = useEvent(() => {
@@ -73,5 +75,5 @@ export function useCounting(id: string, isOpen: boolean): Counting {
   })
   const add: Counting['add'] = useEvent((lineId, addQty) => send({ lineId, addQty }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is read by `now`, whose cells are drawn anew by it
-  return useMemo(() => ({ isOpen, now, save, add, renew }), [isOpen, saved, now, save, add, renew])
+  return useMemo(() => ({ isOpen, now, save, add, look, renew }), [isOpen, saved, now, save, add, look, renew])
 }

@@ -12,6 +12,7 @@ import { Can, usePermission } from '../../../../shell/session/permission.tsx'
 import { CustomerBatch } from './customer-batch.tsx'
 import { CustomerCorrection } from './customer-correction.ts'
 import { CustomerImport } from './customer-import.ts'
+import { CustomerMergeButtons } from './customer-merge-buttons.tsx'
 import { CustomerPlace } from './customer-place.tsx'
 
 const { customer } = dealer.md
@@ -67,6 +68,7 @@ export function useCustomerParts({ chosen, clear }: ListHandle<CustomerRow>): Li
             批量设置
           </Button>
         </Can>
+        <CustomerMergeButtons chosen={chosen} clear={clear} />
       </>
     ),
     children: (

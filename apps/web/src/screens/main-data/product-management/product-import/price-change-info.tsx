@@ -8,12 +8,14 @@ import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
 import { defineList, type ListHandle, type ListParts } from '../../../../list/define-list.tsx'
 import { usePermission } from '../../../../shell/session/permission.tsx'
 import { PriceChanges } from './parts/price-changes.tsx'
+import { PriceTrial } from './parts/price-trial.tsx'
 
 const READ = 'md:purchasePrice:list'
 
 const useParts = ({ chosen, clear }: ListHandle<Change>): ListParts<Change> => {
   const mayRead = usePermission()(READ)
   const [shown, show] = useState<readonly Change[]>()
+  const [tried, tryOut] = useState<readonly Change[]>()
   const unread = (rows: readonly Change[]) => rows.filter(({ isRead }) => isRead === 'F')
   const read = useAction(dealer.md.purchasePrice.read, {
     success: '已标记为已读',
@@ -25,19 +27,34 @@ const useParts = ({ chosen, clear }: ListHandle<Change>): ListParts<Change> => {
   return {
     open: (row) => show([row]),
     toolbar: (
-      <ChosenButton permission={READ} chosen={unread(chosen)} onClick={show}>
-        标记已读
-      </ChosenButton>
+      <>
+        <ChosenButton permission={READ} chosen={unread(chosen)} onClick={show} isSecond>
+          标记已读
+        </ChosenButton>
+        <ChosenButton permission={READ} chosen={chosen} onClick={tryOut}>
+          调价试算
+        </ChosenButton>
+      </>
     ),
     rowActions: (row) =>
-      mayRead && row.isRead === 'F' ? [{ key: 'read', label: '标记已读', onClick: () => show([row]) }] : [],
-    children: shown && (
-      <PriceChanges
-        changes={shown}
-        isBusy={read.isBusy}
-        onClose={() => show(undefined)}
-        onRead={() => void read.run({ requestNo: newRequestNo(), ids: unread(shown).map(({ id }) => id) })}
-      />
+      mayRead
+        ? [
+            { key: 'try', label: '试算', onClick: () => tryOut([row]) },
+            ...(row.isRead === 'F' ? [{ key: 'read', label: '标记已读', onClick: () => show([row]) }] : []),
+          ]
+        : [],
+    children: (
+      <>
+        {shown && (
+          <PriceChanges
+            changes={shown}
+            isBusy={read.isBusy}
+            onClose={() => show(undefined)}
+            onRead={() => void read.run({ requestNo: newRequestNo(), ids: unread(shown).map(({ id }) => id) })}
+          />
+        )}
+        {tried && <PriceTrial changes={tried} onClose={() => tryOut(undefined)} />}
+      </>
     ),
   }
 }

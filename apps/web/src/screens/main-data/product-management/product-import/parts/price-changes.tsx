@@ -48,7 +48,9 @@ export function PriceChanges({ changes, isBusy, onRead, onClose }: PriceChangesP
   return (
     <SidePanel opened onClose={onClose} title="价格变动内容" width="min(860px, 96vw)" footer={footer}>
       <div className={panel.body}>
-        <p className={panel.lead}>新进货价从生效日期起用于采购订单；销售价格不会自动改变，请到基础价格中调整。</p>
+        <p className={panel.lead}>
+          新进货价从生效日期起用于采购订单；销售价格不会自动改变，可先用调价试算看影响，再调整基础价。
+        </p>
         <LinesTable columns={COLUMNS} lines={changes} lineKey={({ id }) => id} empty="" />
       </div>
     </SidePanel>
