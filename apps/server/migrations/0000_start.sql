@@ -3389,7 +3389,7 @@ CREATE TABLE "stock_check" (
 --> statement-breakpoint
 CREATE TABLE "stock_check_entry" (
 	"check_id" bigint NOT NULL,
-	"line_id" bigint NOT NULL,
+	"check_line_id" bigint NOT NULL,
 	"entry_no" varchar(36) NOT NULL,
 	"entry_kind" varchar(24) NOT NULL,
 	"round" integer NOT NULL,
@@ -4127,7 +4127,7 @@ CREATE INDEX "stock_check_list" ON "stock_check" USING btree ("dealer_code","loc
 CREATE INDEX "stock_check_open" ON "stock_check" USING btree ("dealer_code","id") WHERE "stock_check"."status" in ('locked', 'counted');--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_entry_key" ON "stock_check_entry" USING btree ("dealer_code","entry_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_entry_take_back" ON "stock_check_entry" USING btree ("dealer_code","take_back");--> statement-breakpoint
-CREATE INDEX "stock_check_entry_line" ON "stock_check_entry" USING btree ("dealer_code","check_id","line_id");--> statement-breakpoint
+CREATE INDEX "stock_check_entry_line" ON "stock_check_entry" USING btree ("dealer_code","check_id","check_line_id");--> statement-breakpoint
 CREATE INDEX "stock_check_line_document" ON "stock_check_line" USING btree ("dealer_code","check_id","line_no");--> statement-breakpoint
 CREATE INDEX "stock_check_line_product" ON "stock_check_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_check_line_key" ON "stock_check_line" USING btree ("dealer_code","check_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint

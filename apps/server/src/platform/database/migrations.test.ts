@@ -68,6 +68,7 @@ withDatabases(
           'point_ledger',
           'security_log',
           'security_log_seal',
+          'stock_check_entry',
           'stock_ledger',
         ].map((name) => ({
           name,

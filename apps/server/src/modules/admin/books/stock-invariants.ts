@@ -61,8 +61,8 @@ export const STOCK_INVARIANTS = {
   'what was counted of a line is what the entries of its round sum to': `
     select c.check_num as doc_num, l.product_code, l.round, l.check_qty, counted.qty from stock_check c
     join stock_check_line l on l.dealer_code = c.dealer_code and l.check_id = c.id and l.del_flag = 'F'
-    left join (select dealer_code, line_id, round, sum(small_qty) as qty from stock_check_entry group by 1, 2, 3) counted
-      on counted.dealer_code = l.dealer_code and counted.line_id = l.id and counted.round = l.round
+    left join (select dealer_code, check_line_id, round, sum(small_qty) as qty from stock_check_entry group by 1, 2, 3) counted
+      on counted.dealer_code = l.dealer_code and counted.check_line_id = l.id and counted.round = l.round
     where c.del_flag = 'F' and coalesce(l.check_qty, 0) <> coalesce(counted.qty, 0)`,
 
   'I19 nothing moves of goods that are being counted': `

@@ -15,7 +15,7 @@ export const checkEntryList = list('inv.stockCheck.entryList', {
   from: entry,
   joins: [
     inner(stockCheck, and(eq(stockCheck.dealerCode, entry.dealerCode), eq(stockCheck.id, entry.checkId))),
-    inner(line, and(eq(line.dealerCode, entry.dealerCode), eq(line.id, entry.lineId))),
+    inner(line, and(eq(line.dealerCode, entry.dealerCode), eq(line.id, entry.checkLineId))),
     inner(product, isProductOf(line)),
     inner(inventoryStatus, statusOf(line)),
   ],
@@ -29,9 +29,15 @@ export const checkEntryList = list('inv.stockCheck.entryList', {
     ),
   newest: entry.id,
   id: entry.id,
-  filters: { id: is(entry.checkId), lineId: is(entry.lineId), locationCode: is(line.locationCode) },
+  filters: { id: is(entry.checkId), lineId: is(entry.checkLineId), locationCode: is(line.locationCode) },
   row: {
-    ...{ id: entry.id, entryNo: entry.entryNo, lineId: entry.lineId, entryKind: entry.entryKind, round: entry.round },
+    ...{
+      id: entry.id,
+      entryNo: entry.entryNo,
+      lineId: entry.checkLineId,
+      entryKind: entry.entryKind,
+      round: entry.round,
+    },
     ...{ productCode: line.productCode, productName: product.productName },
     ...{ locationCode: line.locationCode, batchNo: line.batchNo },
     ...{ inventoryStatusCode: line.inventoryStatusCode, inventoryStatusName: inventoryStatus.statusName },

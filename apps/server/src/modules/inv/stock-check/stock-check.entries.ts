@@ -80,7 +80,7 @@ function rowOf(
 ): typeof entry.$inferInsert {
   const { entryNo, place, round, unitType, qty, smallQty, takeBack } = made
   return {
-    ...{ ...created(work), checkId: row.id, lineId: lines.get(placeKey(place))?.id ?? '' },
+    ...{ ...created(work), checkId: row.id, checkLineId: lines.get(placeKey(place))?.id ?? '' },
     ...{ entryNo, entryKind: takeBack === undefined ? 'phone' : 'takeBack', round, unitType, qty, smallQty },
     ...{ countedAt: given.countedAt, takeBack: takeBack ?? null },
   }

@@ -22,7 +22,7 @@ type Given = readonly StockCheckEntry[]
 export async function factsOf(work: Work, row: CheckRow, entries: Given): Promise<EntryFacts> {
   const numbers = [...new Set(entries.flatMap(({ entryNo, takeBack }) => [entryNo, takeBack ?? entryNo]))]
   const [kept, { found, codes }] = await Promise.all([entriesOf(work, numbers), goodsMeant(work, entries)])
-  const ids = kept.filter(({ checkId }) => checkId === row.id).map(({ lineId }) => lineId)
+  const ids = kept.filter(({ checkId }) => checkId === row.id).map(({ checkLineId }) => checkLineId)
   const meant = sql`(${inArray(line.productCode, codes)} or ${inArray(line.id, ids)})`
   const [lines, tallies, scope, settings, locations, statuses, producedOn] = await Promise.all([
     linesWhere(work, row.id, meant),
@@ -41,7 +41,7 @@ export async function factsOf(work: Work, row: CheckRow, entries: Given): Promis
   return {
     ...{ closed: closedBy(row), mayPost: mayDo(work.user, 'inv:check:post'), today: work.today },
     ...{ useBatch: settings.useBatch, useLocation: settings.useLocation, lineCount: row.lineCount },
-    counted: kept.flatMap((one) => countedOf(work, one, byId.get(one.lineId)) ?? []),
+    counted: kept.flatMap((one) => countedOf(work, one, byId.get(one.checkLineId)) ?? []),
     foreign: new Set(kept.filter(({ checkId }) => checkId !== row.id).map(({ entryNo }) => entryNo)),
     tallies: lines.map((one) => ({ ...placeOf(one), ...NOTHING_COUNTED, ...ofLine.get(one.id) })),
     ...{ found, isInScope: (code) => scope.isAll || scope.codes.has(code), producedOn },

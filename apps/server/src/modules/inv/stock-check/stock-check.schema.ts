@@ -102,7 +102,7 @@ export const stockCheckEntry = dealerTable(
   'stock_check_entry',
   {
     checkId: ref().notNull(),
-    lineId: ref().notNull(),
+    checkLineId: ref().notNull(),
     /** Made by the phone, so that what is sent twice counts once. */
     entryNo: str(36).notNull(),
     entryKind: choice(StockCheckEntryKind).notNull(),
@@ -117,7 +117,7 @@ export const stockCheckEntry = dealerTable(
   (table) => [
     uniqueIndex('stock_check_entry_key').on(table.dealerCode, table.entryNo),
     uniqueIndex('stock_check_entry_take_back').on(table.dealerCode, table.takeBack),
-    index('stock_check_entry_line').on(table.dealerCode, table.checkId, table.lineId),
+    index('stock_check_entry_line').on(table.dealerCode, table.checkId, table.checkLineId),
   ],
 )
 appendOnly(stockCheckEntry)

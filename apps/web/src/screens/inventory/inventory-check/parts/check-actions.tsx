@@ -11,13 +11,13 @@ export const useCheckActions = defineActions<StockCheckRow, StockCheckAction, 'i
   about: 'warehouseName',
   deeds: {
     saveCount: { page: COUNTING },
+    post: {
+      open: ([{ id }], onClose, onDone) => <PostDialog id={id} onClose={onClose} onDone={onDone} />,
+    },
     recount: {
       call: dealer.inv.stockCheck.recount,
       follows: '有差异的明细重新录入，初盘数量保留；没有过账权限的初盘人不能复盘自己盘过的商品。',
       done: '差异已转复盘',
-    },
-    post: {
-      open: ([{ id }], onClose, onDone) => <PostDialog id={id} onClose={onClose} onDone={onDone} />,
     },
     cancel: {
       call: dealer.inv.stockCheck.cancel,
