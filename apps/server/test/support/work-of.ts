@@ -10,7 +10,7 @@ export const workOf = (tx: Tx, dealerCode: string, now = '2026-03-10 12:00:00'):
     userId: '1',
     isadmin: true,
     dataScope: 'all',
-    regionCodes: [],
+    ...{ perms: new Set<string>(), regionCodes: [] },
     rights: {},
   } as unknown as SessionUser,
   now,

@@ -87,7 +87,15 @@ const writtenEntries = list('finance.receivable.ledgerList', {
 const ROWS = 1_100
 const TITLES = ['xaBCx', '50% off', 'a_b', 'a\\b']
 const user = (canSeeCost: boolean, dealerCode = 'D001'): SessionUser =>
-  ({ dealerCode, userId: '1', isadmin: true, dataScope: 'all', regionCodes: [], rights: { canSeeCost } }) as never
+  ({
+    dealerCode,
+    userId: '1',
+    isadmin: true,
+    dataScope: 'all',
+    perms: new Set(),
+    regionCodes: [],
+    rights: { canSeeCost },
+  }) as never
 
 withDatabases(
   'a declared list',
