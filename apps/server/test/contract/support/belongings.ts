@@ -9,8 +9,8 @@ export type Row = Readonly<Record<string, unknown>>
 const KNOWN_BY = /^id$|(?:Id|Num|Code|Name)$/
 /** Who wrote a row and whom it belongs to: no secret. */
 const OF_WRITERS = /^(?:dealer|create|update|audit|user|staff|real|salesman|position|station|driver)/
-/** Initials, which goods of one name have alike. */
-const NO_NAME = /^helpCode$/
+/** Initials, which goods of one name have alike; what a changed field or a table is called, which is so for every dealer. */
+const NO_NAME = /^(?:helpCode|fieldName|tableName)$/
 /** How many there are of something, or which place it has: numbers of documents are texts. */
 const isCount = (name: string, value: unknown) => typeof value === 'number' && name.endsWith('Num')
 /** Is no name of a row, but becomes one's own: each dealer may have entered the same vehicle. */
