@@ -59,6 +59,9 @@ it('who received a notice, who has read it and what they answered stand beside i
 
 it('a template is laid out by keys, and its preview follows', async () => {
   await visitor.open('/main-data/settings-management/print-templete-management')
+  const search = page.getByRole('search')
+  await choose(fieldOf(search, '单据类型'), '销售出库单')
+  await search.getByRole('button', { name: '查询', exact: true }).click()
   await page.getByRole('button', { name: 'MB01' }).click()
   const panel = page.getByRole('dialog')
   const sheet = panel.getByRole('region', { name: '第1页' })

@@ -60,8 +60,9 @@ const search = async (text: string) => {
   await page.keyboard.press('Enter')
 }
 const ordersOf = async (customer: string) => (await dealer.so.salesOrder.lists({ customer })).total
-const confirm = (name: string) =>
-  page.getByRole('alertdialog').or(page.getByRole('dialog')).last().getByRole('button', { name, exact: true }).click()
+/** Answers what is asked before it is done. */
+const confirm = (question: RegExp, name: string) =>
+  page.getByRole('dialog', { name: question }).getByRole('button', { name, exact: true }).click()
 
 it('two rows of one shop become one, with all that hangs on them, found by the old code', async () => {
   const [kept, gone] = customers as [(typeof customers)[number], (typeof customers)[number]]
@@ -78,7 +79,7 @@ it('two rows of one shop become one, with all that hangs on them, found by the o
   await panel.getByRole('radio', { name: '手机号取被合并客户的值：10000019402' }).check()
   await panel.getByRole('button', { name: '合并', exact: true }).click()
   await visitor.shoot('customer-merge-question')
-  await confirm('合并')
+  await confirm(/^确认将/, '合并')
   await told(page, '已合并，30 天内可在合并记录中撤销')
   expect((await dealer.md.customer.getCustomer({ id: kept.id })).mobile).toBe('10000019402')
   expect([await ordersOf(kept.customerCode), await ordersOf(gone.customerCode)]).toEqual([3, 3])
@@ -97,7 +98,7 @@ it('what was merged is given back', async () => {
   await log.getByText(gone.customerName).waitFor()
   await visitor.shoot('customer-merge-log')
   await log.getByRole('row').filter({ hasText: gone.customerCode }).getByRole('button', { name: '撤销合并' }).click()
-  await confirm('撤销合并')
+  await confirm(/^确认撤销合并/, '撤销合并')
   await told(page, '已撤销合并')
   expect([await ordersOf(kept.customerCode), await ordersOf(gone.customerCode)]).toEqual([2, 1])
   expect(visitor.complaints).toEqual([])
