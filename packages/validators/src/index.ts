@@ -6,7 +6,7 @@ export { abs, compare, isNegative, isZero, max, min, negate } from './decimal/co
 export type { DecimalErrorCode } from './decimal/error.ts'
 export { DecimalError } from './decimal/error.ts'
 export type { CurrencyOptions } from './decimal/money.ts'
-export { currency2, currency3, lineAmount, multiply } from './decimal/money.ts'
+export { currency2, currency3, lineAmount, multiply, priceText } from './decimal/money.ts'
 export { barcodeTail, bigSmallText } from './decimal/quantity.ts'
 export type { RoundMode } from './decimal/round-off.ts'
 export { roundedOff } from './decimal/round-off.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, fraction, multiplied, rounded } from '../../test/oracle.ts'
 import { sum } from './arithmetic.ts'
-import { currency2, currency3, lineAmount, multiply } from './money.ts'
+import { currency2, currency3, lineAmount, multiply, priceText } from './money.ts'
 
 describe('multiply', () => {
   it.each([
@@ -68,5 +68,24 @@ describe('currency', () => {
     for (const nothing of [null, undefined, '']) expect(currency2(nothing)).toBe('')
     expect(currency2('***')).toBe('***')
     expect(currency3('1e3', { group: true })).toBe('1e3')
+  })
+})
+
+describe('priceText', () => {
+  it.each([
+    ['58.0000', '58.00'],
+    ['2.4167', '2.4167'],
+    ['2.5', '2.50'],
+    ['3', '3.00'],
+    ['1.2300', '1.23'],
+    ['0.00005', '0.0001'],
+    ['-0.001', '-0.001'],
+  ])('writes %s as %s', (price, text) => expect(priceText(price)).toBe(text))
+
+  it('groups digits when asked to, and leaves what is no price', () => {
+    expect(priceText('12345.6789', { group: true })).toBe('12,345.6789')
+    expect(priceText('1234', { group: true })).toBe('1,234.00')
+    for (const nothing of [null, undefined, '']) expect(priceText(nothing)).toBe('')
+    expect(priceText('***')).toBe('***')
   })
 })

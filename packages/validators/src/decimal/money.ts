@@ -1,5 +1,5 @@
 import type { Decimal } from './arithmetic.ts'
-import { times, toScale } from './arithmetic.ts'
+import { round, times, toScale, trimZeros } from './arithmetic.ts'
 import { isDecimal } from './shape.ts'
 
 /**
@@ -23,7 +23,7 @@ export function lineAmount(qty: Decimal, price: Decimal): Decimal {
   return multiply(qty, price)
 }
 
-/** How {@link currency2} and {@link currency3} show a value. */
+/** How {@link currency2}, {@link currency3} and {@link priceText} show a value. */
 export interface CurrencyOptions {
   /** Whether to put a comma between groups of three digits; false unless given. */
   group?: boolean
@@ -43,6 +43,21 @@ export function currency2(value: Decimal | null | undefined, options?: CurrencyO
 /** As {@link currency2}, with three decimals. @example currency3('2.4167') // '2.417' */
 export function currency3(value: Decimal | null | undefined, options?: CurrencyOptions): string {
   return currency(value, 3, options)
+}
+
+/** Decimals of a price that are always shown, and those that it may have. */
+const [LEAST, MOST] = [2, 4]
+
+/**
+ * A unit price as shown: two decimals, up to four where it has them. Nothing and what is not a number are shown as by {@link currency2}.
+ *
+ * @example priceText('58.0000') // '58.00'
+ * @example priceText('2.4167') // '2.4167'
+ */
+export function priceText(value: Decimal | null | undefined, options?: CurrencyOptions): string {
+  if (value === null || value === undefined || !isDecimal(value)) return currency(value, LEAST, options)
+  const short = trimZeros(round(value, MOST))
+  return currency(short, Math.max(LEAST, short.split('.')[1]?.length ?? 0), options)
 }
 
 function currency(value: Decimal | null | undefined, scale: number, options: CurrencyOptions | undefined): string {

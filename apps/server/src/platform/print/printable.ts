@@ -1,5 +1,5 @@
 import type { components, Permission } from '@dealer/sdk/contract'
-import { isDecimal, plus } from '@dealer/validators'
+import { isDecimal, plus, priceText } from '@dealer/validators'
 import { contract, type Schema } from '../contract/contract.ts'
 import { type ContractField, fieldsOf, resolved } from '../contract/fields.ts'
 import type { Content, Nullable, OperationId } from '../contract/types.ts'
@@ -51,6 +51,9 @@ export interface Printable extends PrintableFields {
 
 type Row = Readonly<Record<string, unknown>>
 const SUMMED = ['amt', 'qty', 'signed-qty']
+
+/** Read as people write them, without the noughts that fill a column of the database. */
+const PRICES = ['price', 'cost']
 
 /** Whether a column of such values has a sum. */
 export const isSummed = ({ format }: ContractField) => SUMMED.includes(format ?? '')
@@ -177,7 +180,7 @@ function textOf(row: Row, prop: string, fields: ReadonlyMap<string, ContractFiel
   if (typeof amount === 'string' && isDecimal(amount)) return amountInWords(amount)
   const value = row[prop]
   if (value === null || value === undefined) return ''
-  const written = String(value)
+  const written = PRICES.includes(fields.get(prop)?.format ?? '') ? priceText(String(value)) : String(value)
   return fields.get(prop)?.labels?.[written] ?? written + unitOf(row, prop)
 }
 

@@ -2,7 +2,7 @@
 import { lineAmount } from '@dealer/validators'
 import { expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
-import { derivePriced, priceText } from './priced-line.ts'
+import { derivePriced } from './priced-line.ts'
 
 it('rounds the amount once, as the server does', () => {
   const line = derivePriced(lineOf(NUTS, { qty: '2.5', price: '19.99' }))
@@ -17,12 +17,3 @@ it.each(['', '.'])('has no amount for the quantity "%s"', (qty) => {
 it('has no amount without a price, but a quantity', () => {
   expect(derivePriced(lineOf(COLA, { qty: '2' }))).toMatchObject({ amount: '', smallQty: '48' })
 })
-
-it.each([
-  ['58.0000', '58.00'],
-  ['2.4167', '2.4167'],
-  ['2.5', '2.50'],
-  ['3', '3.00'],
-  ['1.2300', '1.23'],
-  ['0.00005', '0.0001'],
-])('writes the price %s as %s', (price, text) => expect(priceText(price)).toBe(text))

@@ -1,4 +1,4 @@
-import { isDecimal, lineAmount, round, toScale, trimZeros } from '@dealer/validators'
+import { isDecimal, lineAmount } from '@dealer/validators'
 import { blankProduct, deriveQty, type ProductLine } from './product-line.ts'
 
 /** A line with a price and what it comes to. */
@@ -16,14 +16,4 @@ export const blankPriced = (): PricedLine => ({ ...blankProduct(), price: '', am
 export const derivePriced = <L extends PricedLine>(line: L): L => {
   const isPriced = isDecimal(line.qty) && isDecimal(line.price)
   return { ...deriveQty(line), amount: isPriced ? lineAmount(line.qty, line.price) : '' }
-}
-
-/**
- * A price as typed and shown: two decimals, up to four where it has them.
- * @example priceText('58.0000') // '58.00'
- * @example priceText('2.4167') // '2.4167'
- */
-export const priceText = (price: string): string => {
-  const short = trimZeros(round(price, 4))
-  return (short.split('.')[1]?.length ?? 0) < 2 ? toScale(short, 2) : short
 }

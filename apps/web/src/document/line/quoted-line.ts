@@ -1,6 +1,6 @@
 import type { PriceSource, UnitType } from '@dealer/sdk'
-import { divide, times } from '@dealer/validators'
-import { blankPriced, derivePriced, type PricedLine, priceText } from './priced-line.ts'
+import { divide, priceText, times } from '@dealer/validators'
+import { blankPriced, derivePriced, type PricedLine } from './priced-line.ts'
 import {
   type FoundProduct,
   type LineModel,

@@ -1,4 +1,14 @@
-import { barcodeTail, currency2, currency3, isDecimal, isZero, round, toScale, trimZeros } from '@dealer/validators'
+import {
+  barcodeTail,
+  currency2,
+  currency3,
+  isDecimal,
+  isZero,
+  priceText,
+  round,
+  toScale,
+  trimZeros,
+} from '@dealer/validators'
 import dayjs from 'dayjs'
 
 /**
@@ -20,12 +30,6 @@ const grouped = (text: string) => {
   const [whole = '', decimals] = text.split('.')
   const parted = whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,')
   return decimals === undefined ? parted : `${parted}.${decimals}`
-}
-
-const price = (value: string) => {
-  const short = trimZeros(round(value, 4))
-  const decimals = short.split('.')[1]?.length ?? 0
-  return grouped(decimals < 2 ? toScale(short, 2) : short)
 }
 
 /** A day, with or without the time, as the server writes it. */
@@ -68,7 +72,7 @@ export const formatCell = (value: unknown, format?: CellFormat, options: FormatO
   if (options.precision !== undefined) return grouped(toScale(text, options.precision))
   if (format === 'amt') return currency2(text, { group: true })
   if (format === 'currency3') return currency3(text, { group: true })
-  if (format === 'price') return price(text)
+  if (format === 'price') return priceText(text, { group: true })
   if (format === 'rate') return `${grouped(toScale(text, 2))}%`
   return grouped(trimZeros(round(text, 3)))
 }

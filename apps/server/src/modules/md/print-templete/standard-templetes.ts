@@ -70,13 +70,13 @@ const OF_EXCHANGE = {
 const OF_QUOTATION = {
   above: ['customerName', 'customerCode', 'contact', 'quoteDate', 'salesmanName'],
   columns: [
-    ['productCode', 22],
+    ['productCode', 20],
     ['productName', 46],
-    ['spec', 24],
+    ['spec', 22],
     ['barcode', 28],
-    ['bigUnit', 12],
+    ['bigUnit', 14],
     ['bigPrice', 18],
-    ['smallUnit', 12],
+    ['smallUnit', 14],
     ['smallPrice', 18],
   ],
 } as const

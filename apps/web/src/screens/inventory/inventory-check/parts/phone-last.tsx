@@ -63,21 +63,24 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
           onChange={setQty}
           onKeyDown={(event) => event.key === 'Enter' && submit()}
         />
+      </div>
+      <div className={classes.units}>
         {goods?.bigUnit ? (
           <>
-            <Button size="md" onClick={() => submit('big')}>
-              {goods.bigUnit}
-            </Button>
-            <Button size="md" onClick={() => submit('small')}>
-              {goods.smallUnit}
-            </Button>
+            <UnitButton unit={goods.bigUnit} isScanned={unitType === 'big'} onClick={() => submit('big')} />
+            <UnitButton unit={goods.smallUnit} isScanned={unitType !== 'big'} onClick={() => submit('small')} />
           </>
         ) : (
-          <Button size="md" onClick={() => submit()}>
-            {unit || '确定'}
-          </Button>
+          <UnitButton unit={unit || '确定'} isScanned onClick={() => submit()} />
         )}
       </div>
     </section>
   )
 }
+
+/** The quantity that was typed is of this unit; that of the scan, which Enter means too, stands out. */
+const UnitButton = ({ unit, isScanned, onClick }: { unit: string; isScanned: boolean; onClick: () => void }) => (
+  <Button size="md" variant={isScanned ? 'filled' : 'default'} onClick={onClick}>
+    {unit}
+  </Button>
+)

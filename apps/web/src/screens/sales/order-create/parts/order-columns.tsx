@@ -1,7 +1,7 @@
 import type { OrderType, ProductLookupRow } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import type { Search } from '@dealer/ui-kit/lookup'
-import { bigSmallText } from '@dealer/validators'
+import { bigSmallText, priceText } from '@dealer/validators'
 import type { Asked } from '../../../../data/products.ts'
 import {
   amountColumn,
@@ -10,7 +10,6 @@ import {
   remarkColumn,
   stockColumn,
 } from '../../../../document/line/line-columns.tsx'
-import { priceText } from '../../../../document/line/priced-line.ts'
 import { productFinder } from '../../../../document/line/product-finder.ts'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
 import { type OrderLine, orderLines } from './order-line.ts'

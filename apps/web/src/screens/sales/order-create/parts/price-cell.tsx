@@ -1,6 +1,6 @@
 import { priceSourceLabel } from '@dealer/sdk'
+import { priceText } from '@dealer/validators'
 import { drawnBy } from '../../../../document/line/drawn-by.ts'
-import { priceText } from '../../../../document/line/priced-line.ts'
 import type { OrderLine } from './order-line.ts'
 import classes from './price-cell.module.css'
 import { isChanged, limitsOf } from './price-quote.ts'

@@ -1,6 +1,5 @@
 import type { ProductLookupRow, ProductPrice } from '@dealer/sdk'
-import { compare, isDecimal } from '@dealer/validators'
-import { priceText } from '../../../../document/line/priced-line.ts'
+import { compare, isDecimal, priceText } from '@dealer/validators'
 import type { Quote, Quotes } from '../../../../document/line/quoted-line.ts'
 
 /** The quotes that come with a found product; none without a customer. */

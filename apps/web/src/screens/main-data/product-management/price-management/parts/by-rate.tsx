@@ -1,9 +1,8 @@
 import { DecimalInput } from '@dealer/ui-kit/form'
 import type { LineStore } from '@dealer/ui-kit/grid'
-import { divide, isDecimal, isZero, times } from '@dealer/validators'
+import { divide, isDecimal, isZero, priceText, times } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { priceText } from '../../../../../document/line/priced-line.ts'
 import type { PriceLine } from './price-line.ts'
 
 const at = (price: string, rate: string) => (isDecimal(price) ? priceText(divide(times(price, rate), '100', 4)) : price)

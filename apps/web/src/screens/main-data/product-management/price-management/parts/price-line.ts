@@ -1,6 +1,5 @@
 import { lineKey } from '@dealer/ui-kit/grid'
-import { divide, isDecimal, isZero, times } from '@dealer/validators'
-import { priceText } from '../../../../../document/line/priced-line.ts'
+import { divide, isDecimal, isZero, priceText, times } from '@dealer/validators'
 import {
   blankProduct,
   type FoundProduct,

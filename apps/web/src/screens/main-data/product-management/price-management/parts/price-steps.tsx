@@ -1,7 +1,6 @@
 import { type PriceSearchRow, type PriceSource, priceSourceLabel } from '@dealer/sdk'
 import { SidePanel, StatusTag } from '@dealer/ui-kit/feedback'
-import { divide, times } from '@dealer/validators'
-import { priceText } from '../../../../../document/line/priced-line.ts'
+import { divide, priceText, times } from '@dealer/validators'
 import panel from '../../../../../document/panel/panel.module.css'
 import { LinesTable } from '../../../../../document/sheet/lines-table.tsx'
 

@@ -1,7 +1,7 @@
 import { basePriceStatusLabel, type ProductBasePrice } from '@dealer/sdk'
+import { priceText } from '@dealer/validators'
 import dayjs from 'dayjs'
 import type { CSSProperties } from 'react'
-import { priceText } from '../../../../../document/line/priced-line.ts'
 import classes from './price-timeline.module.css'
 
 /** Longer times are drawn as this one, or the prices of weeks would be threads beside them. */

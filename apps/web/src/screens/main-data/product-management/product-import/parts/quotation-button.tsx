@@ -31,7 +31,8 @@ export function QuotationButton({ productCodes, onDate, unsaved }: QuotationButt
   const print = async (customers: readonly CustomerPickerRow[]) => {
     choose(false)
     const customerCodes = customers.map(({ customerCode }) => customerCode)
-    const read = await reading.run({ customerCodes, productCodes: [...productCodes], onDate })
+    // A customer looks for his goods by code, whatever order decides about prices.
+    const read = await reading.run({ customerCodes, productCodes: [...productCodes].sort(), onDate })
     if (!read) return
     await headingOf(read)
     setData(read)

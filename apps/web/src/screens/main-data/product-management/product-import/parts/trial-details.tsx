@@ -1,7 +1,7 @@
 import { PriceTrialLevel as FACTS } from '@dealer/fields/PriceTrialLevel'
 import type { PriceTrialLevel, PriceTrialProduct } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
-import { priceText } from '../../../../../document/line/priced-line.ts'
+import { priceText } from '@dealer/validators'
 import { fieldLines } from '../../../../../document/sheet/field-lines.tsx'
 import { type LineColumn, LinesTable } from '../../../../../document/sheet/lines-table.tsx'
 import { PageLink } from '../../../../../document/sheet/page-link.tsx'

@@ -1,6 +1,6 @@
 import type { PriceTrialProduct } from '@dealer/sdk'
+import { priceText } from '@dealer/validators'
 import { type KeyboardEvent, useState } from 'react'
-import { priceText } from '../../../../../document/line/priced-line.ts'
 import { QtyInput } from '../../../../../document/quantity/qty-input.tsx'
 import { productLine } from '../../../../../document/sheet/field-lines.tsx'
 import { cellOf, type LineColumn } from '../../../../../document/sheet/lines-table.tsx'

@@ -1,6 +1,5 @@
 import type { PriceTrialProduct, TriedBasePrice } from '@dealer/sdk'
-import { compare, isDecimal, isZero } from '@dealer/validators'
-import { priceText } from '../../../../../document/line/priced-line.ts'
+import { compare, isDecimal, isZero, priceText } from '@dealer/validators'
 
 /** New base prices as they were typed, by product code. */
 export type TypedPrices = ReadonlyMap<string, string>
