@@ -59,7 +59,9 @@ describe('[BM-3] sold from a van where there is no net, in a real browser', () =
     book = (await (await read).json()).content
     await page.getByText(/资料下载于/).waitFor()
     const priced = new Set(book.priceLists.flatMap(({ prices }) => prices.map(({ productCode }) => productCode)))
-    code = book.products.find(({ productCode, freeQty }) => Number(freeQty) >= 3 && priced.has(productCode))?.productCode ?? ''
+    code =
+      book.products.find(({ productCode, freeQty }) => Number(freeQty) >= 3 && priced.has(productCode))?.productCode ??
+      ''
     expect(code).not.toBe('')
     expect(book.customers.length).toBeGreaterThan(1)
     await salesman.shoot('vehicle-offline-customers')
@@ -88,7 +90,9 @@ describe('[BM-3] sold from a van where there is no net, in a real browser', () =
   it('with the net again one is posted once; the other, whose price changed at the desk, stays with its reason', async () => {
     const day = book.docDate
     await desk.md.priceSet.save({
-      items: [{ customerCode: sale(1).customerCode, productCode: code, smallPrice: '123.45', startDate: day, endDate: day }],
+      items: [
+        { customerCode: sale(1).customerCode, productCode: code, smallPrice: '123.45', startDate: day, endDate: day },
+      ],
     })
     await page.context().setOffline(false)
     await waiting(0)
@@ -114,11 +118,21 @@ describe('[BM-3] sold from a van where there is no net, in a real browser', () =
     await expect.poll(() => list('已上传').getByRole('listitem').count()).toBe(2)
     const orders = await ordersUnder(offlineNum)
     expect(orders).toHaveLength(1)
-    expect(orders[0]).toMatchObject({ customerCode: sale(1).customerCode, totalAmount: '123.45', receivedAmount: '123.45' })
+    expect(orders[0]).toMatchObject({
+      customerCode: sale(1).customerCode,
+      totalAmount: '123.45',
+      receivedAmount: '123.45',
+    })
     await salesman.shoot('vehicle-offline-posted')
-    await list('已上传').getByText(/^SO\d+$/).first().click()
+    await list('已上传')
+      .getByText(/^SO\d+$/)
+      .first()
+      .click()
     await page.waitForURL('**/order-search-list')
-    await page.getByText(orders[0]?.soNum ?? '').first().waitFor()
+    await page
+      .getByText(orders[0]?.soNum ?? '')
+      .first()
+      .waitFor()
   })
 
   it('nothing complained but the net that was cut', () => {

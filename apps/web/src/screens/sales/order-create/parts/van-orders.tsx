@@ -11,12 +11,14 @@ import { again, dropped, refusedOf, type SoldOrder, savedOf, type VanQueue, wait
 /** Props of {@link VanOrders}. */
 export interface VanOrdersProps {
   queue: VanQueue
+  /** The one that is being changed. */
+  mending: string | undefined
   change: (by: (queue: VanQueue) => VanQueue) => VanQueue
   onMend: (order: SoldOrder) => void
 }
 
 /** What was sold with this phone: first what the server does not take, then what it has not got, then what it has. */
-export function VanOrders({ queue, change, onMend }: VanOrdersProps) {
+export function VanOrders({ queue, mending, change, onMend }: VanOrdersProps) {
   const giveUp = async ({ body: { requestNo, offlineNum }, customerName }: SoldOrder) => {
     const title = `作废${customerName}的离线单【${offlineNum}】？`
     const content = '作废后不再上传，已交给客户的商品和已收的款项请自行处理。'
@@ -29,21 +31,23 @@ export function VanOrders({ queue, change, onMend }: VanOrdersProps) {
         {(order) => (
           <>
             <span className={phone.reason}>{order.reason}</span>
-            <span className={phone.row}>
-              <Button size="compact-md" onClick={() => onMend(order)}>
-                修改
-              </Button>
-              <Button
-                size="compact-md"
-                variant="default"
-                onClick={() => change((old) => again(old, order.body.requestNo))}
-              >
-                重新上传
-              </Button>
-              <Button size="compact-md" variant="subtle" color="red" onClick={() => void giveUp(order)}>
-                作废
-              </Button>
-            </span>
+            {order.body.requestNo !== mending && (
+              <span className={phone.row}>
+                <Button size="compact-md" onClick={() => onMend(order)}>
+                  修改
+                </Button>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  onClick={() => change((old) => again(old, order.body.requestNo))}
+                >
+                  重新上传
+                </Button>
+                <Button size="compact-md" variant="subtle" color="red" onClick={() => void giveUp(order)}>
+                  作废
+                </Button>
+              </span>
+            )}
           </>
         )}
       </Group>

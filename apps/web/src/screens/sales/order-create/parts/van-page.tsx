@@ -15,7 +15,7 @@ import { complaintOf, draftOf, EMPTY_DRAFT, sellingOf, soldLines, totalOf, type 
 import { VanFoot } from './van-foot.tsx'
 import { VanGoods } from './van-goods.tsx'
 import { VanOrders } from './van-orders.tsx'
-import { held, mended, refusedOf, type SoldOrder, sold, takenOf, waitingCount } from './van-queue.ts'
+import { held, mended, refusedOf, released, type SoldOrder, sold, takenOf, waitingCount } from './van-queue.ts'
 
 /** Props of {@link VanPage}. */
 export interface VanPageProps {
@@ -28,7 +28,7 @@ const timeOf = (readAt: string) => now(new Date(readAt)).slice(5, 16)
 /** Selling from a vehicle with a phone, whether or not there is a net. */
 export function VanPage({ known, van }: VanPageProps) {
   const { readAt, isReading, problem: bookProblem, read, forget } = known
-  const { vehicle, payMethods, isWhole } = van.book
+  const { vehicle, payMethods, docDate, isWhole } = van.book
   const { vehicleCode, plateNo } = vehicle
   const kept = useVanOrders()
   const { value: queue, change, isKept } = kept
@@ -56,8 +56,14 @@ export function VanPage({ known, van }: VanPageProps) {
     const { orders } = change((old) =>
       mends === undefined ? sold(old, plateNo, newRequestNo(), selling) : mended(old, plateNo, mends, selling),
     )
-    const made = orders.find(({ body }) => body.requestNo === mends) ?? orders.at(-1)
-    toast.success(`已保存离线单 ${made?.body.offlineNum ?? ''}`)
+    const made = orders.find(({ lines }) => lines === selling.lines)
+    if (made) toast.success(`已保存离线单 ${made.body.offlineNum}`)
+    else toast.warn('该单已在其他页面上传，没有再次保存')
+    setDraft(EMPTY_DRAFT)
+  }
+  const cancel = () => {
+    const { mends } = draft
+    if (mends !== undefined) change((old) => released(old, mends))
     setDraft(EMPTY_DRAFT)
   }
   const mend = (order: SoldOrder) => {
@@ -90,6 +96,7 @@ export function VanPage({ known, van }: VanPageProps) {
       </div>
       {!isKept && <p className={phone.bad}>浏览器存储已满或被关闭，请保持本页打开直到全部上传</p>}
       {(problem ?? bookProblem) && <p className={phone.bad}>{problem ?? bookProblem}</p>}
+      {docDate !== today() && <p className={phone.bad}>资料不是今天下载的，价格可能已变，联网后会自动刷新</p>}
       {isWhole === 'F' && <p className={phone.bad}>商品或客户过多，只下载了前1000种商品和前2000个客户</p>}
       <SegmentedControl
         fullWidth
@@ -102,7 +109,7 @@ export function VanPage({ known, van }: VanPageProps) {
         ]}
       />
       {side === 'orders' ? (
-        <VanOrders queue={queue} change={change} onMend={mend} />
+        <VanOrders queue={queue} mending={draft.mends} change={change} onMend={mend} />
       ) : (
         <>
           <VanCustomer
@@ -123,7 +130,7 @@ export function VanPage({ known, van }: VanPageProps) {
             complaint={complaintOf(draft, knowing)}
             onChange={setDraft}
             onKeep={keep}
-            onCancel={() => setDraft(EMPTY_DRAFT)}
+            onCancel={cancel}
           />
         </>
       )}

@@ -10,7 +10,9 @@ import {
   posted,
   refused,
   refusedOf,
+  released,
   type Selling,
+  type SoldBody,
   savedOf,
   sold,
   takenOf,
@@ -85,6 +87,10 @@ describe('orders that wait on a phone', () => {
     expect(dropped(queueOf('a'), 'a').orders).toHaveLength(1)
     expect(refusedOf(held(queueOf('a'), 'a'))).toHaveLength(1)
     expect(refusedOf(held(tried(queueOf('a'), 'a'), 'a'))).toEqual([])
+    expect(released(held(queueOf('a'), 'a'), 'a').orders[0]).toMatchObject({ state: 'waiting' })
+    expect(released(old, 'a')).toBe(old)
+    expect(mended(old, PLATE, 'gone', selling()).orders).toHaveLength(2)
+    expect(mended(queueOf('a'), PLATE, 'a', selling('2'))).toEqual(queueOf('a'))
   })
 
   it('take what they sold off the vehicle until the book knows of them', () => {
@@ -108,4 +114,70 @@ describe('orders that wait on a phone', () => {
     expect(queue.orders[0]?.soNum).toBe('r2')
     expect(waitingCount(queue)).toBe(1)
   })
+})
+
+/** Numbers that are the same on every run. */
+const random = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** What the server has: an order once under its request. It takes no more than two boxes. */
+class Server {
+  readonly orders = new Map<string, SoldBody>()
+  takes(body: SoldBody): boolean {
+    if (this.orders.has(body.requestNo)) return this.orders.get(body.requestNo) === body
+    const [item] = body.items
+    if (Number(item?.qty) > 2) return false
+    this.orders.set(body.requestNo, body)
+    return true
+  }
+}
+
+/** Sends the next one; what is lost on the way there or back is sent again. */
+function send(queue: VanQueue, server: Server, lost?: 'there' | 'back'): VanQueue {
+  const body = nextToSend(queue)
+  if (!body) return queue
+  const next = tried(queue, body.requestNo)
+  if (lost === 'there') return next
+  const isTaken = server.takes(body)
+  if (lost === 'back') return next
+  return isTaken
+    ? posted(next, body.requestNo, { soNum: body.requestNo, savedAt: at(1) })
+    : refused(next, body.requestNo, WHY)
+}
+
+it('[I16] whatever is lost or refused: in the end the server has each order that was not given up once, as it was sold last', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const pick = random(seed)
+    const server = new Server()
+    let queue = NOTHING_SOLD
+    let given = 0
+    for (let step = 0; step < 40; step += 1) {
+      const one = queue.orders[pick(Math.max(1, queue.orders.length))]
+      const no = one?.body.requestNo ?? ''
+      const deeds: (() => VanQueue)[] = [
+        () => sold(queue, PLATE, `r${step}`, selling(String(1 + pick(4)))),
+        () => send(queue, server),
+        () => send(queue, server, pick(2) ? 'there' : 'back'),
+        () => mended(held(queue, no), PLATE, no, selling(String(1 + pick(4)))),
+        () => again(queue, no),
+        () => dropped(queue, no),
+      ]
+      const next = deeds[pick(deeds.length)]?.() ?? queue
+      given += Math.max(0, queue.orders.length - next.orders.length)
+      queue = next
+    }
+    while (waitingCount(queue) > 0) queue = send(queue, server)
+    const kept = queue.orders.filter(({ state }) => state === 'saved')
+    expect([...server.orders.values()].map(({ requestNo }) => requestNo).sort()).toEqual(
+      kept.map(({ body }) => body.requestNo).sort(),
+    )
+    for (const { body } of kept) expect(server.orders.get(body.requestNo)).toBe(body)
+    expect(new Set(numbers(queue)).size).toBe(queue.orders.length)
+    expect(queue.counted.last).toBe(queue.orders.length + given)
+  }
 })

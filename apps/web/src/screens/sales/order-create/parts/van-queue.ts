@@ -81,7 +81,9 @@ export function sold(queue: VanQueue, vehicle: string, requestNo: string, sellin
  */
 export function mended(queue: VanQueue, vehicle: string, requestNo: string, selling: Selling): VanQueue {
   const old = queue.orders.find(isOf(requestNo))
-  if (old?.state !== 'refused') return queue
+  // Another tab has given it up, or sent it as it was.
+  if (!old) return sold(queue, vehicle, requestNo, selling)
+  if (old.state !== 'refused') return queue
   if (old.resultCode === TAKEN) return sold(dropped(queue, requestNo), vehicle, requestNo, selling)
   const { offlineNum } = old.body
   const next: SoldOrder = { ...selling, body: { ...selling.body, requestNo, offlineNum }, state: 'waiting' }
@@ -118,6 +120,10 @@ export const held = (queue: VanQueue, requestNo: string): VanQueue =>
   changed(queue, requestNo, (one) => (one.isTried ? one : { ...one, reason: '修改中，尚未上传', state: 'refused' }), [
     'waiting',
   ])
+
+/** Lets go on what was held back and stays as it is. */
+export const released = (queue: VanQueue, requestNo: string): VanQueue =>
+  queue.orders.some((one) => isOf(requestNo)(one) && one.resultCode === undefined) ? again(queue, requestNo) : queue
 
 /** Gives up what was refused. */
 export const dropped = (queue: VanQueue, requestNo: string): VanQueue => ({

@@ -2,17 +2,17 @@ import type { VehicleBook } from '@dealer/sdk'
 
 const COLA = {
   ...{ productCode: 'P1', productName: '柠檬汽水', spec: '500ml*24', barcode: '6901', bigBarcode: '16901' },
-  ...{ smallUnit: '瓶', bigUnit: '箱', unitRatio: 24, allowDecimalQty: 'F', freeQty: '60' },
-} as const
+  ...{ smallUnit: '瓶', bigUnit: '箱', unitRatio: 24, allowDecimalQty: 'F' as const, freeQty: '60' },
+}
 const CUP = {
   ...{ productCode: 'P2', productName: '保温杯', spec: '1个', barcode: '6902' },
-  ...{ smallUnit: '个', unitRatio: 1, allowDecimalQty: 'F', freeQty: '5' },
-} as const
+  ...{ smallUnit: '个', unitRatio: 1, allowDecimalQty: 'F' as const, freeQty: '5' },
+}
 /** Priced for nobody. */
 const NUTS = {
   ...{ productCode: 'P3', productName: '散装花生', spec: '散装', barcode: '6902' },
-  ...{ smallUnit: '千克', unitRatio: 1, allowDecimalQty: 'T', freeQty: '12.5' },
-} as const
+  ...{ smallUnit: '千克', unitRatio: 1, allowDecimalQty: 'T' as const, freeQty: '12.5' },
+}
 
 /** A vehicle with three products and three customers, of whom one has a price of its own and one belongs to another list. */
 export const BOOK: VehicleBook = {
