@@ -2578,6 +2578,7 @@ CREATE TABLE "sales_order" (
 	"audit_remark" varchar(200),
 	"ref_so_num" varchar(32),
 	"inv_add_num" varchar(32),
+	"offline_num" varchar(32),
 	"exchange_num" varchar(32),
 	"red_flush_num" varchar(32),
 	"remark" varchar(200),
@@ -4056,6 +4057,7 @@ CREATE INDEX "sales_order_status" ON "sales_order" USING btree ("dealer_code","o
 CREATE INDEX "sales_order_customer" ON "sales_order" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
 CREATE INDEX "sales_order_salesman" ON "sales_order" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_order_store_key" ON "sales_order" USING btree ("dealer_code","store_order_num");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_order_offline_key" ON "sales_order" USING btree ("dealer_code","offline_num") WHERE "sales_order"."offline_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_order_exchange" ON "sales_order" USING btree ("dealer_code","exchange_num") WHERE "sales_order"."exchange_num" is not null;--> statement-breakpoint
 CREATE INDEX "sales_order_shop" ON "sales_order" USING btree ("dealer_code","doc_date","id") WHERE "sales_order"."order_source" in ('store', 'point');--> statement-breakpoint
 CREATE INDEX "sales_order_item_document" ON "sales_order_item" USING btree ("dealer_code","so_id","line_no");--> statement-breakpoint

@@ -61,7 +61,8 @@ export async function pricesFor(
   return pricesIn(await findPrices(work.tx, targetOf(work, customer, items, day)), items)
 }
 
-function pricesIn(rows: readonly FoundPrice[], items: readonly PriceItem[]): Map<string, Price> {
+/** The prices of items among those of their products. */
+export function pricesIn(rows: readonly FoundPrice[], items: readonly PriceItem[]): Map<string, Price> {
   const found = new Map(rows.map((row) => [row.productCode, row]))
   const prices = new Map<string, Price>()
   for (const item of items) {

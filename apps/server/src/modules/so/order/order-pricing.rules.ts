@@ -62,7 +62,7 @@ export interface Pricing {
 }
 
 /** Goods in order, when the line does not say otherwise. */
-const DEFAULT_STOCK_STATUS = '01'
+export const DEFAULT_STOCK_STATUS = '01'
 const REMARK_LENGTH = 200
 
 /**

@@ -45,6 +45,7 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
     orderSource: 'copy' as const,
     refSoNum: source.soNum,
     invAddNum: null,
+    offlineNum: null,
     totalQty,
     unsplitQty: totalQty,
     goodsAmount,

@@ -13,6 +13,7 @@ export const orders = document({
   key: 'soId',
   states: orderStates,
   scope: ownOrders,
+  unique: { sales_order_offline_key: ['离线单号', 'offlineNum'] },
 })
 
 /** Canceled splits still point at lines that were replaced. */

@@ -9,7 +9,7 @@ import {
   SettleType,
 } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { check, index } from 'drizzle-orm/pg-core'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, flag, int, price, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
@@ -61,6 +61,8 @@ export const salesOrder = dealerTable(
     ...storeColumns(),
     refSoNum: code(),
     invAddNum: code(),
+    /** What a phone called it that sold without a net. */
+    offlineNum: code(),
     /** Shared with the return that its goods went out for. */
     exchangeNum: code(),
     redFlushNum: code(),
@@ -72,6 +74,9 @@ export const salesOrder = dealerTable(
     index('sales_order_customer').on(table.dealerCode, table.customerCode, table.docDate),
     index('sales_order_salesman').on(table.dealerCode, table.salesmanId, table.docDate),
     ...storeKeys(table),
+    uniqueIndex('sales_order_offline_key')
+      .on(table.dealerCode, table.offlineNum)
+      .where(sql`${table.offlineNum} is not null`),
     index('sales_order_exchange').on(table.dealerCode, table.exchangeNum).where(sql`${table.exchangeNum} is not null`),
     // Few among many that people enter.
     index('sales_order_shop')
@@ -83,7 +88,7 @@ carries(salesOrder, {
   saved: 'SalesOrderSave',
   answered: ['SalesOrderRow', 'SalesOrderDetail'],
   made: ['salesmanId', 'settleType'],
-  elsewhere: ['soId', 'promotions'],
+  elsewhere: ['soId', 'promotions', 'agreedAmount'],
 })
 
 archivable(salesOrder, {

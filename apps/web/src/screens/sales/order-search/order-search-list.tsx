@@ -28,6 +28,7 @@ export default defineList({
     'warehouseCode',
     'productCode',
     'exchangeNum',
+    'offlineNum',
   ],
   columns: [
     'soNum',

@@ -13,7 +13,7 @@ const PERMISSION = {
 } as const
 
 /** Points are taken for orders of points only. */
-const PAY_METHODS = Object.values(PayMethod)
+export const PAY_METHODS = Object.values(PayMethod)
   .filter((method) => method !== 'point')
   .map((key) => ({ key, label: payMethodLabel[key] }))
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../../platform/contract/types.ts'
+import { vehicleBook } from '../offline/vehicle-book.ts'
 import { orderForm } from './quick.form.ts'
 import { saveEntered } from './quick.save.ts'
 import { giftProducts, requisitionForm, saveRequisition } from './requisition.ts'
@@ -10,4 +11,5 @@ export const routes = {
   'so.salesOrder.toOrderAdd': orderForm,
   'so.salesOrder.toOrderPromotionAdd': requisitionForm,
   'so.salesOrder.toOrderPromotionProduct': giftProducts,
+  'so.salesOrder.vehicleBook': vehicleBook,
 } satisfies Handlers

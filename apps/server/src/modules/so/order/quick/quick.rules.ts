@@ -22,6 +22,22 @@ export function checkQuick(orderType: QuickType, { submit, vehicleCode, driverId
   if (field) throw refuse.invalid(`${title}没有车辆和司机`, { reason: 'unsuitable', field })
 }
 
+/** @throws Refusal 101 for what a phone sends that sold without a net, with an order that does not leave a vehicle */
+export function checkOffline({ orderType, offlineNum, agreedAmount }: Entered): void {
+  const [field] = Object.entries({ offlineNum, agreedAmount }).find(([, value]) => value) ?? []
+  if (field && orderType !== 'vehicle')
+    throw refuse.invalid('只有车销订单可以离线开单', { reason: 'unsuitable', field })
+}
+
+/** What the customer was told is what he pays. @throws Refusal 101 naming both amounts */
+export function checkAgreed({ agreedAmount }: Pick<Entered, 'agreedAmount'>, totalAmount: string): void {
+  if (agreedAmount === undefined || compare(agreedAmount, totalAmount) === 0) return
+  throw refuse.invalid(`开单金额${toScale(agreedAmount, 2)}元与现在的订单金额${totalAmount}元不一致，请核对价格`, {
+    reason: 'mismatch',
+    field: 'agreedAmount',
+  })
+}
+
 /** What a vehicle brings to the orders that are sold from it. */
 export interface SellingVehicle {
   readonly vehicleCode: string

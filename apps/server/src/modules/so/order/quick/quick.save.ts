@@ -8,6 +8,7 @@ import { requirePermission, type Work } from '../../../../platform/work.ts'
 import { holdMonth } from '../../../inv/stock/month.service.ts'
 import { dealerSettings } from '../../../md/dealer/dealer.service.ts'
 import { findDriver, findVehicle } from '../../../md/vehicle/vehicle.service.ts'
+import { soldBefore } from '../offline/sold-before.ts'
 import { checkCredit } from '../order.credit.ts'
 import { type OrderRow, orderItems, orders, type WholeOrder } from '../order.document.ts'
 import {
@@ -27,15 +28,17 @@ import { type PricedLine, priceLines } from '../order-pricing.rules.ts'
 import { keepPromotions, promoteSent } from '../promotion/order-promoting.ts'
 import { usePromotions } from '../promotion/order-promotion.usage.ts'
 import { postSold } from './quick.posting.ts'
-import { checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
+import { checkAgreed, checkOffline, checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
 
 type Entered = Args<'so.salesOrder.save'>
 
 const PERMISSION = { cash: 'so:cashOrder:add', vehicle: 'so:vehicleOrder:add' } as const
 
 /** Saves an order of any kind that the call takes, as {@link saveOrder} or {@link sellAtOnce}. */
-export const saveEntered = (work: Work, entered: Entered) =>
-  entered.orderType === 'normal' ? saveOrder(work, entered) : sellAtOnce(work, entered, entered.orderType)
+export async function saveEntered(work: Work, entered: Entered) {
+  checkOffline(entered)
+  return entered.orderType === 'normal' ? saveOrder(work, entered) : sellAtOnce(work, entered, entered.orderType)
+}
 
 /**
  * Sells: order, split, outbound document and receipt in one transaction, posted on the day of the order. At the till all of it is
@@ -47,6 +50,8 @@ export const saveEntered = (work: Work, entered: Entered) =>
 export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickType) {
   requirePermission(work.user, PERMISSION[orderType])
   checkQuick(orderType, entered)
+  const before = await soldBefore(work, entered)
+  if (before) return before
   holdMonth(work)
   const old = await orders.openOld(work, entered, 'submit')
   requireKind(orderType, old)
@@ -88,9 +93,11 @@ async function sold(work: Work, given: Entered, found: Facts, lines: readonly Pr
   const { roundMode } = await dealerSettings(work)
   const cut = orderType === 'cash' ? cutTo(header.totalAmount, roundMode) : undefined
   const totalAmount = cut?.totalAmount ?? header.totalAmount
+  checkAgreed(given, totalAmount)
   return {
     ...header,
     ...cut,
+    offlineNum: given.offlineNum ?? null,
     ...paymentOf(orderType, given, totalAmount),
     orderType,
     orderStatus: 'submitted' as const,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import classes from '../../../../offline/phone.module.css'
 import { type CountQueue, dropped, mended, type QueuedEntry, refusedOf } from './count-queue.ts'
 import { MendDialog } from './mend-dialog.tsx'
-import classes from './phone.module.css'
 
 /** As many as one looks back over. */
 const MOST = 30

@@ -3,6 +3,7 @@ import { isZero } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { unitText } from '../../../../document/sheet/unit-text.ts'
+import phone from '../../../../offline/phone.module.css'
 import classes from './phone.module.css'
 import type { LastCounted } from './phone-page.tsx'
 
@@ -26,7 +27,7 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
       <section className={classes.last} aria-label="选择批次">
         <h2 className={classes.name}>{goods.productName}</h2>
         <p>该库位有多个批次，请选择：</p>
-        <div className={classes.row}>
+        <div className={phone.row}>
           {batches.map((batchNo) => (
             <Button key={batchNo} size="md" variant="default" onClick={() => onEnter({ ...last, batchNo }, '1')}>
               {batchNo}
@@ -43,7 +44,7 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
     <section className={goods ? classes.last : classes.unknown} aria-label="最近一次">
       <h2 className={classes.name}>{goods?.productName ?? `未知商品 ${typed}`}</h2>
       <p className={classes.sum}>{goods ? unitText(goods, sum) : '联网后由服务器识别'}</p>
-      <div className={classes.row}>
+      <div className={phone.row}>
         {goods && (
           <Button size="md" variant="default" aria-label="减一" onClick={() => onEnter(last, '-1')}>
             −

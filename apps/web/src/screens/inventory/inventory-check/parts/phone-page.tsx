@@ -1,13 +1,15 @@
 import { newRequestNo, type StockCheck, type StockCheckEntry } from '@dealer/sdk'
 import { beep } from '@dealer/ui-kit/lookup'
-import { Badge, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { NetState } from '../../../../offline/net-state.tsx'
+import { now } from '../../../../offline/now.ts'
+import phone from '../../../../offline/phone.module.css'
 import { useTabDirty } from '../../../../shell/tabs/tab-state.ts'
 import { batchesAt, type KnownLine, meaningOf } from './count-catalogue.ts'
 import { countedAt, entered, sumOf, takenBack, waitingCount } from './count-queue.ts'
 import { LocationBar } from './location-bar.tsx'
-import classes from './phone.module.css'
 import { PhoneEntries } from './phone-entries.tsx'
 import { PhoneLast } from './phone-last.tsx'
 import { useCatalogue } from './use-catalogue.ts'
@@ -24,7 +26,6 @@ export interface LastCounted {
   readonly entryNo?: string
 }
 
-const now = () => new Date().toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
 /** Felt where it is too loud to hear; not every phone can. */
 const shake = (pattern: number | number[]) => navigator.vibrate?.(pattern)
 
@@ -32,7 +33,7 @@ const shake = (pattern: number | number[]) => navigator.vibrate?.(pattern)
 export function PhonePage({ check }: { check: StockCheck }) {
   const { id, checkNum, warehouseName } = check
   const kept = useCountQueue(id)
-  const { queue, change, isKept } = kept
+  const { value: queue, change, isKept } = kept
   const { isOnline, problem } = useCountSending(id, kept)
   const { catalogue, isRead } = useCatalogue(id)
   const [place, setPlace] = useState<string>()
@@ -99,21 +100,16 @@ export function PhonePage({ check }: { check: StockCheck }) {
     ({ entry }) => entry.productCode === last?.goods?.productCode && entry.batchNo === last?.batchNo,
   )
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <span className={classes.check}>
+    <div className={phone.page}>
+      <div className={phone.head}>
+        <span className={phone.about}>
           {checkNum} {warehouseName}
           {check.round > 1 && ' 复盘'}
         </span>
-        <Badge color={isOnline ? 'green' : 'red'} variant="light" size="lg">
-          {isOnline ? '在线' : '离线'}
-        </Badge>
-        <span role="status" className={classes.waiting}>
-          {waiting} 条待上传
-        </span>
+        <NetState isOnline={isOnline} waiting={waiting} unit="条" />
       </div>
-      {!isKept && <p className={classes.bad}>浏览器存储已满或被关闭，请保持本页打开直到全部上传</p>}
-      {problem && <p className={classes.bad}>{problem}</p>}
+      {!isKept && <p className={phone.bad}>浏览器存储已满或被关闭，请保持本页打开直到全部上传</p>}
+      {problem && <p className={phone.bad}>{problem}</p>}
       <LocationBar
         locations={catalogue.locations}
         locationCode={locationCode}

@@ -1,77 +1,17 @@
-import { isDealerError, newRequestNo } from '@dealer/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { newRequestNo } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
-import { useEvent } from '../../../../list/use-event.ts'
-import { answered, nextBatch, tried, waitingCount } from './count-queue.ts'
-import type { KeptQueue } from './use-count-queue.ts'
+import type { Kept } from '../../../../offline/use-kept.ts'
+import { type Sending, useSending } from '../../../../offline/use-sending.ts'
+import { answered, type CountQueue, nextBatch, tried, waitingCount } from './count-queue.ts'
 
-/** Pauses before what did not arrive is sent again, in ms; the last one stays. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
-
-/** How the sending is. */
-export interface CountSending {
-  readonly isOnline: boolean
-  /** Why the server takes nothing at all, such as of a stock-taking that is gone. */
-  readonly problem: string | undefined
-}
-
-/**
- * Sends what waits, one batch after the other; what does not arrive is sent again when the net is there. An entry has a number of its
- * own, so that it counts once however often it is sent.
- */
-export function useCountSending(id: string, { queue, change }: KeptQueue): CountSending {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  const [problem, setProblem] = useState<string>()
-  const isBusy = useRef(false)
-  const failures = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const send = useEvent(async () => {
-    clearTimeout(timer.current)
-    if (isBusy.current) return
+/** Sends what was counted, one batch after the other. */
+export const useCountSending = (id: string, { value: queue, change }: Kept<CountQueue>): Sending =>
+  useSending(waitingCount(queue), async () => {
     const entries = nextBatch(change((now) => tried(now, nextBatch(now))))
-    if (entries.length === 0) return
-    isBusy.current = true
-    let isMore = false
-    try {
-      const { results } = await dealer.inv.stockCheck.saveEntries(
-        { id, requestNo: newRequestNo(), entries },
-        { silent: true },
-      )
-      isMore = waitingCount(change((now) => answered(now, results))) > 0
-      failures.current = 0
-      setOnline(true)
-      setProblem(undefined)
-    } catch (failure) {
-      if (!isDealerError(failure)) throw failure
-      if (failure.kind === 'refused') setProblem(failure.message)
-      else setOnline(false)
-      const pause = PAUSES[Math.min(failures.current, PAUSES.length - 1)]
-      failures.current += 1
-      timer.current = setTimeout(() => void send(), pause)
-    } finally {
-      isBusy.current = false
-    }
-    if (isMore) void send()
+    if (entries.length === 0) return undefined
+    const { results } = await dealer.inv.stockCheck.saveEntries(
+      { id, requestNo: newRequestNo(), entries },
+      { silent: true },
+    )
+    return waitingCount(change((now) => answered(now, results)))
   })
-  const waiting = waitingCount(queue)
-  useEffect(() => {
-    // While something fails the clock decides when it is sent again, not the next scan.
-    if (waiting > 0 && failures.current === 0) void send()
-  }, [waiting, send])
-  useEffect(() => {
-    const onLine = () => {
-      failures.current = 0
-      setOnline(true)
-      void send()
-    }
-    const offLine = () => setOnline(false)
-    window.addEventListener('online', onLine)
-    window.addEventListener('offline', offLine)
-    return () => {
-      clearTimeout(timer.current)
-      window.removeEventListener('online', onLine)
-      window.removeEventListener('offline', offLine)
-    }
-  }, [send])
-  return { isOnline, problem }
-}

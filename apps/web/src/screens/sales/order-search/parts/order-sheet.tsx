@@ -93,6 +93,7 @@ export const orderSheet = defineSheet({
     'payAmount',
     { prop: 'contact', label: '收货人', text: ({ contact, mobile }) => joined(contact, mobile) },
     'refSoNum',
+    'offlineNum',
     exchangeTo(RETURN),
     'redFlushNum',
     { prop: 'address', wide: true },

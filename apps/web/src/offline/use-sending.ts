@@ -1,0 +1,70 @@
+import { isDealerError } from '@dealer/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from '../list/use-event.ts'
+
+/** Pauses before what did not arrive is sent again, in ms; the last one stays. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** How the sending is. */
+export interface Sending {
+  readonly isOnline: boolean
+  /** Why the server takes nothing at all, such as of a stock-taking that is gone. */
+  readonly problem: string | undefined
+}
+
+/**
+ * Sends what waits, one after the other; what does not arrive is sent again when the net is there. Each has a number of its own, so
+ * that it counts once however often it is sent.
+ * @param waiting how many wait
+ * @param sendNext sends the next and answers how many wait still; undefined where nothing is to be sent
+ */
+export function useSending(waiting: number, sendNext: () => Promise<number | undefined>): Sending {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useRef(false)
+  const failures = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useEvent(async () => {
+    clearTimeout(timer.current)
+    if (isBusy.current) return
+    isBusy.current = true
+    let rest: number | undefined
+    try {
+      rest = await sendNext()
+      if (rest === undefined) return
+      failures.current = 0
+      setOnline(true)
+      setProblem(undefined)
+    } catch (failure) {
+      if (!isDealerError(failure)) throw failure
+      if (failure.kind === 'refused') setProblem(failure.message)
+      else setOnline(false)
+      const pause = PAUSES[Math.min(failures.current, PAUSES.length - 1)]
+      failures.current += 1
+      timer.current = setTimeout(() => void send(), pause)
+    } finally {
+      isBusy.current = false
+    }
+    if (rest) void send()
+  })
+  useEffect(() => {
+    // While something fails the clock decides when it is sent again, not the next scan.
+    if (waiting > 0 && failures.current === 0) void send()
+  }, [waiting, send])
+  useEffect(() => {
+    const onLine = () => {
+      failures.current = 0
+      setOnline(true)
+      void send()
+    }
+    const offLine = () => setOnline(false)
+    window.addEventListener('online', onLine)
+    window.addEventListener('offline', offLine)
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('online', onLine)
+      window.removeEventListener('offline', offLine)
+    }
+  }, [send])
+  return { isOnline, problem }
+}

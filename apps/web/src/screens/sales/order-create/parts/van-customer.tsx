@@ -1,0 +1,72 @@
+import type { VehicleBookCustomer } from '@dealer/sdk'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import phone from '../../../../offline/phone.module.css'
+import classes from './van.module.css'
+import { findCustomers, type KnownVan } from './van-book.ts'
+
+/** Props of {@link VanCustomer}. */
+export interface VanCustomerProps {
+  van: KnownVan
+  customerCode: string | undefined
+  onChoose: (customerCode: string | undefined) => void
+}
+
+/** To whom one sells: found among the customers that the phone keeps. */
+export function VanCustomer({ van, customerCode, onChoose }: VanCustomerProps) {
+  const [text, setText] = useState('')
+  const chosen = customerCode === undefined ? undefined : van.customers.get(customerCode)
+  if (customerCode !== undefined)
+    return (
+      <Button
+        variant="light"
+        fullWidth
+        classNames={{ root: classes.customer, label: classes.customerLabel }}
+        aria-label="换客户"
+        onClick={() => onChoose(undefined)}
+      >
+        {chosen?.customerName ?? customerCode}
+      </Button>
+    )
+  const choose = (customer: VehicleBookCustomer) => {
+    setText('')
+    onChoose(customer.customerCode)
+  }
+  const found = findCustomers(van, text)
+  return (
+    <section aria-label="选择客户">
+      <TextInput
+        size="lg"
+        aria-label="客户"
+        placeholder="编码、名称、首字母或手机"
+        leftSection={<IconSearch size={20} />}
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [only, ...others] = found
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !only || others.length > 0) return
+          event.preventDefault()
+          choose(only)
+        }}
+      />
+      {found.length === 0 && <p className={phone.bad}>没有找到该客户</p>}
+      <ul className={phone.entries} aria-label="客户列表">
+        {found.map((customer) => (
+          <li key={customer.customerCode} className={phone.entry}>
+            <button type="button" className={classes.found} onClick={() => choose(customer)}>
+              <span className={phone.what}>{customer.customerName}</span>
+              <span className={classes.more}>
+                {customer.customerCode} {customer.mobile}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
