@@ -11,6 +11,7 @@ import { mayBeUndefined } from './gen/may-be-undefined.mjs'
 import { mcp } from './gen/mcp.mjs'
 import { forTypes, sdk } from './gen/sdk.mjs'
 import { testing } from './gen/testing.mjs'
+import { withoutNever } from './gen/without-never.mjs'
 import { llmsPages } from './reference/llms.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -32,7 +33,7 @@ const document = bundle(join(root, 'openapi'))
 write('openapi/openapi.gen.json', JSON.stringify(document))
 write('openapi/pages.gen.json', JSON.stringify(llmsPages(document)))
 const types = await openapiTypescript(forTypes(document), { alphabetize: false, defaultNonNullable: false })
-write('packages/sdk/src/contract.gen.ts', astToString(mayBeUndefined(types, document)))
+write('packages/sdk/src/contract.gen.ts', astToString(withoutNever(mayBeUndefined(types, document))))
 write('packages/sdk/src/enums.gen.ts', enums(document))
 const { version } = JSON.parse(readFileSync(join(root, 'packages/sdk/package.json'), 'utf8'))
 for (const [path, text] of Object.entries({

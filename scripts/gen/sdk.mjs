@@ -364,6 +364,9 @@ export function forTypes(document) {
     }
   }
   visit(copy)
+  // What an answer is called stands at its schema, where it is read.
+  for (const { operation } of operationsOf(copy))
+    for (const response of Object.values(operation.responses)) delete response.description
   return copy
 }
 
