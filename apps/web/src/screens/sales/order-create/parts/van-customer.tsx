@@ -23,7 +23,7 @@ export function VanCustomer({ van, customerCode, onChoose }: VanCustomerProps) {
         variant="light"
         fullWidth
         classNames={{ root: classes.customer, label: classes.customerLabel }}
-        aria-label="换客户"
+        aria-label={`${chosen?.customerName ?? customerCode}，换客户`}
         onClick={() => onChoose(undefined)}
       >
         {chosen?.customerName ?? customerCode}
