@@ -16,19 +16,20 @@ export interface VanCustomerProps {
 /** To whom one sells: found among the customers that the phone keeps. */
 export function VanCustomer({ van, customerCode, onChoose }: VanCustomerProps) {
   const [text, setText] = useState('')
-  const chosen = customerCode === undefined ? undefined : van.customers.get(customerCode)
-  if (customerCode !== undefined)
+  if (customerCode !== undefined) {
+    const customerName = van.customers.get(customerCode)?.customerName ?? customerCode
     return (
       <Button
         variant="light"
         fullWidth
         classNames={{ root: classes.customer, label: classes.customerLabel }}
-        aria-label={`${chosen?.customerName ?? customerCode}，换客户`}
+        aria-label={`${customerName} 换客户`}
         onClick={() => onChoose(undefined)}
       >
-        {chosen?.customerName ?? customerCode}
+        {customerName}
       </Button>
     )
+  }
   const choose = (customer: VehicleBookCustomer) => {
     setText('')
     onChoose(customer.customerCode)
