@@ -39,7 +39,7 @@ const ordersUnder = async (offlineNum: string) => (await desk.so.salesOrder.list
 
 /** The number that the phone gave the first order of a list. */
 const numberOf = async (name: string): Promise<string> =>
-  /\S+-\d{4}-\d{3}/.exec((await list(name).getByRole('listitem').first().textContent()) ?? '')?.[0] ?? ''
+  /浙AD20519-\d{4}-\d{3}/.exec((await list(name).getByRole('listitem').first().textContent()) ?? '')?.[0] ?? ''
 
 async function enter(customerCode: string): Promise<void> {
   await page.getByRole('textbox', { name: '客户' }).fill(customerCode)

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { StatusTag } from '@dealer/ui-kit/feedback'
 import classes from './phone.module.css'
 
 /** Props of {@link NetState}. */
@@ -13,9 +13,7 @@ export interface NetStateProps {
 export function NetState({ isOnline, waiting, unit }: NetStateProps) {
   return (
     <>
-      <Badge color={isOnline ? 'green' : 'red'} variant="light" size="lg">
-        {isOnline ? '在线' : '离线'}
-      </Badge>
+      <StatusTag tone={isOnline ? 'success' : 'danger'}>{isOnline ? '在线' : '离线'}</StatusTag>
       <span role="status" className={classes.waiting}>
         {waiting} {unit}待上传
       </span>
