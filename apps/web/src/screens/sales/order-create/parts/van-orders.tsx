@@ -64,9 +64,11 @@ export function VanOrders({ queue, mending, change, onMend }: VanOrdersProps) {
       </Group>
       <Group title="已上传" orders={savedOf(queue)} empty="还没有已上传的单据">
         {({ soNum = '' }) => (
-          <PageLink to={ORDER.list.address} preset={{ soNum }}>
-            {soNum}
-          </PageLink>
+          <span className={phone.row}>
+            <PageLink to={ORDER.list.address} preset={{ soNum }}>
+              {soNum}
+            </PageLink>
+          </span>
         )}
       </Group>
     </>
