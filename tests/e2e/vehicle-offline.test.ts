@@ -131,6 +131,7 @@ describe('[BM-3] sold from a van where there is no net, in a real browser', () =
     await page.waitForURL('**/order-search-list')
     await page
       .getByText(orders[0]?.soNum ?? '')
+      .filter({ visible: true })
       .first()
       .waitFor()
   })

@@ -123,15 +123,17 @@ export function VanPage({ known, van }: VanPageProps) {
             }
           />
           {draft.customerCode !== undefined && <VanGoods knowing={knowing} draft={draft} onChange={setDraft} />}
-          <VanFoot
-            draft={draft}
-            total={totalOf(soldLines(draft, van))}
-            payMethods={payMethods}
-            complaint={complaintOf(draft, knowing)}
-            onChange={setDraft}
-            onKeep={keep}
-            onCancel={cancel}
-          />
+          {draft.customerCode !== undefined && (
+            <VanFoot
+              draft={draft}
+              total={totalOf(soldLines(draft, van))}
+              payMethods={payMethods}
+              complaint={complaintOf(draft, knowing)}
+              onChange={setDraft}
+              onKeep={keep}
+              onCancel={cancel}
+            />
+          )}
         </>
       )}
     </div>
