@@ -118,7 +118,7 @@ describe('车销离线资料', () => {
     await set(`update customer set enabled = 'F' where dealer_code = 'T001' and customer_code = 'K001'`)
     expect((await book(salesman)).customers).toEqual([])
     await set(`update customer set enabled = 'T' where dealer_code = 'T001' and customer_code = 'K001'`)
-    expect(await salesman.call('so.salesOrder.vehicleBook', { vehicleCode: 'V99' })).toMatchObject(
+    expect(await salesman.call('so.salesOrder.vehicleBook', { vehicleCode: 'V99' })).toEqual(
       refusal('106', '车辆不存在或已删除', { field: 'vehicleCode' }),
     )
   })
@@ -195,7 +195,7 @@ describe('离线开单的车销订单', () => {
     ]).items
     const save = told(found, '1', { items, agreedAmount, payAmount: '0.00' })
     expect(await salesman.must('so.salesOrder.save', save)).toMatchObject({ totalAmount: agreedAmount })
-    expect(await server.call('so.salesOrder.save', orderOf([['P1', 'small', '1']], { agreedAmount }))).toMatchObject(
+    expect(await server.call('so.salesOrder.save', orderOf([['P1', 'small', '1']], { agreedAmount }))).toEqual(
       refusal('101', '只有车销订单可以离线开单', { field: 'agreedAmount' }),
     )
   })
