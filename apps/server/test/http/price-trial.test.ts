@@ -320,7 +320,7 @@ it('quotations are printed by the default template of their kind, one for each c
     '业务员',
   ])
   expect(data.map(({ docNum, headValues, lines }) => [docNum, headValues[3], lines[0]?.cells.slice(4)])).toEqual([
-    ['K001', DAY, ['箱', '57.0000', '瓶', '3.1269']],
-    ['K002', DAY, ['箱', '41.0000', '瓶', '2.0500']],
+    ['K001', DAY, ['箱', '57.00', '瓶', '3.1269']],
+    ['K002', DAY, ['箱', '41.00', '瓶', '2.05']],
   ])
 })

@@ -35,7 +35,7 @@ type Entered = Args<'so.salesOrder.save'>
 const PERMISSION = { cash: 'so:cashOrder:add', vehicle: 'so:vehicleOrder:add' } as const
 
 /** Saves an order of any kind that the call takes, as {@link saveOrder} or {@link sellAtOnce}. */
-export async function saveEntered(work: Work, entered: Entered) {
+export function saveEntered(work: Work, entered: Entered) {
   checkOffline(entered)
   return entered.orderType === 'normal' ? saveOrder(work, entered) : sellAtOnce(work, entered, entered.orderType)
 }
