@@ -23,3 +23,9 @@ export async function savedOnce<Saved>(
     throw refuse.taken(title, String(given.find((value) => value != null) ?? ''), column)
   }
 }
+
+/** Whether documents have something that another may have: only these may be refused. */
+export const mayBeTaken = (unique: Unique | undefined, values: readonly object[]): boolean =>
+  Object.values(unique ?? {}).some(([, column]) =>
+    values.some((row) => (row as Readonly<Record<string, unknown>>)[column] != null),
+  )

@@ -25,7 +25,7 @@ import {
 } from './document-kind.ts'
 import { locking } from './document-locking.ts'
 import { logsOf, writeLogs } from './document-log.ts'
-import { savedOnce } from './document-unique.ts'
+import { mayBeTaken, savedOnce } from './document-unique.ts'
 import { fourEyes } from './four-eyes.ts'
 
 /**
@@ -249,7 +249,7 @@ export function document<
     drafts: readonly NewOf<Table, Num>[],
     making: Making<Table, Num>,
   ): Promise<Made<Table, Num>[]> {
-    if (kind.unique) return (await create(work, drafts, making)) as unknown as Made<Table, Num>[]
+    if (mayBeTaken(kind.unique, drafts)) return (await create(work, drafts, making)) as unknown as Made<Table, Num>[]
     return numbered(work, drafts, making, (made) => addRows(work.tx, table, insertable(made)))
   }
 
