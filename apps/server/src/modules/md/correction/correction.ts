@@ -4,9 +4,10 @@ import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { updateRows, type VersionedTable } from '../../../platform/database/update-rows.ts'
 import { DONE } from '../../../platform/done.ts'
 import { checkedRow, type SheetRow } from '../../../platform/excel/import.ts'
+import { requireUndoable } from '../../../platform/master-data/undoable.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
-import { requireUndoable, rowsChangedSince } from './correction.rules.ts'
+import { rowsChangedSince, UNDO_DAYS } from './correction.rules.ts'
 import type { correction } from './correction.schema.ts'
 import { heldCorrection, keepCorrection, markUndone, rowsOfCorrection } from './correction.sql.ts'
 
@@ -158,7 +159,7 @@ export function correcting<Table extends VersionedTable, Column extends string, 
     /** Gives all rows of a sheet their former values back. @throws Refusal 102, 103, 104, 106 */
     async undo(work: Work, seen: { readonly id: string; readonly version: number }) {
       const head = await heldCorrection(work, subject.subject, seen.id)
-      requireUndoable(work, head, seen.version)
+      requireUndoable(work, head, { version: seen.version, what: '更正', days: UNDO_DAYS })
       const kept = await rowsOfCorrection(work, seen.id)
       const now = await subject.find(work, { ids: kept.map(({ rowId }) => rowId) }, true)
       const changedSince = rowsChangedSince(kept, now)

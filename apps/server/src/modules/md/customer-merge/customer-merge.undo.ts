@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { endsRows } from '../../../platform/http/ending-rows.ts'
+import { requireUndoable } from '../../../platform/master-data/undoable.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { logChanges, shownCustomer } from '../customer/customer.changes.ts'
@@ -14,7 +15,7 @@ import type { Row } from './customer-merge.fields.ts'
 import { type Merging, numbersOf, takeBack } from './customer-merge.moving.sql.ts'
 import { giveNoticesBack } from './customer-merge.notices.sql.ts'
 import { heldMerge, heldRow, logMerge, markUndone, nameFormer, ownAgain } from './customer-merge.rows.ts'
-import { calledBy, named, requireUndoable } from './customer-merge.rules.ts'
+import { calledBy, named, UNDO_DAYS } from './customer-merge.rules.ts'
 import { giveStopsBack } from './customer-merge.stops.ts'
 import { tiesOf } from './customer-merge.ties.sql.ts'
 
@@ -56,7 +57,7 @@ async function requireFree({ tx, user }: Work, { id, customerCode, customerName 
  */
 export async function unmergeCustomers(work: Work, { id, version }: Args<'md.customer.unmerge'>) {
   const merge = await heldMerge(work, id)
-  requireUndoable(work, merge, version)
+  requireUndoable(work, merge, { version, what: '合并', days: UNDO_DAYS })
   const [keep, gone] = [await heldRow(work, merge.keepId), await heldRow(work, merge.goneId)]
   if (!keep || !gone) throw refuse.missing('客户')
   if (keep.delFlag === 'T') throw refuse.notNow(`客户【${keep.customerName}】已并入其他客户或已删除，不能撤销`)
