@@ -4,8 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListCall } from '../data/use-list.ts'
 import { Can } from '../shell/session/permission.tsx'
-import { CorrectionLog, type UndoCall } from './correction-log.tsx'
+import { CorrectionLog } from './correction-log.tsx'
 import { type ChosenRow, defineSheetImport, type ReadRow, type SheetOutcome } from './sheet-import.tsx'
+import type { UndoCall } from './undo-log.tsx'
 
 /** A row that would be corrected, with each cell that changes. */
 export interface CorrectedRow extends ReadRow {

@@ -23,6 +23,17 @@ interface Naming {
   readonly lines?: SQL
 }
 
+const ofWriteOff = {
+  document: writeOff,
+  num: writeOff.writeOffNum,
+  lines: sql`write_off_line l on l.write_off_id = d.id`,
+}
+const ofInvoice = {
+  document: salesInvoice,
+  num: salesInvoice.incomeNum,
+  lines: sql`sales_invoice_line l on l.invoice_id = d.id`,
+}
+
 const NAMINGS: readonly Naming[] = [
   { document: orderSplit, num: orderSplit.splitNum, names: sql`d.so_num` },
   { document: salesOut, num: salesOut.outNum, names: sql`d.so_num` },
@@ -33,30 +44,10 @@ const NAMINGS: readonly Naming[] = [
   { document: payee, num: payee.payeeDocNum, names: sql`d.so_num` },
   { document: payee, num: payee.payeeDocNum, names: sql`d.src_doc_num` },
   { document: payee, num: payee.payeeDocNum, names: sql`l.ref_num`, lines: sql`payee_line l on l.payee_id = d.id` },
-  {
-    document: writeOff,
-    num: writeOff.writeOffNum,
-    names: sql`l.source_ref`,
-    lines: sql`write_off_line l on l.write_off_id = d.id`,
-  },
-  {
-    document: writeOff,
-    num: writeOff.writeOffNum,
-    names: sql`l.target_ref`,
-    lines: sql`write_off_line l on l.write_off_id = d.id`,
-  },
-  {
-    document: salesInvoice,
-    num: salesInvoice.incomeNum,
-    names: sql`l.so_num`,
-    lines: sql`sales_invoice_line l on l.invoice_id = d.id`,
-  },
-  {
-    document: salesInvoice,
-    num: salesInvoice.incomeNum,
-    names: sql`l.out_num`,
-    lines: sql`sales_invoice_line l on l.invoice_id = d.id`,
-  },
+  { ...ofWriteOff, names: sql`l.source_ref` },
+  { ...ofWriteOff, names: sql`l.target_ref` },
+  { ...ofInvoice, names: sql`l.so_num` },
+  { ...ofInvoice, names: sql`l.out_num` },
 ]
 
 /**

@@ -1,11 +1,12 @@
 import { newRequestNo, type StockCheck, type StockCheckEntry } from '@dealer/sdk'
 import { beep } from '@dealer/ui-kit/lookup'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { NetState } from '../../../../offline/net-state.tsx'
 import { now } from '../../../../offline/now.ts'
 import phone from '../../../../offline/phone.module.css'
+import { PhoneField } from '../../../../offline/phone-field.tsx'
 import { useTabDirty } from '../../../../shell/tabs/tab-state.ts'
 import { batchesAt, type KnownLine, meaningOf } from './count-catalogue.ts'
 import { countedAt, entered, sumOf, takenBack, waitingCount } from './count-queue.ts'
@@ -119,21 +120,14 @@ export function PhonePage({ check }: { check: StockCheck }) {
           refocus()
         }}
       />
-      <TextInput
+      <PhoneField
         ref={field}
-        size="lg"
-        aria-label="扫码"
+        label="扫码"
         placeholder={isRead ? '扫描库位、条码或箱码' : '正在下载盘点商品…'}
         leftSection={<IconBarcode size={20} />}
-        autoComplete="off"
-        enterKeyHint="done"
         autoFocus
         data-autofocus
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          take()
-        }}
+        onEnter={take}
       />
       {last && locationCode !== undefined && (
         <PhoneLast

@@ -1,8 +1,9 @@
 import type { VehicleBookCustomer } from '@dealer/sdk'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import phone from '../../../../offline/phone.module.css'
+import { PhoneField } from '../../../../offline/phone-field.tsx'
 import classes from './van.module.css'
 import { findCustomers, type KnownVan } from './van-book.ts'
 
@@ -37,22 +38,17 @@ export function VanCustomer({ van, customerCode, onChoose }: VanCustomerProps) {
   const found = findCustomers(van, text)
   return (
     <section aria-label="选择客户">
-      <TextInput
-        size="lg"
-        aria-label="客户"
+      <PhoneField
+        label="客户"
         placeholder="编码、名称、首字母或手机"
         leftSection={<IconSearch size={20} />}
-        autoComplete="off"
-        enterKeyHint="done"
         autoFocus
         data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
+        onEnter={() => {
           const [only, ...others] = found
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !only || others.length > 0) return
-          event.preventDefault()
-          choose(only)
+          if (only && others.length === 0) choose(only)
         }}
       />
       {found.length === 0 && <p className={phone.bad}>没有找到该客户</p>}

@@ -1,10 +1,10 @@
 import { beep } from '@dealer/ui-kit/lookup'
 import { priceText } from '@dealer/validators'
-import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unitText } from '../../../../document/sheet/unit-text.ts'
 import phone from '../../../../offline/phone.module.css'
+import { PhoneField } from '../../../../offline/phone-field.tsx'
 import classes from './van.module.css'
 import { findProducts, freeOf, priceOf, scannedBy } from './van-book.ts'
 import { added, type Knowing, type VanDraft } from './van-draft.ts'
@@ -36,19 +36,14 @@ export function VanGoods({ knowing, draft, onChange }: VanGoodsProps) {
   }
   return (
     <>
-      <TextInput
-        size="lg"
-        aria-label="扫码"
+      <PhoneField
+        label="扫码"
         placeholder="扫条码，或输入编码、名称"
         leftSection={<IconBarcode size={20} />}
-        autoComplete="off"
-        enterKeyHint="done"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return
-          event.preventDefault()
-          take()
+        onEnter={() => {
+          if (text.trim() !== '') take()
         }}
       />
       {text.trim() !== '' && found.length === 0 && <p className={phone.bad}>车上没有该商品</p>}
