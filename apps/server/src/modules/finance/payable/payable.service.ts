@@ -1,4 +1,4 @@
-import { isZero } from '@dealer/validators'
+import { isZero, negate } from '@dealer/validators'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { account } from '../account/account.ts'
@@ -23,6 +23,26 @@ export const postDeliveries = (work: Work, deliveries: readonly Delivery[]): Pro
       .filter(({ totalAmount }) => !isZero(totalAmount))
       .map(({ supplierCode, inNum, inDate, totalAmount: amount }) => ({
         ...{ supplierCode, amount, entryType: 'purchase', refNum: inNum, srcNum: inNum, docDate: inDate },
+      })),
+  )
+
+/** Goods that went back. */
+export interface SentBack {
+  readonly supplierCode: string
+  readonly outNum: string
+  readonly outDate: string
+  readonly totalAmount: string
+}
+
+/** The dealer owes so much less for what went back. */
+export const postReturns = (work: Work, sent: readonly SentBack[]): Promise<void> =>
+  payables.post(
+    work,
+    sent
+      .filter(({ totalAmount }) => !isZero(totalAmount))
+      .map(({ supplierCode, outNum, outDate, totalAmount }) => ({
+        ...{ supplierCode, amount: negate(totalAmount), entryType: 'purchaseReturn' },
+        ...{ refNum: outNum, srcNum: outNum, docDate: outDate },
       })),
   )
 

@@ -1,9 +1,9 @@
 import { negate, sum, trimZeros } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday } from '../../../platform/document/day.rules.ts'
-import { eachWithin, Refusal, refuse } from '../../../platform/refusal.ts'
+import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { countedLine } from '../../md/product/line-qty.rules.ts'
+import { countedLine, knownProduct } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { NO_BATCH } from '../stock/batch.rules.ts'
 import { holdMonth, requireOpenMonth } from '../stock/month.service.ts'
@@ -90,8 +90,7 @@ async function adjustedLines(
   ])
   return eachWithin('lines', lines, (line, index) => {
     const { productCode } = line
-    const product = products.get(productCode)
-    if (!product) throw new Refusal('106', `第${index + 1}行商品【${productCode}】不存在`, { field: 'productCode' })
+    const product = knownProduct(products, productCode, { lineNo: index + 1 })
     const { productName } = product
     const { smallQty } = countedLine(product, { unitType: 'small', qty: line.smallQty }, 'smallQty')
     const places = placesOf(adjustType, line)

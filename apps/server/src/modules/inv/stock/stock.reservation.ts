@@ -78,6 +78,10 @@ function lockHeaps(work: Work, reservings: readonly Reserving[]): Promise<Usable
   return rows.lockUsable(work.tx, work.user.dealerCode, [...heaps.values()])
 }
 
+/** What is promised to a document, by line and key. */
+export const heldBy = async ({ tx, user }: Work, ref: rows.ReservationRef): Promise<Held[]> =>
+  (await rows.activeReservations(tx, user.dealerCode, [ref])).filter(({ refType }) => refType === ref.refType)
+
 /** Ends every active promise of documents; the goods are free again. */
 export async function releaseStock(work: Work, refs: readonly rows.ReservationRef[]): Promise<void> {
   if (refs.length === 0) return

@@ -1,5 +1,16 @@
 import type { UnitType } from '@dealer/sdk/contract'
-import { compare, divide, isZero, lineAmount, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import {
+  compare,
+  divide,
+  divideWhole,
+  isZero,
+  lineAmount,
+  plus,
+  sum,
+  times,
+  toScale,
+  trimZeros,
+} from '@dealer/validators'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
 /** The most that a line or a document may hold. */
@@ -21,6 +32,17 @@ export interface TradedProduct extends CountedProduct {
   readonly enabled: 'T' | 'F'
 }
 
+/** The product of an entered line, traded or not. @throws Refusal 106 for an unknown one */
+export function knownProduct<Product extends CountedProduct>(
+  products: ReadonlyMap<string, Product>,
+  productCode: string,
+  { lineNo }: { readonly lineNo: number },
+): Product {
+  const product = products.get(productCode)
+  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field: 'productCode' })
+  return product
+}
+
 /**
  * The product of an entered line.
  * @throws Refusal 106 for an unknown one, 101 for one that is no longer traded
@@ -28,10 +50,9 @@ export interface TradedProduct extends CountedProduct {
 export function tradedProduct<Product extends TradedProduct>(
   products: ReadonlyMap<string, Product>,
   productCode: string,
-  { lineNo }: { readonly lineNo: number },
+  line: { readonly lineNo: number },
 ): Product {
-  const product = products.get(productCode)
-  if (!product) throw new Refusal('106', `第${lineNo}行商品【${productCode}】不存在`, { field: 'productCode' })
+  const product = knownProduct(products, productCode, line)
   if (product.enabled === 'F')
     throw refuse.invalid(`商品【${product.productName}】已停用`, { reason: 'disabled', field: 'productCode' })
   return product
@@ -97,6 +118,14 @@ export function unitOf(product: CountedProduct, unitType: UnitType): string {
 export const smallQtyOf = (qty: string, unitType: UnitType, unitRatio: number): string =>
   trimZeros(unitType === 'big' ? times(qty, String(unitRatio)) : qty)
 
+/** A quantity in the unit wanted, where it is a whole number of it, else in small ones. */
+export function inUnit(smallQty: string, unitRatio: number, wanted: UnitType): { unitType: UnitType; qty: string } {
+  if (wanted === 'small') return { unitType: 'small', qty: trimZeros(smallQty) }
+  const { quotient } = divideWhole(smallQty, String(unitRatio))
+  const isWhole = compare(times(quotient, String(unitRatio)), smallQty) === 0
+  return isWhole ? { unitType: 'big', qty: trimZeros(quotient) } : { unitType: 'small', qty: trimZeros(smallQty) }
+}
+
 /**
  * What a line of any document keeps of an entered quantity.
  * @param field where the line has it
@@ -145,3 +174,12 @@ export function priceIn(line: { unitType: UnitType; unitRatio: number; price: st
 /** An amount less the tax inside it. @example withoutTax('113.00', '13.00') // '100.00' */
 export const withoutTax = (amount: string, taxRate: string): string =>
   divide(times(amount, '100'), plus('100', taxRate), 2)
+
+/**
+ * What goods cost that were bought for an amount: tax is no cost of who gets it back.
+ * @example costedBy({ costExcludeTax: 'T', taxNo: '91330100MA27XXXX1A' })('113.00', '13.00') // '100.00'
+ */
+export const costedBy = ({ costExcludeTax, taxNo }: { costExcludeTax: 'T' | 'F'; taxNo: string | null }) => {
+  const excludesTax = costExcludeTax === 'T' && taxNo !== null
+  return (amount: string, taxRate: string): string => (excludesTax ? withoutTax(amount, taxRate) : amount)
+}

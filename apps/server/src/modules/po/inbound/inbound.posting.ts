@@ -6,7 +6,7 @@ import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { withoutTax } from '../../md/product/line-qty.rules.ts'
+import { costedBy } from '../../md/product/line-qty.rules.ts'
 import { purchases, type WholePurchase } from '../purchase/purchase.document.ts'
 import { purchaseProgress } from '../purchase/purchase.progress.ts'
 import { inbounds, type WholeInbound } from './inbound.document.ts'
@@ -18,11 +18,10 @@ import { renewPurchasePrices } from './inbound.prices.sql.ts'
  * @throws Refusal 101 for a batch that is known with another day of production.
  */
 export async function postInbounds(work: Work, orders: readonly WholePurchase[], made: readonly WholeInbound[]) {
-  const { costExcludeTax, taxNo } = await dealerSettings(work)
-  const excludesTax = costExcludeTax === 'T' && taxNo !== null
+  const costOf = costedBy(await dealerSettings(work))
   await receiveBatches(work, inbounds, made)
   const moved = ({ smallQty: qty, amount, taxRate }: WholeInbound['lines'][number]) => {
-    const costAmount = excludesTax ? withoutTax(amount, taxRate) : amount
+    const costAmount = costOf(amount, taxRate)
     return { qty, costAmount, costPrice: divide(costAmount, qty, 6) }
   }
   const goods = made.map((one) => goodsOf(inbounds, one, { transType: 'purchase', docDate: one.row.inDate, moved }))

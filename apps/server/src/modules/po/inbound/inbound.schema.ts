@@ -1,7 +1,7 @@
 import { InboundStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amt, choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { enteredColumns, headKeys, reversalColumns, sumColumns } from '../../../platform/document/head.columns.ts'
@@ -51,11 +51,14 @@ export const inboundLine = dealerTable(
     produceDate: date(),
     expireDate: date(),
     inventoryStatusCode: code().notNull(),
+    /** What went back or is about to: small units, and yuan. */
     returnedQty: qty().notNull().default('0'),
+    returnedAmount: amt().notNull().default('0.00'),
     invoicedQty: qty().notNull().default('0'),
   },
   (table) => [
     ...lineKeys('inbound_line', table, table.inId, { isReversed: true }),
+    check('inbound_line_returned_check', sql`${table.returnedQty} between 0 and greatest(${table.smallQty}, 0)`),
     index('inbound_line_item').on(table.dealerCode, table.poItemId),
     index('inbound_line_product').on(table.dealerCode, table.productCode, table.inId),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
@@ -6,8 +6,6 @@ import { inner } from '../../../platform/list/declaration.ts'
 import { is, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
-import { isBatchOf } from '../../inv/stock/batch.sql.ts'
-import { inventoryBatch, stockBalance, stockReservation } from '../../inv/stock/stock.schema.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
@@ -84,38 +82,3 @@ export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>
     .innerJoin(product, isProductOf(salesOutLine))
     .where(and(eq(salesOutLine.dealerCode, dealerCode), keyed(key)))
     .orderBy(asc(salesOutLine.outId), asc(salesOutLine.lineNo))
-
-/** Where the goods of splits are held, with the batch's dates and what else is free there; first expired first. */
-export const heldPlaces = (tx: Tx, dealerCode: string, splitNums: readonly string[]) =>
-  tx
-    .select({
-      splitLineId: stockReservation.refItemId,
-      locationCode: stockReservation.locationCode,
-      batchNo: stockReservation.batchNo,
-      produceDate: inventoryBatch.produceDate,
-      expireDate: inventoryBatch.expireDate,
-      availableQty: stockBalance.availableQty,
-      useQty: stockReservation.qty,
-    })
-    .from(stockReservation)
-    .innerJoin(
-      stockBalance,
-      and(
-        eq(stockBalance.dealerCode, stockReservation.dealerCode),
-        eq(stockBalance.productCode, stockReservation.productCode),
-        eq(stockBalance.warehouseCode, stockReservation.warehouseCode),
-        eq(stockBalance.locationCode, stockReservation.locationCode),
-        eq(stockBalance.batchNo, stockReservation.batchNo),
-        eq(stockBalance.inventoryStatusCode, stockReservation.inventoryStatusCode),
-      ),
-    )
-    .leftJoin(inventoryBatch, isBatchOf(stockReservation))
-    .where(
-      and(
-        eq(stockReservation.dealerCode, dealerCode),
-        eq(stockReservation.refType, 'split'),
-        inArray(stockReservation.refNum, [...splitNums]),
-        eq(stockReservation.status, 'active'),
-      ),
-    )
-    .orderBy(asc(inventoryBatch.expireDate), asc(stockReservation.id))

@@ -4,6 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { heldPlaces } from '../../inv/stock/stock.places.sql.ts'
 import { heapsOf, usableStock } from '../../inv/stock/stock.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
@@ -61,14 +62,14 @@ type Splits = Awaited<ReturnType<typeof splitsWithLines>>
 /** What splits send, from where it is held, and who may drive it. */
 async function sendingForm(work: Work, sent: Splits) {
   const splitNums = sent.map(({ splitNum }) => splitNum)
-  const held = await rows.heldPlaces(work.tx, work.user.dealerCode, splitNums)
+  const held = await heldPlaces(work, 'split', splitNums)
   const lines = sent.flatMap((split) => split.lines)
   return {
     outDate: work.today,
     lines: lines
       .filter((line) => compare(line.smallQty, '0') > 0)
       .map(({ lineId, ...line }) => {
-        const batches = held.filter((place) => place.splitLineId === lineId)
+        const batches = held.filter((place) => place.refItemId === lineId)
         return { ...line, splitLineId: lineId, batches }
       }),
     drivers: await selectDrivers(work),

@@ -1,8 +1,9 @@
 import { outStatusLabel, type SalesOutRow, salesOutActionLabel } from '@dealer/sdk/contract'
-import { compare, isZero, plus, trimZeros } from '@dealer/validators'
+import { compare, isZero, plus } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { batchesSum, type ChosenBatch, checkBatchQtys, mergedBatches } from '../../inv/stock/chosen-batches.rules.ts'
 import { partAmount, type Taken } from '../../md/product/part-amount.rules.ts'
 
 /** What is done to an outbound document. */
@@ -46,13 +47,6 @@ export function checkSignDate(signDate: string, outDate: string, now: string): v
   if (signDate > now) throw wrong('签收时间不能晚于当前时间')
 }
 
-/** A place that goods are taken from, as chosen. */
-export interface ChosenBatch {
-  readonly locationCode: string
-  readonly batchNo: string
-  readonly smallQty: string
-}
-
 /** A line of a split with its name. */
 export interface SendableLine {
   readonly id: string
@@ -69,7 +63,7 @@ export function checkBatches(
   lines: readonly SendableLine[],
   chosen: readonly { splitLineId: string; batches: readonly ChosenBatch[] }[],
 ): Map<string, ChosenBatch[]> {
-  const byLine = new Map(chosen.map((line) => [line.splitLineId, mergeBatches(line.batches)]))
+  const byLine = new Map(chosen.map((line) => [line.splitLineId, mergedBatches(line.batches)]))
   if (byLine.size < chosen.length)
     throw refuse.invalid('同一出库明细不能重复录入', { reason: 'repeated', field: 'lines' })
   const foreign = chosen.findIndex((line) => !lines.some(({ id }) => id === line.splitLineId))
@@ -78,27 +72,11 @@ export function checkBatches(
     const batches = byLine.get(id) ?? []
     const at = chosen.findIndex((line) => line.splitLineId === id)
     const field = at < 0 ? 'lines' : `lines.${at}.batches`
-    if (batches.some((batch) => compare(batch.smallQty, '0') <= 0)) {
-      throw refuse.invalid(`商品【${productName}】数量必须大于0`, { reason: 'tooSmall', field })
-    }
-    if (allowDecimalQty === 'F' && batches.some((batch) => batch.smallQty.includes('.'))) {
-      throw refuse.invalid(`商品【${productName}】数量必须为整数`, { reason: 'notWhole', field })
-    }
-    const total = batches.reduce((sum, batch) => plus(sum, batch.smallQty), '0')
-    if (compare(total, smallQty) !== 0)
+    checkBatchQtys({ productName, allowDecimalQty }, batches, field)
+    if (compare(batchesSum(batches), smallQty) !== 0)
       throw refuse.invalid(`商品【${productName}】批次数量合计与出库数量不一致`, { reason: 'mismatch', field })
   }
   return byLine
-}
-
-function mergeBatches(batches: readonly ChosenBatch[]): ChosenBatch[] {
-  const merged = new Map<string, ChosenBatch>()
-  for (const batch of batches) {
-    const key = `${batch.locationCode}\u0000${batch.batchNo}`
-    const smallQty = trimZeros(plus(merged.get(key)?.smallQty ?? '0', batch.smallQty))
-    merged.set(key, { ...batch, smallQty })
-  }
-  return [...merged.values()]
 }
 
 /** A part of an order line that leaves from one place. */

@@ -3,7 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
-import { countedLine, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import { countedLine, inUnit, tradedProduct } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { earningLines } from '../order/promotion/gift-share.ts'
@@ -12,7 +12,7 @@ import { afterReturn, partsWithoutHeld, withoutHeld } from './return.held.ts'
 import { anyReturn } from './return.list.sql.ts'
 import { type Source, sourcesOf, sourcesOfItems } from './return.sources.sql.ts'
 import { allocated, type Taken } from './return-find.rules.ts'
-import { inUnit, lackingGifts, returnedParts } from './return-parts.rules.ts'
+import { lackingGifts, returnedParts } from './return-parts.rules.ts'
 
 /**
  * The deliveries that goods of a customer came with, newest first, at what the customer owes for them; gifts that must come back

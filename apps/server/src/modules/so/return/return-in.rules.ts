@@ -3,10 +3,9 @@ import { compare, isZero, max, minus, plus, sum, toScale, trimZeros } from '@dea
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { ANYWHERE } from '../../inv/stock/place.rules.ts'
-import { type CountedProduct, notMore, priceIn, unitOf } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, inUnit, notMore, priceIn, unitOf } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 import type { ReturnLineRow } from './return.document.ts'
-import { inUnit } from './return-parts.rules.ts'
 
 interface Receiving {
   readonly lines: readonly ReturnLineRow[]

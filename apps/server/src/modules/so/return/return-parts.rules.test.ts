@@ -1,10 +1,10 @@
 import { compare, minus, sum } from '@dealer/validators'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CountedProduct } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, inUnit } from '../../md/product/line-qty.rules.ts'
 import { dearest, statusFor } from './return.entered.rules.ts'
 import { splitDebt } from './return-in.rules.ts'
-import { checkGifts, type GroupedItem, inUnit, returnedParts, type SentPart } from './return-parts.rules.ts'
+import { checkGifts, type GroupedItem, returnedParts, type SentPart } from './return-parts.rules.ts'
 
 const item: GroupedItem = {
   ...{ id: '1', productCode: 'P1', unitType: 'big', unitName: '箱', unitRatio: 24, taxRate: '13.00', isGift: 'F' },

@@ -1,7 +1,7 @@
 import type { SalesReturnOrderSaveLine, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, divideWhole, isZero, minus, plus, times, trimZeros } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
-import { type CountedProduct, countedLine, notMore } from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, countedLine, inUnit, notMore } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 
 /** An order line, and what of it was sent and came back; small units and yuan. */
@@ -38,14 +38,6 @@ export const returnableQty = ({ outQty, returnedQty }: Pick<SentItem, 'outQty' |
 export function netPrice({ outQty, outAmount, unitRatio }: SentItem, unitType: UnitType): string {
   if (isZero(outQty)) return '0.0000'
   return divide(times(outAmount, unitType === 'big' ? String(unitRatio) : '1'), outQty, 4)
-}
-
-/** A quantity in the unit wanted, where it is a whole number of it, else in small ones. */
-export function inUnit(smallQty: string, unitRatio: number, wanted: UnitType): { unitType: UnitType; qty: string } {
-  if (wanted === 'small') return { unitType: 'small', qty: trimZeros(smallQty) }
-  const { quotient } = divideWhole(smallQty, String(unitRatio))
-  const isWhole = compare(times(quotient, String(unitRatio)), smallQty) === 0
-  return isWhole ? { unitType: 'big', qty: trimZeros(quotient) } : { unitType: 'small', qty: trimZeros(smallQty) }
 }
 
 interface Sent {

@@ -8,6 +8,7 @@ import { inventoryStatus } from '../../inv/inventory-status/inventory-status.sch
 import { isBatchOf } from '../../inv/stock/batch.sql.ts'
 import { inventoryBatch } from '../../inv/stock/stock.schema.ts'
 import { statusOf } from '../../inv/stock-query/stock-query.list.sql.ts'
+import { inUnit } from '../../md/product/line-qty.rules.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -17,7 +18,6 @@ import { productColumns } from '../order/order-product.sql.ts'
 import { outLines, outs } from '../out/out.document.ts'
 import { salesOut, salesOutLine } from '../out/out.schema.ts'
 import { isGone, restOfLine } from './return.sql.ts'
-import { inUnit } from './return-parts.rules.ts'
 
 const isItemOf = and(
   eq(salesOrderItem.dealerCode, salesOutLine.dealerCode),

@@ -1,0 +1,45 @@
+import {
+  type PurchaseReturnRow,
+  type PurchaseReturnStatus,
+  purchaseReturnActionLabel,
+  purchaseReturnStatusLabel,
+} from '@dealer/sdk/contract'
+import { compare, isZero, minus, sum, trimZeros } from '@dealer/validators'
+import { states } from '../../../platform/document/states.rules.ts'
+
+/** Everything that is done to a return to a supplier. */
+export const purchaseReturnStates = states<Pick<PurchaseReturnRow, 'returnNum' | 'status'>>()({
+  num: 'returnNum',
+  status: ['status', purchaseReturnStatusLabel],
+  action: purchaseReturnActionLabel,
+  actions: {
+    out: { from: ['submitted', 'partOut'], permission: 'po:purchaseReturn:out' },
+    submit: { from: ['draft'], to: 'submitted', permission: 'po:purchaseReturn:add' },
+    edit: { from: ['draft'], to: 'draft', permission: 'po:purchaseReturn:add' },
+    // What went out decides whether it ends as finished or as canceled.
+    cancel: { from: ['draft', 'submitted', 'partOut'], permission: 'po:purchaseReturn:cancel' },
+    redFlush: { from: ['finished'], to: 'redflushed', permission: 'po:purchaseReturn:redFlush' },
+  },
+})
+
+/** How far a line has come; small units. */
+export interface Gone {
+  readonly smallQty: string
+  readonly outQty: string
+  readonly closedQty: string
+}
+
+/** Small units of a line that are neither out nor given up. */
+export const unsentQty = ({ smallQty, outQty, closedQty }: Gone): string =>
+  trimZeros(minus(minus(smallQty, outQty), closedQty))
+
+/**
+ * Status of a submitted return, from its lines alone. Recomputed after every posting, so that it cannot drift from them.
+ *
+ * @example deriveStatus([{ smallQty: '10', outQty: '4', closedQty: '0' }]) // 'partOut'
+ */
+export function deriveStatus(lines: readonly Gone[]): PurchaseReturnStatus {
+  const isNothingOut = isZero(sum(lines.map(({ outQty }) => outQty)))
+  if (lines.some((line) => compare(unsentQty(line), '0') > 0)) return isNothingOut ? 'submitted' : 'partOut'
+  return isNothingOut ? 'canceled' : 'finished'
+}

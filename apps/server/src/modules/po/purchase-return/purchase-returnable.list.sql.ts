@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { inner, left } from '../../../platform/list/declaration.ts'
+import { holds, is } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
+import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
+import { stockBalance } from '../../inv/stock/stock.schema.ts'
+import { statusOf } from '../../inv/stock-query/stock-query.list.sql.ts'
+import { productOfLine } from '../../md/product/line.sql.ts'
+import { product } from '../../md/product/product.schema.ts'
+import { isProductOf } from '../../md/product/product.sql.ts'
+import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
+import { inboundLines, inbounds } from '../inbound/inbound.document.ts'
+import { inbound, inboundLine as line } from '../inbound/inbound.schema.ts'
+import { purchaseOrder } from '../purchase/purchase.schema.ts'
+
+const returnable = sql<string>`${line.smallQty} - ${line.returnedQty}`
+
+/** The heap that a line came to. */
+const isHeapOf = and(
+  eq(stockBalance.dealerCode, line.dealerCode),
+  eq(stockBalance.productCode, line.productCode),
+  eq(stockBalance.warehouseCode, inbound.warehouseCode),
+  eq(stockBalance.locationCode, line.locationCode),
+  eq(stockBalance.batchNo, line.batchNo),
+  eq(stockBalance.inventoryStatusCode, line.inventoryStatusCode),
+)
+
+/** Lines that came in and of which something may go back, newest first; how long ago they came does not matter. */
+export const returnableList = list('po.purchaseReturn.poItemList', {
+  from: line,
+  joins: [
+    inner(inbound, inboundLines.ofHead),
+    inner(product, isProductOf(line)),
+    inner(warehouse, isWarehouseOf(inbound)),
+    inner(inventoryStatus, statusOf(line)),
+    left(stockBalance, isHeapOf),
+  ],
+  scope: inbounds.visibleJoined,
+  only: and(eq(inbound.status, 'finished'), gt(returnable, sql`0`)),
+  newest: inbound.inDate,
+  id: line.id,
+  filters: {
+    poCode: numbered(inbound.poCode, { of: purchaseOrder.poCode, by: inbound.poId }),
+    inNum: holds(inbound.inNum),
+    supplierCode: is(inbound.supplierCode),
+    productCode: is(line.productCode),
+  },
+  row: {
+    ...productOfLine(line),
+    inItemId: line.id,
+    inNum: inbound.inNum,
+    inDate: inbound.inDate,
+    poCode: inbound.poCode,
+    supplierCode: inbound.supplierCode,
+    supplierName: inbound.supplierName,
+    warehouseCode: inbound.warehouseCode,
+    warehouseName: warehouse.warehouseName,
+    unitType: line.unitType,
+    unitName: line.unitName,
+    qty: line.qty,
+    smallQty: line.smallQty,
+    price: line.price,
+    amount: line.amount,
+    locationCode: line.locationCode,
+    batchNo: line.batchNo,
+    produceDate: line.produceDate,
+    expireDate: line.expireDate,
+    inventoryStatusCode: line.inventoryStatusCode,
+    inventoryStatusName: inventoryStatus.statusName,
+    returnedQty: line.returnedQty,
+    returnableQty: returnable.mapWith(line.smallQty),
+    availableQty: sql<string>`coalesce(${stockBalance.availableQty}, 0)`.mapWith(line.smallQty),
+  },
+})
