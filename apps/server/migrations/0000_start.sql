@@ -906,6 +906,7 @@ CREATE TABLE "inbound_line" (
 	"expire_date" date,
 	"inventory_status_code" varchar(32) NOT NULL,
 	"returned_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"returned_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"invoiced_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inbound_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -921,7 +922,8 @@ CREATE TABLE "inbound_line" (
 	CONSTRAINT "inbound_line_unit_type_check" CHECK ("inbound_line"."unit_type" in ('big', 'small')),
 	CONSTRAINT "inbound_line_is_gift_check" CHECK ("inbound_line"."is_gift" in ('T', 'F')),
 	CONSTRAINT "inbound_line_del_flag_check" CHECK ("inbound_line"."del_flag" in ('T', 'F')),
-	CONSTRAINT "inbound_line_qty_check" CHECK ("inbound_line"."qty" <> 0 and "inbound_line"."small_qty" <> 0)
+	CONSTRAINT "inbound_line_qty_check" CHECK ("inbound_line"."qty" <> 0 and "inbound_line"."small_qty" <> 0),
+	CONSTRAINT "inbound_line_returned_check" CHECK ("inbound_line"."returned_qty" between 0 and greatest("inbound_line"."small_qty", 0))
 );
 --> statement-breakpoint
 CREATE TABLE "inv_add" (
@@ -2142,6 +2144,150 @@ CREATE TABLE "purchase_price" (
 	CONSTRAINT "purchase_price_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "purchase_price_is_read_check" CHECK ("purchase_price"."is_read" in ('T', 'F')),
 	CONSTRAINT "purchase_price_del_flag_check" CHECK ("purchase_price"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_return" (
+	"return_num" varchar(32) NOT NULL,
+	"return_mode" varchar(24) NOT NULL,
+	"po_code" varchar(32),
+	"in_num" varchar(32),
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"doc_date" date NOT NULL,
+	"reason" varchar(24) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"out_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"out_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"red_flush_num" varchar(32),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_return_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_return_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_return_return_mode_check" CHECK ("purchase_return"."return_mode" in ('byOrder', 'one')),
+	CONSTRAINT "purchase_return_reason_check" CHECK ("purchase_return"."reason" in ('quality', 'expired', 'overstock', 'wrong', 'other')),
+	CONSTRAINT "purchase_return_status_check" CHECK ("purchase_return"."status" in ('draft', 'submitted', 'partOut', 'finished', 'canceled', 'redflushed')),
+	CONSTRAINT "purchase_return_del_flag_check" CHECK ("purchase_return"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_return_line" (
+	"return_id" bigint NOT NULL,
+	"in_item_id" bigint,
+	"in_num" varchar(32),
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"batch_no" varchar(32),
+	"inventory_status_code" varchar(32) NOT NULL,
+	"out_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"out_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_return_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_return_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_return_line_unit_type_check" CHECK ("purchase_return_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "purchase_return_line_is_gift_check" CHECK ("purchase_return_line"."is_gift" in ('T', 'F')),
+	CONSTRAINT "purchase_return_line_del_flag_check" CHECK ("purchase_return_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "purchase_return_line_qty_check" CHECK ("purchase_return_line"."qty" > 0 and "purchase_return_line"."small_qty" > 0),
+	CONSTRAINT "purchase_return_line_progress_check" CHECK ("purchase_return_line"."out_qty" >= 0 and "purchase_return_line"."closed_qty" >= 0 and "purchase_return_line"."out_qty" + "purchase_return_line"."closed_qty" <= "purchase_return_line"."small_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_return_out" (
+	"entered_by" text DEFAULT '' NOT NULL,
+	"out_num" varchar(32) NOT NULL,
+	"return_id" bigint NOT NULL,
+	"return_num" varchar(32) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"out_date" date NOT NULL,
+	"driver" varchar(60) NOT NULL,
+	"plate_no" varchar(32),
+	"status" varchar(24) NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"red_flush_num" varchar(32),
+	"red_flush_of_id" bigint,
+	"archived" char(1) DEFAULT 'F' NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_return_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_return_out_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_return_out_status_check" CHECK ("purchase_return_out"."status" in ('waitOut', 'shipped', 'canceled', 'redflushed')),
+	CONSTRAINT "purchase_return_out_archived_check" CHECK ("purchase_return_out"."archived" in ('T', 'F')),
+	CONSTRAINT "purchase_return_out_del_flag_check" CHECK ("purchase_return_out"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_return_out_line" (
+	"out_id" bigint NOT NULL,
+	"return_line_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"batch_no" varchar(32) NOT NULL,
+	"inventory_status_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_return_out_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_return_out_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_return_out_line_unit_type_check" CHECK ("purchase_return_out_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "purchase_return_out_line_is_gift_check" CHECK ("purchase_return_out_line"."is_gift" in ('T', 'F')),
+	CONSTRAINT "purchase_return_out_line_del_flag_check" CHECK ("purchase_return_out_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "purchase_return_out_line_qty_check" CHECK ("purchase_return_out_line"."qty" <> 0 and "purchase_return_out_line"."small_qty" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -4023,6 +4169,21 @@ CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree 
 CREATE INDEX "purchase_order_line_coming" ON "purchase_order_line" USING btree ("dealer_code","product_code") WHERE "purchase_order_line"."small_qty" > "purchase_order_line"."in_qty" + "purchase_order_line"."closed_qty" and "purchase_order_line"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_price_key" ON "purchase_price" USING btree ("dealer_code","product_code","supplier_code","effect_date") WHERE "purchase_price"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "purchase_price_date" ON "purchase_price" USING btree ("dealer_code","effect_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_return_num_key" ON "purchase_return" USING btree ("dealer_code","return_num");--> statement-breakpoint
+CREATE INDEX "purchase_return_list" ON "purchase_return" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "purchase_return_status" ON "purchase_return" USING btree ("dealer_code","status","doc_date");--> statement-breakpoint
+CREATE INDEX "purchase_return_supplier" ON "purchase_return" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
+CREATE INDEX "purchase_return_line_document" ON "purchase_return_line" USING btree ("dealer_code","return_id","line_no");--> statement-breakpoint
+CREATE INDEX "purchase_return_line_in_item" ON "purchase_return_line" USING btree ("dealer_code","in_item_id");--> statement-breakpoint
+CREATE INDEX "purchase_return_line_product" ON "purchase_return_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_return_out_num_key" ON "purchase_return_out" USING btree ("dealer_code","out_num");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_list" ON "purchase_return_out" USING btree ("dealer_code","archived","out_date","id");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_return" ON "purchase_return_out" USING btree ("dealer_code","return_id");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_supplier" ON "purchase_return_out" USING btree ("dealer_code","supplier_code","out_date");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_waiting" ON "purchase_return_out" USING btree ("dealer_code","id") WHERE "purchase_return_out"."status" = 'waitOut';--> statement-breakpoint
+CREATE INDEX "purchase_return_out_line_document" ON "purchase_return_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_line_return" ON "purchase_return_out_line" USING btree ("dealer_code","return_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_return_out_line_product" ON "purchase_return_out_line" USING btree ("dealer_code","product_code","out_id");--> statement-breakpoint
 CREATE INDEX "recruit_list" ON "recruit" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE INDEX "recruit_user" ON "recruit" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("dealer_code",upper("region_code")) WHERE "region"."del_flag" = 'F';--> statement-breakpoint
