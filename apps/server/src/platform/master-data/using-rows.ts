@@ -83,16 +83,21 @@ interface DocumentLines {
  *   name: purchaseOrder.supplierName, list: 'po.purchaseOrder.list', page: '/purchase/…', detail: '/purchase/purchase-detail',
  * })
  * ```
- * @param shown `detail` is the page that shows one, which its key is given to
+ * @param shown `detail` is the page that shows one, which its key is given to, under another name where it says so
  */
 export const usingDocument = (
   { head, table, ofHead }: DocumentLines,
-  { detail, ...shown }: Pick<Shown, 'name' | 'list' | 'page' | 'find'> & { readonly detail?: string },
+  {
+    detail,
+    ...shown
+  }: Pick<Shown, 'name' | 'list' | 'page' | 'find'> & {
+    readonly detail?: string | readonly [page: string, key: string]
+  },
 ): Uses => [
   usingRows(head.table, {
     ...{ kind: head.title, code: columnOf(head.table, head.num), scope: head.visible },
     ...shown,
-    ...(detail !== undefined && { detail: [detail, head.key] as const }),
+    ...(detail !== undefined && { detail: typeof detail === 'string' ? ([detail, head.key] as const) : detail }),
   }),
   usingParts(table, { whole: head.table, on: and(ofHead) as SQL }),
 ]

@@ -76,7 +76,18 @@ export const checkTitles = {
   'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
   'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',
   'what came in stands in the ledger of stock at what it cost': '入库单的流水与成本一致',
-  'I25 what a supplier is owed is the sum of its account, and of what came in and was not taken back':
-    '供应商应付等于往来流水之和、入库减退货',
+  'I25 what a supplier is owed is the sum of its account, and of what came in and did not go back':
+    '应付供应商的金额等于台账之和，也等于未红冲的入库减去未红冲的退货',
+  'the status of a submitted return to a supplier follows from its lines': '采购退货单状态与明细进度一致',
+  'what went out of a return to a supplier is the sum of its outbound documents':
+    '采购退货的已出库数量和金额等于其出库单之和',
+  'a return to a supplier and an outbound document of it hold the sums of their lines':
+    '采购退货单和退货出库单的合计等于明细之和',
+  'what is returned of an inbound line is what returns hold of it or have sent':
+    '入库明细的已退数量和金额等于其退货单之和',
+  'I3 what is held for a return to a supplier is what of it is neither out nor given up':
+    '采购退货占用的库存等于未出库的数量',
+  'I3 what is held for an outbound document of a return is what it sends': '待确认的退货出库单占用的库存等于其数量',
+  'what went back to suppliers stands in the ledger of stock at what was paid for it': '采购退货按进价记入库存流水',
   'the security log is a chain without gaps and changes': '操作日志连续且未被改动',
 } as const satisfies Readonly<Record<keyof typeof INVARIANTS, string>>

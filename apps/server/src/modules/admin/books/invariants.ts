@@ -1,6 +1,7 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
 import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
+import { PURCHASE_RETURN_INVARIANTS } from './purchase-return-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
 import { STANDING_INVARIANTS } from './standing-invariants.sql.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
@@ -127,6 +128,7 @@ export const INVARIANTS = {
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
       union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound
+      union all select dealer_code, return_num from purchase_return union all select dealer_code, out_num from purchase_return_out
       union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in
       union all select dealer_code, adjust_num from cost_adjust union all select dealer_code, adjust_num from stock_adjust
       union all select dealer_code, apply_num from stock_apply union all select dealer_code, other_num from other_inv
@@ -135,6 +137,7 @@ export const INVARIANTS = {
     group by 1, 2 having count(*) > 1`,
 
   ...RETURN_INVARIANTS,
+  ...PURCHASE_RETURN_INVARIANTS,
   ...INVOICE_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...STANDING_INVARIANTS,
@@ -179,11 +182,14 @@ export const INVARIANTS = {
     where d.red_flush_of_id is null and (d.status in ('finished', 'redflushed')) <> (s.ledger_id is not null)
       or s.small_qty <> l.small_qty or s.cost_amount > l.amount`,
 
-  'I25 what a supplier is owed is the sum of its account, and of what came in and was not taken back': `
+  'I25 what a supplier is owed is the sum of its account, and of what came in and did not go back': `
     select * from (select dealer_code, supplier_code, sum(amount) as booked from ap_ledger group by 1, 2) l
     full join ap_balance b using (dealer_code, supplier_code)
-    full join (select dealer_code, supplier_code, sum(total_amount) as came from inbound where status = 'finished' group by 1, 2) i using (dealer_code, supplier_code)
-    where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.came, 0)`,
+    full join (select dealer_code, supplier_code, sum(amount) as stays from (
+      select dealer_code, supplier_code, total_amount as amount from inbound where status = 'finished'
+      union all select dealer_code, supplier_code, -total_amount from purchase_return_out where status = 'shipped') moved group by 1, 2) i
+      using (dealer_code, supplier_code)
+    where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.stays, 0)`,
 
   'the security log is a chain without gaps and changes': BROKEN_CHAIN,
 } as const satisfies Readonly<Record<string, string>>

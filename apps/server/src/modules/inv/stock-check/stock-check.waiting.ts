@@ -3,6 +3,7 @@ import { usesOf } from '../../../platform/master-data/uses.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
+import { purchaseReturnOut, purchaseReturnOutLine } from '../../po/purchase-return/purchase-return.schema.ts'
 import { salesOut, salesOutLine } from '../../so/out/out.schema.ts'
 import { stockApply, stockApplyLine } from '../apply/apply.schema.ts'
 import type { Counted } from '../stock/count-lock.service.ts'
@@ -54,6 +55,15 @@ const waysOf = (counted: Counted) => [
       eq(stockApply.delFlag, 'F'),
       sql`exists (select from ${stockApplyLine} l where l.dealer_code = ${stockApply.dealerCode} and l.apply_id = ${stockApply.id}
         and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`,
+    ),
+  },
+  {
+    ...{ table: purchaseReturnOut, num: purchaseReturnOut.outNum, warehouseCode: purchaseReturnOut.warehouseCode },
+    only: and(
+      eq(purchaseReturnOut.status, 'waitOut'),
+      eq(purchaseReturnOut.delFlag, 'F'),
+      sql`exists (select from ${purchaseReturnOutLine} l where l.dealer_code = ${purchaseReturnOut.dealerCode}
+        and l.out_id = ${purchaseReturnOut.id} and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`,
     ),
   },
 ]

@@ -34,10 +34,10 @@ const fits = (column: string) =>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const reserved = preparedSql<Part>(sql`
-  select case r.ref_type when 'split' then 'orderSplit' when 'apply' then 'stockApply' when 'purReturn' then 'purchaseReturn'
-      else 'stockCheck' end as "docType",
-    r.ref_num as "docNum", coalesce(s.delivery_date, a.doc_date)::text as "docDate",
-    coalesce(s.customer_name, t.warehouse_name) as "partyName", r.warehouse_code as "warehouseCode", w.warehouse_name as "warehouseName",
+  select case r.ref_type when 'split' then 'orderSplit' when 'apply' then 'stockApply' when 'purReturn' then
+      case when o.id is null then 'purchaseReturn' else 'purchaseReturnOut' end else 'stockCheck' end as "docType",
+    r.ref_num as "docNum", coalesce(s.delivery_date, a.doc_date, p.doc_date, o.out_date)::text as "docDate",
+    coalesce(s.customer_name, t.warehouse_name, p.supplier_name, o.supplier_name) as "partyName", r.warehouse_code as "warehouseCode", w.warehouse_name as "warehouseName",
     r.location_code as "locationCode", r.batch_no as "batchNo", i.status_name as "inventoryStatusName",
     trim_scale(sum(r.qty))::text as "smallQty"
   from stock_reservation r
@@ -45,11 +45,12 @@ const reserved = preparedSql<Part>(sql`
     join inventory_status i on i.dealer_code = r.dealer_code and i.status_code = r.inventory_status_code and i.del_flag = 'F'
     left join order_split s on r.ref_type = 'split' and s.dealer_code = r.dealer_code and s.split_num = r.ref_num and s.del_flag = 'F'
     left join stock_apply a on r.ref_type = 'apply' and a.dealer_code = r.dealer_code and a.apply_num = r.ref_num and a.del_flag = 'F'
+    left join purchase_return p on r.ref_type = 'purReturn' and p.dealer_code = r.dealer_code and p.return_num = r.ref_num
+    left join purchase_return_out o on r.ref_type = 'purReturn' and o.dealer_code = r.dealer_code and o.out_num = r.ref_num
     left join warehouse t on t.dealer_code = a.dealer_code and t.warehouse_code = a.to_warehouse_code and t.del_flag = 'F'
   where r.dealer_code = ${value('dealerCode')} and r.status = 'active' and r.product_code = ${value('productCode')}
     and ${fits('warehouseCode')} and ${fits('locationCode')} and ${fits('batchNo')} and ${fits('inventoryStatusCode')}
-  group by r.ref_type, r.ref_num, s.delivery_date, a.doc_date, s.customer_name, t.warehouse_name, r.warehouse_code, w.warehouse_name,
-    r.location_code, r.batch_no, i.status_name
+  group by 1, 2, 3, 4, r.warehouse_code, w.warehouse_name, r.location_code, r.batch_no, i.status_name
   order by 3 desc nulls last, 2 desc, 7, 8 limit ${sql.raw(String(MOST))}`)
 
 /** For which documents goods are held: their quantities sum to what is reserved. */

@@ -13,6 +13,7 @@ import { dayToPrint, newestDay } from '../../inv/vehicle-day/vehicle-day.print.t
 import { inboundDetail } from '../../po/inbound/inbound.form.ts'
 import { newestInbound } from '../../po/inbound/inbound.query.ts'
 import { newestPurchase, purchaseDetail } from '../../po/purchase/purchase.form.ts'
+import { newestPurchaseReturn, purchaseReturnDetail } from '../../po/purchase-return/purchase-return.query.ts'
 import { exchangeDetail, newestExchange } from '../../so/exchange/exchange.detail.ts'
 import { newestOut, outDetail } from '../../so/out/out.query.ts'
 import { newestPicking, pickingById } from '../../so/out/picking.query.ts'
@@ -65,6 +66,13 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
     lines: 'lines',
     newest: newestInbound,
   }),
+  purchaseReturn: definePrintable({
+    operation: 'po.purchaseReturn.viewItem',
+    read: (work, returnId) => purchaseReturnDetail(work, { returnId }),
+    docNum: 'returnNum',
+    lines: 'lines',
+    newest: newestPurchaseReturn,
+  }),
   // Loads, unloadings, transfers and what is borrowed look alike.
   stockApply: definePrintable({
     operation: 'inv.transfer.view',
@@ -106,13 +114,12 @@ export const printables: { readonly [Type in PrintBillType]?: Printable } = {
   stockCheckBlind: countSheet,
 }
 
-type Laid = 'payee' | 'reconcile' | 'purchaseReturn' | 'quotation'
+type Laid = 'payee' | 'reconcile' | 'quotation'
 
 /** Kinds that have a layout and are no kept documents, or nothing serves yet. */
 const laidOut: { readonly [Type in Laid]: () => PrintableFields } = {
   payee: () => printableFields('finance.payee.view', 'lines'),
   reconcile: () => printableFields('finance.cashDocument.view', 'items'),
-  purchaseReturn: () => printableFields('po.purchaseReturn.viewItem', 'lines'),
   quotation: () => printableSchema('Quotation', 'lines'),
 }
 

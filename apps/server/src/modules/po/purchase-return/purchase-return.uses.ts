@@ -7,7 +7,7 @@ export const uses = [
   ...usingDocument(purchaseReturnLines, {
     name: purchaseReturn.supplierName,
     ...{ list: 'po.purchaseReturn.list', page: '/purchase/purchase-return/return-search' },
-    detail: '/purchase/purchase-return/search-detail',
+    detail: ['/purchase/purchase-return/search-detail', 'returnId'],
   }),
   ...usingDocument(purchaseReturnOutLines, {
     name: purchaseReturnOut.supplierName,
