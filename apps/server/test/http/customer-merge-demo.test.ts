@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { INVARIANTS } from '../../src/modules/admin/books/invariants.ts'
 import { JOINED, MOVED } from '../../src/modules/md/customer-merge/customer-merge.tables.ts'
 import { demoUsers, openDemo, tokenOf } from '../contract/support/demo.ts'
+import { brokenBooks } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { rowsOfDealers } from '../support/dealer-rows.ts'
 import { TestServer } from '../support/server.ts'
@@ -46,11 +46,7 @@ const named = async (code: string) => {
   return found[0]?.n ?? 0
 }
 
-const broken = async () => {
-  const found: string[] = []
-  for (const [name, text] of Object.entries(INVARIANTS)) if ((await rows(sql.raw(text))).length > 0) found.push(name)
-  return found
-}
+const broken = () => brokenBooks(test.database)
 
 const versionOf = async (id: string) =>
   (await rows<{ version: number }>(sql`select version from customer where dealer_code = 'D001' and id = ${id}`))[0]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INVARIANTS } from '../../src/modules/admin/books/invariants.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
+import { brokenBooks } from '../support/books.ts'
 import { rowsOfDealers } from '../support/dealer-rows.ts'
 import { TestClock, TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
@@ -43,11 +43,7 @@ const undo = async () => {
   const { id, version } = await lastMerge()
   return boss.call('md.customer.unmerge', { id, version })
 }
-const broken = async () => {
-  const found: string[] = []
-  for (const [name, text] of Object.entries(INVARIANTS)) if ((await run(text)).rows.length > 0) found.push(name)
-  return found
-}
+const broken = () => brokenBooks(ground.database)
 const received = async (customerCode: string, soNum: string, payAmount: string) => {
   const saved = await boss.must('finance.payee.saveNotPayForOrder', {
     ...{ customerCode, payDate: TODAY, payMethod: 'cash', amount: payAmount },

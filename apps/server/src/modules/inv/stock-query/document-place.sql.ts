@@ -27,6 +27,8 @@ const place = preparedSql<DocumentPlace>(sql`
       from inventory_month d where d.dealer_code = ${value('dealerCode')} and d.month = ${num}
     union all select 'stockCheck', 'F', d.doc_date, null from stock_check d where ${own} and d.check_num = ${num}
     union all select 'orderSplit', 'F', d.delivery_date, null from order_split d where ${own} and d.split_num = ${num}
+    union all select 'purchaseReturn', 'F', d.doc_date, null from purchase_return d where ${own} and d.return_num = ${num}
+    union all select 'purchaseReturnOut', d.archived, d.out_date, null from purchase_return_out d where ${own} and d.out_num = ${num}
     union all select 'purchaseOrder', 'F', d.doc_date, null from purchase_order d where ${own} and d.po_code = ${num}
   ) f where f.kind = ${value('docType')}`)
 

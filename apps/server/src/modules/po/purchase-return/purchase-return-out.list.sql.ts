@@ -23,6 +23,7 @@ const declared = {
     returnNum: numbered(out.returnNum, { of: purchaseReturn.returnNum, by: out.returnId }),
   },
   by: { ...listed.by, returnId: is(out.returnId) },
+  read: { ...listed.read, archived: out.archived },
 }
 
 /** Outbound documents of returns. A red-flushed one and its reversal are both there, and cancel out in the sums. */

@@ -2,6 +2,7 @@ import { isZero } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { heldPlaces } from '../../inv/stock/stock.places.sql.ts'
 import { usableStock } from '../../inv/stock/stock.service.ts'
@@ -10,11 +11,7 @@ import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { purchaseReturns, reservationOf } from './purchase-return.document.ts'
 import { purchaseReturnList, shownReturnLines } from './purchase-return.list.sql.ts'
 import { purchaseReturnStates } from './purchase-return.rules.ts'
-import {
-  anyPurchaseReturnOut,
-  archivedPurchaseReturnOutList,
-  shownReturnOutLines,
-} from './purchase-return-out.list.sql.ts'
+import { anyPurchaseReturnOut, shownReturnOutLines } from './purchase-return-out.list.sql.ts'
 import { sendableOf } from './purchase-return-out.service.ts'
 
 const detail = documentDetail(purchaseReturns, purchaseReturnList.one, {
@@ -68,11 +65,9 @@ export async function purchaseReturnOutDetail(work: Work, { outId }: Args<'po.pu
 
 /** One outbound document of the past. @throws Refusal 106 for one that is not archived */
 export async function archivedReturnOutDetail(work: Work, { outId }: Args<'po.purchaseReturn.his.viewOutItem'>) {
-  const [found, lines] = await Promise.all([
-    archivedPurchaseReturnOutList.one(work, { outId }),
-    shownReturnOutLines(work, outId),
-  ])
-  return { ...found, lines }
+  const found = await purchaseReturnOutDetail(work, { outId })
+  if (found.archived !== 'T') throw refuse.missing()
+  return { ...found, actions: [] }
 }
 
 /** Places of a product that can go back, first expired first. @throws Refusal 106 */

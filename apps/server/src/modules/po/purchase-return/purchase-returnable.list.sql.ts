@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
-import { holds, is } from '../../../platform/list/filters.ts'
+import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
@@ -32,6 +32,7 @@ export const returnableList = list('po.purchaseReturn.poItemList', {
   from: line,
   joins: [
     inner(inbound, inboundLines.ofHead),
+    inner(purchaseOrder, and(eq(purchaseOrder.dealerCode, inbound.dealerCode), eq(purchaseOrder.id, inbound.poId))),
     inner(product, isProductOf(line)),
     inner(warehouse, isWarehouseOf(inbound)),
     inner(inventoryStatus, statusOf(line)),
@@ -43,7 +44,7 @@ export const returnableList = list('po.purchaseReturn.poItemList', {
   id: line.id,
   filters: {
     poCode: numbered(inbound.poCode, { of: purchaseOrder.poCode, by: inbound.poId }),
-    inNum: holds(inbound.inNum),
+    inNum: numbered(inbound.inNum, { of: inbound.inNum, by: line.inId }),
     supplierCode: is(inbound.supplierCode),
     productCode: is(line.productCode),
   },
