@@ -8,6 +8,7 @@ import {
   PickStatus,
   PromotionType,
   PurchaseOrderStatus,
+  PurchaseReturnStatus,
   SplitStatus,
   StockStatus,
 } from '@dealer/sdk/contract'
@@ -73,6 +74,15 @@ export function itHasEveryState(demo: DemoDesk): void {
       Object.values(PurchaseOrderStatus).sort(),
     )
     expect([...(await demo.counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
+
+  it('has returns to suppliers and their outbound documents in every state', async () => {
+    expect([...(await demo.counts('purchase_return', 'status')).keys()].sort()).toEqual(
+      Object.values(PurchaseReturnStatus).sort(),
+    )
+    expect([...(await demo.counts('purchase_return_out', 'status')).keys()].sort()).toEqual(
+      Object.values(OutStatus).sort(),
+    )
   })
 
   it('has master data in every state', async () => {

@@ -1,15 +1,15 @@
 import { newRequestNo, type OutSave, splitStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { Status } from '../../data/status.tsx'
 import { useAction } from '../../data/use-action.ts'
 import { dealer } from '../../dealer.ts'
+import { useOutBatches } from '../../document/place/use-out-batches.ts'
 import { definePosting } from '../../document/posting/define-posting.tsx'
 import { QtySection } from '../../document/quantity/qty-section.tsx'
 import { outItems } from './parts/out-items.ts'
-import { outSaveLines } from './parts/out-plan.ts'
 import { outSheet } from './parts/out-sheet.tsx'
-import { useOutBatches } from './parts/use-out-batches.ts'
 
 type Trip = Pick<OutSave, 'driverId' | 'vehicleCode' | 'outDate'>
 
@@ -38,7 +38,12 @@ export default definePosting({
   confirm: { label: '保存并确认出库', permission: 'so:out:confirm' },
   useLines: ({ data }) => {
     const { splitId, version: seen } = data.split
-    const { batches, columns, entries, problems, problem, reset } = useOutBatches(data)
+    const lines = useMemo(() => data.lines.map((line) => ({ ...line, lineId: line.splitLineId })), [data])
+    const { batches, columns, entries, problems, problem, sent, reset } = useOutBatches({
+      lines,
+      places: ({ productCode, smallQty }) =>
+        salesOrder.getAllUsableOuts({ warehouseCode: data.split.warehouseCode, productCode, smallQty }),
+    })
     const save = useAction(salesOrder.saveOut)
     const confirm = useAction(salesOrder.confirmOut, { success: '出库成功，库存与欠款已更新' })
     return {
@@ -62,7 +67,7 @@ export default definePosting({
       isBusy: save.isBusy || confirm.isBusy,
       problem,
       send: async (trip: Trip, { requestNo, confirms }) => {
-        const lines = outSaveLines(batches, entries.of)
+        const lines = sent().map(({ lineId, batches: taken }) => ({ splitLineId: lineId, batches: taken }))
         const made = await save.run({ ...trip, requestNo, splitId, version: seen, lines })
         if (!made) return undefined
         const { outId, outNum, version } = made

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dealer } from '../../dealer.ts'
+import { MadePaper } from '../../document/posting/made-paper.tsx'
 import { PostingEntry } from '../../document/posting/posting-entry.tsx'
 import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
 import { RETURN } from './parts/return-kinds.ts'
-import { ReturnMade } from './parts/return-made.tsx'
 import { returnOrderEntry } from './parts/return-order-entry.tsx'
 import { returnSheet } from './parts/return-sheet.tsx'
 
@@ -12,7 +12,7 @@ const TITLE = '修改按单退货单'
 /** Changes a draft of a return of an order, named by `id` in the query. */
 export default function ReturnByOrderEdit() {
   const [made, setMade] = useState<string>()
-  if (made) return <ReturnMade sheet={returnSheet} id={made} title={TITLE} />
+  if (made) return <MadePaper sheet={returnSheet} id={made} title={TITLE} />
   return (
     <DocumentPaper
       title={TITLE}

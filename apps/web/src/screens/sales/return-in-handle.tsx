@@ -9,12 +9,12 @@ import { useAction } from '../../data/use-action.ts'
 import { dealer } from '../../dealer.ts'
 import { putLines } from '../../document/place/put-lines.ts'
 import { usePutLines } from '../../document/place/use-put-lines.ts'
+import { MadePaper } from '../../document/posting/made-paper.tsx'
 import { PostingEntry, type PostingEntryDeclaration } from '../../document/posting/posting-entry.tsx'
 import { QtySection } from '../../document/quantity/qty-section.tsx'
 import { DocumentPaper } from '../../document/sheet/document-paper.tsx'
 import { returnInSheet } from './parts/return-in-sheet.tsx'
 import { WAITING } from './parts/return-kinds.ts'
-import { ReturnMade } from './parts/return-made.tsx'
 
 const TITLE = '确认退货入库'
 const ANYWHERE = [{ key: '*', label: '默认库位' }]
@@ -81,7 +81,7 @@ const declared: PostingEntryDeclaration<ReturnInForm, { version?: number }, Prop
 /** Takes goods of a return in (`id` in the query): how much came, in which state, and where it is put. */
 export default function ReturnInHandle() {
   const [made, setMade] = useState<string>()
-  if (made) return <ReturnMade sheet={returnInSheet} id={made} title={TITLE} />
+  if (made) return <MadePaper sheet={returnInSheet} id={made} title={TITLE} />
   return (
     <DocumentPaper
       title={TITLE}

@@ -28,10 +28,10 @@ export const findSupplier = perCall(async (work: Work, code: string) => {
   return row
 })
 
+const choice = { key: supplierCode, label: supplierName, order: [supplierCode] }
+
+/** All suppliers as choices. */
+export const selectSuppliers = choices(supplier, choice)
+
 /** The dealer's own suppliers as choices. */
-export const selectOwnSuppliers = choices(supplier, {
-  key: supplierCode,
-  label: supplierName,
-  order: [supplierCode],
-  only: () => eq(isNice, 'F'),
-})
+export const selectOwnSuppliers = choices(supplier, { ...choice, only: () => eq(isNice, 'F') })

@@ -9,15 +9,18 @@ import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { purchaseReturnLines, purchaseReturns } from './purchase-return.document.ts'
 import { purchaseReturnLine as line, purchaseReturn } from './purchase-return.schema.ts'
 
-/** Returns to suppliers of any state. */
-export const purchaseReturnList = list(
-  'po.purchaseReturn.list',
-  withWarehouse(documentList(purchaseReturns, 'po.purchaseReturn.list', { detail: 'po.purchaseReturn.viewItem' })),
+const listed = withWarehouse(
+  documentList(purchaseReturns, 'po.purchaseReturn.list', { detail: 'po.purchaseReturn.viewItem' }),
 )
+const declared = { ...listed, row: { ...listed.row, returnId: purchaseReturn.id } }
+
+/** Returns to suppliers of any state. */
+export const purchaseReturnList = list('po.purchaseReturn.list', declared)
 
 /** Returns of which something is still to go out. */
 export const waitingReturnList = list('po.purchaseReturn.lisReturntOut', {
-  ...withWarehouse(documentList(purchaseReturns, 'po.purchaseReturn.lisReturntOut')),
+  ...declared,
+  filters: documentList(purchaseReturns, 'po.purchaseReturn.lisReturntOut').filters,
   only: inArray(purchaseReturn.status, ['submitted', 'partOut']),
 })
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../platform/contract/types.ts'
 import { aYearOf } from '../../../platform/history/range.ts'
 import { cancelPurchaseReturn, redFlushPurchaseReturn } from './purchase-return.actions.ts'
 import { saveOneReturn, saveReturnByOrder } from './purchase-return.entry.ts'
+import { returnForm, returnFormByOrder, returnGoods, returnToEdit } from './purchase-return.form.ts'
 import { purchaseReturnList, waitingReturnList } from './purchase-return.list.sql.ts'
 import {
   archivedReturnOutDetail,
@@ -20,6 +21,7 @@ export const routes = {
   'po.purchaseReturn.cancel': cancelPurchaseReturn,
   'po.purchaseReturn.cancleDispath': cancelReturnOut,
   'po.purchaseReturn.confirmOut': confirmReturnOuts,
+  'po.purchaseReturn.checkReturnGoods': returnGoods,
   'po.purchaseReturn.getAllUsableOuts': usablePlaces,
   'po.purchaseReturn.his.listOut': aYearOf('outDate', archivedPurchaseReturnOutList),
   'po.purchaseReturn.his.viewOutItem': archivedReturnOutDetail,
@@ -31,6 +33,9 @@ export const routes = {
   'po.purchaseReturn.saveByOrder': saveReturnByOrder,
   'po.purchaseReturn.saveOne': saveOneReturn,
   'po.purchaseReturn.saveOut': saveReturnOut,
+  'po.purchaseReturn.toAdd': returnForm,
+  'po.purchaseReturn.toAddByOrder': returnFormByOrder,
+  'po.purchaseReturn.toEdit': returnToEdit,
   'po.purchaseReturn.toHandleOut': returnOutForm,
   'po.purchaseReturn.toOut': returnOutChoice,
   'po.purchaseReturn.viewItem': purchaseReturnDetail,

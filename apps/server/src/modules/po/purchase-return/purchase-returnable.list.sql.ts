@@ -3,6 +3,7 @@ import { inner, left } from '../../../platform/list/declaration.ts'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
+import type { Viewer } from '../../../platform/list/viewer.ts'
 import { inventoryStatus } from '../../inv/inventory-status/inventory-status.schema.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { statusOf } from '../../inv/stock-query/stock-query.list.sql.ts'
@@ -27,8 +28,7 @@ const isHeapOf = and(
   eq(stockBalance.inventoryStatusCode, line.inventoryStatusCode),
 )
 
-/** Lines that came in and of which something may go back, newest first; how long ago they came does not matter. */
-export const returnableList = list('po.purchaseReturn.poItemList', {
+const declared = {
   from: line,
   joins: [
     inner(inbound, inboundLines.ofHead),
@@ -38,8 +38,7 @@ export const returnableList = list('po.purchaseReturn.poItemList', {
     inner(inventoryStatus, statusOf(line)),
     left(stockBalance, isHeapOf),
   ],
-  scope: inbounds.visibleJoined,
-  only: and(eq(inbound.status, 'finished'), gt(returnable, sql`0`)),
+  scope: (viewer: Viewer) => and(inbounds.visibleJoined(viewer), eq(inbound.status, 'finished')),
   newest: inbound.inDate,
   id: line.id,
   filters: {
@@ -74,4 +73,16 @@ export const returnableList = list('po.purchaseReturn.poItemList', {
     returnableQty: returnable.mapWith(line.smallQty),
     availableQty: sql<string>`coalesce(${stockBalance.availableQty}, 0)`.mapWith(line.smallQty),
   },
+} as const
+
+/** Lines that came in and of which something may go back, newest first; how long ago they came does not matter. */
+export const returnableList = list('po.purchaseReturn.poItemList', {
+  ...declared,
+  only: gt(returnable, sql`0`),
+})
+
+/** All lines of a document that came in, also those of which nothing may go back. */
+export const receivedLines = list('po.purchaseReturn.poItemList', {
+  ...declared,
+  by: { inNum: is(inbound.inNum) },
 })

@@ -3,11 +3,11 @@ import { ReturnableOrderRow } from '@dealer/fields/ReturnableOrderRow'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
+import { MadePaper } from '../../../document/posting/made-paper.tsx'
 import { PostingEntry } from '../../../document/posting/posting-entry.tsx'
 import { DocumentPaper } from '../../../document/sheet/document-paper.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import type { ScreenProps } from '../../../shell/screen.ts'
-import { ReturnMade } from '../parts/return-made.tsx'
 import { ofOrder, returnOrderEntry } from '../parts/return-order-entry.tsx'
 import { returnSheet } from '../parts/return-sheet.tsx'
 
@@ -46,7 +46,7 @@ export default function ReturnByOrder(props: ScreenProps) {
 
 function Entering() {
   const [made, setMade] = useState<string>()
-  if (made) return <ReturnMade sheet={returnSheet} id={made} title={title} />
+  if (made) return <MadePaper sheet={returnSheet} id={made} title={title} />
   return (
     <DocumentPaper
       title={title}

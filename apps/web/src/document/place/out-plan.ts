@@ -1,10 +1,19 @@
-import type { OutFormLine, OutSaveLine, UsableStock } from '@dealer/sdk'
+import type { OutSaveBatch, ProductUnits, UsableStock } from '@dealer/sdk'
 import { compare, isZero, minus, plus, sum, trimZeros } from '@dealer/validators'
-import { entriesOf, type QtyEntry, smallQtyOf } from '../../../document/quantity/qty-entry.ts'
-import { unitText } from '../../../document/sheet/unit-text.ts'
+import { entriesOf, type QtyEntry, smallQtyOf } from '../quantity/qty-entry.ts'
+import { unitText } from '../sheet/unit-text.ts'
+
+/** A line of goods that leave, with the places that hold them for it. */
+export interface LeavingLine extends ProductUnits {
+  /** Id of the line of the document that they leave for. */
+  readonly lineId: string
+  /** Small units that leave, or may at most. */
+  readonly smallQty: string
+  readonly batches: readonly UsableStock[]
+}
 
 /** A place that a line may be sent from. */
-export interface OutBatch extends Omit<OutFormLine, 'batches'> {
+export interface OutBatch extends Omit<LeavingLine, 'batches'> {
   readonly key: string
   readonly locationCode: string
   readonly batchNo: string
@@ -29,7 +38,7 @@ const byExpiry = (a: UsableStock, b: UsableStock) =>
  * The places of a line: those that hold goods for it, then others that were asked for.
  * @param others free places of the product, as `getAllUsableOuts` answers them
  */
-export const outBatches = (line: OutFormLine, others: readonly UsableStock[] = []): OutBatch[] => {
+export const outBatches = (line: LeavingLine, others: readonly UsableStock[] = []): OutBatch[] => {
   const { batches, ...facts } = line
   const held = new Map(batches.map((batch) => [placeOf(batch), batch.useQty]))
   const more = others.filter((other) => !held.has(placeOf(other))).toSorted(byExpiry)
@@ -38,7 +47,7 @@ export const outBatches = (line: OutFormLine, others: readonly UsableStock[] = [
     const { locationCode, batchNo, produceDate, expireDate, availableQty } = batch
     const limitQty = trimZeros(plus(availableQty, heldQty))
     const place = { locationCode, batchNo, produceDate, expireDate, limitQty, heldQty }
-    return { ...facts, ...place, key: `${line.splitLineId} ${placeOf(batch)}`, isFirst: index === 0 }
+    return { ...facts, ...place, key: `${line.lineId} ${placeOf(batch)}`, isFirst: index === 0 }
   })
 }
 
@@ -48,14 +57,21 @@ export const heldEntries = (batches: readonly OutBatch[]): Record<string, QtyEnt
 
 const qtyOf = (batch: OutBatch, entryFor: (key: string) => QtyEntry) => smallQtyOf(entryFor(batch.key), batch.unitRatio)
 
-/** What is wrong, by key of the place: more than there is; or, at the first place of a line, a sum that does not fit. */
-export const outProblems = (batches: readonly OutBatch[], entryFor: (key: string) => QtyEntry): Map<string, string> => {
+/**
+ * What is wrong, by key of the place: more than there is; or, at the first place of a line, a sum that does not fit.
+ * @param allowsLess what does not leave now leaves later
+ */
+export const outProblems = (
+  batches: readonly OutBatch[],
+  entryFor: (key: string) => QtyEntry,
+  { allowsLess = false } = {},
+): Map<string, string> => {
   const problems = new Map<string, string>()
   for (const batch of batches) {
     if (batch.isFirst) {
-      const ofLine = batches.filter(({ splitLineId }) => splitLineId === batch.splitLineId)
+      const ofLine = batches.filter(({ lineId }) => lineId === batch.lineId)
       const lack = minus(batch.smallQty, sum(ofLine.map((place) => qtyOf(place, entryFor))))
-      if (compare(lack, '0') > 0) problems.set(batch.key, `还差 ${unitText(batch, lack)}`)
+      if (compare(lack, '0') > 0 && !allowsLess) problems.set(batch.key, `还差 ${unitText(batch, lack)}`)
       if (compare(lack, '0') < 0) problems.set(batch.key, `多出 ${unitText(batch, minus('0', lack))}`)
     }
     if (compare(qtyOf(batch, entryFor), batch.limitQty) > 0)
@@ -64,16 +80,16 @@ export const outProblems = (batches: readonly OutBatch[], entryFor: (key: string
   return problems
 }
 
-/** The lines to send, each with the places that something is taken from. */
-export const outSaveLines = (batches: readonly OutBatch[], entryFor: (key: string) => QtyEntry): OutSaveLine[] => {
-  const byLine = new Map<string, OutBatch[]>()
-  for (const batch of batches) byLine.set(batch.splitLineId, [...(byLine.get(batch.splitLineId) ?? []), batch])
-  return [...byLine].map(([splitLineId, places]) => ({
-    splitLineId,
-    batches: places.flatMap((place) => {
-      const { locationCode, batchNo } = place
-      const smallQty = qtyOf(place, entryFor)
-      return isZero(smallQty) ? [] : [{ locationCode, batchNo, smallQty }]
-    }),
-  }))
+/** The lines to send, each with the places that something is taken from; lines of which nothing leaves are left out. */
+export const outSaveLines = (
+  batches: readonly OutBatch[],
+  entryFor: (key: string) => QtyEntry,
+): { lineId: string; batches: OutSaveBatch[] }[] => {
+  const byLine = new Map<string, OutSaveBatch[]>()
+  for (const batch of batches) {
+    const { lineId, locationCode, batchNo } = batch
+    const smallQty = qtyOf(batch, entryFor)
+    if (!isZero(smallQty)) byLine.set(lineId, [...(byLine.get(lineId) ?? []), { locationCode, batchNo, smallQty }])
+  }
+  return [...byLine].map(([lineId, taken]) => ({ lineId, batches: taken }))
 }

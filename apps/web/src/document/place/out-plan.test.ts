@@ -1,8 +1,8 @@
 // @vitest-environment node
-import type { OutFormLine, UsableStock } from '@dealer/sdk'
+import type { UsableStock } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
-import { NO_QTY, type QtyEntry } from '../../../document/quantity/qty-entry.ts'
-import { heldEntries, outBatches, outProblems, outSaveLines } from './out-plan.ts'
+import { NO_QTY, type QtyEntry } from '../quantity/qty-entry.ts'
+import { heldEntries, type LeavingLine, outBatches, outProblems, outSaveLines } from './out-plan.ts'
 
 const batch = (batchNo: string, availableQty: string, useQty: string, expireDate?: string): UsableStock => ({
   locationCode: 'A01',
@@ -13,7 +13,17 @@ const batch = (batchNo: string, availableQty: string, useQty: string, expireDate
 })
 
 const line = (batches: UsableStock[]) =>
-  ({ splitLineId: '71', smallQty: '60', unitRatio: 24, bigUnit: '箱', smallUnit: '瓶', batches }) as OutFormLine
+  ({
+    ...{
+      productCode: 'P1',
+      productName: '可乐',
+      spec: '330ml',
+      barcode: '6970100000016',
+      allowDecimalQty: 'F',
+      isGift: 'F',
+    },
+    ...{ lineId: '71', smallQty: '60', taxRate: '13.00', unitRatio: 24, bigUnit: '箱', smallUnit: '瓶', batches },
+  }) as LeavingLine
 
 const typed = (entries: Record<string, QtyEntry>) => (key: string) => entries[key] ?? NO_QTY
 
@@ -40,6 +50,7 @@ describe('the places of a line to send', () => {
       ['71 A01 B1', '还差 12瓶'],
     ])
     const tooMuch = typed({ '71 A01 B1': { big: '2', small: '' }, '71 A01 B2': { big: '', small: '13' } })
+    expect(outProblems(places, typed({}), { allowsLess: true }).size).toBe(0)
     expect(Object.fromEntries(outProblems(places, tooMuch))).toEqual({
       '71 A01 B1': '多出 1瓶',
       '71 A01 B2': '超过可用 12瓶',
@@ -49,7 +60,7 @@ describe('the places of a line to send', () => {
   it('are sent without the untouched ones', () => {
     const places = outBatches(line([batch('B1', '20', '60')]), [batch('B2', '9', '0')])
     expect(outSaveLines(places, typed(heldEntries(places)))).toEqual([
-      { splitLineId: '71', batches: [{ locationCode: 'A01', batchNo: 'B1', smallQty: '60' }] },
+      { lineId: '71', batches: [{ locationCode: 'A01', batchNo: 'B1', smallQty: '60' }] },
     ])
   })
 })

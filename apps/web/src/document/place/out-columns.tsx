@@ -1,9 +1,9 @@
 import { DocLink } from '@dealer/ui-kit/list'
-import { placeText } from '../../../document/sheet/field-lines.tsx'
-import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
-import { ProductCell } from '../../../document/sheet/product-cell.tsx'
-import sheet from '../../../document/sheet/sheet.module.css'
-import { unitText } from '../../../document/sheet/unit-text.ts'
+import { placeText } from '../sheet/field-lines.tsx'
+import type { LineColumn } from '../sheet/lines-table.tsx'
+import { ProductCell } from '../sheet/product-cell.tsx'
+import sheet from '../sheet/sheet.module.css'
+import { unitText } from '../sheet/unit-text.ts'
 import type { OutBatch } from './out-plan.ts'
 
 /** Columns of the places of an outbound document; the line's own facts stand at its first place. */

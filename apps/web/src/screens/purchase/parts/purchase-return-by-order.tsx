@@ -1,0 +1,133 @@
+import { PurchaseReturnOrderSave } from '@dealer/fields/PurchaseReturnOrderSave'
+import {
+  type Option,
+  type PurchaseReturnable,
+  type PurchaseReturnDetail,
+  type PurchaseReturnSaved,
+  purchaseReturnStatusLabel,
+} from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { fieldItems } from '@dealer/ui-kit/form'
+import { formatCell } from '@dealer/ui-kit/list'
+import { currency2 } from '@dealer/validators'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Status } from '../../../data/status.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { dealer } from '../../../dealer.ts'
+import type { PostingEntryDeclaration } from '../../../document/posting/posting-entry.tsx'
+import { entriesOf } from '../../../document/quantity/qty-entry.ts'
+import { QtySection } from '../../../document/quantity/qty-section.tsx'
+import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
+import { placeText } from '../../../document/sheet/field-lines.tsx'
+import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
+import { ProductCell } from '../../../document/sheet/product-cell.tsx'
+import { unitText } from '../../../document/sheet/unit-text.ts'
+import {
+  draftQty,
+  overReturnable,
+  type ReceivedLine,
+  receivedLines,
+  sentReceived,
+  worthOf,
+} from './purchase-return-plan.ts'
+
+/** What the entry of a return of inbound lines reads, for a new one and for a draft. */
+export interface ByOrderData {
+  readonly lines: readonly PurchaseReturnable[]
+  readonly inventoryStatuses: readonly Pick<Option, 'key' | 'label'>[]
+  readonly supplierCode: string
+  readonly warehouseCode: string
+  readonly docDate?: string
+  readonly number: string
+  readonly note: string
+}
+
+type Prop = 'docDate' | 'reason' | 'remark'
+
+const FACTS: readonly LineColumn<ReceivedLine>[] = [
+  { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },
+  { prop: 'batchNo', label: '批次', cell: ({ batchNo }) => placeText(batchNo) },
+  { prop: 'smallQty', label: '入库', align: 'right', cell: (line) => unitText(line, line.smallQty) },
+  { prop: 'returnedQty', label: '已退', align: 'right', cell: (line) => unitText(line, line.returnedQty) },
+  { prop: 'returnableQty', label: '可退', align: 'right', cell: (line) => unitText(line, line.returnableQty) },
+  { prop: 'availableQty', label: '原库位可用', align: 'right', cell: (line) => unitText(line, line.availableQty) },
+  {
+    prop: 'price',
+    label: '进货单价',
+    align: 'right',
+    cell: ({ price, unitName }) => `${formatCell(price, 'price')} / ${unitName}`,
+  },
+]
+
+/** In which state the goods of a line go back, which may be another than they came in. */
+const stateColumn = (
+  statuses: ByOrderData['inventoryStatuses'],
+  stateFor: (line: ReceivedLine) => string,
+  choose: (key: string, statusCode: string) => void,
+): LineColumn<ReceivedLine> => ({
+  prop: 'inventoryStatusCode',
+  label: '库存状态',
+  cell: (line) => (
+    <NativeSelect
+      size="xs"
+      aria-label={`${line.productName} 库存状态`}
+      value={stateFor(line)}
+      data={statuses.map(({ key: value, label }) => ({ value, label }))}
+      onChange={({ currentTarget }) => choose(line.key, currentTarget.value)}
+    />
+  ),
+})
+
+/** Entering what goes back of a delivery: how much of each line, at what was paid for it. */
+export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDetail, Prop, 'id', 'inNum'> = {
+  title: '采购按单退货',
+  save: '保存草稿',
+  confirm: { label: '提交', permission: 'po:purchaseReturn:add' },
+  items: () => fieldItems(PurchaseReturnOrderSave, ['docDate', 'reason', { prop: 'remark', type: 'text', span: 3 }]),
+  head: ({ number, note }) => ({
+    number,
+    tags: <Status of={purchaseReturnStatusLabel} value="draft" />,
+    note,
+  }),
+  useLines: ({ data, draft }) => {
+    const { supplierCode, warehouseCode, inventoryStatuses } = data
+    const lines = useMemo(() => receivedLines(data.lines), [data])
+    const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+      Object.fromEntries((draft?.lines ?? []).map((line) => [line.inItemId, line.inventoryStatusCode])),
+    )
+    const stateFor = ({ key, inventoryStatusCode }: ReceivedLine) => chosen[key] ?? inventoryStatusCode
+    const choose = (key: string, statusCode: string) => setChosen((old) => ({ ...old, [key]: statusCode }))
+    const entries = useQtyEntries(() => entriesOf(lines, ({ key }) => draftQty(draft?.lines ?? [], key)))
+    const save = useAction(dealer.po.purchaseReturn.saveByOrder, {
+      onDone: ({ returnNum, status }: PurchaseReturnSaved) =>
+        toast.success(status === 'draft' ? `草稿 ${returnNum} 已保存` : `${returnNum} 已提交，等待退货出库`),
+    })
+    const sent = sentReceived(lines, entries.of, stateFor)
+    const fillAll = () => entries.fill(entriesOf(lines, ({ returnableQty }) => returnableQty))
+    return {
+      lines: (
+        <QtySection
+          title="退货明细"
+          note={`合计约 ¥${currency2(worthOf(lines, entries.of), { group: true })}，按入库时的单价`}
+          tools={
+            <Button variant="default" size="xs" onClick={fillAll}>
+              全部退货
+            </Button>
+          }
+          label="本次退货"
+          columns={[...FACTS, stateColumn(inventoryStatuses, stateFor, choose)]}
+          lines={lines}
+          entries={entries}
+          problems={overReturnable(lines, entries.of)}
+          focusFirst
+        />
+      ),
+      isDirty: entries.isDirty,
+      isBusy: save.isBusy,
+      problem: sent.length === 0 ? '请录入退货数量' : undefined,
+      send: ({ inNum: _, ...head }, { requestNo, confirms }) =>
+        save.run({ ...head, requestNo, submit: confirms ? 'T' : 'F', supplierCode, warehouseCode, lines: sent }),
+    }
+  },
+}

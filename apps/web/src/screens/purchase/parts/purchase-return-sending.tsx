@@ -1,0 +1,92 @@
+import { PurchaseReturnOutSave as SAVE } from '@dealer/fields/PurchaseReturnOutSave'
+import { newRequestNo, type PurchaseReturnOutSave, purchaseReturnStatusLabel } from '@dealer/sdk'
+import { toast } from '@dealer/ui-kit/feedback'
+import { fieldItems } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Status } from '../../../data/status.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { dealer } from '../../../dealer.ts'
+import { useOutBatches } from '../../../document/place/use-out-batches.ts'
+import { definePosting } from '../../../document/posting/define-posting.tsx'
+import { QtySection } from '../../../document/quantity/qty-section.tsx'
+import { purchaseReturnOutSheet } from './purchase-return-out-sheet.tsx'
+
+const calls = dealer.po.purchaseReturn
+
+type Head = Pick<PurchaseReturnOutSave, 'outDate' | 'driver' | 'plateNo' | 'remark' | 'returnId'>
+
+/**
+ * Sends goods of a return (`returnId` in the query), then confirms the document made (`outId`): who fetches them, when, and
+ * from which places.
+ */
+export const PurchaseReturnSending = definePosting({
+  title: '采购退货出库',
+  back: { address: '/purchase/return-delivery/return-goods', label: '去待出库退货单' },
+  above: 'returnId',
+  form: calls.toHandleOut,
+  version: (data) => data.return.version,
+  tabTitle: (data) => `退货出库 ${data.return.returnNum}`,
+  sheet: purchaseReturnOutSheet,
+  items: () =>
+    fieldItems(SAVE, [
+      'outDate',
+      { prop: 'driver', placeholder: '自有司机或供应商司机' },
+      'plateNo',
+      { prop: 'remark', type: 'text', span: 3 },
+    ]),
+  first: ({ outDate }) => ({ outDate }),
+  head: (data) => ({
+    number: data.return.returnNum,
+    tags: <Status of={purchaseReturnStatusLabel} value={data.return.status} />,
+    note: `${data.return.supplierName} · ${data.return.warehouseName} · 单据日期 ${data.return.docDate}`,
+  }),
+  save: '保存出库单',
+  confirm: { label: '保存并确认出库', permission: 'po:purchaseReturn:confirm' },
+  useLines: ({ data }) => {
+    const lines = useMemo(() => data.lines.map((line) => ({ ...line, smallQty: line.leftQty })), [data])
+    const { warehouseCode, version: seen } = data.return
+    const stateOf = new Map(lines.map(({ lineId, inventoryStatusCode }) => [lineId, inventoryStatusCode]))
+    const { batches, columns, entries, problems, problem, sent, reset } = useOutBatches({
+      lines,
+      allowsLess: true,
+      places: ({ lineId, productCode, smallQty }) =>
+        calls.getAllUsableOuts({ warehouseCode, productCode, smallQty, inventoryStatusCode: stateOf.get(lineId) }),
+    })
+    const save = useAction(calls.saveOut)
+    const confirm = useAction(calls.confirmOut, { success: '退货出库成功，库存与应付已更新' })
+    const leaving = sent()
+    return {
+      lines: (
+        <QtySection
+          title="出库明细"
+          note="已带出占用的库位和批次，可修改数量或选择其他批次；未出库的数量留待下次"
+          tools={
+            <Button variant="default" size="xs" onClick={reset}>
+              恢复默认批次
+            </Button>
+          }
+          label="出库数量"
+          columns={columns}
+          lines={batches}
+          entries={entries}
+          problems={problems}
+        />
+      ),
+      isDirty: entries.isDirty,
+      isBusy: save.isBusy || confirm.isBusy,
+      problem: problem ?? (leaving.length === 0 ? '请录入出库数量' : undefined),
+      send: async (head: Head, { requestNo, confirms }) => {
+        const made = await save.run({
+          ...{ ...head, requestNo, version: seen },
+          lines: leaving.map(({ lineId, batches: taken }) => ({ returnLineId: lineId, batches: taken })),
+        })
+        if (!made) return undefined
+        const { outId, outNum, version } = made
+        if (!confirms) toast.success(`已生成退货出库单 ${outNum}，等待确认出库`)
+        else await confirm.run({ requestNo: newRequestNo(), outs: [{ outId, version }] })
+        return made
+      },
+    }
+  },
+})
