@@ -6,6 +6,7 @@ import {
   orderStatusLabel,
   outStatusLabel,
   purchaseOrderStatusLabel,
+  purchaseReturnStatusLabel,
   returnStatusLabel,
   splitStatusLabel,
   writeOffStatusLabel,
@@ -14,7 +15,7 @@ import { dealer } from '../dealer.ts'
 import { type NumberedKind, numbered, quietly, ROWS } from './numbered.ts'
 
 const { salesOrder } = dealer.so
-const { purchaseOrder, inventoryOperation } = dealer.po
+const { purchaseOrder, inventoryOperation, purchaseReturn } = dealer.po
 
 /** The kinds of documents, in the order in which they follow each other. */
 export const NUMBERED = {
@@ -94,6 +95,22 @@ export const NUMBERED = {
     found: ({ inId: id, inNum: number, inDate: date, supplierName: party, status }) => ({
       ...{ id, number, date, party },
       state: inboundStatusLabel[status],
+    }),
+  }),
+  purchaseReturn: numbered({
+    ...{ kind: '采购退货单', prefixes: ['PT'], permission: 'po:purchaseReturn:list' },
+    list: ({ part: returnNum, page }, signal) => purchaseReturn.list({ returnNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, returnNum: number, docDate: date, supplierName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: purchaseReturnStatusLabel[status],
+    }),
+  }),
+  purchaseReturnOut: numbered({
+    ...{ kind: '采购退货出库单', prefixes: ['PC', 'HC'], permission: 'po:purchaseReturnOut:list' },
+    list: ({ part: outNum, page }, signal) => purchaseReturn.listOut({ outNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ outId: id, outNum: number, outDate: date, supplierName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: outStatusLabel[status],
     }),
   }),
   invoice: numbered({

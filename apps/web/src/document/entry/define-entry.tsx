@@ -63,12 +63,17 @@ export interface EntryDeclaration<
   save: Call<Body, Saved>
   /** What is sent: what every save sends with the head, and the lines. */
   body: (sent: Sent<Body, Key | Head>, lines: readonly L[]) => NoInfer<Body>
-  /** How products are found, for what stands in the field `by` of the head: the supplier at whose prices, say. */
-  find: { readonly by?: string; readonly finder: (value: string | undefined) => ProductFinder<Found> }
+  /** How products are found, for what stands in the fields `by` of the head: the supplier at whose prices, say. */
+  find: {
+    readonly by?: readonly [string, string?]
+    readonly finder: (first: string | undefined, second: string | undefined) => ProductFinder<Found>
+  }
   /** What the results of a search show after code, name and 规格. */
   found?: readonly LookupColumn<Found>[]
   /** What differs at the price, where lines have one. Quantities and amounts are summed without a word. */
   price?: Partial<GridColumn<PricedLine>>
+  /** What else is said of a line, after all that. */
+  columns?: (choices: Choices) => readonly GridColumn<L>[]
 }
 
 /**
@@ -104,9 +109,10 @@ export const defineEntry = <
     </>
   )
   const priced = [priceColumn(price), amountColumn()] as unknown as readonly GridColumn<L>[]
-  const columnsOf = (search: Search<Found>, onSwitchUnit: (key: string) => void) => [
+  const columnsOf = (search: Search<Found>, onSwitchUnit: (key: string) => void, choices: Choices) => [
     ...countedColumns<L, Found>({ search, model, more, onSwitchUnit }),
     ...(isPriced ? priced : []),
+    ...(declared.columns?.(choices) ?? []),
   ]
   const savedAs = (saved: Saved): SavedDocument => {
     const { version, totalAmount: amount } = saved
@@ -123,10 +129,10 @@ export const defineEntry = <
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
     const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
-    const asked = textOf(entry.form.values, find.by ?? '')
-    const { search, findProducts } = useMemo(() => find.finder(asked), [asked])
+    const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
+    const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
     const { switchUnit } = entry
-    const columns = useMemo(() => columnsOf(search, switchUnit), [search, switchUnit])
+    const columns = useMemo(() => columnsOf(search, switchUnit, choices), [search, switchUnit, choices])
     const saving = {
       call: declared.save,
       body: (filled: typeof values, submit: boolean) =>

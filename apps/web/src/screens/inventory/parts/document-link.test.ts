@@ -5,6 +5,7 @@ const PLACES = [
   ['salesOut', 'CK2603100001'],
   ['returnIn', 'TR2603100001'],
   ['inventoryOperation', 'HC2603100001'],
+  ['purchaseReturnOut', 'PC2603100001'],
   ['stockApply', 'ZC2603100001'],
   ['stockApply', 'JC2603100001'],
   ['otherInv', 'HC2603100001'],
@@ -17,7 +18,7 @@ it('a document is found in the list of its kind by its number, a reversal by wha
   expect(placeOf('salesOut', 'CK2603100001')).toMatchObject({ filter: 'outNum' })
   expect(placeOf('inventoryOperation', 'HC2603100001')).toEqual(placeOf('inventoryOperation', 'RK2603100001'))
   expect(placeOf('stockApply', 'DB2603100001')?.page).toBe('/inventory/inventory-transfer/trans-search')
-  expect(placeOf('purchaseReturn', 'PT2603100001')).toBeUndefined()
+  expect(placeOf('purchaseReturn', 'PT2603100001')?.page).toBe('/purchase/purchase-return/return-search')
 })
 
 it.each(PLACES)(

@@ -29,6 +29,8 @@ const PLACES: Partial<Readonly<Record<StockDocType, Place>>> = {
   salesOut: { page: '/sales/order-out/order-out-search-list', filter: 'outNum', range: 'outDate' },
   returnIn: { page: '/sales/return-in/return-in-list', filter: 'returnInNum', range: 'inDate' },
   inventoryOperation: { page: '/purchase/purchase-warehousing/warehousing-query', filter: 'inNum', range: 'inDate' },
+  purchaseReturn: { page: '/purchase/purchase-return/return-search', filter: 'returnNum' },
+  purchaseReturnOut: { page: '/purchase/return-delivery/delivery-search', filter: 'outNum', range: 'outDate' },
   purchaseOrder: { page: '/purchase/purchase-input/purchase-input-search', filter: 'poCode' },
   orderSplit: { page: '/sales/order-out/order-out-list', filter: 'splitNum' },
   otherInv: { page: '/inventory/others-inventory/others-inventory-search', filter: 'otherNum', range: 'docDate' },

@@ -69,7 +69,7 @@ export const purchaseEntry = defineEntry({
     ...sent,
     lines: lines.map(sentLine),
   }),
-  find: { by: 'supplierCode', finder },
+  find: { by: ['supplierCode'], finder },
   found: [
     { prop: 'stockQty', label: '库存', width: 76 },
     { prop: 'inTransitQty', label: '在途', width: 76 },
