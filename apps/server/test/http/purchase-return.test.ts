@@ -9,7 +9,7 @@ import { grown, PurchaseJob, purchaseOf } from './purchase-job.ts'
 import { oneReturnOf, PurchaseReturnJob, returnOf } from './purchase-return-job.ts'
 
 withDatabase(
-  'goods that go back to suppliers',
+  '[BM-9] goods that go back to suppliers',
   (open) => {
     let server: TestServer
     let bought: PurchaseJob

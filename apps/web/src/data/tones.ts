@@ -18,6 +18,7 @@ import {
   pickStatusLabel,
   promotionStatusLabel,
   purchaseOrderStatusLabel,
+  purchaseReturnStatusLabel,
   purchaseSyncStatusLabel,
   recruitStatusLabel,
   reportingDeliveryLabel,
@@ -97,6 +98,14 @@ const TONES = new Map<object, Tones>([
   tonesOfAll(addStatusLabel, { draft: 'neutral', submitted: 'warning', canceled: 'neutral', finished: 'success' }),
   tonesOfAll(outStatusLabel, { waitOut: 'warning', shipped: 'success', canceled: 'neutral', redflushed: 'danger' }),
   tonesOfAll(simpleDocStatusLabel, { posted: 'success', redflushed: 'danger' }),
+  tonesOfAll(purchaseReturnStatusLabel, {
+    draft: 'neutral',
+    submitted: 'warning',
+    partOut: 'info',
+    finished: 'success',
+    canceled: 'neutral',
+    redflushed: 'danger',
+  }),
   tonesOfAll(purchaseOrderStatusLabel, {
     draft: 'neutral',
     submitted: 'warning',

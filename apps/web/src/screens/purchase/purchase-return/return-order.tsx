@@ -1,6 +1,7 @@
 import { PurchaseReturnable } from '@dealer/fields/PurchaseReturnable'
 import { PurchaseReturnableQuery } from '@dealer/fields/PurchaseReturnableQuery'
 import { dealer } from '../../../dealer.ts'
+import { unitText } from '../../../document/sheet/unit-text.ts'
 import { defineList } from '../../../list/define-list.tsx'
 
 /** Lines that came in and of which something may go back; a return is entered of the document of one. */
@@ -22,12 +23,12 @@ export default defineList({
     'inDate',
     'supplierName',
     'productName',
+    { prop: 'returnableQty', cell: (line) => unitText(line, line.returnableQty) },
+    { prop: 'availableQty', label: '原库位可用', cell: (line) => unitText(line, line.availableQty) },
+    { prop: 'returnedQty', cell: (line) => unitText(line, line.returnedQty) },
+    { prop: 'smallQty', label: '入库数量', cell: (line) => unitText(line, line.smallQty) },
     'batchNo',
     'inventoryStatusName',
-    'smallQty',
-    'returnedQty',
-    'returnableQty',
-    'availableQty',
     'price',
     'warehouseName',
     'poCode',

@@ -26,7 +26,7 @@ const Waiting = defineList({
     'totalQty',
     'outQty',
     'totalAmount',
-    'status',
+    { prop: 'status', label: '状态' },
     'warehouseName',
   ],
   parts: actionParts(usePurchaseReturnActions, { only: ['out', 'cancel'], opens: 'out' }),
