@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { axe } from './support/axe.ts'
 import { beginWork, type Visit } from './support/browser.ts'
-import { takeChoice } from './support/take-choice.ts'
+import { otherDesk } from './support/clerk.ts'
 import { told } from './support/told.ts'
 
 let browser: Browser
@@ -17,7 +17,9 @@ let returnNum = ''
 let before = { stock: '', owed: '' }
 
 beforeAll(async () => {
-  ;({ browser, visitor, page, dealer } = await beginWork())
+  ;({ browser, visitor, page } = await beginWork())
+  await visitor.open('/purchase/purchase-return/return-order')
+  dealer = await otherDesk(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   const { rows } = await dealer.po.purchaseReturn.poItemList({ limit: 100 })
   const found = rows.find(
@@ -56,6 +58,10 @@ const toldNumber = async (text: RegExp) => {
   await toast.waitFor()
   return /P[TC]\d{10}/.exec((await toast.textContent()) ?? '')?.[0] ?? ''
 }
+const choose = async (label: string, option: string) => {
+  await page.getByLabel(label).filter({ visible: true }).first().click()
+  await page.getByRole('option', { name: option }).click()
+}
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 describe('[BM-9] goods go back to their supplier, in a real browser', () => {
@@ -63,7 +69,7 @@ describe('[BM-9] goods go back to their supplier, in a real browser', () => {
     await find('/purchase/purchase-return/return-order', '入库单号', line.inNum)
     await inRow(line.inNum, line.inNum).first().click()
     await page.waitForURL('**/purchase/purchase-return/order-detail?inNum=**')
-    await takeChoice(page, '退货原因', '质量问题')
+    await choose('退货原因', '质量问题')
     await page.getByLabel(`${line.productName} ${line.bigUnit}数`).first().fill('2')
     expect(await axe(page)).toEqual([])
     await visitor.shoot('purchase-return-entry')
@@ -122,8 +128,8 @@ describe('[BM-9] goods go back to their supplier, in a real browser', () => {
 
   it('what hangs on no delivery is entered as a draft at the last price, changed and canceled', async () => {
     await visitor.open('/purchase/purchase-return/return-one')
-    await takeChoice(page, '供应商', line.supplierName)
-    await takeChoice(page, '退货原因', '库存积压')
+    await choose('供应商', line.supplierName)
+    await choose('退货原因', '库存积压')
     await page.keyboard.press('F4')
     await page.waitForFunction(() => document.activeElement?.closest('[role=row]'))
     await page.keyboard.type(line.productCode)

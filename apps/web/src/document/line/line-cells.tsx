@@ -11,17 +11,18 @@ export const UnitCell = drawnBy(['key', 'unit', 'unitType', 'bigUnit', 'smallUni
 function Unit({ line, onSwitch }: { line: ProductLine; onSwitch: (key: string) => void }) {
   if (!line.bigUnit) return <span className={classes.text}>{line.unit}</span>
   const other = line.unitType === 'big' ? line.smallUnit : line.bigUnit
+  const ratio = line.unitType === 'big' ? `×${line.unitRatio}` : ''
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classes.unit}
       title={`1${line.bigUnit} = ${line.unitRatio}${line.smallUnit}，按 / 切换为${other}`}
-      aria-label={`单位 ${line.unit}，切换为${other}`}
+      aria-label={`单位 ${line.unit}${ratio}，切换为${other}`}
       onClick={() => onSwitch(line.key)}
     >
       {line.unit}
-      <span className={classes.ratio}>{line.unitType === 'big' && `×${line.unitRatio}`}</span>
+      <span className={classes.ratio}>{ratio}</span>
     </button>
   )
 }
