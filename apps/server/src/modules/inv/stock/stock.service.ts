@@ -3,6 +3,7 @@ import { compareUsable, draw, GOOD_STATUS, isGood, keyText, type UsableKey } fro
 import * as rows from './stock.sql.ts'
 
 export { heapsOf } from './stock.heaps.sql.ts'
+export { heldPlaces } from './stock.places.sql.ts'
 
 /** On hand, reserved and free of products; a product without stock is there with zeros. */
 export async function stockOf(

@@ -1,5 +1,5 @@
 import { document } from '../../../platform/document/document.ts'
-import { documentLines, type Whole } from '../../../platform/document/document-lines.ts'
+import { documentLines } from '../../../platform/document/document-lines.ts'
 import { purchaseReturnStates } from './purchase-return.rules.ts'
 import { purchaseReturn, purchaseReturnLine } from './purchase-return.schema.ts'
 
@@ -16,7 +16,6 @@ export const purchaseReturnLines = documentLines(purchaseReturns, { table: purch
 
 export type PurchaseReturnRow = typeof purchaseReturn.$inferSelect
 export type PurchaseReturnLineRow = typeof purchaseReturnLine.$inferSelect
-export type WholePurchaseReturn = Whole<PurchaseReturnRow, PurchaseReturnLineRow>
 
 /** What a return holds of stock until it goes out. */
 export const reservationOf = ({ returnNum }: Pick<PurchaseReturnRow, 'returnNum'>) => ({
