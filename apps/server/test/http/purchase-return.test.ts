@@ -242,6 +242,43 @@ withDatabase(
       await inOrder()
     })
 
+    it('are entered with what may go back, what it cost last, and what is free', async () => {
+      const inbound = await received([
+        ['P1', 'big', '2', '48'],
+        ['P2', 'small', '4', '25'],
+      ])
+      const { inNum } = inbound
+      const form = await server.must('po.purchaseReturn.toAddByOrder', { inNum })
+      expect(form).toMatchObject({ inNum, supplierCode: 'S010', warehouseCode: 'W001', docDate: TODAY })
+      expect(form.lines.map((line) => [line.productCode, line.returnableQty, line.price])).toEqual([
+        ['P1', '48', '2.0000'],
+        ['P2', '4', '25.0000'],
+      ])
+      const draft = await job.saved(returnOf(inbound, ['24', '1'], { submit: 'F' }))
+      const edit = await server.must('po.purchaseReturn.toEdit', { id: draft.id })
+      expect(edit.return.lines.map(({ smallQty }) => smallQty)).toEqual(['24', '1'])
+      expect(edit.returnable.map(({ inItemId }) => inItemId)).toEqual(inbound.lines.map(({ inItemId }) => inItemId))
+      const { id, version } = draft
+      await job.saved(returnOf(inbound, ['48', '4'], { id, version }))
+      await refused(() => server.call('po.purchaseReturn.toEdit', { id }), '103', '不能修改')
+      await refused(() => server.call('po.purchaseReturn.toAddByOrder', { inNum }), '103', '没有可退的商品')
+      await refused(() => server.call('po.purchaseReturn.toAddByOrder', { inNum: 'RK0000000000' }), '106')
+      await server.must('po.purchaseReturn.cancel', ref(await job.view(id)))
+
+      const one = await server.must('po.purchaseReturn.toAdd', {})
+      expect(one.suppliers).toContainEqual(expect.objectContaining({ key: 'S010' }))
+      const asked = { supplierCode: 'S010', warehouseCode: 'W001', productCodes: ['P1', 'P3', 'NONE'] }
+      const goods = await server.must('po.purchaseReturn.checkReturnGoods', asked)
+      expect(goods.map(({ productCode, price }) => [productCode, price])).toEqual([
+        ['P1', '2.0000'],
+        ['P3', undefined],
+      ])
+      expect(goods[0]?.availableQty).toBe((await stock('P1')).availableQty)
+      const wanted = { warehouseCode: 'W001', productCode: 'P1', smallQty: '5' }
+      const places = await server.must('po.purchaseReturn.getAllUsableOuts', wanted)
+      expect(places.reduce((sum, { useQty }) => sum + Number(useQty), 0)).toBe(5)
+    })
+
     it('[BM-2] are listed with what can be done to them, their sums and their history', async () => {
       const list = await server.must('po.purchaseReturn.list', { status: 'finished', limit: 100 })
       expect(list.rows.length).toBeGreaterThan(2)

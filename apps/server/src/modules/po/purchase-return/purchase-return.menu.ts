@@ -2,6 +2,8 @@ import type { MenuRow } from '../../session/menu.registry.ts'
 import { hiddenPage, page } from '../../session/menu-page.ts'
 
 export const menu: readonly MenuRow[] = [
+  { path: '/purchase/purchase-return', title: '采购退货', icon: 'arrow-back-up', order: 30 },
+  { path: '/purchase/return-delivery', title: '采购退货出库', icon: 'package-export', order: 40 },
   page('/purchase/purchase-return/return-order', '采购按单退货', 'po:purchaseReturn:add', {
     icon: 'receipt-refund',
     order: 10,

@@ -9,7 +9,7 @@ import {
 import { dealer } from '../../../dealer.ts'
 import { redFlush } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
-import { PURCHASE_RETURN, PURCHASE_RETURN_OUT } from './kinds.ts'
+import { PURCHASE_RETURN, PURCHASE_RETURN_OUT } from './purchase-return-kinds.ts'
 
 const calls = dealer.po.purchaseReturn
 const EDIT = {

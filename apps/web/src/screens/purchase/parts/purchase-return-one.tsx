@@ -14,7 +14,7 @@ import { defineEntry } from '../../../document/entry/define-entry.tsx'
 import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
-import { PURCHASE_RETURN } from './kinds.ts'
+import { PURCHASE_RETURN } from './purchase-return-kinds.ts'
 
 const calls = dealer.po.purchaseReturn
 

@@ -5,8 +5,8 @@ import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, LINE_NO, placeLines, productLine, tradedLines } from '../../../document/sheet/field-lines.tsx'
-import { PURCHASE_RETURN_OUT } from './kinds.ts'
 import { usePurchaseReturnOutActions } from './purchase-return-actions.ts'
+import { PURCHASE_RETURN_OUT } from './purchase-return-kinds.ts'
 
 const LINES = fieldLines<PurchaseReturnOutLine>(LINE_FACTS, [
   { ...LINE_NO, prop: 'lineId' },

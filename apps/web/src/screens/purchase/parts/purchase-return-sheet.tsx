@@ -6,8 +6,8 @@ import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, placeText, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
-import { PURCHASE_RETURN } from './kinds.ts'
 import { usePurchaseReturnActions } from './purchase-return-actions.ts'
+import { PURCHASE_RETURN } from './purchase-return-kinds.ts'
 
 const LINES = fieldLines<PurchaseReturnLine>(LINE_FACTS, [
   'lineNo',

@@ -4,8 +4,8 @@ import { dealer } from '../../../dealer.ts'
 import { MadePaper } from '../../../document/posting/made-paper.tsx'
 import { PostingEntry } from '../../../document/posting/posting-entry.tsx'
 import { DocumentPaper } from '../../../document/sheet/document-paper.tsx'
-import { PURCHASE_RETURN } from '../parts/kinds.ts'
 import { byOrderEntry } from '../parts/purchase-return-by-order.tsx'
+import { PURCHASE_RETURN } from '../parts/purchase-return-kinds.ts'
 import { purchaseReturnSheet } from '../parts/purchase-return-sheet.tsx'
 
 const calls = dealer.po.purchaseReturn
