@@ -14,6 +14,7 @@ import { DocumentEntry } from './document-entry.tsx'
 import { type EntryMode, type SavedDocument, textOf } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, type Sent, sentOf } from './first-values.ts'
+import { type Taking, useHandedGoods } from './handed-goods.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
 import { useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
@@ -72,6 +73,8 @@ export interface EntryDeclaration<
   found?: readonly LookupColumn<Found>[]
   /** What differs at the price, where lines have one. Quantities and amounts are summed without a word. */
   price?: Partial<GridColumn<PricedLine>>
+  /** How goods are taken over that a list hands to a new one. */
+  handed?: Taking<L, Found>
   /** What else is said of a line, after all that. */
   columns?: (choices: Choices) => readonly GridColumn<L>[]
 }
@@ -131,6 +134,7 @@ export const defineEntry = <
     const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
     const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
+    useHandedGoods(entry, declared.handed)
     const { switchUnit } = entry
     const columns = useMemo(() => columnsOf(search, switchUnit, choices), [search, switchUnit, choices])
     const saving = {

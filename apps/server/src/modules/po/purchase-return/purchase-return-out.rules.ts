@@ -6,6 +6,7 @@ import {
   type UnitType,
 } from '@dealer/sdk/contract'
 import { compare, min, minus, plus } from '@dealer/validators'
+import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { batchesSum, type ChosenBatch, checkBatchQtys, mergedBatches } from '../../inv/stock/chosen-batches.rules.ts'
@@ -23,6 +24,13 @@ export const purchaseReturnOutStates = states<Pick<PurchaseReturnOutRow, 'outNum
     cancelDispatch: { from: ['waitOut'], to: 'canceled', permission: 'po:purchaseReturn:out' },
   },
 })
+
+/** @throws Refusal 101 for goods that leave in the future, or before their return was entered */
+export function checkOutDate(outDate: string, docDate: string, today: string): void {
+  const named = { label: '出库日期', field: 'outDate' }
+  notAfterToday(named, outDate, today)
+  notBefore(named, outDate, ['退货单日期', docDate])
+}
 
 /** A line of a return of which something is still to go out. */
 export interface Sendable {

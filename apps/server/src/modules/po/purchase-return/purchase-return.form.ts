@@ -48,7 +48,7 @@ export async function returnToEdit(work: Work, { id }: Args<'po.purchaseReturn.t
   return { ...form, return: draft, returnable: received.flat() }
 }
 
-/** What the supplier got last for products, and what of them is free in the warehouse; unknown ones are left out. @throws Refusal 106 */
+/** What the supplier got last for products, else what they cost last, and what of them is free in the warehouse; unknown ones are left out. @throws Refusal 106 */
 export async function returnGoods(work: Work, args: Args<'po.purchaseReturn.checkReturnGoods'>) {
   const { supplierCode, warehouseCode, productCodes } = args
   const [products, stock, prices] = await Promise.all([
@@ -57,8 +57,8 @@ export async function returnGoods(work: Work, args: Args<'po.purchaseReturn.chec
     lastPrices(work, supplierCode, productCodes),
     findWarehouse(work, warehouseCode),
   ])
-  return [...products.keys()].map((productCode) => ({
-    ...{ productCode, price: prices.get(productCode) },
+  return [...products.values()].map(({ productCode, purchasePrice }) => ({
+    ...{ productCode, price: prices.get(productCode) ?? purchasePrice },
     availableQty: stock.get(productCode)?.availableQty ?? '0',
   }))
 }

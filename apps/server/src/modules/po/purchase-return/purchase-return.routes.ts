@@ -12,8 +12,9 @@ import {
   returnOutForm,
   usablePlaces,
 } from './purchase-return.query.ts'
+import { confirmReturnOuts } from './purchase-return-out.confirm.ts'
 import { archivedPurchaseReturnOutList, purchaseReturnOutList } from './purchase-return-out.list.sql.ts'
-import { cancelReturnOut, confirmReturnOuts, saveReturnOut } from './purchase-return-out.service.ts'
+import { cancelReturnOut, saveReturnOut } from './purchase-return-out.service.ts'
 import { returnableList } from './purchase-returnable.list.sql.ts'
 
 /** Goods that go back to suppliers. */

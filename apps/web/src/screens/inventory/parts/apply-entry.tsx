@@ -10,6 +10,7 @@ import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
 import type { Asked, DocumentValues } from '../../../document/entry/document-values.ts'
 import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
 import { firstValues, type Sent, sentOf } from '../../../document/entry/first-values.ts'
+import { useHandedGoods } from '../../../document/entry/handed-goods.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { type Entry, useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
@@ -19,7 +20,6 @@ import { placeText } from '../../../document/sheet/field-lines.tsx'
 import { ShortNote } from '../../../document/stock/short-note.tsx'
 import { useStock } from '../../../document/stock/use-stock.ts'
 import { type ApplyLine, applyLines, heapOf, lineOfSaved } from './apply-line.ts'
-import { useHandedGoods } from './handed-goods.ts'
 
 /** A found product with what the source can give of it. */
 type Found = ProductLookupRow & { stock: string }

@@ -1,4 +1,5 @@
 import type { StockApplyLine, StockApplyReturnable, UnitType, VehicleTempleteLine } from '@dealer/sdk'
+import { wholeUnits } from '../../../document/entry/whole-units.ts'
 import {
   blankProduct,
   deriveQty,
@@ -9,7 +10,6 @@ import {
   takeUnits,
   unitsOf,
 } from '../../../document/line/product-line.ts'
-import { wholeUnits } from './whole-units.ts'
 
 /** A line of an application. */
 export interface ApplyLine extends ProductLine {

@@ -87,6 +87,12 @@ export const oneReturnEntry = defineEntry({
   save: calls.saveOne,
   body: (sent, lines) => ({ ...sent, lines: lines.map(sentLine) }),
   find: { by: ['supplierCode', 'warehouseCode'], finder },
+  // Batches that expire, with the place that they lie in: who supplied them is chosen.
+  handed: {
+    warehouse: 'warehouseCode',
+    searchIn: (warehouseCode) => finder(undefined, warehouseCode).search,
+    of: ({ inventoryStatusCode, batchNo }) => ({ inventoryStatusCode, batchNo: batchNo === '*' ? '' : batchNo }),
+  },
   found: [{ prop: 'availableQty', label: '可用', width: 84 }],
   price: { label: '退货单价', required: true, validate: () => undefined },
   columns: ({ inventoryStatuses }) => [

@@ -3,8 +3,8 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { type HandedGoods, handOver } from '../../../../document/entry/handed-goods.ts'
 import { Can } from '../../../../shell/session/permission.tsx'
-import { type HandedGoods, handOver } from '../../parts/handed-goods.ts'
 
 /** The state of goods that are about to expire and may still be sold. */
 const NEAR = '03'
@@ -19,6 +19,7 @@ const DEEDS: readonly { label: string; permission: Permission; to: string; toSta
   },
   { label: '调拨', permission: 'inv:transfer:add', to: '/inventory/inventory-transfer/trans-apply?action=new' },
   { label: '报损出库', permission: 'inv:othersOut:add', to: '/inventory/others-inventory/others-out' },
+  { label: '退回供应商', permission: 'po:purchaseReturn:add', to: '/purchase/purchase-return/return-one' },
 ]
 
 /** What of the marked heaps can be handed over, or why nothing: what is free, and not in the wanted state already. */

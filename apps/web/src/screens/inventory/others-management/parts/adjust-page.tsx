@@ -1,7 +1,7 @@
 import type { AdjustType } from '@dealer/sdk'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useWaitingGoods } from '../../parts/handed-goods.ts'
+import { useWaitingGoods } from '../../../../document/entry/handed-goods.ts'
 import { AdjustEntry } from './adjust-entry.tsx'
 
 /** A page that enters two kinds of adjustments, with the switch between them; what was typed of either stays as its draft. */

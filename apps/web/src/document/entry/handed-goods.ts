@@ -3,11 +3,11 @@ import { toast } from '@dealer/ui-kit/feedback'
 import type { Search } from '@dealer/ui-kit/lookup'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Entry } from '../../../document/entry/use-document-entry.ts'
-import { findEach } from '../../../document/line/find-each.ts'
-import { insertLines } from '../../../document/line/insert-lines.ts'
-import type { FoundProduct, ProductLine } from '../../../document/line/product-line.ts'
-import { useEvent } from '../../../list/use-event.ts'
+import { useEvent } from '../../list/use-event.ts'
+import { findEach } from '../line/find-each.ts'
+import { insertLines } from '../line/insert-lines.ts'
+import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import type { Entry } from './use-document-entry.ts'
 import { wholeUnits } from './whole-units.ts'
 
 /** A heap of goods, and how much of it is free. */
@@ -50,7 +50,8 @@ export const useWaitingGoods = (): string | undefined => {
   return waiting.has(id) ? id : undefined
 }
 
-interface Taking<L extends ProductLine, Found extends FoundProduct> {
+/** How an entry takes goods over that a list hands to it. */
+export interface Taking<L extends ProductLine, Found extends FoundProduct> {
   /** The head's field for the warehouse. */
   readonly warehouse: string
   /** Finds a product as the lines do. */
