@@ -11,7 +11,7 @@ import type { QuotedLine } from '../../../document/line/quoted-line.ts'
 import { useEvent } from '../../../list/use-event.ts'
 
 /** What is free of a batch, wherever in the warehouse. */
-export type FreeBatch = Pick<UsableStock, 'batchNo' | 'expireDate' | 'availableQty'>
+type FreeBatch = Pick<UsableStock, 'batchNo' | 'expireDate' | 'availableQty'>
 
 /** A line of a return of no inbound line: in which state its goods go back, and of which batch where it must be one. */
 export interface BackLine extends QuotedLine {
@@ -25,7 +25,7 @@ export interface BackLine extends QuotedLine {
 }
 
 /** Places of a product as its batches; goods of which no batch is kept have none to choose. */
-export const freeBatches = (places: readonly UsableStock[]): FreeBatch[] => {
+const freeBatches = (places: readonly UsableStock[]): FreeBatch[] => {
   const byBatch = new Map<string, FreeBatch>()
   for (const { batchNo, expireDate, availableQty } of places) {
     if (batchNo === '*') continue
