@@ -1,10 +1,10 @@
-import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice, StaffName } from '@dealer/sdk'
+import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice } from '@dealer/sdk'
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
 import { pageOf } from '@dealer/ui-kit/lookup'
-import { loadPinyin } from '@dealer/ui-kit/pinyin'
 import { dealer } from '../dealer.ts'
 import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
 import { NUMBERED } from './documents.ts'
+import { nameSource } from './name-source.ts'
 import type { FoundDocument, NumberedKind } from './numbered.ts'
 import { pickerPage } from './picker-page.ts'
 import { findProducts } from './products.ts'
@@ -57,18 +57,8 @@ const customers = lookupSource<CustomerPickerRow>({
   knownName: (customerCode) => customerNames.get(customerCode),
 })
 
-/** Staff by a part of the name or its initials, where a filter holds the name of who did something; the text may also stay a part. */
-const staffNames = lookupSource<StaffName>({
-  search: async (part, { signal }) => {
-    const isLetters = /^[a-z]+$/i.test(part)
-    const [staff, isPinyinOf] = await Promise.all([allStaff(signal), isLetters ? loadPinyin() : undefined])
-    return staff.filter(({ realName }) => realName.includes(part) || isPinyinOf?.(realName, part))
-  },
-  columns: [{ prop: 'realName', label: '姓名' }],
-  codesOf: ({ realName }) => [realName],
-  keyOf: ({ realName }) => realName,
-  isFree: true,
-})
+/** Staff, where a filter holds the name of who did something; the text may also stay a part. */
+const staffNames = nameSource(async (signal) => (await allStaff(signal)).map(({ realName }) => realName), '姓名')
 
 /** Enabled products by name, initials, code or barcode. */
 export const productLookup = lookupSource<ProductLookupRow>({

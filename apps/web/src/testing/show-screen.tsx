@@ -25,12 +25,14 @@ export interface AskedCall {
 
 /**
  * Shows a screen, or a part of one, in a tab of somebody with all rights.
- * @param answer what the server answers a call, its content
+ * @param answer what the server answers a call, its content; a refusal as a whole `Response`
+ * @param at the address of the tab
  * @example const { asked } = showScreen(<OrderSplitList />, ({ name }) => (name === 'toOrderSplit' ? FORM : {}))
  */
 export function showScreen(
   screen: ReactNode,
   answer: (call: AskedCall) => unknown,
+  at = '/',
 ): RenderResult & { asked: AskedCall[] } {
   const asked: AskedCall[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -40,7 +42,8 @@ export function showScreen(
     const said = text ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(searchParams)
     const call = { name: path.slice(path.lastIndexOf('/') + 1), path, said }
     asked.push(call)
-    return Response.json({ resultCode: '000', content: answer(call) })
+    const content = answer(call)
+    return content instanceof Response ? content : Response.json({ resultCode: '000', content })
   })
   const user = userOf({ perms: ['*:*:*'] })
   const shown = render(
@@ -50,7 +53,7 @@ export function showScreen(
           <SiteProvider value={siteOf(user)}>
             <FileStoreProvider value={NO_FILES}>
               <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
-                <MemoryRouter>{screen}</MemoryRouter>
+                <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
               </TabProvider>
             </FileStoreProvider>
           </SiteProvider>

@@ -16,10 +16,12 @@ import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, type Sent, sentOf } from './first-values.ts'
 import { type Taking, useHandedGoods } from './handed-goods.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
-import { useDocumentEntry } from './use-document-entry.ts'
+import { type Entry, useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
 
 type Nothing = Record<never, never>
+
+const nothingBeside = () => undefined
 
 /** A saved document, or a copy of one. */
 interface Filled<Line> {
@@ -77,6 +79,8 @@ export interface EntryDeclaration<
   handed?: Taking<L, Found>
   /** What else is said of a line, after all that. */
   columns?: (choices: Choices) => readonly GridColumn<L>[]
+  /** A hook beside the form, such as what lines learn while they are entered. */
+  useBeside?: (entry: Entry<L, Nothing, Found>) => void
 }
 
 /**
@@ -103,6 +107,7 @@ export const defineEntry = <
   declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Head, Saved>,
 ) => {
   const { name, key, number, items: itemsOf, model, lineOfSaved, find, found: more, price } = declared
+  const { useBeside = nothingBeside } = declared
   const anew = (choices: Choices) => firstValues<L, Nothing>(itemsOf(choices), choices, { more: {} })
   const isPriced = 'amount' in model.blank()
   const sums = (store: LineStore<L>) => (
@@ -132,6 +137,7 @@ export const defineEntry = <
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
     const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
+    useBeside(entry)
     const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
     useHandedGoods(entry, declared.handed)

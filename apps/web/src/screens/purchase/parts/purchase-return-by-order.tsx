@@ -10,8 +10,8 @@ import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
 import { currency2 } from '@dealer/validators'
-import { Button, NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
@@ -31,6 +31,7 @@ import {
   sentReceived,
   worthOf,
 } from './purchase-return-plan.ts'
+import { useBackSaid } from './use-back-said.tsx'
 
 /** What the entry of a return of inbound lines reads, for a new one and for a draft. */
 export interface ByOrderData {
@@ -60,25 +61,6 @@ const FACTS: readonly LineColumn<ReceivedLine>[] = [
   },
 ]
 
-/** In which state the goods of a line go back, which may be another than they came in. */
-const stateColumn = (
-  statuses: ByOrderData['inventoryStatuses'],
-  stateFor: (line: ReceivedLine) => string,
-  choose: (key: string, statusCode: string) => void,
-): LineColumn<ReceivedLine> => ({
-  prop: 'inventoryStatusCode',
-  label: '库存状态',
-  cell: (line) => (
-    <NativeSelect
-      size="xs"
-      aria-label={`${line.productName} 库存状态`}
-      value={stateFor(line)}
-      data={statuses.map(({ key: value, label }) => ({ value, label }))}
-      onChange={({ currentTarget }) => choose(line.key, currentTarget.value)}
-    />
-  ),
-})
-
 /** Entering what goes back of a delivery: how much of each line, at what was paid for it. */
 export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDetail, Prop, 'id', 'inNum'> = {
   title: '采购按单退货',
@@ -93,17 +75,17 @@ export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDe
   useLines: ({ data, draft }) => {
     const { supplierCode, warehouseCode, inventoryStatuses } = data
     const lines = useMemo(() => receivedLines(data.lines), [data])
-    const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-      Object.fromEntries((draft?.lines ?? []).map((line) => [line.inItemId, line.inventoryStatusCode])),
-    )
-    const stateFor = ({ key, inventoryStatusCode }: ReceivedLine) => chosen[key] ?? inventoryStatusCode
-    const choose = (key: string, statusCode: string) => setChosen((old) => ({ ...old, [key]: statusCode }))
+    const said = useBackSaid(inventoryStatuses, draft?.lines)
+    const columns = useMemo(() => [...FACTS, ...said.columns], [said.columns])
     const entries = useQtyEntries(() => entriesOf(lines, ({ key }) => draftQty(draft?.lines ?? [], key)))
     const save = useAction(dealer.po.purchaseReturn.saveByOrder, {
       onDone: ({ returnNum, status }: PurchaseReturnSaved) =>
         toast.success(status === 'draft' ? `草稿 ${returnNum} 已保存` : `${returnNum} 已提交，等待退货出库`),
     })
-    const sent = sentReceived(lines, entries.of, stateFor)
+    const problems = overReturnable(lines, entries.of)
+    const wrong = lines.find(({ key }) => problems.has(key))
+    const tooMuch = wrong && `${wrong.productName} ${problems.get(wrong.key)}`
+    const sent = sentReceived(lines, entries.of, said.of)
     const fillAll = () => entries.fill(entriesOf(lines, ({ returnableQty }) => returnableQty))
     return {
       lines: (
@@ -116,16 +98,16 @@ export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDe
             </Button>
           }
           label="本次退货"
-          columns={[...FACTS, stateColumn(inventoryStatuses, stateFor, choose)]}
+          columns={columns}
           lines={lines}
           entries={entries}
-          problems={overReturnable(lines, entries.of)}
+          problems={problems}
           focusFirst
         />
       ),
-      isDirty: entries.isDirty,
+      isDirty: entries.isDirty || said.isDirty,
       isBusy: save.isBusy,
-      problem: sent.length === 0 ? '请录入退货数量' : undefined,
+      problem: tooMuch ?? (sent.length === 0 ? '请录入退货数量' : undefined),
       send: ({ inNum: _, ...head }, { requestNo, confirms }) =>
         save.run({ ...head, requestNo, submit: confirms ? 'T' : 'F', supplierCode, warehouseCode, lines: sent }),
     }

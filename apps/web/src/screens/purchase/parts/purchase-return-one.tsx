@@ -11,10 +11,12 @@ import { toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
+import { remarkColumn } from '../../../document/line/line-columns.tsx'
 import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
 import type { LineModel } from '../../../document/line/product-line.ts'
-import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
+import { quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 import { PURCHASE_RETURN } from './purchase-return-kinds.ts'
+import { type BackLine, batchOptions, useFreeBatches } from './use-free-batches.ts'
 
 const calls = dealer.po.purchaseReturn
 
@@ -27,12 +29,6 @@ const itemsOf = (form: PurchaseReturnForm) =>
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
-/** A line that goes back: in a state, and of a batch where it must be one. */
-interface BackLine extends QuotedLine {
-  inventoryStatusCode: string
-  batchNo: string
-}
-
 /** A found product with what the supplier got last for it, and what of it is free. */
 type FoundGoods = ProductLookupRow & Partial<Pick<PurchaseReturnGoods, 'price' | 'availableQty'>>
 
@@ -40,12 +36,13 @@ const quoted = quotedLines(({ isGift, price, unitRatio }: FoundGoods) =>
   quotesAt(isGift === 'T' ? '0' : price, 'small', unitRatio),
 )
 
-const ANY = { inventoryStatusCode: '01', batchNo: '' }
+const UNREAD = { free: [], freeAt: '' } as const
+const ANY = { inventoryStatusCode: '01', batchNo: '', ...UNREAD }
 
 const model: LineModel<BackLine, FoundGoods> = {
   blank: () => ({ ...quoted.blank(), ...ANY }),
   derive: (line) => ({ ...line, ...quoted.derive(line) }),
-  take: quoted.take,
+  take: (line, found) => ({ ...quoted.take(line, found), batchNo: '', ...UNREAD }),
   switched: quoted.switched,
 }
 
@@ -62,7 +59,7 @@ const sentLine = (line: BackLine): PurchaseReturnSaveLine => {
   const { productCode, unitType, qty, price, inventoryStatusCode, batchNo, remark } = line
   return {
     ...{ productCode, unitType, qty, price: toScale(price, 4), inventoryStatusCode },
-    ...(batchNo.trim() && { batchNo: batchNo.trim() }),
+    ...(batchNo && { batchNo }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
 }
@@ -82,7 +79,12 @@ export const oneReturnEntry = defineEntry({
   model,
   lineOfSaved: (line: PurchaseReturnLine): BackLine => ({
     ...quotedLineOf(line),
-    ...{ inventoryStatusCode: line.inventoryStatusCode, batchNo: line.batchNo ?? '', remark: line.remark ?? '' },
+    ...{
+      inventoryStatusCode: line.inventoryStatusCode,
+      batchNo: line.batchNo ?? '',
+      remark: line.remark ?? '',
+      ...UNREAD,
+    },
   }),
   save: calls.saveOne,
   body: (sent, lines) => ({ ...sent, lines: lines.map(sentLine) }),
@@ -104,6 +106,8 @@ export const oneReturnEntry = defineEntry({
       isPassed: true,
       options: () => toOptions(inventoryStatuses),
     },
-    { prop: 'batchNo', label: '批次(不填不限)', width: 120, kind: 'text', maxLength: 32, isPassed: true },
+    { prop: 'batchNo', label: '批次', width: 200, kind: 'select', isPassed: true, options: batchOptions },
+    remarkColumn(),
   ],
+  useBeside: useFreeBatches,
 })

@@ -29,15 +29,24 @@ export const worthOf = (lines: readonly ReceivedLine[], entryFor: EntryFor): str
     }),
   )
 
-/** What is sent: lines of which something goes back, each in the state that was chosen for it. */
+/** What is said of a line beside how much of it goes back. */
+export interface BackSaid {
+  /** In which state it goes back, which may be another than it came in. */
+  readonly inventoryStatusCode: string
+  readonly remark: string
+}
+
+/** What is sent: lines of which something goes back, each with what is said of it. */
 export const sentReceived = (
   lines: readonly ReceivedLine[],
   entryFor: EntryFor,
-  stateFor: (line: ReceivedLine) => string,
+  saidOf: (line: ReceivedLine) => BackSaid,
 ): PurchaseReturnOrderSaveLine[] =>
   lines.flatMap((line) => {
     const qty = sentQty(entryFor(line.key), line.unitRatio)
-    return qty ? [{ inItemId: line.inItemId, inventoryStatusCode: stateFor(line), ...qty }] : []
+    if (!qty) return []
+    const { inventoryStatusCode, remark } = saidOf(line)
+    return [{ inItemId: line.inItemId, inventoryStatusCode, remark: remark.trim() || undefined, ...qty }]
   })
 
 /** Small units of a draft, by inbound line. */

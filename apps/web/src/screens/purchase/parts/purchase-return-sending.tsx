@@ -1,9 +1,10 @@
 import { PurchaseReturnOutSave as SAVE } from '@dealer/fields/PurchaseReturnOutSave'
-import { newRequestNo, type PurchaseReturnOutSave, purchaseReturnStatusLabel } from '@dealer/sdk'
+import { newRequestNo, type Option, type PurchaseReturnOutSave, purchaseReturnStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { nameSource } from '../../../data/name-source.ts'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
@@ -13,6 +14,9 @@ import { QtySection } from '../../../document/quantity/qty-section.tsx'
 import { purchaseReturnOutSheet } from './purchase-return-out-sheet.tsx'
 
 const calls = dealer.po.purchaseReturn
+
+/** One's own drivers are proposed; who drives for the supplier is typed. */
+const ownDrivers = (drivers: readonly Option[]) => nameSource(async () => drivers.map(({ label }) => label), '司机')
 
 type Head = Pick<PurchaseReturnOutSave, 'outDate' | 'driver' | 'plateNo' | 'remark' | 'returnId'>
 
@@ -28,13 +32,13 @@ export const PurchaseReturnSending = definePosting({
   version: (data) => data.return.version,
   tabTitle: (data) => `退货出库 ${data.return.returnNum}`,
   sheet: purchaseReturnOutSheet,
-  items: () =>
+  items: ({ drivers }) =>
     fieldItems(SAVE, [
       'outDate',
-      { prop: 'driver', placeholder: '自有司机或供应商司机' },
+      { prop: 'driver', placeholder: '自有司机可选，供应商司机直接录入' },
       'plateNo',
       { prop: 'remark', type: 'text', span: 3 },
-    ]),
+    ]).map((item) => (item.prop === 'driver' ? { ...item, type: 'lookup', finds: ownDrivers(drivers) } : item)),
   first: ({ outDate }) => ({ outDate }),
   head: (data) => ({
     number: data.return.returnNum,

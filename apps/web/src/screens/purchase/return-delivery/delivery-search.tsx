@@ -1,8 +1,21 @@
 import { PurchaseReturnOutQuery } from '@dealer/fields/PurchaseReturnOutQuery'
 import { PurchaseReturnOutRow } from '@dealer/fields/PurchaseReturnOutRow'
+import type { PurchaseReturnOutRow as Row } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
-import { defineList } from '../../../list/define-list.tsx'
+import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
+import { defineList, type ListHandle, type ListParts } from '../../../list/define-list.tsx'
 import { purchaseReturnOutSheet } from '../parts/purchase-return-out-sheet.tsx'
+
+const useParts = (list: ListHandle<Row>): ListParts<Row> => {
+  const { perform, ...parts } = purchaseReturnOutSheet.useDrawer(list)
+  const confirm = (outs: readonly Row[]) => void perform('confirmOut', outs)
+  const toolbar = (
+    <ChosenButton permission="po:purchaseReturn:confirm" chosen={list.chosen} onClick={confirm}>
+      确认出库
+    </ChosenButton>
+  )
+  return { ...parts, toolbar }
+}
 
 /** Search of what leaves for suppliers. */
 export default defineList({
@@ -38,5 +51,5 @@ export default defineList({
     'remark',
   ],
   selection: true,
-  parts: purchaseReturnOutSheet.useDrawer,
+  parts: useParts,
 })
