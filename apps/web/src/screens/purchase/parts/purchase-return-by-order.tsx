@@ -31,7 +31,7 @@ import {
   sentReceived,
   worthOf,
 } from './purchase-return-plan.ts'
-import { useBackSaid } from './use-back-said.tsx'
+import { useBackSaid } from './purchase-return-said.tsx'
 
 /** What the entry of a return of inbound lines reads, for a new one and for a draft. */
 export interface ByOrderData {

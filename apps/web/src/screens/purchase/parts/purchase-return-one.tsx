@@ -15,8 +15,8 @@ import { remarkColumn } from '../../../document/line/line-columns.tsx'
 import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import { quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
+import { type BackLine, batchOptions, useFreeBatches } from './purchase-return-batches.ts'
 import { PURCHASE_RETURN } from './purchase-return-kinds.ts'
-import { type BackLine, batchOptions, useFreeBatches } from './use-free-batches.ts'
 
 const calls = dealer.po.purchaseReturn
 
