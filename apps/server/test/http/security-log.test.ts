@@ -12,6 +12,7 @@ import { encrypt, TestServer } from '../support/server.ts'
 import { OrderJob, orderOf } from './order-job.ts'
 import { addReasons, OtherJob } from './other-inv-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
+import { oneReturnOf, PurchaseReturnJob } from './purchase-return-job.ts'
 import { ApplyJob } from './stock-apply-job.ts'
 
 withDatabase(
@@ -167,6 +168,7 @@ withDatabase(
       const { pickingId } = await server.must('so.salesOrder.orderPickedView', { pickingNum })
       const { poId, poCode } = await purchase.confirmed(purchaseOf([['P1', 'small', '5', '1.2000']]))
       const { inId, inNum } = await purchase.received(poId)
+      const back = await new PurchaseReturnJob(server).savedOne(oneReturnOf([['P1', 'small', '1', '1.2000']]))
       const apply = await new ApplyJob(server).transfer([['P1', '1']])
       const other = await new OtherJob(server).out([{ productCode: 'P1', batchNo: 'B1' }])
       const { dayId, vehicleCode } = await server.must('inv.stockQuery.vehicleDay', { vehicleCode: 'V01' })
@@ -187,6 +189,7 @@ withDatabase(
         return: [returned.id, returned.returnNum],
         purchaseOrder: [poId, poCode],
         purchaseIn: [inId, inNum],
+        purchaseReturn: [back.id, back.returnNum],
         stockApply: [apply.id, apply.applyNum],
         otherInv: [other.id, other.otherNum],
         vehicleDay: [dayId, vehicleCode],

@@ -23,10 +23,10 @@ type Fate =
 const FATES: Readonly<Record<number, readonly Fate[]>> = {
   5: ['finished', 'redflushed'],
   3: ['finished', 'canceled', 'givenUp'],
-  0: ['draft', 'submitted', 'calledOff', 'ready', 'partOut', 'finished'],
+  1: ['draft', 'submitted', 'calledOff', 'ready', 'partOut', 'finished'],
 }
 /** A small dealer sends little back. */
-const LIGHT_FATES: Readonly<Record<number, readonly Fate[]>> = { 2: ['finished'], 0: ['submitted'] }
+const LIGHT_FATES: Readonly<Record<number, readonly Fate[]>> = { 2: ['finished'], 1: ['submitted'] }
 
 const REASONS = Object.values(PurchaseReturnReason)
 const LATELY = 100
