@@ -1,13 +1,12 @@
 import { newRequestNo, type OutSave, splitStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Status } from '../../data/status.tsx'
 import { useAction } from '../../data/use-action.ts'
 import { dealer } from '../../dealer.ts'
+import { OutSection } from '../../document/place/out-section.tsx'
 import { useOutBatches } from '../../document/place/use-out-batches.ts'
 import { definePosting } from '../../document/posting/define-posting.tsx'
-import { QtySection } from '../../document/quantity/qty-section.tsx'
 import { outItems } from './parts/out-items.ts'
 import { outSheet } from './parts/out-sheet.tsx'
 
@@ -39,7 +38,7 @@ export default definePosting({
   useLines: ({ data }) => {
     const { splitId, version: seen } = data.split
     const lines = useMemo(() => data.lines.map((line) => ({ ...line, lineId: line.splitLineId })), [data])
-    const { batches, columns, entries, problems, problem, sent, reset } = useOutBatches({
+    const out = useOutBatches({
       lines,
       places: ({ productCode, smallQty }) =>
         salesOrder.getAllUsableOuts({ warehouseCode: data.split.warehouseCode, productCode, smallQty }),
@@ -47,27 +46,12 @@ export default definePosting({
     const save = useAction(salesOrder.saveOut)
     const confirm = useAction(salesOrder.confirmOut, { success: '出库成功，库存与欠款已更新' })
     return {
-      lines: (
-        <QtySection
-          title="出库明细"
-          note="已按先到期先出选好批次，可修改数量或选择其他批次"
-          tools={
-            <Button variant="default" size="xs" onClick={reset}>
-              恢复默认批次
-            </Button>
-          }
-          label="出库数量"
-          columns={columns}
-          lines={batches}
-          entries={entries}
-          problems={problems}
-        />
-      ),
-      isDirty: entries.isDirty,
+      lines: <OutSection {...out} note="已按先到期先出选好批次，可修改数量或选择其他批次" />,
+      isDirty: out.entries.isDirty,
       isBusy: save.isBusy || confirm.isBusy,
-      problem,
+      problem: out.problem,
       send: async (trip: Trip, { requestNo, confirms }) => {
-        const lines = sent().map(({ lineId, batches: taken }) => ({ splitLineId: lineId, batches: taken }))
+        const lines = out.sent().map(({ lineId, batches: taken }) => ({ splitLineId: lineId, batches: taken }))
         const made = await save.run({ ...trip, requestNo, splitId, version: seen, lines })
         if (!made) return undefined
         const { outId, outNum, version } = made

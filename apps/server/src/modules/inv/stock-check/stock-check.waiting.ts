@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { usesOf } from '../../../platform/master-data/uses.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -38,32 +39,29 @@ export async function requireNothingWaiting(work: Work, counted: Counted): Promi
 }
 
 /** The kinds of documents that can be in the way, and which of them are. */
-const waysOf = (counted: Counted) => [
-  {
-    ...{ table: salesOut, num: salesOut.outNum, warehouseCode: salesOut.warehouseCode },
-    only: and(
-      eq(salesOut.outStatus, 'waitOut'),
-      eq(salesOut.delFlag, 'F'),
-      sql`exists (select from ${salesOutLine} l where l.dealer_code = ${salesOut.dealerCode} and l.out_id = ${salesOut.id}
-        and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`,
-    ),
-  },
-  {
-    ...{ table: stockApply, num: stockApply.applyNum, warehouseCode: stockApply.fromWarehouseCode },
-    only: and(
-      eq(stockApply.status, 'dispatched'),
-      eq(stockApply.delFlag, 'F'),
-      sql`exists (select from ${stockApplyLine} l where l.dealer_code = ${stockApply.dealerCode} and l.apply_id = ${stockApply.id}
-        and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`,
-    ),
-  },
-  {
-    ...{ table: purchaseReturnOut, num: purchaseReturnOut.outNum, warehouseCode: purchaseReturnOut.warehouseCode },
-    only: and(
-      eq(purchaseReturnOut.status, 'waitOut'),
-      eq(purchaseReturnOut.delFlag, 'F'),
-      sql`exists (select from ${purchaseReturnOutLine} l where l.dealer_code = ${purchaseReturnOut.dealerCode}
-        and l.out_id = ${purchaseReturnOut.id} and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`,
-    ),
-  },
-]
+const waysOf = (counted: Counted) => {
+  const holds = (document: Waiting, lines: PgTable, by: string) =>
+    sql`exists (select from ${lines} l where l.dealer_code = ${document.dealerCode} and l.${sql.identifier(by)} = ${document.id}
+      and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`
+  const waiting = (document: Waiting, is: SQL, lines: SQL) => and(is, eq(document.delFlag, 'F'), lines)
+  return [
+    {
+      ...{ table: salesOut, num: salesOut.outNum, warehouseCode: salesOut.warehouseCode },
+      only: waiting(salesOut, eq(salesOut.outStatus, 'waitOut'), holds(salesOut, salesOutLine, 'out_id')),
+    },
+    {
+      ...{ table: purchaseReturnOut, num: purchaseReturnOut.outNum, warehouseCode: purchaseReturnOut.warehouseCode },
+      only: waiting(
+        purchaseReturnOut,
+        eq(purchaseReturnOut.status, 'waitOut'),
+        holds(purchaseReturnOut, purchaseReturnOutLine, 'out_id'),
+      ),
+    },
+    {
+      ...{ table: stockApply, num: stockApply.applyNum, warehouseCode: stockApply.fromWarehouseCode },
+      only: waiting(stockApply, eq(stockApply.status, 'dispatched'), holds(stockApply, stockApplyLine, 'apply_id')),
+    },
+  ]
+}
+
+type Waiting = PgTable & Readonly<Record<'dealerCode' | 'id' | 'delFlag', PgColumn>>

@@ -2,15 +2,14 @@ import { PurchaseReturnOutSave as SAVE } from '@dealer/fields/PurchaseReturnOutS
 import { newRequestNo, type Option, type PurchaseReturnOutSave, purchaseReturnStatusLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { nameSource } from '../../../data/name-source.ts'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
+import { OutSection } from '../../../document/place/out-section.tsx'
 import { useOutBatches } from '../../../document/place/use-out-batches.ts'
 import { definePosting } from '../../../document/posting/define-posting.tsx'
-import { QtySection } from '../../../document/quantity/qty-section.tsx'
 import { purchaseReturnOutSheet } from './purchase-return-out-sheet.tsx'
 
 const calls = dealer.po.purchaseReturn
@@ -51,7 +50,7 @@ export const PurchaseReturnSending = definePosting({
     const lines = useMemo(() => data.lines.map((line) => ({ ...line, smallQty: line.leftQty })), [data])
     const { warehouseCode, version: seen } = data.return
     const stateOf = new Map(lines.map(({ lineId, inventoryStatusCode }) => [lineId, inventoryStatusCode]))
-    const { batches, columns, entries, problems, problem, sent, reset } = useOutBatches({
+    const out = useOutBatches({
       lines,
       allowsLess: true,
       places: ({ lineId, productCode, smallQty }) =>
@@ -59,27 +58,12 @@ export const PurchaseReturnSending = definePosting({
     })
     const save = useAction(calls.saveOut)
     const confirm = useAction(calls.confirmOut, { success: '退货出库成功，库存与应付已更新' })
-    const leaving = sent()
+    const leaving = out.sent()
     return {
-      lines: (
-        <QtySection
-          title="出库明细"
-          note="已带出占用的库位和批次，可修改数量或选择其他批次；未出库的数量留待下次"
-          tools={
-            <Button variant="default" size="xs" onClick={reset}>
-              恢复默认批次
-            </Button>
-          }
-          label="出库数量"
-          columns={columns}
-          lines={batches}
-          entries={entries}
-          problems={problems}
-        />
-      ),
-      isDirty: entries.isDirty,
+      lines: <OutSection {...out} note="已带出占用的库位和批次，可修改数量或选择其他批次；未出库的数量留待下次" />,
+      isDirty: out.entries.isDirty,
       isBusy: save.isBusy || confirm.isBusy,
-      problem: problem ?? (leaving.length === 0 ? '请录入出库数量' : undefined),
+      problem: out.problem ?? (leaving.length === 0 ? '请录入出库数量' : undefined),
       send: async (head: Head, { requestNo, confirms }) => {
         const made = await save.run({
           ...{ ...head, requestNo, version: seen },
