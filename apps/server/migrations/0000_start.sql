@@ -2273,6 +2273,7 @@ CREATE TABLE "purchase_return_out_line" (
 	"location_code" varchar(32) NOT NULL,
 	"batch_no" varchar(32) NOT NULL,
 	"inventory_status_code" varchar(32) NOT NULL,
+	"cost_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_return_out_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,

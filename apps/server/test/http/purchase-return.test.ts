@@ -279,6 +279,28 @@ withDatabase(
       expect(places.reduce((sum, { useQty }) => sum + Number(useQty), 0)).toBe(5)
     })
 
+    it('are worth what they brought without tax, to the cent, also over several returns of which one was taken back', async () => {
+      const setting = (value: 'T' | 'F') =>
+        open().database.db.execute(
+          sql`update dealer_setting set cost_exclude_tax = ${value}, tax_no = '91330102MA27XK0001' where dealer_code = 'T001'`,
+        )
+      await setting('T')
+      // 10.00 are 8.85 without tax: each third for itself would be 2.95, 2.96 and 2.95.
+      const inbound = await received([['P1', 'small', '3', '3.3333']])
+      await setting('F')
+      const cost = async (docNum: string | undefined) =>
+        (await server.must('inv.stockQuery.ledgerList', { docNum })).rows[0]?.costAmount
+      expect(await cost(inbound.inNum)).toBe('8.85')
+      const one = async () => job.shipped(await job.saved(returnOf(inbound, ['1'])))
+      const [first, second] = [await one(), await one()]
+      await server.must('po.purchaseReturn.redFlush', ref(first))
+      const rest = [second, await one(), await one()]
+      const costs = await Promise.all(rest.map(({ outs }) => cost(outs[0]?.outNum)))
+      expect(costs.reduce((sum, value) => sum + Number(value), 0).toFixed(2)).toBe('-8.85')
+      expect(rest.reduce((sum, { outAmount }) => sum + Number(outAmount), 0).toFixed(2)).toBe('10.00')
+      await inOrder()
+    })
+
     it('[BM-2] are listed with what can be done to them, their sums and their history', async () => {
       const list = await server.must('po.purchaseReturn.list', { status: 'finished', limit: 100 })
       expect(list.rows.length).toBeGreaterThan(2)

@@ -88,6 +88,7 @@ export const checkTitles = {
   'I3 what is held for a return to a supplier is what of it is neither out nor given up':
     '采购退货占用的库存等于未出库的数量',
   'I3 what is held for an outbound document of a return is what it sends': '待确认的退货出库单占用的库存等于其数量',
+  'what went back of a whole delivery was worth what it brought': '整批退回的商品按入库时的成本全部冲减',
   'what went back to suppliers stands in the ledger of stock at what was paid for it': '采购退货按进价记入库存流水',
   'the security log is a chain without gaps and changes': '操作日志连续且未被改动',
 } as const satisfies Readonly<Record<keyof typeof INVARIANTS, string>>

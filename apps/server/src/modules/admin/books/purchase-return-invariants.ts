@@ -51,5 +51,15 @@ export const PURCHASE_RETURN_INVARIANTS = {
     join purchase_return_out_line l on l.dealer_code = d.dealer_code and l.out_id = d.id
     left join stock_ledger s on s.dealer_code = d.dealer_code and s.doc_type = 'purchaseReturnOut' and s.doc_num = d.out_num and s.doc_item_id = l.id
     where d.red_flush_of_id is null and ((d.status in ('shipped', 'redflushed')) <> (s.ledger_id is not null)
-      or s.small_qty <> -l.small_qty or s.cost_amount < -l.amount)`,
+      or s.small_qty <> -l.small_qty or s.cost_amount <> -l.cost_amount)`,
+
+  'what went back of a whole delivery was worth what it brought': `
+    select i.in_id, i.id, i.product_code, brought.cost, back.cost from inbound_line i
+    join lateral (select sum(s.cost_amount) as cost from stock_ledger s where s.dealer_code = i.dealer_code and s.doc_type = 'inventoryOperation'
+      and s.doc_item_id = i.id and s.trans_type = 'purchase') brought on true
+    join lateral (select sum(o.small_qty) as qty, sum(o.cost_amount) as cost from purchase_return_line l
+      join purchase_return_out_line o on o.dealer_code = l.dealer_code and o.return_line_id = l.id
+      join purchase_return_out d on d.dealer_code = o.dealer_code and d.id = o.out_id and d.status = 'shipped'
+      where l.dealer_code = i.dealer_code and l.in_item_id = i.id) back on true
+    where back.qty = i.small_qty and back.cost <> brought.cost`,
 } as const

@@ -1,3 +1,4 @@
+import type { StockDocType } from '@dealer/sdk/contract'
 import type { Work } from '../../../platform/work.ts'
 import { compareUsable, draw, GOOD_STATUS, isGood, keyText, type UsableKey } from './stock.rules.ts'
 import * as rows from './stock.sql.ts'
@@ -31,6 +32,12 @@ export async function availableOf({ tx, user }: Work, wanted: readonly rows.Heap
     `${warehouseCode} ${productCode} ${inventoryStatusCode}`
   const sums = new Map(found.map((row) => [key(row), row.availableQty]))
   return (heaps: rows.Heaps): string => sums.get(key(heaps)) ?? '0'
+}
+
+/** What lines of documents that came in brought, by line; yuan. */
+export async function broughtCosts({ tx, user }: Work, docType: StockDocType, docNums: readonly string[]) {
+  const ledger = docNums.length > 0 ? await rows.ledgerOfDocuments(tx, user.dealerCode, docType, docNums) : []
+  return new Map(ledger.map(({ docItemId, costAmount }) => [docItemId, costAmount]))
 }
 
 /** A heap with the quantity that the default choice takes from it. */

@@ -8,11 +8,9 @@ import { postReturns } from '../../finance/payable/payable.service.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
-import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { costedBy } from '../../md/product/line-qty.rules.ts'
 import { requireStaffAt } from '../../md/warehouse/warehouse.staff.ts'
-import { type PurchaseReturnLineRow, purchaseReturnLines } from './purchase-return.document.ts'
-import { purchaseReturnProgress } from './purchase-return.progress.ts'
+import { type PurchaseReturnLineRow, paidWith, purchaseReturnLines } from './purchase-return.document.ts'
+import { lockReceived, purchaseReturnProgress } from './purchase-return.progress.ts'
 import {
   type PurchaseReturnOutLineRow,
   type PurchaseReturnOutRow,
@@ -20,7 +18,9 @@ import {
   purchaseReturnOuts,
   reservationOfOut,
 } from './purchase-return-out.document.ts'
-import { checkOutDate, valuesOf } from './purchase-return-out.rules.ts'
+import { checkOutDate, valuesOf, type Worth } from './purchase-return-out.rules.ts'
+import { inItemsOfOuts } from './purchase-return-out.sql.ts'
+import { worthsOf } from './purchase-return-out.worth.ts'
 
 /**
  * Goods leave for their suppliers: stock goes down by what was paid for them, less is owed, their returns follow. All documents of
@@ -31,6 +31,8 @@ import { checkOutDate, valuesOf } from './purchase-return-out.rules.ts'
  */
 export async function confirmReturnOuts(work: Work, { outs: refs, outDate }: Args<'po.purchaseReturn.confirmOut'>) {
   holdMonth(work)
+  const outIds = refs.map(({ outId }) => outId)
+  const received = await lockReceived(work, await inItemsOfOuts(work, outIds))
   const { rows, above } = await purchaseReturnOuts.open(work, refs, 'confirmOut')
   const dated = rows.map((row) => ({ ...row, outDate: outDate ?? row.outDate }))
   const [leaving, returned] = await Promise.all([
@@ -40,7 +42,12 @@ export async function confirmReturnOuts(work: Work, { outs: refs, outDate }: Arg
   ])
   const docDates = new Map(above.rows.map(({ id, docDate }) => [id, docDate]))
   for (const row of dated) checkOutDate(row.outDate, docDates.get(row.returnId) ?? row.outDate, work.today)
-  await shipStock(work, leaving, returned)
+  const worths = await worthsOf(
+    work,
+    returned.flatMap(({ lines }) => lines),
+    received,
+  )
+  await shipStock(work, leaving, returned, worths)
   await postReturns(work, dated)
   const steps = stepsOf(purchaseReturnOuts, leaving, ({ returnLineId: id, smallQty: outQty, amount: outAmount }) => ({
     ...{ id, outQty, outAmount },
@@ -50,28 +57,29 @@ export async function confirmReturnOuts(work: Work, { outs: refs, outDate }: Arg
   return DONE
 }
 
-/** @param returned the returns that the goods leave for, as they were */
+/** @param returned the returns that the goods leave for */
 async function shipStock(
   work: Work,
   leaving: readonly Whole<PurchaseReturnOutRow, PurchaseReturnOutLineRow>[],
   returned: readonly Whole<unknown, PurchaseReturnLineRow>[],
+  worths: ReadonlyMap<string, Worth>,
 ): Promise<void> {
+  const keyOf = new Map(returned.flatMap(({ lines }) => lines.map((line) => [line.id, paidWith(line)])))
   const lines = leaving.flatMap((one) => one.lines)
-  const before = new Map(returned.flatMap((one) => one.lines.map(({ id, outAmount }) => [id, outAmount])))
-  const values = valuesOf(lines, before, costedBy(await dealerSettings(work)))
-  const worth = new Map(lines.map(({ id }, place) => [id, values[place] ?? '0.00']))
-  const moved = ({ id, smallQty }: PurchaseReturnOutLineRow) => {
-    const value = worth.get(id) ?? '0.00'
-    return { qty: negate(smallQty), costAmount: negate(value), costPrice: divide(value, smallQty, 6) }
-  }
+  const values = valuesOf(
+    lines.map(({ returnLineId, amount }) => ({ key: keyOf.get(returnLineId) ?? '', amount })),
+    worths,
+  )
+  const valued = lines.map((line, place) => ({ ...line, costAmount: values[place] ?? '0.00' }))
+  await purchaseReturnOutLines.keep(work, valued, ['costAmount'])
+  const moved = ({ smallQty, costAmount }: PurchaseReturnOutLineRow) => ({
+    ...{ qty: negate(smallQty), costAmount: negate(costAmount), costPrice: divide(costAmount, smallQty, 6) },
+  })
   await postStock(
     work,
-    leaving.map((one) => {
-      const goods = {
-        transType: 'purchaseReturn',
-        docDate: one.row.outDate,
-        consume: reservationOfOut(one.row),
-      } as const
+    leaving.map(({ row }) => {
+      const one = { row, lines: valued.filter(({ outId }) => outId === row.id) }
+      const goods = { transType: 'purchaseReturn', docDate: row.outDate, consume: reservationOfOut(row) } as const
       return goodsOf(purchaseReturnOuts, one, { ...goods, moved })
     }),
   )

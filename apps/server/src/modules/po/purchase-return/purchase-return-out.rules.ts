@@ -3,9 +3,8 @@ import {
   type PurchaseReturnOutRow,
   type PurchaseReturnOutSaveLine,
   purchaseReturnOutActionLabel,
-  type UnitType,
 } from '@dealer/sdk/contract'
-import { compare, min, minus, plus } from '@dealer/validators'
+import { compare, isZero, min, minus, plus } from '@dealer/validators'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
@@ -13,6 +12,7 @@ import { batchesSum, type ChosenBatch, checkBatchQtys, mergedBatches } from '../
 import { type KeyedQty, keyText } from '../../inv/stock/stock.rules.ts'
 import { type CountedProduct, inUnit, notMore, priceIn, unitOf } from '../../md/product/line-qty.rules.ts'
 import { partAmount, type Taken } from '../../md/product/part-amount.rules.ts'
+import type { PricedLine } from './purchase-return.lines.rules.ts'
 
 /** What is done to an outbound document of a return. */
 export const purchaseReturnOutStates = states<Pick<PurchaseReturnOutRow, 'outNum' | 'status'>>()({
@@ -33,18 +33,11 @@ export function checkOutDate(outDate: string, docDate: string, today: string): v
 }
 
 /** A line of a return of which something is still to go out. */
-export interface Sendable {
+export interface Sendable extends PricedLine {
   readonly id: string
   readonly productCode: string
   readonly productName: string
   readonly inventoryStatusCode: string
-  readonly unitType: UnitType
-  readonly unitRatio: number
-  readonly smallQty: string
-  readonly price: string
-  readonly amount: string
-  readonly taxRate: string
-  readonly isGift: 'T' | 'F'
   /** Small units neither out nor on a document that waits. */
   readonly leftQty: string
   /** What is. */
@@ -115,28 +108,30 @@ export function stillHeld<Held extends KeyedQty>(held: readonly Held[], chosen: 
   return less([...left].reverse(), ({ qty }) => qty).reverse()
 }
 
-/** What of a posting concerns its value. */
-interface Leaving {
-  readonly returnLineId: string
-  readonly amount: string
-  readonly taxRate: string
+/** Goods that were paid for together, and what of them went back already; yuan, and what it was worth in stock. */
+export interface Worth {
+  readonly paid: string
+  readonly cost: string
+  readonly gonePaid: string
+  readonly goneCost: string
 }
 
 /**
- * The value at which goods leave, line by line: what was paid for them without tax that is no cost. Parts of a line sum to the
- * value of the whole.
- * @param before yuan of each line that went out before
+ * What goods are worth that leave, one after the other: their share of what came in with them. Parts of a whole sum to its cost,
+ * of however many returns they are and whichever of those were taken back in between.
+ * @param worths by the key of what was paid for together
  */
 export function valuesOf(
-  leaving: readonly Leaving[],
-  before: ReadonlyMap<string, string>,
-  costOf: (amount: string, taxRate: string) => string,
+  leaving: readonly { readonly key: string; readonly amount: string }[],
+  worths: ReadonlyMap<string, Worth>,
 ): string[] {
-  const running = new Map(before)
-  return leaving.map(({ returnLineId, amount, taxRate }) => {
-    const gone = running.get(returnLineId) ?? '0.00'
-    const reached = plus(gone, amount)
-    running.set(returnLineId, reached)
-    return minus(costOf(reached, taxRate), costOf(gone, taxRate))
+  const running = new Map(worths)
+  return leaving.map(({ key, amount }) => {
+    const worth = running.get(key)
+    if (!worth || isZero(worth.paid)) return '0.00'
+    const gone = { qty: worth.gonePaid, amount: worth.goneCost }
+    const value = partAmount({ amount: worth.cost, smallQty: worth.paid }, gone, amount)
+    running.set(key, { ...worth, gonePaid: plus(worth.gonePaid, amount), goneCost: plus(worth.goneCost, value) })
+    return value
   })
 }

@@ -1,8 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { Taken } from '../../md/product/part-amount.rules.ts'
-import { purchaseReturnOutLine as line, purchaseReturnOut as out } from './purchase-return.schema.ts'
+import { type PurchaseReturnLineRow, paidWith } from './purchase-return.document.ts'
+import {
+  purchaseReturnOutLine as line,
+  purchaseReturnLine as of,
+  purchaseReturnOut as out,
+} from './purchase-return.schema.ts'
 import { purchaseReturnOutLines } from './purchase-return-out.document.ts'
 
 const NONE: Taken = { qty: '0', amount: '0.00' }
@@ -28,6 +33,46 @@ export async function takenOf({ tx, user }: Work, returnId: string): Promise<(li
     .groupBy(line.returnLineId)
   const taken = new Map(found.map(({ lineId, ...rest }) => [lineId, rest]))
   return (lineId) => taken.get(lineId) ?? NONE
+}
+
+/** What went back of what lines of returns were paid for with, by `paidWith`: yuan, and what it was worth. */
+export async function goneOf({ tx, user }: Work, lines: readonly PurchaseReturnLineRow[]) {
+  const inItemIds = [...new Set(lines.flatMap(({ inItemId }) => inItemId ?? []))]
+  const found = await tx
+    .select({
+      id: sql<string>`case when ${of.inItemId} is null then ${of.id} end`.mapWith(of.id),
+      inItemId: of.inItemId,
+      gonePaid: sql`sum(${line.amount})`.mapWith(line.amount),
+      goneCost: sql`sum(${line.costAmount})`.mapWith(line.costAmount),
+    })
+    .from(line)
+    .innerJoin(out, purchaseReturnOutLines.ofHead)
+    .innerJoin(of, and(eq(of.dealerCode, line.dealerCode), eq(of.id, line.returnLineId)))
+    .where(
+      and(
+        eq(out.dealerCode, user.dealerCode),
+        eq(out.status, 'shipped'),
+        or(
+          inArray(of.inItemId, inItemIds),
+          inArray(
+            of.id,
+            lines.map(({ id }) => id),
+          ),
+        ),
+      ),
+    )
+    .groupBy(sql`1`, of.inItemId)
+  return new Map(found.map(({ id, inItemId, ...gone }) => [paidWith({ id, inItemId }), gone]))
+}
+
+/** Inbound lines that outbound documents of returns give back, without a lock. */
+export async function inItemsOfOuts({ tx, user }: Work, outIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ inItemId: of.inItemId })
+    .from(line)
+    .innerJoin(of, and(eq(of.dealerCode, line.dealerCode), eq(of.id, line.returnLineId)))
+    .where(and(eq(line.dealerCode, user.dealerCode), inArray(line.outId, [...outIds])))
+  return found.flatMap(({ inItemId }) => inItemId ?? [])
 }
 
 /** Ids of what left of a return, without a lock. */

@@ -22,3 +22,7 @@ export const reservationOf = ({ returnNum }: Pick<PurchaseReturnRow, 'returnNum'
   refType: 'purReturn' as const,
   refNum: returnNum,
 })
+
+/** What a line of a return was paid for with: its inbound line, or it alone. */
+export const paidWith = ({ id, inItemId }: Pick<PurchaseReturnLineRow, 'id' | 'inItemId'>): string =>
+  inItemId === null ? `line ${id}` : `in ${inItemId}`

@@ -13,11 +13,8 @@ import {
 } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 
-/** A line of an inbound document, and what of it went back or is about to. */
-export interface Received {
-  readonly id: string
-  readonly inNum: string
-  readonly productCode: string
+/** How much of a product, in which unit, and what was paid for it. */
+export interface PricedLine {
   readonly unitType: UnitType
   readonly unitRatio: number
   readonly smallQty: string
@@ -25,6 +22,13 @@ export interface Received {
   readonly amount: string
   readonly taxRate: string
   readonly isGift: 'T' | 'F'
+}
+
+/** A line of an inbound document, and what of it went back or is about to. */
+export interface Received extends PricedLine {
+  readonly id: string
+  readonly inNum: string
+  readonly productCode: string
   readonly batchNo: string
   readonly inventoryStatusCode: string
   readonly returnedQty: string

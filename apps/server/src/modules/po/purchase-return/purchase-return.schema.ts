@@ -117,6 +117,8 @@ export const purchaseReturnOutLine = dealerTable(
     locationCode: code().notNull(),
     batchNo: code().notNull(),
     inventoryStatusCode: code().notNull(),
+    /** What it was worth when it left: what it brought when it came in. */
+    costAmount: amt().notNull().default('0.00'),
   },
   (table) => [
     ...lineKeys('purchase_return_out_line', table, table.outId, { isReversed: true }),
