@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import { grant } from '../models/people.ts'
-import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
@@ -49,22 +48,8 @@ it('a warehouse with named staff is theirs, for what comes in, for what is taken
   await purchases.addSupplier()
   const sent = () => orders.shipped(orderOf([['P1', 'small', '4']], { customerCode: 'K001' }), ground.first.driverId)
   const order = await sent()
-  /** Goods of an order on their way back, all of them. */
-  const returned = async (soId: string) => {
-    const { lines } = await boss.must('so.return.toAddByOrder', { soId })
-    const back = lines.map(({ soItemId }) => ({ soItemId, unitType: 'small' as const, qty: '4' }))
-    const head = { docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const
-    const { id } = await boss.must('so.return.saveByOrder', { ...head, submit: 'T', soId, lines: back })
-    const form = await boss.must('so.return.toHandleIn', { id })
-    const arriving = form.lines.map(
-      ({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-        ...{ lineId, inQty: smallQty, inventoryStatusCode, batchNo, produceDate, locationCode },
-      }),
-    )
-    return { id, version: form.return.version, warehouseCode: 'W001', inDate: TODAY, lines: arriving }
-  }
-  const waiting = await returned((await sent()).soId)
-  const back = await returned((await sent()).soId)
+  const waiting = await orders.comingBack((await sent()).soId)
+  const back = await orders.comingBack((await sent()).soId)
   await boss.must('so.return.confirmIn', back)
   const { version } = await boss.must('so.return.viewItem', { id: back.id })
   const { poId } = await purchases.confirmed(purchaseOf([['P2', 'small', '4', '25']]))

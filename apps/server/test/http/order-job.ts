@@ -84,4 +84,30 @@ export class OrderJob {
     await this.server.must('so.salesOrder.confirmOut', { outs: [{ outId: out.outId, version: out.version }] })
     return this.order(soId)
   }
+
+  /** What takes in all of a return that is entered. */
+  async arriving(id: string): Promise<Args<'so.return.confirmIn'>> {
+    const form = await this.server.must('so.return.toHandleIn', { id })
+    const lines = form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
+      ...{ lineId, inQty: smallQty, inventoryStatusCode, batchNo, produceDate, locationCode },
+    }))
+    return { id, version: form.return.version, warehouseCode: 'W001', inDate: form.inDate, lines }
+  }
+
+  /** Enters that goods of an order come back: small units by line, all that may where none are given. */
+  async comingBack(soId: string, quantities?: readonly string[]) {
+    const form = await this.server.must('so.return.toAddByOrder', { soId })
+    const lines = form.lines.map(({ soItemId, returnableQty }, index) => ({
+      ...{ soItemId, unitType: 'small' as const, qty: quantities?.[index] ?? returnableQty },
+    }))
+    const head = { docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const
+    const { id } = await this.server.must('so.return.saveByOrder', { ...head, submit: 'T', soId, lines })
+    return this.arriving(id)
+  }
+
+  /** Goods of an order that were sent come back. */
+  async cameBack(soId: string, quantities?: readonly string[]) {
+    const { id } = await this.server.must('so.return.confirmIn', await this.comingBack(soId, quantities))
+    return this.server.must('so.return.viewIn', { id })
+  }
 }

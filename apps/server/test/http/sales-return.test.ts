@@ -24,15 +24,6 @@ afterAll(() => test?.close())
 const head = { docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const
 const view = (id: string) => server.must('so.return.viewItem', { id })
 
-/** Takes all of a return in. */
-async function arriving(id: string): Promise<Args<'so.return.confirmIn'>> {
-  const form = await server.must('so.return.toHandleIn', { id })
-  const lines = form.lines.map(({ lineId, smallQty, inventoryStatusCode, batchNo, produceDate, locationCode }) => ({
-    ...{ lineId, inQty: smallQty, inventoryStatusCode, batchNo, produceDate, locationCode },
-  }))
-  return { id, version: form.return.version, warehouseCode: 'W001', inDate: form.inDate, lines }
-}
-
 it('[BM-5] goods of an order come back by calls alone: held, taken in, taken back, and found in the archive', async () => {
   const order = await job.shipped(orderOf([['P1', 'big', '4']]), test.first.driverId)
   const form = await server.must('so.return.toAddByOrder', { soId: order.soId })
@@ -53,7 +44,7 @@ it('[BM-5] goods of an order come back by calls alone: held, taken in, taken bac
   await server.must('so.return.saveByOrder', twice)
   const { rows: waiting } = await server.must('so.return.listIn', { status: 'submitted' })
   expect(waiting).toMatchObject([{ returnId: draft.id, totalAmount: '116.00', actions: ['confirmIn'] }])
-  const { id: inId } = await server.must('so.return.confirmIn', await arriving(draft.id))
+  const { id: inId } = await server.must('so.return.confirmIn', await job.arriving(draft.id))
   expect(await server.must('so.return.viewIn', { id: inId })).toMatchObject({ inQty: '48', lines: [{ qty: '2' }] })
   const found = await server.must('so.return.list', { soNum: order.soNum, status: 'finished' })
   expect(found).toMatchObject({ total: 1, footer: { totalQty: '48', totalAmount: '116.00' } })
@@ -99,7 +90,7 @@ it('[BM-5] goods of no order come back, and leave no trace where they are refuse
     ...save,
     requestNo: '7d6c0f0e-7d58-4c59-9a55-2a4c2a6d1b11',
   })
-  const { lines, ...into } = await arriving(id)
+  const { lines, ...into } = await job.arriving(id)
   const bare = () => server.call('so.return.confirmIn', { ...into, lines: lines.map(({ batchNo: _, ...one }) => one) })
   await expectRefused(test.database, bare, '101', '商品【保温杯】请录入生产日期')
   await server.must('so.return.cancel', { id, version, reason: '不退了' })
@@ -126,7 +117,7 @@ it('of many lines takes as many statements as of one', async () => {
     const saved = await statements('so.return.saveByOrder', save)
     const { rows } = await server.must('so.return.list', { soNum: order.soNum })
     const id = rows[0]?.id ?? ''
-    const taken = await statements('so.return.confirmIn', await arriving(id))
+    const taken = await statements('so.return.confirmIn', await job.arriving(id))
     const flushed = await statements('so.return.redFlush', { id, version: (await view(id)).version, reason: '录错' })
     return { saved, taken, flushed }
   }

@@ -44,8 +44,15 @@ const sold = async (qty: string, price: string) => {
 describe('what is done of a target', () => {
   it('is what was shipped less what came back in the month: 32,000.00 less 2,000.00 of 50,000.00 are 60.00 %', async () => {
     await sold('30', '1000')
-    const { soId, version } = await sold('2', '1000')
-    await server.must('so.salesOrder.redFlushOrder', { soId, version, reason: '退回' })
+    const { soId } = await sold('2', '1000')
+    await new OrderJob(server).cameBack(soId)
+    // What is taken back as a mistake counts for nothing, whichever way it went.
+    const wrong = await sold('1', '1000')
+    const back = await new OrderJob(server).cameBack(wrong.soId)
+    const { version } = await server.must('so.return.viewItem', { id: back.returnId })
+    await server.must('so.return.redFlush', { id: back.returnId, version, reason: '录错' })
+    const { version: seen } = await server.must('so.salesOrder.orderDetail', { soId: wrong.soId })
+    await server.must('so.salesOrder.redFlushOrder', { soId: wrong.soId, version: seen, reason: '录错' })
     expect(await save(target('salesman', 'U001'), target('region', 'R002'))).toMatchObject({ resultCode: '000' })
     expect(await save(target('customer', 'K002'), target('category', 'CA01'))).toMatchObject({ resultCode: '000' })
     const rows = await page({ sort: 'targetType', order: 'asc' })

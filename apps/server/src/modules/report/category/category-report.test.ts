@@ -134,6 +134,18 @@ describe('customers of a category', () => {
     await onDay(TODAY)
   })
 
+  it('lose what comes back on the day on which it does, the salesman too', async () => {
+    const { soId, outAmount } = await job.shipped(orderOf([['P1', 'small', '8']]), dealer.driverId)
+    const before = await report()
+    const { inAmount } = await job.cameBack(soId, ['2'])
+    const after = await report()
+    expect(minus(before.footer.saleQty, after.footer.saleQty)).toBe('2')
+    expect(minus(before.footer.saleAmount, after.footer.saleAmount)).toBe(inAmount)
+    // It was sent all the same.
+    expect(after.rows.map((row) => row.orderNum)).toEqual(before.rows.map((row) => row.orderNum))
+    expect(Number(inAmount) * 4).toBeCloseTo(Number(outAmount), 1)
+  })
+
   it('are for who has the permission, and for a salesman those of the own orders', async () => {
     expect(await salesman.call('report.web.categoryCustomerList', {})).toMatchObject({ resultCode: '107' })
     await permit('report:category:list')

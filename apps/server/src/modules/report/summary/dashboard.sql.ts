@@ -4,17 +4,17 @@ import { lookUp } from '../../../platform/list/look-up.ts'
 import { orderDebt } from '../../finance/ledger/ledger.schema.ts'
 import { stockWarnings as warnings } from '../../md/capacity-tips/stock-warning.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
+import { isProductOf } from '../../md/product/product.sql.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { salesOut, salesOutLine } from '../../so/out/out.schema.ts'
+import { sale, saleLine, saleLineRows, saleRows } from '../../so/sale/sale.sql.ts'
+import { soldOf } from '../sold.sql.ts'
 
 const BEST = 10
 const MOST_WARNINGS = 20
 
-const isSale = sql`${salesOut.outStatus} in ('shipped', 'redflushed')`
 const count = sql`count(*)`.mapWith(Number)
-const orderNum = sql`count(distinct ${salesOut.soId}) filter (where ${salesOut.redFlushOfId} is null)`.mapWith(Number)
-const amount = sql`sum(${salesOut.totalAmount})`.mapWith(salesOut.totalAmount)
-const lineAmount = sql`sum(${salesOutLine.amount})`.mapWith(salesOutLine.amount)
+const bySalesman = soldOf(sale)
+const byProduct = soldOf(saleLine)
 
 /** Live orders by state. */
 export const ordersByStatus = lookUp(({ dealerCode }) =>
@@ -49,16 +49,16 @@ export const debtsByAge = lookUp(({ dealerCode }) =>
 export const bestSalesmen = lookUp(({ dealerCode }) =>
   builder
     .select({
-      userId: salesOut.salesmanId,
-      userName: sql<string>`max(${salesOut.salesmanName})`,
-      orderNum,
-      netAmount: amount,
+      userId: sql`${sale.salesmanId}`.mapWith(sale.salesmanId),
+      userName: sql<string>`max(${sale.salesmanName})`,
+      orderNum: bySalesman.orderNum,
+      netAmount: bySalesman.saleAmount,
     })
-    .from(salesOut)
-    .where(and(eq(salesOut.dealerCode, dealerCode), gte(salesOut.outDate, value('since')), isSale))
-    .groupBy(salesOut.salesmanId)
-    .having(gt(amount, sql`0`))
-    .orderBy(desc(amount), salesOut.salesmanId)
+    .from(saleRows)
+    .where(and(eq(sale.dealerCode, dealerCode), gte(sale.docDate, value('since'))))
+    .groupBy(sale.salesmanId)
+    .having(gt(bySalesman.saleAmount, sql`0`))
+    .orderBy(desc(bySalesman.saleAmount), sale.salesmanId)
     .limit(BEST),
 )
 
@@ -66,27 +66,18 @@ export const bestSalesmen = lookUp(({ dealerCode }) =>
 export const bestProducts = lookUp(({ dealerCode }) =>
   builder
     .select({
-      productCode: salesOutLine.productCode,
+      productCode: sql`${saleLine.productCode}`.mapWith(saleLine.productCode),
       productName: sql<string>`max(${product.productName})`,
-      saleQty: sql`sum(${salesOutLine.smallQty})`.mapWith(salesOutLine.smallQty),
-      saleAmount: lineAmount,
-      customerNum:
-        sql`count(distinct ${salesOut.customerCode}) filter (where ${salesOut.redFlushOfId} is null)`.mapWith(Number),
+      saleQty: byProduct.saleQty,
+      saleAmount: byProduct.saleAmount,
+      customerNum: byProduct.customerNum,
     })
-    .from(salesOut)
-    .innerJoin(salesOutLine, and(eq(salesOutLine.dealerCode, salesOut.dealerCode), eq(salesOutLine.outId, salesOut.id)))
-    .innerJoin(
-      product,
-      and(
-        eq(product.dealerCode, salesOutLine.dealerCode),
-        eq(product.productCode, salesOutLine.productCode),
-        sql`${product.delFlag} = 'F'`,
-      ),
-    )
-    .where(and(eq(salesOut.dealerCode, dealerCode), gte(salesOut.outDate, value('since')), isSale))
-    .groupBy(salesOutLine.productCode)
-    .having(gt(lineAmount, sql`0`))
-    .orderBy(desc(lineAmount), salesOutLine.productCode)
+    .from(saleLineRows)
+    .innerJoin(product, isProductOf(saleLine))
+    .where(and(eq(saleLine.dealerCode, dealerCode), gte(saleLine.docDate, value('since'))))
+    .groupBy(saleLine.productCode)
+    .having(gt(byProduct.saleAmount, sql`0`))
+    .orderBy(desc(byProduct.saleAmount), saleLine.productCode)
     .limit(BEST),
 )
 

@@ -11,29 +11,21 @@ import { product } from '../../md/product/product.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { orders } from '../../so/order/order.document.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
-import { salesOut } from '../../so/out/out.schema.ts'
+import { ownSale, sale, saleRows } from '../../so/sale/sale.sql.ts'
+import { soldOf } from '../sold.sql.ts'
 
 const count = sql`count(*)`.mapWith(Number)
-const sum = (column: PgColumn, sign: SQL = sql``) =>
-  sql`coalesce(sum(${sign}${column}), 0)`.mapWith(salesOut.totalAmount)
-
-/** What left counts on its day, and what was reversed on the day of the reversal. */
-const isSale = sql`${salesOut.outStatus} in ('shipped', 'redflushed')`
+const sum = (column: PgColumn, sign: SQL = sql``) => sql`coalesce(sum(${sign}${column}), 0)`.mapWith(arLedger.amount)
 
 /** Net sales by day, from a day on. */
-export const salesByDay = lookUp((viewer) => {
-  const days = builder
-    .select({ day: salesOut.outDate, amount: sum(salesOut.totalAmount) })
-    .from(salesOut)
-    .$dynamic()
-  const since = and(eq(salesOut.dealerCode, viewer.dealerCode), gte(salesOut.outDate, value('since')), isSale)
-  const ofOrder = and(eq(salesOrder.dealerCode, salesOut.dealerCode), eq(salesOrder.id, salesOut.soId))
-  // Who sees everything needs no look at the orders.
-  const seen = seesAll(viewer)
-    ? days.where(since)
-    : days.innerJoin(salesOrder, ofOrder).where(and(since, orders.visible(viewer)))
-  return seen.groupBy(salesOut.outDate).orderBy(salesOut.outDate)
-})
+export const salesByDay = lookUp((viewer) =>
+  builder
+    .select({ day: sql`${sale.docDate}`.mapWith(sale.docDate), amount: soldOf(sale).saleAmount })
+    .from(saleRows)
+    .where(and(ownSale(sale)(viewer), gte(sale.docDate, value('since'))))
+    .groupBy(sale.docDate)
+    .orderBy(sale.docDate),
+)
 
 /** Orders by day, from a day on; drafts and cancelled ones are none. */
 export const ordersByDay = lookUp((viewer) =>

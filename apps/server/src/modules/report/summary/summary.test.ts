@@ -1,4 +1,4 @@
-import { plus } from '@dealer/validators'
+import { minus, plus } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
@@ -23,7 +23,9 @@ beforeAll(async () => {
   salesman = await test.as('sales1')
   stranger = await test.as('boss2')
   const job = new OrderJob(boss)
-  sent = (await job.shipped(orderOf([['P1', 'big', '2']]), dealer.driverId)).totalAmount
+  // One of three boxes comes back: it was not sold after all.
+  const order = await job.shipped(orderOf([['P1', 'big', '3']]), dealer.driverId)
+  sent = minus(order.totalAmount, (await job.cameBack(order.soId, ['24'])).inAmount)
   ofSalesman = (await job.shipped(orderOf([['P2', 'small', '10']], { customerCode: 'K001' }), dealer.driverId))
     .totalAmount
   await job.submitted(orderOf([['P1', 'big', '1']]))

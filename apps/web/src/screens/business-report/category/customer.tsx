@@ -9,7 +9,7 @@ import { daysOf, monthToDate } from '../parts/report-days.ts'
 
 const OUTS = '/sales/order-out/order-out-search-list'
 
-/** What customers bought of a category; a customer opens the outbound documents that it is summed from. */
+/** What customers bought of a category; a customer opens the outbound documents among what it is summed from. */
 export default defineList({
   call: dealer.report.web.categoryCustomerList,
   query: CategoryCustomerQuery,
