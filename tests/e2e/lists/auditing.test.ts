@@ -47,7 +47,10 @@ it('an administrator finds in the log what he has just set, and that nothing of 
 it('an administrator has the books checked, and is told what each rule found', async () => {
   await visitor.open(BOOKS)
   await page.getByRole('button', { name: '立即核对' }).click()
-  await page.getByText('已开始核对，完成后会通知您').waitFor()
+  const toast = page.getByText('已开始核对，完成后会通知您')
+  await toast.waitFor()
+  // It only says that something is done: who points there means what lies below.
+  expect(await toast.evaluate((text) => getComputedStyle(text).pointerEvents)).toBe('none')
   await expect
     .poll(
       async () => {

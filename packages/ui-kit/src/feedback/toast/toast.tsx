@@ -30,7 +30,11 @@ const show = (kind: Kind, content: ReactNode) => {
     role,
     withBorder: true,
     closeButtonProps: { 'aria-label': '关闭' },
-    classNames: { root: classes.root, icon: classes[kind], body: classes.body },
+    classNames: {
+      root: `${classes.root} ${kind === 'success' ? classes.passing : ''}`,
+      icon: classes[kind],
+      body: classes.body,
+    },
   })
 }
 
