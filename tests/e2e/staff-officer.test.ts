@@ -57,7 +57,7 @@ it('a column leads to the sales of its day, and stands there again on return', a
   const tip = page.locator('.recharts-tooltip-wrapper:visible').first()
   const [, amount = 'no amount'] = /¥([\d,.]+)/.exec((await tip.textContent()) ?? '') ?? []
   await column.click()
-  await page.waitForURL('**/order-out-search-list')
+  await page.waitForURL('**/business-sales-rank')
   await expect.poll(() => sums().textContent()).toContain(amount)
   await backToBoard()
   await expect.poll(() => days.count()).toBe(before)

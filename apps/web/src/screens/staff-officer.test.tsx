@@ -14,7 +14,7 @@ import StaffOfficer from './staff-officer.tsx'
 
 const BOARD = 'report.web.dashboardSummary'
 const ORDERS = '/sales/order-search/order-search-list'
-const OUT = '/sales/order-out/order-out-search-list'
+const RANK = '/business-report/business-sales-rank'
 const DEBTS = '/finance/receivable/order-debt'
 
 const fake = createFakeDealer()
@@ -31,7 +31,7 @@ function Where() {
   return <output>{JSON.stringify([pathname, state?.preset])}</output>
 }
 
-const open = (pages: readonly string[] = [ORDERS, OUT, DEBTS]) => {
+const open = (pages: readonly string[] = [ORDERS, RANK, DEBTS]) => {
   const user = userOf({ isadmin: true, menuVos: pages.map((path) => pageEntry(path, path)) })
   render(
     <KitProvider>
@@ -61,9 +61,9 @@ it('shows the figures of the business by one call, and each leads to the list th
   open()
   expect(await screen.findByText('¥232,000.00')).toBeTruthy()
   // The last day of the trend is the server's today.
-  const month = { outDateStart: '2025-11-01', outDateEnd: '2025-11-20', outStatus: 'shipped,redflushed' }
-  expect(await led('经营数据', '¥232,000.00')).toEqual([OUT, month])
-  expect(await led('经营数据', '¥8,120.00')).toEqual([OUT, { ...month, outDateStart: '2025-11-20' }])
+  const month = { dateStart: '2025-11-01', dateEnd: '2025-11-20' }
+  expect(await led('经营数据', '¥232,000.00')).toEqual([RANK, month])
+  expect(await led('经营数据', '¥8,120.00')).toEqual([RANK, { ...month, dateStart: '2025-11-20' }])
   expect(await led('经营数据', '31')).toEqual([
     ORDERS,
     {
@@ -99,12 +99,12 @@ it('ages debts by days, each of them in one band', async () => {
 it('says the trend to who cannot see it, and shows it as a table whose days can be reached by keys', async () => {
   open()
   const heard = await region('近30天销售趋势').findByRole('table')
-  expect(within(heard).getByRole('row', { name: '2025-11-19 7,540.00 0' })).toBeTruthy()
+  expect(within(heard).getByRole('row', { name: '2025-11-19 7,540.00' })).toBeTruthy()
   expect(within(heard).queryAllByRole('link')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '显示为表格' }))
   region('近30天销售趋势').getByRole('link', { name: '7,540.00' }).focus()
   await userEvent.keyboard('{Enter}')
-  expect(where()).toMatchObject([OUT, { outDateStart: '2025-11-19', outDateEnd: '2025-11-19' }])
+  expect(where()).toMatchObject([RANK, { dateStart: '2025-11-19', dateEnd: '2025-11-19' }])
 })
 
 it('links to no page that the user lacks', async () => {

@@ -17,10 +17,16 @@ const KEPT_HOURS = 12
 /** Number of rows and sums, by name, as the database writes them. */
 export type Sums = Readonly<Record<string, string>>
 
+/** How many rows there are, and their sums. */
+export interface Answer {
+  readonly total: number
+  readonly sums: Row
+}
+
 /** The statement of a list's totals, and what the list answers of them. */
 export interface Totals {
   readonly statement: Prepared<Part>
-  readonly answer: (sums: Sums) => Row
+  readonly answer: (sums: Sums) => Answer
 }
 
 /** What was found in a state of the database, which is none in a transaction that has written. */
@@ -46,7 +52,7 @@ export class KeptTotals {
   private readonly databases = new WeakMap<object, Map<string, Found>>()
 
   /** Asks for the totals, naming the state in which they are known, and takes of those what is good still. */
-  async of(work: Work, { statement, answer }: Totals, values: Readonly<Record<string, unknown>>): Promise<Row> {
+  async of(work: Work, { statement, answer }: Totals, values: Readonly<Record<string, unknown>>): Promise<Answer> {
     const all = this.ofDatabase(work)
     const key = questionOf(work, statement, values)
     const known = stillGood(all.get(key), work)

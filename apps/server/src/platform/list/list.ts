@@ -96,14 +96,13 @@ export function list<
       return { total: statements.total(shape), page: statements.page(shape) }
     })
     const values = asked.values(work)
-    const [totals, rows] = await Promise.all([
+    const [{ total, sums: footer }, rows] = await Promise.all([
       keptTotals.of(work, texts.total, values),
       run(work.tx, texts.page, values),
     ])
     seen(work)
-    const { total, ...footer } = totals
     return {
-      total: Number(total),
+      total,
       rows: rows.map((row) => finished(made, row, work)),
       ...(sums.length > 0 && { footer }),
     }

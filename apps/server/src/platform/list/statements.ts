@@ -30,6 +30,9 @@ export type Row = Readonly<Record<string, unknown>>
 
 type Fields = Readonly<Record<string, Source>>
 
+/** The number of rows among sums; no field of the contract is named so. */
+const ROWS = 'rows#'
+
 /** What rows add to a sum of others. */
 const NOTHING = sql`0`
 
@@ -52,8 +55,8 @@ function sumsOf(sums: Fields, read: (name: string, source: Source) => SQL, times
     const one = read(name, source)
     return [name, sql`coalesce(sum(${times ? sql`${one} * ${times}` : one}), 0)::text`]
   })
-  const total = times ? sql`coalesce(sum(${times}), 0)::text` : sql`count(*)::text`
-  return { total, ...Object.fromEntries(summed) }
+  const count = times ? sql`coalesce(sum(${times}), 0)::text` : sql`count(*)::text`
+  return { [ROWS]: count, ...Object.fromEntries(summed) }
 }
 
 /** What a row adds to a sum: nothing in these states, which are written into the text as they are the contract's own. */
@@ -98,8 +101,8 @@ export function statementsOf(declaration: AnyDeclaration) {
   function total(shape: Shape): Totals {
     const { having, sums, group, kept, conditions } = shape
     const answer = (found: Sums) => ({
-      total: Number(found.total),
-      ...Object.fromEntries(
+      total: Number(found[ROWS]),
+      sums: Object.fromEntries(
         Object.entries(sums).map(([name, source]) => [name, decoderOf(source).mapFromDriverValue(found[name])]),
       ),
     })
@@ -154,7 +157,7 @@ export function statementsOf(declaration: AnyDeclaration) {
     const needed = joinsFor(joins, [and(...conditions)])
     const summing: Summing = (times) => ({
       ...sumsOf(sums, (one) => (one === name ? nested(source) : NOTHING), times),
-      total: sql`'0'`,
+      [ROWS]: sql`'0'`,
     })
     return {
       select: (fields, where, rows) => select(fields, [inner(from, on), ...needed], where, rows ?? table) as never,

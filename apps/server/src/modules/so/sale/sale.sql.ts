@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { pgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, pgTable } from 'drizzle-orm/pg-core'
 import { amt, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { ownSales } from '../order/order.scope.ts'
@@ -28,7 +28,8 @@ export const sale = pgTable('sale', {
   ...documentColumns(),
   smallQty: qty().notNull(),
   amount: amt().notNull(),
-  /** What left, and what came back: the amount is the one less the other. */
+  /** What left, and what came back: quantity and amount are the one less the other. */
+  sentQty: qty().notNull(),
   sentAmount: amt().notNull(),
   returnedAmount: amt().notNull(),
 })
@@ -58,10 +59,11 @@ const wasReturned = sql.raw(`where i.status in ('finished', 'redflushed') and i.
 
 /** Stands in the place of {@link sale}. Columns that are read of it are written out: `sql`${sale.docDate}``. */
 export const saleRows = sql`(
-  select ${sentHead}, o.total_qty as small_qty, o.total_amount as amount, o.total_amount as sent_amount, 0::numeric as returned_amount
+  select ${sentHead}, o.total_qty as small_qty, o.total_amount as amount, o.total_qty as sent_qty, o.total_amount as sent_amount,
+    0::numeric as returned_amount
   ${sentFrom} ${wasSent}
   union all
-  select ${returnedHead}, -i.in_qty, -i.in_amount, 0::numeric, i.in_amount ${returnedFrom} ${wasReturned}
+  select ${returnedHead}, -i.in_qty, -i.in_amount, 0::numeric, 0::numeric, i.in_amount ${returnedFrom} ${wasReturned}
 ) "sale"`
 
 /** Stands in the place of {@link saleLine}. */
@@ -75,7 +77,7 @@ export const saleLineRows = sql`(
 
 /** The sales that a user may see, as those of their orders and returns. */
 export const ownSale =
-  (table: typeof sale | typeof saleLine) =>
+  (table: Readonly<Record<'dealerCode' | 'regionCode' | 'ownerId' | 'createId', PgColumn>>) =>
   (viewer: Viewer): SQL | undefined => {
     const { dealerCode, regionCode, ownerId: salesmanId, createId } = table
     return and(eq(dealerCode, viewer.dealerCode), ownSales({ regionCode, salesmanId, createId })(viewer))

@@ -5,9 +5,7 @@ import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { useSite } from '../../../shell/menu/site-context.ts'
 import { withPreset } from '../../../shell/page/preset.ts'
-import { daysOf, monthToDate } from '../parts/report-days.ts'
-
-const OUTS = '/sales/order-out/order-out-search-list'
+import { daysOf, monthToDate, OUTS, SENT } from '../parts/report-days.ts'
 
 /** What customers bought of a category; a customer opens the outbound documents among what it is summed from. */
 export default defineList({
@@ -24,7 +22,7 @@ export default defineList({
     const navigate = useNavigate()
     if (!useSite().pages.has(OUTS)) return {}
     const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
-    const sent = { outStatus: 'shipped,redflushed', outDateStart, outDateEnd }
+    const sent = { outStatus: SENT, outDateStart, outDateEnd }
     return { open: (row) => void navigate(OUTS, { state: withPreset({ customer: row.customerCode, ...sent }) }) }
   },
 })

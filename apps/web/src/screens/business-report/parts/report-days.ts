@@ -1,4 +1,9 @@
+import { OutStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
+
+/** Outbound documents, to which sales lead, and the states of those that count. */
+export const OUTS = '/sales/order-out/order-out-search-list'
+export const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
 

@@ -1,4 +1,4 @@
-import { OrderStatus, OutStatus, SettleStatus } from '@dealer/sdk'
+import { OrderStatus, SettleStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
 import type { Preset } from '../../../shell/page/preset.ts'
 
@@ -9,7 +9,6 @@ export interface Drill {
 }
 
 const OPEN_DEBT = [SettleStatus.unsettled, SettleStatus.part].join()
-const SOLD = [OutStatus.shipped, OutStatus.redflushed].join()
 const { draft, canceled } = OrderStatus
 const ORDERED = Object.values(OrderStatus)
   .filter((status) => status !== draft && status !== canceled)
@@ -18,10 +17,10 @@ const ORDERED = Object.values(OrderStatus)
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 const before = (day: string, days: number) => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
 
-/** What was sold is what left the house, less what came back by a reversal. */
-export const salesOf = (first: string, last = first): Drill => ({
-  to: '/sales/order-out/order-out-search-list',
-  filter: { outDateStart: first, outDateEnd: last, outStatus: SOLD },
+/** What was sold is what left the house, less what came back: by salesman, who lead on to documents. */
+export const salesOf = (dateStart: string, dateEnd = dateStart): Drill => ({
+  to: '/business-report/business-sales-rank',
+  filter: { dateStart, dateEnd },
 })
 export const salesOfMonth = (today: string): Drill => salesOf(firstOfMonth(today), today)
 

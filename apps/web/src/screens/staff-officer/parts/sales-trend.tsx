@@ -3,12 +3,12 @@ import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { ColumnChart } from '../../../charts/lazy-column-chart.ts'
+import { TrendTable } from '../../../charts/trend-table.tsx'
 import { BoardCard, Waiting } from './board-card.tsx'
 import { ordersOf, salesOf } from './drill.ts'
-import { useDrill } from './drill-link.tsx'
+import { DrillLink, useDrill } from './drill-link.tsx'
 import { money } from './money.ts'
 import classes from './sales-trend.module.css'
-import { TrendTable } from './trend-table.tsx'
 
 const MEASURES = {
   netAmount: { label: '净销售额', write: money, drill: salesOf },
@@ -17,6 +17,11 @@ const MEASURES = {
 type Measure = keyof typeof MEASURES
 
 const CHOICES = (Object.keys(MEASURES) as Measure[]).map((value) => ({ value, label: MEASURES[value].label }))
+
+const TABLE = { caption: '近30天每天的净销售额和订单数', period: '日期' }
+const linked = (text: string, measure: string, day: string) => (
+  <DrillLink {...MEASURES[measure as Measure].drill(day)}>{text}</DrillLink>
+)
 
 /** The last days as columns, or as a table; a day leads to what was sold or ordered on it. */
 export function SalesTrend({ trend }: { trend: Trend | undefined }) {
@@ -50,11 +55,11 @@ export function SalesTrend({ trend }: { trend: Trend | undefined }) {
     >
       {trend &&
         (asTable ? (
-          <TrendTable trend={trend} withLinks />
+          <TrendTable {...TABLE} trend={trend} isSeen cell={linked} />
         ) : (
           <>
             <VisuallyHidden>
-              <TrendTable trend={trend} />
+              <TrendTable {...TABLE} trend={trend} />
             </VisuallyHidden>
             <Suspense fallback={<Waiting />}>
               <ColumnChart
