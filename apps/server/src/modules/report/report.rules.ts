@@ -1,4 +1,6 @@
 import { compare, minus } from '@dealer/validators'
+import { addMonths } from '../../platform/clock.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { doneRate } from '../guide/sales-target/sales-target.rules.ts'
 
 /** Days that a report covers; either end may be absent. */
@@ -7,10 +9,19 @@ interface Days {
   readonly dateEnd?: string
 }
 
-/** The days of a report when it is not told: to this day, from the first of the last day's month. */
+const MOST_MONTHS = 24
+
+/**
+ * The days of a report when it is not told: to this day, from the first of the last day's month.
+ * @throws Refusal 101 for days that end before they begin, or for more than 24 months
+ */
 export function reportDays({ dateStart, dateEnd }: Days, { today }: { readonly today: string }) {
   const end = dateEnd ?? today
-  return { dateStart: dateStart ?? `${end.slice(0, 'YYYY-MM'.length)}-01`, dateEnd: end }
+  const start = dateStart ?? `${end.slice(0, 'YYYY-MM'.length)}-01`
+  if (end < start) throw refuse.invalid('结束日期不能早于开始日期', { field: 'dateEnd' })
+  if (addMonths(end, -MOST_MONTHS) >= start)
+    throw refuse.invalid(`报表期间不能超过${MOST_MONTHS}个月`, { field: 'dateEnd' })
+  return { dateStart: start, dateEnd: end }
 }
 
 /**

@@ -79,6 +79,16 @@ describe('salesmen by what they sold', () => {
     })
   })
 
+  it('are asked for of 24 months at most, which do not end before they begin', async () => {
+    const refused = { resultCode: '101', field: 'dateEnd' }
+    const asked = (dateStart: string, dateEnd: string) =>
+      boss.call('report.web.businessSalesRank', { dateStart, dateEnd })
+    expect(await asked('2024-04-01', '2026-03-31')).toMatchObject({ resultCode: '000' })
+    expect(await asked('2024-03-31', '2026-03-31')).toMatchObject(refused)
+    expect(await asked('2025-11-01', '9999-12-31')).toMatchObject(refused)
+    expect(await asked(TODAY, '2026-03-01')).toMatchObject(refused)
+  })
+
   it('are those of a line, and of the own documents for who sees no others', async () => {
     expect((await rank({ regionCode: 'R001' })).rows.map(({ userName }) => userName)).toEqual(['王业务'])
     expect((await rank({ regionCode: 'R009' })).total).toBe(0)
