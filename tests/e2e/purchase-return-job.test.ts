@@ -71,6 +71,8 @@ describe('[BM-9] goods go back to their supplier, in a real browser', () => {
     await page.waitForURL('**/purchase/purchase-return/order-detail?inNum=**')
     await choose('退货原因', '质量问题')
     await page.getByLabel(`${line.productName} ${line.bigUnit}数`).first().fill('2')
+    // The list of reasons closes in its own time.
+    await expect.poll(() => page.locator('[role=listbox]:visible').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     await visitor.shoot('purchase-return-entry')
     await page.getByRole('button', { name: '提交', exact: true }).click()
