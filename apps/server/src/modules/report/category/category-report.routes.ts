@@ -1,5 +1,11 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { categoryCustomers } from './category-customer.list.sql.ts'
+import { categoryMonths } from './category-monthly.list.sql.ts'
+import { categoryProducts } from './category-product.list.sql.ts'
 
 /** Sales by category. */
-export const routes = { 'report.web.categoryCustomerList': categoryCustomers } satisfies Handlers
+export const routes = {
+  'report.web.categoryCustomerList': categoryCustomers,
+  'report.web.categoryProductList': categoryProducts,
+  'report.web.categoryMonthlySales': categoryMonths,
+} satisfies Handlers

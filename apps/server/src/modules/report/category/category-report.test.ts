@@ -1,4 +1,4 @@
-import { minus, plus } from '@dealer/validators'
+import { divide, minus, plus } from '@dealer/validators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
@@ -50,6 +50,12 @@ const withCategory = () =>
     const categoryId = made?.id ?? ''
     await tx.update(product).set({ categoryId }).where(eq(product.productCode, 'P2'))
     return { above: above.id, below: categoryId }
+  })
+
+const idOf = (categoryName: string) =>
+  test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
+    const [found] = await tx.select({ id: category.id }).from(category).where(eq(category.categoryName, categoryName))
+    return found?.id ?? ''
   })
 
 const permit = (...permissions: string[]) =>
@@ -157,5 +163,31 @@ describe('customers of a category', () => {
     const other = await test.as('boss2')
     expect(await report({}, other)).toEqual(nothing)
     await other.close()
+  })
+})
+
+describe('products of a category', () => {
+  it('are those that customers bought of it, with their average price', async () => {
+    const [{ rows, footer, total }, customers] = await Promise.all([
+      boss.must('report.web.categoryProductList', {}),
+      report(),
+    ])
+    expect(total).toBe(2)
+    expect(footer).toEqual(customers.footer)
+    for (const { saleAmount, saleQty, avgPrice } of rows) expect(avgPrice).toBe(divide(saleAmount, saleQty, 6))
+    const { rows: cups } = await boss.must('report.web.categoryProductList', { categoryId: await idOf('杯子') })
+    expect(cups).toEqual(rows.filter(({ productCode }) => productCode === 'P2'))
+    expect(cups[0]?.customerNum).toBe(2)
+  })
+
+  it('are the same by month, in the year of their days', async () => {
+    const { rows, footer } = await boss.must('report.web.categoryMonthlySales', {})
+    expect(rows.map((row) => [row.productCode, row.categoryName]).toSorted()).toEqual([
+      ['P1', '饮料'],
+      ['P2', '杯子'],
+    ])
+    expect(rows.every(({ m03, total }) => m03 === total)).toBe(true)
+    expect(footer.total).toBe((await report({ dateEnd: TOMORROW })).footer.saleAmount)
+    expect((await boss.must('report.web.categoryMonthlySales', { year: 2025 })).total).toBe(0)
   })
 })

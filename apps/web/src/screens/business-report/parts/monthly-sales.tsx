@@ -1,14 +1,8 @@
 import { MonthlySalesQuery } from '@dealer/fields/MonthlySalesQuery'
 import { MonthlySalesRow } from '@dealer/fields/MonthlySalesRow'
-import dayjs from 'dayjs'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-
-const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
-const SHOWN = 6
-const present = dayjs().month()
-/** Where there is no room for all, the last half year is what one looks at. */
-const isRecent = (month: number) => month <= present && month > present - SHOWN
+import { monthColumns, thisYear } from './month-columns.ts'
 
 /** Net sales of a year by month: of products, customers, salesmen or lines. */
 export const MonthlySales = defineList({
@@ -19,15 +13,7 @@ export const MonthlySales = defineList({
   rowKey: 'dimCode',
   title: '月度销售',
   exports: 'report:salesRank:export',
-  filters: [{ prop: 'year', default: dayjs().format('YYYY') }],
+  filters: [thisYear],
   grouping: { prop: 'dimension', first: 'product' },
-  columns: [
-    { prop: 'dimCode', label: '编码' },
-    { prop: 'dimName', label: '名称', priority: 'high' },
-    { prop: 'total', priority: 'high' },
-    ...MONTHS.map((prop, month) => ({
-      ...{ prop, width: 104, zeroAsDash: true },
-      priority: isRecent(month) ? ('high' as const) : ('low' as const),
-    })),
-  ],
+  columns: [{ prop: 'dimCode', label: '编码' }, { prop: 'dimName', label: '名称', priority: 'high' }, ...monthColumns],
 })

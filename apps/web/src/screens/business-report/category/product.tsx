@@ -1,0 +1,30 @@
+import { CategoryProductRow } from '@dealer/fields/CategoryProductRow'
+import { ReportCategoryQuery } from '@dealer/fields/ReportCategoryQuery'
+import { useNavigate } from 'react-router-dom'
+import { dealer } from '../../../dealer.ts'
+import { defineList } from '../../../list/define-list.tsx'
+import { useSite } from '../../../shell/menu/site-context.ts'
+import { withPreset } from '../../../shell/page/preset.ts'
+import { daysOf, monthToDate } from '../parts/report-days.ts'
+
+const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
+
+/** What was sold of the products of a category; a product opens its movements of these days. */
+export default defineList({
+  call: dealer.report.web.categoryProductList,
+  query: ReportCategoryQuery,
+  row: CategoryProductRow,
+  id: 'report.categoryProduct',
+  rowKey: 'productCode',
+  title: '品类商品',
+  exports: 'report:category:export',
+  filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'categoryId'],
+  columns: ['productCode', 'productName', 'spec', 'saleQty', 'saleAmount', 'avgPrice', 'customerNum'],
+  parts: ({ asked }) => {
+    const navigate = useNavigate()
+    if (!useSite().pages.has(BOOK)) return {}
+    const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
+    const range = { docDateStart, docDateEnd }
+    return { open: ({ productCode }) => void navigate(BOOK, { state: withPreset({ productCode, ...range }) }) }
+  },
+})
