@@ -24,6 +24,7 @@ import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
 import { archivedCall, type History, HistoryButton, historyFilters } from './history.tsx'
+import { type Leading, leadingOf } from './leading.ts'
 import { keyOf, type RowKey } from './row-key.ts'
 import { isSearched, leftOut, usualSortOf } from './said-by-facts.ts'
 import { useEvent } from './use-event.ts'
@@ -77,6 +78,8 @@ export interface ListDeclaration<Query extends object, Row extends object> {
   exports?: Permission
   /** The same list of what has been archived, on a page without actions; it wants the days of a range. */
   history?: History<NoInfer<Query>, NoInfer<Row>>
+  /** Another list that a row opens, filtered so that it shows what the row is made of; nothing where the user has no such page. */
+  leads?: Leading<NoInfer<Row>, NoInfer<Query>>
   /** Address that a row opens; the first column becomes the link. */
   open?: (row: NoInfer<Row>) => string
   /** Rows can be marked, for the actions of the toolbar. */
@@ -126,6 +129,8 @@ export function defineList<Query extends object, Row extends object>(list: ListD
   const rowKey = keyOf<Row>(list.rowKey)
   const useParts: (handle: ListHandle<Row, Query>) => ListParts<Row> = list.parts ?? NO_PARTS
 
+  const useLead = leadingOf<Row, Query>(list.leads)
+
   const usualSort = usualSortOf(list.row)
   const { title, history } = list
   const archived = history ? archivedCall<Query, Row>(history) : list.call
@@ -146,7 +151,8 @@ export function defineList<Query extends object, Row extends object>(list: ListD
     const { chosen, selection } = useSelection(rows, rowKey)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
-    const opens = address ? (row: Row) => void navigate(address(row)) : parts.open
+    const lead = useLead(query)
+    const opens = address ? (row: Row) => void navigate(address(row)) : (lead ?? parts.open)
     const open = useEvent((row: Row) => opens?.(row))
     const hasOpen = opens !== undefined
     const actionsOf = useEvent((row: Row) => parts.rowActions?.(row) ?? [])

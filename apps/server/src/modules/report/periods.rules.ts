@@ -1,8 +1,7 @@
+import type { TrendUnit } from '@dealer/sdk/contract'
 import { addDays, addMonths } from '../../platform/clock.ts'
 import { refuse } from '../../platform/refusal.ts'
-
-/** Length of a period. */
-export type TrendUnit = 'day' | 'week' | 'month'
+import { requireDaysInOrder } from './report.rules.ts'
 
 const MOST = 366
 
@@ -18,8 +17,7 @@ const next = (first: string, unit: TrendUnit): string =>
   unit === 'month' ? addMonths(first, 1) : addDays(first, unit === 'week' ? 7 : 1)
 
 /** How a period is named: by its day, the Monday of its week, or its month. */
-export const nameOf = (first: string, unit: TrendUnit): string =>
-  unit === 'month' ? first.slice(0, 'YYYY-MM'.length) : first
+const nameOf = (first: string, unit: TrendUnit): string => (unit === 'month' ? first.slice(0, 'YYYY-MM'.length) : first)
 
 /**
  * All periods of some days in the order of time, none left out, by their names.
@@ -27,10 +25,11 @@ export const nameOf = (first: string, unit: TrendUnit): string =>
  * @example periodsOf({ dateStart: '2026-01-30', dateEnd: '2026-03-01' }, 'month') // ['2026-01', '2026-02', '2026-03']
  */
 export function periodsOf({ dateStart, dateEnd }: Record<'dateStart' | 'dateEnd', string>, unit: TrendUnit): string[] {
-  if (dateEnd < dateStart) throw refuse.invalid('结束日期不能早于开始日期', { field: 'dateEnd' })
+  requireDaysInOrder(dateStart, dateEnd)
   const periods: string[] = []
   for (let first = firstOf(dateStart, unit); first <= dateEnd; first = next(first, unit)) {
-    if (periods.length === MOST) throw refuse.invalid(`统计期间不能超过${MOST}个`, { field: 'dateEnd' })
+    if (periods.length === MOST)
+      throw refuse.invalid(`统计期间不能超过${MOST}个`, { reason: 'dateOrder', field: 'dateEnd' })
     periods.push(nameOf(first, unit))
   }
   return periods

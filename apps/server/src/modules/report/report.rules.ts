@@ -1,5 +1,6 @@
 import { compare, minus } from '@dealer/validators'
 import { addMonths } from '../../platform/clock.ts'
+import { notBefore } from '../../platform/document/day.rules.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { doneRate } from '../guide/sales-target/sales-target.rules.ts'
 
@@ -11,6 +12,10 @@ interface Days {
 
 const MOST_MONTHS = 24
 
+/** @throws Refusal 101 for days that end before they begin */
+export const requireDaysInOrder = (dateStart: string, dateEnd: string): void =>
+  notBefore({ label: '结束日期', field: 'dateEnd' }, dateEnd, ['开始日期', dateStart])
+
 /**
  * The days of a report when it is not told: to this day, from the first of the last day's month.
  * @throws Refusal 101 for days that end before they begin, or for more than 24 months
@@ -18,9 +23,9 @@ const MOST_MONTHS = 24
 export function reportDays({ dateStart, dateEnd }: Days, { today }: { readonly today: string }) {
   const end = dateEnd ?? today
   const start = dateStart ?? `${end.slice(0, 'YYYY-MM'.length)}-01`
-  if (end < start) throw refuse.invalid('结束日期不能早于开始日期', { field: 'dateEnd' })
+  requireDaysInOrder(start, end)
   if (addMonths(end, -MOST_MONTHS) >= start)
-    throw refuse.invalid(`报表期间不能超过${MOST_MONTHS}个月`, { field: 'dateEnd' })
+    throw refuse.invalid(`报表期间不能超过${MOST_MONTHS}个月`, { reason: 'dateOrder', field: 'dateEnd' })
   return { dateStart: start, dateEnd: end }
 }
 

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './toast.module.css'
 
@@ -31,7 +32,7 @@ const show = (kind: Kind, content: ReactNode) => {
     withBorder: true,
     closeButtonProps: { 'aria-label': '关闭' },
     classNames: {
-      root: `${classes.root} ${kind === 'success' ? classes.passing : ''}`,
+      root: clsx(classes.root, kind === 'success' && classes.passing),
       icon: classes[kind],
       body: classes.body,
     },

@@ -1,4 +1,5 @@
 import type { RegionTypeCode, SalesDataItem, SalesProjectScope, SalesProjectType } from '@dealer/sdk/contract'
+import { notBefore } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 
 /** What is saved of an item, as far as its parts hang on each other. */
@@ -14,8 +15,7 @@ interface Said {
 export function checkProject({ scope, productCodes = [], categoryIds = [], startDate, endDate }: Said): void {
   if (scope === 'product' && productCodes.length === 0) throw refuse.required('适用商品', 'productCodes')
   if (scope === 'category' && categoryIds.length === 0) throw refuse.required('适用品类', 'categoryIds')
-  if (startDate && endDate && endDate < startDate)
-    throw refuse.invalid('结束日期不能早于开始日期', { reason: 'dateOrder', field: 'endDate' })
+  if (startDate && endDate) notBefore({ label: '结束日期', field: 'endDate' }, endDate, ['开始日期', startDate])
 }
 
 /** An item that is asked, as far as answering it goes. */

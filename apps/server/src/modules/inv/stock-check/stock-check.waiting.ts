@@ -43,23 +43,20 @@ const waysOf = (counted: Counted) => {
   const holds = (document: Waiting, lines: PgTable, by: string) =>
     sql`exists (select from ${lines} l where l.dealer_code = ${document.dealerCode} and l.${sql.identifier(by)} = ${document.id}
       and l.del_flag = 'F' and ${countedProduct(sql`l.product_code`, counted)})`
-  const waiting = (document: Waiting, is: SQL, lines: SQL) => and(is, eq(document.delFlag, 'F'), lines)
+  const waiting = (document: Waiting, is: SQL, lines: PgTable, by: string) =>
+    and(is, eq(document.delFlag, 'F'), holds(document, lines, by))
   return [
     {
       ...{ table: salesOut, num: salesOut.outNum, warehouseCode: salesOut.warehouseCode },
-      only: waiting(salesOut, eq(salesOut.outStatus, 'waitOut'), holds(salesOut, salesOutLine, 'out_id')),
+      only: waiting(salesOut, eq(salesOut.outStatus, 'waitOut'), salesOutLine, 'out_id'),
     },
     {
       ...{ table: purchaseReturnOut, num: purchaseReturnOut.outNum, warehouseCode: purchaseReturnOut.warehouseCode },
-      only: waiting(
-        purchaseReturnOut,
-        eq(purchaseReturnOut.status, 'waitOut'),
-        holds(purchaseReturnOut, purchaseReturnOutLine, 'out_id'),
-      ),
+      only: waiting(purchaseReturnOut, eq(purchaseReturnOut.status, 'waitOut'), purchaseReturnOutLine, 'out_id'),
     },
     {
       ...{ table: stockApply, num: stockApply.applyNum, warehouseCode: stockApply.fromWarehouseCode },
-      only: waiting(stockApply, eq(stockApply.status, 'dispatched'), holds(stockApply, stockApplyLine, 'apply_id')),
+      only: waiting(stockApply, eq(stockApply.status, 'dispatched'), stockApplyLine, 'apply_id'),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { type PeriodStatus, type PriceSet, periodStatusLabel, priceSetActionLabel } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
+import { notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
@@ -41,7 +42,7 @@ export function agreedOf(entered: Entered, today: string): Agreed {
   const { customerCode = null, customerTypeCode = null, productCode, startDate, endDate } = entered
   if ((customerCode === null) === (customerTypeCode === null))
     throw refuse.invalid('客户和客户类型须填写其中一个', { reason: 'mismatch', field: 'customerCode' })
-  if (endDate < startDate) throw refuse.invalid('结束日期不能早于开始日期', { reason: 'dateOrder', field: 'endDate' })
+  notBefore({ label: '结束日期', field: 'endDate' }, endDate, ['开始日期', startDate])
   if (endDate < today) throw refuse.invalid('结束日期不能早于今天', { reason: 'dateOrder', field: 'endDate' })
   return { customerCode, customerTypeCode, productCode, startDate, endDate }
 }

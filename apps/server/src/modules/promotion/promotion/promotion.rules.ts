@@ -1,6 +1,7 @@
 import type { PromotionRow, PromotionStatus } from '@dealer/sdk/contract'
 import { promotionActionLabel, promotionStatusLabel } from '@dealer/sdk/contract'
 import { compare, isZero } from '@dealer/validators'
+import { notBefore } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
@@ -48,7 +49,7 @@ export interface Period {
 
 /** @throws Refusal 101 for a time that ends before it begins, and for a first day, where it is a new one, that is over. */
 export function checkPeriod({ startDate, endDate }: Period, today: string, old?: Period): void {
-  if (endDate < startDate) throw refuse.invalid('结束日期不能早于开始日期', { reason: 'dateOrder', field: 'endDate' })
+  notBefore({ label: '结束日期', field: 'endDate' }, endDate, ['开始日期', startDate])
   if (startDate < today && startDate !== old?.startDate)
     throw refuse.invalid('开始日期不能早于今天', { reason: 'dateOrder', field: 'startDate' })
 }

@@ -21,7 +21,7 @@ const documentColumns = () => ({
 })
 
 /**
- * What was sold: each outbound document, and each return that came in below zero, with what takes either back. No table of its own:
+ * What was sold: each outbound document, each return that came in with its figures below zero, and what takes either back. No table of its own:
  * {@link saleRows} stand in its place. Freight is part of the amount.
  */
 export const sale = pgTable('sale', {

@@ -1,11 +1,8 @@
 import { CategoryCustomerQuery } from '@dealer/fields/CategoryCustomerQuery'
 import { CategoryCustomerRow } from '@dealer/fields/CategoryCustomerRow'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { useSite } from '../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../shell/page/preset.ts'
-import { daysOf, monthToDate, OUTS, SENT } from '../parts/report-days.ts'
+import { monthToDate, OUTS, sentIn } from '../parts/report-days.ts'
 
 /** What customers bought of a category; a customer opens the outbound documents among what it is summed from. */
 export default defineList({
@@ -18,11 +15,8 @@ export default defineList({
   exports: 'report:category:export',
   filters: [{ prop: 'date', label: '出库日期', default: monthToDate() }],
   columns: ['customerCode', 'customerName', 'saleQty', 'saleAmount', 'orderNum', 'lastDate'],
-  parts: ({ asked }) => {
-    const navigate = useNavigate()
-    if (!useSite().pages.has(OUTS)) return {}
-    const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
-    const sent = { outStatus: SENT, outDateStart, outDateEnd }
-    return { open: (row) => void navigate(OUTS, { state: withPreset({ customer: row.customerCode, ...sent }) }) }
+  leads: {
+    page: OUTS,
+    filter: ({ customerCode }, asked) => ({ customer: customerCode, ...sentIn(asked) }),
   },
 })

@@ -1,10 +1,7 @@
 import { CategoryProductRow } from '@dealer/fields/CategoryProductRow'
 import { ReportCategoryQuery } from '@dealer/fields/ReportCategoryQuery'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { useSite } from '../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../shell/page/preset.ts'
 import { daysOf, monthToDate } from '../parts/report-days.ts'
 
 const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
@@ -20,11 +17,11 @@ export default defineList({
   exports: 'report:category:export',
   filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'categoryId'],
   columns: ['productCode', 'productName', 'spec', 'saleQty', 'saleAmount', 'avgPrice', 'customerNum'],
-  parts: ({ asked }) => {
-    const navigate = useNavigate()
-    if (!useSite().pages.has(BOOK)) return {}
-    const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
-    const range = { docDateStart, docDateEnd }
-    return { open: ({ productCode }) => void navigate(BOOK, { state: withPreset({ productCode, ...range }) }) }
+  leads: {
+    page: BOOK,
+    filter: ({ productCode }, asked) => {
+      const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
+      return { productCode, docDateStart, docDateEnd }
+    },
   },
 })

@@ -1,9 +1,9 @@
 import { OutStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
 
-/** Outbound documents, to which sales lead, and the states of those that count. */
+/** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
-export const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
+const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
 
@@ -17,4 +17,10 @@ export const monthToDate = (): [first: string, last: string] => [
 export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
   const { dateEnd = dayjs().format(DAY), dateStart = dayjs(dateEnd).startOf('month').format(DAY) } = asked
   return { dateStart, dateEnd }
+}
+
+/** Those of them that count in the days of a report, as filters of their list. */
+export const sentIn = (asked: { dateStart?: string; dateEnd?: string }) => {
+  const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
+  return { outStatus: SENT, outDateStart, outDateEnd }
 }

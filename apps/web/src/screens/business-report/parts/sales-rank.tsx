@@ -1,11 +1,8 @@
 import { SalesRankQuery } from '@dealer/fields/SalesRankQuery'
 import { SalesRankRow } from '@dealer/fields/SalesRankRow'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { useSite } from '../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../shell/page/preset.ts'
-import { daysOf, monthToDate, OUTS, SENT } from './report-days.ts'
+import { monthToDate, OUTS, sentIn } from './report-days.ts'
 
 /** Salesmen by what they sold; one opens the outbound documents among what it is summed from. */
 export const SalesRank = defineList({
@@ -33,11 +30,8 @@ export const SalesRank = defineList({
     { prop: 'lastPeriodAmount', zeroAsDash: true },
     'growRate',
   ],
-  parts: ({ asked }) => {
-    const navigate = useNavigate()
-    if (!useSite().pages.has(OUTS)) return {}
-    const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
-    const sent = { outStatus: SENT, outDateStart, outDateEnd }
-    return { open: ({ userId }) => void navigate(OUTS, { state: withPreset({ salesmanId: userId, ...sent }) }) }
+  leads: {
+    page: OUTS,
+    filter: ({ userId }, asked) => ({ salesmanId: userId, ...sentIn(asked) }),
   },
 })

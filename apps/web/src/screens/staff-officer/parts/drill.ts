@@ -17,7 +17,7 @@ const ORDERED = Object.values(OrderStatus)
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 const before = (day: string, days: number) => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
 
-/** What was sold is what left the house, less what came back: by salesman, who lead on to documents. */
+/** What was sold is what left the house, less what came back; its salesmen lead on to documents. */
 export const salesOf = (dateStart: string, dateEnd = dateStart): Drill => ({
   to: '/business-report/business-sales-rank',
   filter: { dateStart, dateEnd },

@@ -1,11 +1,8 @@
 import { StockAsOfQuery } from '@dealer/fields/StockAsOfQuery'
 import { StockAsOfRow } from '@dealer/fields/StockAsOfRow'
 import dayjs from 'dayjs'
-import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
-import { useSite } from '../../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../../shell/page/preset.ts'
 
 const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const DAY = 'YYYY-MM-DD'
@@ -42,11 +39,12 @@ export const StockAsOf = defineList({
     { prop: 'sinceOutQty', zeroAsDash: true, priority: 'high' },
     { prop: 'onHandQty', priority: 'high' },
   ],
-  parts: ({ asked: { asOfDate = lastMonth(), warehouseCode } }) => {
-    const navigate = useNavigate()
-    if (!useSite().pages.has(BOOK)) return {}
-    const since = dayjs(asOfDate).add(1, 'day').format(DAY)
-    const seen = { docDateStart: since, ...(warehouseCode && { warehouseCode }) }
-    return { open: ({ productCode }) => void navigate(BOOK, { state: withPreset({ productCode, ...seen }) }) }
+  leads: {
+    page: BOOK,
+    filter: ({ productCode }, { asOfDate = lastMonth(), warehouseCode }) => ({
+      productCode,
+      docDateStart: dayjs(asOfDate).add(1, 'day').format(DAY),
+      ...(warehouseCode && { warehouseCode }),
+    }),
   },
 })
