@@ -140,6 +140,82 @@ CREATE TABLE "capacity_tips" (
 	CONSTRAINT "capacity_tips_limits_check" CHECK ("capacity_tips"."min_qty" <= "capacity_tips"."max_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "cash_document" (
+	"cash_num" varchar(32) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"user_name" varchar(60) NOT NULL,
+	"doc_date" date NOT NULL,
+	"item_num" integer NOT NULL,
+	"income_amount" numeric(18, 2) NOT NULL,
+	"cost_amount" numeric(18, 2) NOT NULL,
+	"should_amount" numeric(18, 2) NOT NULL,
+	"actual_amount" numeric(18, 2) NOT NULL,
+	"diff_amount" numeric(18, 2) NOT NULL,
+	"diff_reason" varchar(200),
+	"still_due" char(1),
+	"audit_status" varchar(24) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_id" bigint,
+	"audit_remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_document_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cash_document_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cash_document_still_due_check" CHECK ("cash_document"."still_due" in ('T', 'F')),
+	CONSTRAINT "cash_document_audit_status_check" CHECK ("cash_document"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "cash_document_del_flag_check" CHECK ("cash_document"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "cash_document_line" (
+	"cash_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"item_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_document_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cash_document_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cash_document_line_del_flag_check" CHECK ("cash_document_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "cash_document_method" (
+	"cash_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"pay_method" varchar(24) NOT NULL,
+	"should_amount" numeric(18, 2) NOT NULL,
+	"actual_amount" numeric(18, 2),
+	"diff_amount" numeric(18, 2),
+	"diff_reason" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_document_method_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cash_document_method_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cash_document_method_pay_method_check" CHECK ("cash_document_method"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "cash_document_method_del_flag_check" CHECK ("cash_document_method"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "cash_item" (
 	"user_id" bigint NOT NULL,
 	"user_name" varchar(60) NOT NULL,
@@ -157,6 +233,7 @@ CREATE TABLE "cash_item" (
 	"cash_id" bigint,
 	"cash_num" varchar(32),
 	"cash_status" varchar(24),
+	"short_of" varchar(32),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -168,7 +245,7 @@ CREATE TABLE "cash_item" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "cash_item_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "cash_item_item_type_check" CHECK ("cash_item"."item_type" in ('income', 'cost', 'return')),
+	CONSTRAINT "cash_item_item_type_check" CHECK ("cash_item"."item_type" in ('income', 'cost', 'return', 'short')),
 	CONSTRAINT "cash_item_income_type_check" CHECK ("cash_item"."income_type" in ('invoice', 'cost')),
 	CONSTRAINT "cash_item_pay_method_check" CHECK ("cash_item"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
 	CONSTRAINT "cash_item_cash_status_check" CHECK ("cash_item"."cash_status" in ('unaudited', 'passed', 'rejected')),
@@ -4000,6 +4077,13 @@ CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree ("dealer_code","bran
 CREATE UNIQUE INDEX "capacity_tips_key" ON "capacity_tips" USING btree ("dealer_code","warehouse_code","product_code") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "capacity_tips_product" ON "capacity_tips" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "capacity_tips_rank" ON "capacity_tips" USING btree ("dealer_code","stock_rank","id") WHERE "capacity_tips"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_document_num_key" ON "cash_document" USING btree ("dealer_code","cash_num");--> statement-breakpoint
+CREATE INDEX "cash_document_list" ON "cash_document" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "cash_document_user" ON "cash_document" USING btree ("dealer_code","user_id","doc_date");--> statement-breakpoint
+CREATE INDEX "cash_document_waiting" ON "cash_document" USING btree ("dealer_code","id") WHERE "cash_document"."audit_status" = 'unaudited';--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_document_line_key" ON "cash_document_line" USING btree ("dealer_code","cash_id","item_id");--> statement-breakpoint
+CREATE INDEX "cash_document_line_item" ON "cash_document_line" USING btree ("dealer_code","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_document_method_key" ON "cash_document_method" USING btree ("dealer_code","cash_id","pay_method");--> statement-breakpoint
 CREATE INDEX "cash_item_payee" ON "cash_item" USING btree ("dealer_code","payee_id");--> statement-breakpoint
 CREATE INDEX "cash_item_cash" ON "cash_item" USING btree ("dealer_code","cash_id");--> statement-breakpoint
 CREATE INDEX "cash_item_free" ON "cash_item" USING btree ("dealer_code","user_id","item_date") WHERE "cash_item"."cash_id" is null;--> statement-breakpoint

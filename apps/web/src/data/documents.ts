@@ -131,6 +131,15 @@ export const NUMBERED = {
       state: auditStatusLabel[auditStatus],
     }),
   }),
+  cash: numbered({
+    ...{ kind: '交款对账单', prefixes: ['JK'], permission: 'finance:cash:list' },
+    list: ({ part: cashNum, page }, signal) =>
+      dealer.finance.cashDocument.list({ cashNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ cashId: id, cashNum: number, docDate: date, userName: party, auditStatus }) => ({
+      ...{ id, number, date, party },
+      state: auditStatusLabel[auditStatus],
+    }),
+  }),
   writeOff: numbered({
     ...{ kind: '核销单', prefixes: ['HX'], permission: 'finance:writeOff:list' },
     list: ({ part: writeOffNum, page }, signal) =>

@@ -69,6 +69,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     tone: toneOf(auditStatusLabel, 'unaudited'),
     permission: 'finance:payee:audit',
   },
+  cashToAudit: {
+    to: '/finance/reconcile/reconcile-search',
+    filter: { auditStatus: 'unaudited' },
+    tone: toneOf(auditStatusLabel, 'unaudited'),
+    permission: 'finance:cash:audit',
+  },
   stockWarning: {
     to: '/inventory/inv-standing-book/inv-shortage-status-search',
     filter: { stockStatus: 'lack,low' },

@@ -1,6 +1,8 @@
 import type { SocketMessage } from '@dealer/sdk/realtime'
 
 const MESSAGES = '/dashboard-message'
+const PAYEES = '/finance/payee/payee-audit'
+const RECONCILE = '/finance/reconcile/reconcile-search'
 
 const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
   if (type !== 'store' && type !== 'point') return '/sales/order-search/order-search-list'
@@ -15,7 +17,7 @@ const placesOf = (message: SocketMessage): readonly string[] => {
     case 'stock':
       return ['/inventory/inv-standing-book/inv-shortage-status-search']
     case 'finance':
-      return ['/finance/payee/payee-audit', '/finance/reconcile/reconcile-search']
+      return message.type === 'cash' ? [RECONCILE, PAYEES] : [PAYEES, RECONCILE]
     default:
       return [MESSAGES]
   }

@@ -56,6 +56,10 @@ export const checkTitles = {
     '订单明细已开票数量等于出库明细之和',
   'I11 what a receipt brought is given away or left, and a receipt holds the sums of its lines':
     '收款金额等于已分配与未分配之和，合计等于明细之和',
+  'a reconciliation sums what it was made of': '交款对账单金额等于所含明细之和',
+  'a reconciliation that stands holds its money, and one that was rejected none':
+    '有效对账单占用其交款明细，拒绝的不占用',
+  'what was missing of a passed reconciliation and is not let go is to be made up, once': '对账短少的金额只补交一次',
   'I11 a write-off that stands took its amount off debts, and one that was taken back nothing':
     '核销金额等于应收减少额',
   'I18 nothing was posted under a day of a month after that was closed': '已月结月份没有新的流水',

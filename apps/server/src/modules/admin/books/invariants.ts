@@ -1,4 +1,5 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
+import { CASH_INVARIANTS } from './cash-invariants.ts'
 import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { PURCHASE_RETURN_INVARIANTS } from './purchase-return-invariants.ts'
@@ -139,6 +140,7 @@ export const INVARIANTS = {
   ...RETURN_INVARIANTS,
   ...PURCHASE_RETURN_INVARIANTS,
   ...INVOICE_INVARIANTS,
+  ...CASH_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...STANDING_INVARIANTS,
   ...PROMOTION_INVARIANTS,

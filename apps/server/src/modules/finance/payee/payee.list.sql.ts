@@ -3,8 +3,9 @@ import { documentList } from '../../../platform/document/document-list.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
+import { cashItem } from '../cash/cash.schema.ts'
 import { payees } from './payee.document.ts'
-import { cashItem, payee } from './payee.schema.ts'
+import { payee } from './payee.schema.ts'
 
 const listed = documentList(payees, 'finance.payee.list', { detail: 'finance.payee.view' })
 

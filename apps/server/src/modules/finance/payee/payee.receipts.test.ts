@@ -2,6 +2,9 @@ import { minus, plus } from '@dealer/validators'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { TODOS } from '../../report/summary/todo.registry.ts'
+import { passCash } from '../cash/cash.audit.ts'
+import { itemsOfPayee } from '../cash/cash.detail.ts'
+import { saveChosen } from '../cash/cash.entry.ts'
 import { postInvoicing } from '../ledger/ledger.service.ts'
 import { deletePayees, passPayees, refusePayees } from './payee.audit.ts'
 import { payeeList } from './payee.list.sql.ts'
@@ -214,12 +217,12 @@ describe('receipts that pay debts', () => {
     await desk.rows(`update sales_order_item set invoiced_qty = 1 where so_id = ${soId}`)
     await leavesNoTrace(() => rollBack(id), refused('103', `订单【${soNum}】已开票，请先作废或红冲发票`))
     await desk.rows(`update sales_order_item set invoiced_qty = 0 where so_id = ${soId}`)
-    const inCash = (status: string) =>
-      desk.rows(`update cash_item set cash_id = 9, cash_num = 'JK1', cash_status = '${status}' where payee_id = ${id}`)
-    await inCash('unaudited')
-    expect(await view(id)).toMatchObject({ cashId: '9', cashNum: 'JK1' })
-    await leavesNoTrace(() => rollBack(id), refused('103', '交款对账单【JK1】待审核，不能冲回'))
-    await inCash('passed')
+    const { items } = await desk.run(itemsOfPayee, { payeeDocNum })
+    const itemIds = items.map(({ itemId }) => itemId)
+    const { cashId, cashNum } = await desk.run(saveChosen, { itemIds, actualAmount: '60.00' })
+    expect(await view(id)).toMatchObject({ cashId, cashNum })
+    await leavesNoTrace(() => rollBack(id), refused('103', `交款对账单【${cashNum}】待审核，不能冲回`))
+    await desk.run(passCash, { cashId, version: 1 })
     const refund = await passed(save(other('20.00', { payeeType: 'return' })))
     expect(await view(id)).toMatchObject({ allocatedAmount: '60.00', unallocatedAmount: '0.00' })
     await leavesNoTrace(() => rollBack(id), refused('103', '预收款已使用，请先反核销'))

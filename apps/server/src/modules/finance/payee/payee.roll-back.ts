@@ -3,10 +3,10 @@ import { addRows } from '../../../platform/database/insert-rows.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { addReceived } from '../../so/order/order.received.ts'
+import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, rollBackReceivables } from '../ledger/ledger.service.ts'
 import { type PayeeRow, payeeLines, payees } from './payee.document.ts'
 import { checkHandedIn, checkUnused, payeeStates } from './payee.rules.ts'
-import { cashItem } from './payee.schema.ts'
 import * as rows from './payee.sql.ts'
 
 const LABEL = payees.label('rollBack')

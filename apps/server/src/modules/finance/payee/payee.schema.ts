@@ -1,12 +1,4 @@
-import {
-  AuditStatus,
-  CashItemType,
-  IncomeType,
-  PayeeRefType,
-  PayeeType,
-  PayMethod,
-  ReceivableRefType,
-} from '@dealer/sdk/contract'
+import { AuditStatus, PayeeRefType, PayeeType, PayMethod, ReceivableRefType } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { index, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, int, ref, str } from '../../../platform/database/columns.ts'
@@ -81,34 +73,3 @@ export const payeeLine = dealerTable(
   ],
 )
 carries(payeeLine, { saved: 'PayeeSaveLine', answered: ['PayeeLine'] })
-
-/** Money that a person took in, gave back or spent, until it is handed in with a reconciliation. */
-export const cashItem = dealerTable(
-  'cash_item',
-  {
-    userId: ref().notNull(),
-    userName: str(60).notNull(),
-    itemType: choice(CashItemType).notNull(),
-    incomeType: choice(IncomeType).notNull(),
-    payeeId: ref(),
-    payeeDocNum: code(),
-    incomeNum: code(),
-    soNum: code(),
-    customerCode: code(),
-    customerName: str(60),
-    payMethod: choice(PayMethod).notNull(),
-    itemDate: date().notNull(),
-    amount: amt().notNull(),
-    /** The reconciliation that holds it, and how that stands; empty while it is free. */
-    cashId: ref(),
-    cashNum: code(),
-    cashStatus: choice(AuditStatus),
-  },
-  (table) => [
-    index('cash_item_payee').on(table.dealerCode, table.payeeId),
-    index('cash_item_cash').on(table.dealerCode, table.cashId),
-    // What people have still to hand in.
-    index('cash_item_free').on(table.dealerCode, table.userId, table.itemDate).where(sql`${table.cashId} is null`),
-  ],
-)
-carries(cashItem, { answered: ['CashItem'] })

@@ -6,10 +6,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { addReceived } from '../../so/order/order.received.ts'
+import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, postSettlements } from '../ledger/ledger.service.ts'
 import { cashItemsOf } from './payee.cash.ts'
 import { payeeLines } from './payee.document.ts'
-import { cashItem } from './payee.schema.ts'
 
 /** What a receipt has to know of an order, which its call has locked or made. */
 export interface PaidOrder {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { cashItem } from '../cash/cash.schema.ts'
 import { arLedger } from '../ledger/ledger.schema.ts'
 import type { PayeeRow } from './payee.document.ts'
-import { cashItem, payee } from './payee.schema.ts'
+import { payee } from './payee.schema.ts'
 
 /**
  * Passed receipts that orders made themselves and that stand, oldest first; held until the call ends. Whoever may touch the order may

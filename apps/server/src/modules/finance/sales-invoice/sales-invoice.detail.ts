@@ -2,6 +2,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { costTypeOf } from '../../md/cost-type/cost-type.service.ts'
+import { salesInvoices } from './sales-invoice.document.ts'
 import { invoiceList } from './sales-invoice.list.sql.ts'
 import { receiptsOf, shownInvoiceLines, writeOffsOf } from './sales-invoice.sql.ts'
 
@@ -24,4 +25,14 @@ export async function otherInvoiceDetail(work: Work, ref: Args<'finance.otherInv
   const found = await followed(work, ref, 'other')
   const costType = found.costTypeCode ? await costTypeOf(work, found.costTypeCode) : undefined
   return { ...found, taxRate: found.taxRate ?? '0.00', costTypeName: costType?.costTypeName ?? null }
+}
+
+/** An invoice by its number, under the name of its kind. @throws Refusal 106 */
+export async function invoiceNumbered(work: Work, incomeNum: string) {
+  const id = (await salesInvoices.idsOf(work, [incomeNum])).get(incomeNum)
+  if (!id) throw refuse.missing('单据', 'incomeNum')
+  const { incomeKind } = await invoiceList.one(work, { id })
+  return incomeKind === 'sales'
+    ? { salesInvoice: await salesInvoiceDetail(work, { id }) }
+    : { otherInvoice: await otherInvoiceDetail(work, { id }) }
 }

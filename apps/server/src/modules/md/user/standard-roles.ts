@@ -102,6 +102,7 @@ const ACCOUNTANT = [
   'finance:receivable:list',
   ...perms('finance:payee', 'list', 'add', 'audit', 'rollBack'),
   ...perms('finance:writeOff', 'list', 'add'),
+  ...perms('finance:cash', 'list', 'add', 'audit'),
   ...perms('finance:cost', 'list', 'add', 'audit'),
   ...perms('finance:salesInvoice', 'list', 'add', 'cancel', 'needless', 'export'),
   'finance:otherInvoice:add',

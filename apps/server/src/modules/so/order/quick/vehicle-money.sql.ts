@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../../../../platform/work.ts'
-import { cashItem, payee } from '../../../finance/payee/payee.schema.ts'
+import { cashItem } from '../../../finance/cash/cash.schema.ts'
+import { payee } from '../../../finance/payee/payee.schema.ts'
 import { salesOrder } from '../order.schema.ts'
 import { ownOrders } from '../order.scope.ts'
 

@@ -90,7 +90,7 @@ function LeaveForm({ person, list, onClose, onDone }: PersonDialogProps & { list
         )}
         {compare(heldAmount, '0') > 0 && (
           <Text size="sm" mb="md" role="status" c="var(--dealer-warning)">
-            名下有未交款项{heldAmount}元，不转给交接人，请先收回。
+            名下有未交款项{heldAmount}元，不转给交接人，请先在「交款对账管理」交清。
           </Text>
         )}
         <FormFields form={form} columns={2} />

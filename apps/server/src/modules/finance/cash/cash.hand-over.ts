@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import type { MoneyHeld } from '../../md/user/hand-over.ts'
-import { cashItem } from './payee.schema.ts'
+import { cashItem } from './cash.schema.ts'
 
 /** What somebody took less what was given back, as far as no reconciliation that passed has it. */
 async function notHandedIn({ tx, user }: Work, userId: string): Promise<string> {
