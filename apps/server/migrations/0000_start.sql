@@ -392,6 +392,69 @@ CREATE TABLE "cost_adjust_line" (
 	CONSTRAINT "cost_adjust_line_amount_check" CHECK ("cost_adjust_line"."adjust_amount" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "cost_document" (
+	"income_num" varchar(32) NOT NULL,
+	"cost_kind" varchar(24) NOT NULL,
+	"doc_date" date NOT NULL,
+	"customer_code" varchar(32),
+	"customer_name" varchar(60),
+	"salesman_id" bigint,
+	"salesman_name" varchar(60),
+	"vehicle_code" varchar(32),
+	"plate_no" varchar(32),
+	"pay_method" varchar(24),
+	"total_amount" numeric(18, 2) NOT NULL,
+	"write_off_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"file_ids" varchar(200),
+	"audit_status" varchar(24) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_id" bigint,
+	"audit_remark" varchar(200),
+	"red_flush_num" varchar(32),
+	"src_doc_num" varchar(32),
+	"reason" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cost_document_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cost_document_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cost_document_cost_kind_check" CHECK ("cost_document"."cost_kind" in ('sales', 'other')),
+	CONSTRAINT "cost_document_pay_method_check" CHECK ("cost_document"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "cost_document_audit_status_check" CHECK ("cost_document"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "cost_document_del_flag_check" CHECK ("cost_document"."del_flag" in ('T', 'F')),
+	CONSTRAINT "cost_document_write_off_check" CHECK ("cost_document"."write_off_amount" between 0 and greatest("cost_document"."total_amount", 0)
+        and ("cost_document"."write_off_amount" = 0 or "cost_document"."pay_method" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "cost_document_line" (
+	"cost_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"cost_type_code" varchar(32) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cost_document_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "cost_document_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "cost_document_line_del_flag_check" CHECK ("cost_document_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "cost_type" (
 	"cost_type_code" varchar(32) NOT NULL,
 	"cost_type_name" varchar(60) NOT NULL,
@@ -4085,6 +4148,7 @@ CREATE UNIQUE INDEX "cash_document_line_key" ON "cash_document_line" USING btree
 CREATE INDEX "cash_document_line_item" ON "cash_document_line" USING btree ("dealer_code","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_document_method_key" ON "cash_document_method" USING btree ("dealer_code","cash_id","pay_method");--> statement-breakpoint
 CREATE INDEX "cash_item_payee" ON "cash_item" USING btree ("dealer_code","payee_id");--> statement-breakpoint
+CREATE INDEX "cash_item_income" ON "cash_item" USING btree ("dealer_code","income_num") WHERE "cash_item"."income_num" is not null;--> statement-breakpoint
 CREATE INDEX "cash_item_cash" ON "cash_item" USING btree ("dealer_code","cash_id");--> statement-breakpoint
 CREATE INDEX "cash_item_free" ON "cash_item" USING btree ("dealer_code","user_id","item_date") WHERE "cash_item"."cash_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "category_code_key" ON "category" USING btree ("dealer_code",upper("category_code")) WHERE "category"."del_flag" = 'F';--> statement-breakpoint
@@ -4098,6 +4162,13 @@ CREATE INDEX "cost_adjust_list" ON "cost_adjust" USING btree ("dealer_code","arc
 CREATE INDEX "cost_adjust_month" ON "cost_adjust" USING btree ("dealer_code","month","audit_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_adjust_line_product" ON "cost_adjust_line" USING btree ("dealer_code","product_code","adjust_id");--> statement-breakpoint
 CREATE INDEX "cost_adjust_line_document" ON "cost_adjust_line" USING btree ("dealer_code","adjust_id","line_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_document_num_key" ON "cost_document" USING btree ("dealer_code","income_num");--> statement-breakpoint
+CREATE INDEX "cost_document_list" ON "cost_document" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
+CREATE INDEX "cost_document_customer" ON "cost_document" USING btree ("dealer_code","customer_code","doc_date");--> statement-breakpoint
+CREATE INDEX "cost_document_salesman" ON "cost_document" USING btree ("dealer_code","salesman_id","doc_date");--> statement-breakpoint
+CREATE INDEX "cost_document_waiting" ON "cost_document" USING btree ("dealer_code","id") WHERE "cost_document"."audit_status" = 'unaudited';--> statement-breakpoint
+CREATE INDEX "cost_document_line_document" ON "cost_document_line" USING btree ("dealer_code","cost_id","line_no");--> statement-breakpoint
+CREATE INDEX "cost_document_line_type" ON "cost_document_line" USING btree ("dealer_code","cost_type_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_code_key" ON "cost_type" USING btree ("dealer_code",upper("cost_type_code")) WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_type_name_key" ON "cost_type" USING btree ("dealer_code",coalesce("parent_code", ''),"cost_type_name") WHERE "cost_type"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_code_key" ON "customer" USING btree ("dealer_code","customer_code") WHERE "customer"."del_flag" = 'F';--> statement-breakpoint

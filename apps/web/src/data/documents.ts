@@ -131,6 +131,15 @@ export const NUMBERED = {
       state: auditStatusLabel[auditStatus],
     }),
   }),
+  cost: numbered({
+    ...{ kind: '费用单', prefixes: ['FY'], permission: 'finance:cost:list' },
+    list: ({ part: incomeNum, page }, signal) =>
+      dealer.finance.cost.list({ incomeNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, incomeNum: number, docDate: date, customerName, costTypeName, auditStatus }) => ({
+      ...{ id, number, date, party: customerName ?? costTypeName },
+      state: auditStatusLabel[auditStatus],
+    }),
+  }),
   cash: numbered({
     ...{ kind: '交款对账单', prefixes: ['JK'], permission: 'finance:cash:list' },
     list: ({ part: cashNum, page }, signal) =>

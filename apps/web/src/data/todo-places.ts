@@ -69,6 +69,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     tone: toneOf(auditStatusLabel, 'unaudited'),
     permission: 'finance:payee:audit',
   },
+  costToAudit: {
+    to: '/finance/cost/cost-audit',
+    filter: { auditStatus: 'unaudited' },
+    tone: toneOf(auditStatusLabel, 'unaudited'),
+    permission: 'finance:cost:audit',
+  },
   cashToAudit: {
     to: '/finance/reconcile/reconcile-search',
     filter: { auditStatus: 'unaudited' },

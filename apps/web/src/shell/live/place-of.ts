@@ -1,6 +1,7 @@
 import type { SocketMessage } from '@dealer/sdk/realtime'
 
 const MESSAGES = '/dashboard-message'
+const COSTS = '/finance/cost/cost-audit'
 const PAYEES = '/finance/payee/payee-audit'
 const RECONCILE = '/finance/reconcile/reconcile-search'
 
@@ -17,7 +18,7 @@ const placesOf = (message: SocketMessage): readonly string[] => {
     case 'stock':
       return ['/inventory/inv-standing-book/inv-shortage-status-search']
     case 'finance':
-      return message.type === 'cash' ? [RECONCILE, PAYEES] : [PAYEES, RECONCILE]
+      return message.type === 'cash' ? [RECONCILE] : message.type === 'cost' ? [COSTS] : [PAYEES, RECONCILE]
     default:
       return [MESSAGES]
   }

@@ -4,6 +4,7 @@ import { call } from '../../../seed/orders/actor.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { History } from '../../so/order/order.demo.ts'
+import { demo as costs } from '../cost/cost.demo.ts'
 import { demo as payees } from '../payee/payee.demo.ts'
 import { dueByMethod } from './cash.rules.ts'
 
@@ -75,7 +76,7 @@ async function handIn(
 }
 
 export const demo = defineDemo({
-  needs: { payees },
+  needs: { payees, costs },
   make: async (_seeding, { payees: { history } }) => ({ history }),
   day: (seeding, { history }, date) => evening(seeding, history, date),
 })

@@ -2,6 +2,8 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail } from '../../../platform/document/document-detail.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { costDetail } from '../cost/cost.detail.ts'
+import { costs } from '../cost/cost.document.ts'
 import { payeeDetail } from '../payee/payee.detail.ts'
 import { payees } from '../payee/payee.document.ts'
 import { invoiceNumbered } from '../sales-invoice/sales-invoice.detail.ts'
@@ -9,7 +11,7 @@ import { cashDocuments } from './cash.document.ts'
 import { cashList } from './cash.list.sql.ts'
 import { methodsOf } from './cash.methods.sql.ts'
 import { goodsBehind } from './cash-goods.sql.ts'
-import { itemsOfCash, itemsOfInvoice, itemsOfReceipt, seenIds } from './cash-item.sql.ts'
+import { itemsOfCash, itemsOfCost, itemsOfInvoice, itemsOfReceipt, seenIds } from './cash-item.sql.ts'
 
 /** One reconciliation with its money, by way of paying and one by one, and its log. @throws Refusal 106 */
 export const cashDetail = documentDetail(cashDocuments, cashList.one, { payMethods: methodsOf, items: itemsOfCash })
@@ -49,8 +51,13 @@ export async function itemsOfPayee(work: Work, { payeeDocNum }: Args<'finance.ca
   return { items, lines }
 }
 
-/** An invoice, and the money that paid it. @throws Refusal 106 */
+/** An invoice and the money that paid it, or a cost and what it took. @throws Refusal 106 */
 export async function sourceOfItem(work: Work, { incomeNum }: Args<'finance.cashItem.findByIncomeNum'>) {
+  const costId = (await costs.idsOf(work, [incomeNum])).get(incomeNum)
+  if (costId) {
+    const [cost, items] = await Promise.all([costDetail(work, { id: costId }), itemsOfCost(work, incomeNum)])
+    return { incomeType: 'cost' as const, items, cost }
+  }
   const [invoice, items] = await Promise.all([invoiceNumbered(work, incomeNum), itemsOfInvoice(work, incomeNum)])
   return { incomeType: 'invoice' as const, items, ...invoice }
 }

@@ -32,6 +32,7 @@ export const cashItem = dealerTable(
   },
   (table) => [
     index('cash_item_payee').on(table.dealerCode, table.payeeId),
+    index('cash_item_income').on(table.dealerCode, table.incomeNum).where(sql`${table.incomeNum} is not null`),
     index('cash_item_cash').on(table.dealerCode, table.cashId),
     // What people have still to hand in.
     index('cash_item_free').on(table.dealerCode, table.userId, table.itemDate).where(sql`${table.cashId} is null`),

@@ -1,3 +1,4 @@
+import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday } from '../../../platform/document/day.rules.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -5,13 +6,23 @@ import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
+import { heldOwedCosts, setOffCosts } from '../cost/cost.set-off.ts'
 import { holdAccounts, postSettlements, rollBackReceivables } from '../ledger/ledger.service.ts'
 import { type Debt, openDebts } from '../payee/payee.debts.ts'
 import { releaseSetOffs } from '../payee/payee.pre.ts'
 import { heldPrepaidBy, setOffPrepaid } from '../payee/payee.prepaid.ts'
 import { checkChangedBack } from '../payee/payee.rules.ts'
 import { writeOffLines, writeOffs } from './write-off.document.ts'
-import { amountOf, BAD_DEBT, creditOf, partsOf, type Source, setOffLines, sumByTarget } from './write-off.rules.ts'
+import {
+  amountOf,
+  BAD_DEBT,
+  creditOf,
+  partsOf,
+  type Source,
+  setOffLines,
+  sumBySource,
+  sumByTarget,
+} from './write-off.rules.ts'
 
 type Entered = Args<'finance.writeOff.save'>
 
@@ -32,9 +43,11 @@ export async function saveWriteOff(work: Work, entered: Entered) {
   if (writeOffType === 'badDebt' && remark === null) throw refuse.required('原因', 'remark')
   const { customerCode, customerName, salesmanId } = await findCustomer(work, entered.customerCode)
   const receipts = await receiptsNamed(work, entered, customerCode)
+  const costs = await costsNamed(work, entered, customerCode)
   await holdAccounts(work, [customerCode])
   const debts = await debtsNamed(work, entered.lines, customerCode)
-  const sides = { sources: new Map([...receipts, ...creditsAmong(writeOffType, debts)]), targets: debts }
+  const sources = new Map([...receipts, ...costs, ...creditsAmong(writeOffType, debts)])
+  const sides = { sources, targets: debts }
   const lines = setOffLines(writeOffType, entered.lines, sides)
   const header = {
     ...{ writeOffType, customerCode, customerName, salesmanId, docDate, remark },
@@ -55,6 +68,7 @@ export async function saveWriteOff(work: Work, entered: Entered) {
       payeeDocNum !== null && receipts.has(payeeDocNum) ? [{ payeeDocNum, amount }] : [],
     ),
   )
+  if (writeOffType === 'cost') await setOffCosts(work, sumBySource(lines))
   return { id, writeOffNum }
 }
 
@@ -74,6 +88,13 @@ async function receiptsNamed(
   return new Map(
     found.map(({ payeeDocNum: refNum, unallocatedAmount: left }) => [refNum, { refNum, bucket: 'pre', left }]),
   )
+}
+
+/** Costs that are owed to the customer, held until the call ends; by number. */
+async function costsNamed(work: Work, { writeOffType }: Entered, customerCode: string): Promise<Map<string, Source>> {
+  if (writeOffType !== 'cost') return new Map()
+  const found = await heldOwedCosts(work, customerCode)
+  return new Map([...found].map(([refNum, left]) => [refNum, { refNum, left }]))
 }
 
 /** Debts and credits of the customer that lines name on either side; those of others are not told of. */
@@ -104,6 +125,7 @@ export async function rollBackWriteOff(work: Work, { reason, ...ref }: Args<'fin
   const { writeOffNum, customerCode, salesmanId } = row
   const lines = await writeOffLines.of(work, [row.id])
   await releaseSetOffs(work, [writeOffNum])
+  if (row.writeOffType === 'cost') await setOffCosts(work, sumBySource(lines, negate))
   await holdAccounts(work, [customerCode])
   const debts = await debtsNamed(
     work,

@@ -24,7 +24,8 @@ export const BAD_DEBT = 'finance:writeOff:badDebt'
 /** Something of the customer that debts are set off against. */
 export interface Source {
   readonly refNum: string
-  readonly bucket: 'pre' | DebtBucket
+  /** Where the account has it; a cost that is owed to the customer stands in none. */
+  readonly bucket?: 'pre' | DebtBucket
   readonly left: string
 }
 
@@ -113,7 +114,7 @@ export function partsOf(
   for (const { sourceRef, targetRef, amount } of lines) {
     const source = sources.get(sourceRef ?? '')
     const target = targets.get(targetRef)
-    if (source) add(source.bucket, source.refNum, source.bucket === 'pre' ? negate(amount) : amount)
+    if (source?.bucket) add(source.bucket, source.refNum, source.bucket === 'pre' ? negate(amount) : amount)
     if (target) add(target.bucket, target.refNum, negate(amount))
   }
   return [...parts.values()]
@@ -122,6 +123,17 @@ export function partsOf(
 /** @example amountOf([{ amount: '20.00' }, { amount: '30.00' }]) // '50.00' */
 export const amountOf = (lines: readonly { readonly amount: string }[]): string =>
   toScale(sum(lines.map(({ amount }) => amount)), 2)
+
+/** What lines take of each source, by its number. */
+export function sumBySource(
+  lines: readonly { readonly sourceRef: string | null; readonly amount: string }[],
+  signed: (amount: string) => string = (amount) => amount,
+): Map<string, string> {
+  const sums = new Map<string, string>()
+  for (const { sourceRef, amount } of lines)
+    if (sourceRef !== null) sums.set(sourceRef, plus(sums.get(sourceRef) ?? '0.00', signed(amount)))
+  return sums
+}
 
 /** What lines take off each debt, by its number. */
 export function sumByTarget(

@@ -1,1 +1,1 @@
-export { costTypeOf } from './cost-type.sql.ts'
+export { costTypeOf, costTypes } from './cost-type.sql.ts'

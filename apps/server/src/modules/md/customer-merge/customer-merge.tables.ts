@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { materialApply } from '../../dms/material-audit/material-apply.schema.ts'
 import { cashItem } from '../../finance/cash/cash.schema.ts'
+import { costDocument } from '../../finance/cost/cost.schema.ts'
 import { arBalance, arLedger, invoiceDebt, orderDebt } from '../../finance/ledger/ledger.schema.ts'
 import { payee } from '../../finance/payee/payee.schema.ts'
 import { invoiceNeedless } from '../../finance/sales-invoice/needless.schema.ts'
@@ -79,6 +80,7 @@ export const MOVED: readonly Moved[] = [
   moved(salesReturn, '退货申请', { num: salesReturn.returnNum }),
   moved(returnIn, '退货入库单', { num: returnIn.returnInNum }),
   moved(payee, '收款单', { num: payee.payeeDocNum }),
+  moved(costDocument, '费用单', { num: costDocument.incomeNum }),
   moved(cashItem, undefined, { of: [cashItem.payeeDocNum] }),
   moved(writeOff, '核销单', { num: writeOff.writeOffNum }),
   moved(salesInvoice, '销售发票', { num: salesInvoice.incomeNum }),

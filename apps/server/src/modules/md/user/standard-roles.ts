@@ -103,7 +103,7 @@ const ACCOUNTANT = [
   ...perms('finance:payee', 'list', 'add', 'audit', 'rollBack'),
   ...perms('finance:writeOff', 'list', 'add'),
   ...perms('finance:cash', 'list', 'add', 'audit'),
-  ...perms('finance:cost', 'list', 'add', 'audit'),
+  ...perms('finance:cost', 'list', 'add', 'audit', 'redFlush'),
   ...perms('finance:salesInvoice', 'list', 'add', 'cancel', 'needless', 'export'),
   'finance:otherInvoice:add',
   ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close'),

@@ -50,13 +50,14 @@ export const findSalesman = perCall(async ({ tx, user }: Work, userId: string): 
  * Holds whoever a document is about to name until the call ends: who leaves meanwhile waits, and hands it over.
  * @throws Refusal 106 for somebody who has left
  */
-export async function holdOnJob({ tx, user }: Work, userId: string): Promise<void> {
+export async function holdOnJob({ tx, user }: Work, userId: string) {
   const [row] = await tx
-    .select({ id: staff.id })
+    .select({ userId: staff.id, realName: staff.realName })
     .from(staff)
     .where(and(staffOnJob(user), eq(staff.id, userId)))
     .for('key share')
   if (!row) throw refuse.missing('业务员', 'salesmanId')
+  return row
 }
 
 /** Salesmen on job that the user may name, by code. */

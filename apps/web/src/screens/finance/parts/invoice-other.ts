@@ -1,15 +1,9 @@
 import { OtherInvoiceSave } from '@dealer/fields/OtherInvoiceSave'
 import type { CostTypeNode } from '@dealer/sdk'
-import { type FormValue, fieldItems, type Option } from '@dealer/ui-kit/form'
+import { type FormValue, fieldItems } from '@dealer/ui-kit/form'
 import { compare, isDecimal } from '@dealer/validators'
+import { costTypeOptions } from './cost-types.ts'
 import { taxIn } from './invoice-share.ts'
-
-/** Cost types, each with the way that leads to it. */
-const costTypeOptions = (nodes: readonly CostTypeNode[], way = ''): Option[] =>
-  nodes.flatMap(({ costTypeCode, name, childList }) => [
-    { value: costTypeCode, label: way + name },
-    ...costTypeOptions(childList, `${way}${name} / `),
-  ])
 
 const isAmount = (value: FormValue | undefined): value is string => typeof value === 'string' && isDecimal(value)
 
