@@ -2,9 +2,11 @@ import type { Handlers } from '../../../platform/contract/types.ts'
 import { categoryCustomers } from './category-customer.list.sql.ts'
 import { categoryMonths } from './category-monthly.list.sql.ts'
 import { categoryProducts } from './category-product.list.sql.ts'
+import { categorySales } from './category-sale.list.sql.ts'
 
 /** Sales by category. */
 export const routes = {
+  'report.web.categorySaleList': categorySales,
   'report.web.categoryCustomerList': categoryCustomers,
   'report.web.categoryProductList': categoryProducts,
   'report.web.categoryMonthlySales': categoryMonths,

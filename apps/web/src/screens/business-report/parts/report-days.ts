@@ -3,6 +3,8 @@ import dayjs from 'dayjs'
 
 /** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
+/** Products of a category, to which its sales lead. */
+export const PRODUCTS_SOLD = '/business-report/category/product'
 const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
