@@ -16,7 +16,11 @@ const saleAmount = within(amount)
 const lastAmount = before(amount)
 const customerNum = sent(customerCode)
 const all = sql`sum(${saleAmount}) over ()`
-const saleRate = sql<string | null>`case when ${all} > 0 then round(100 * ${saleAmount} / ${all}, 2) end`
+/** What lies beyond is answered as the greatest, as all rates are. */
+const bounded = (rate: SQL) => sql`greatest(least(${rate}, 999.99), -999.99)`
+const saleRate = sql<
+  string | null
+>`case when ${all} > 0 then ${bounded(sql`round(100 * ${saleAmount} / ${all}, 2)`)} end`
 
 /** Empty values are the last ones both ways: so are goods that lie in the category itself. */
 const ownLast = (source: PgColumn | SQL) => sql`case when ${isOwn} = 'F' then ${source} end`

@@ -131,3 +131,98 @@ describe('sales by category', () => {
     expect(rows[0]?.customerNum).toBe(2)
   })
 })
+
+describe('categories over time', () => {
+  const trend = async (args: Partial<Args<'report.web.categorySaleTrend'>> = {}, server = boss) => {
+    const days = { dateStart: '2026-02-27', dateEnd: TODAY, unit: 'month' } as const
+    const { periods, series } = await server.must('report.web.categorySaleTrend', { ...days, ...args })
+    return { periods, lines: series.map(({ label, measure, values }) => [label, measure, ...values]) }
+  }
+
+  it('are of the roots that sold something, with all below them, or of those that are named', async () => {
+    expect(await trend()).toEqual({
+      periods: ['2026-02', '2026-03'],
+      lines: [
+        ['饮料', 'saleAmount', before, plus(own, cups)],
+        ['饮料', 'saleQty', '1', '102'],
+      ],
+    })
+    const { lines } = await trend({ categoryIds: `${below}, ${above}` })
+    expect(lines.map(([label, measure, , last]) => [label, measure, last])).toEqual([
+      ['杯子', 'saleAmount', cups],
+      ['杯子', 'saleQty', '6'],
+      ['饮料', 'saleAmount', plus(own, cups)],
+      ['饮料', 'saleQty', '102'],
+    ])
+    const days = await trend({ dateStart: '2026-03-09', unit: 'day', categoryIds: below })
+    expect(days).toMatchObject({ periods: ['2026-03-09', TODAY], lines: [['杯子', 'saleAmount', '0.00', cups], {}] })
+    // What is no category, or nobody's, finds nothing.
+    expect((await trend({ categoryIds: 'abc,987654321' })).lines).toEqual([])
+    expect((await trend({ dateStart: '2026-03-08', dateEnd: '2026-03-09' })).lines).toEqual([])
+  })
+
+  it('cover 366 periods at most', async () => {
+    const asked = (dateStart: string, dateEnd: string) =>
+      boss.call('report.web.categorySaleTrend', { dateStart, dateEnd })
+    const refused = { resultCode: '101', field: 'dateEnd' }
+    expect(await asked('2025-03-10', TODAY)).toMatchObject({ resultCode: '000' })
+    expect(await asked('2025-03-09', TODAY)).toMatchObject(refused)
+    expect(await asked('0001-01-01', '9999-12-31')).toMatchObject(refused)
+    expect(await asked(TODAY, '2026-03-01')).toMatchObject(refused)
+  })
+
+  it('are of the own orders for a salesman, and of no other dealer', async () => {
+    const salesman = await test.as('sales1')
+    expect((await trend({}, salesman)).lines[0]).toEqual(['饮料', 'saleAmount', '0.00', ofSalesman])
+    const stranger = await test.as('boss2')
+    expect((await trend({}, stranger)).lines).toEqual([])
+    expect((await trend({ categoryIds: above }, stranger)).lines).toEqual([])
+  })
+})
+
+describe('how sales divide', () => {
+  it('is by category, channel and product, each with the same sum', async () => {
+    const { pie, top, channels } = await boss.must('report.web.categoryAnalysis', {})
+    const saleAmount = plus(own, cups)
+    expect(pie).toEqual([{ categoryId: above, categoryName: '饮料', saleAmount, saleRate: '100.00' }])
+    expect(top).toMatchObject([
+      { rankNo: 1, productCode: 'P1', saleQty: '96', saleAmount: own, customerNum: 1 },
+      { rankNo: 2, productCode: 'P2', saleQty: '6', saleAmount: cups, customerNum: 2 },
+    ])
+    expect(channels.map((one) => one.saleAmount).reduce(plus, '0.00')).toBe(saleAmount)
+    const none = await boss.must('report.web.categoryAnalysis', { dateStart: '2026-03-01', dateEnd: '2026-03-09' })
+    expect(none).toEqual({ pie: [], top: [], channels: [] })
+    const refused = { resultCode: '101', field: 'dateEnd' }
+    for (const call of ['report.web.categoryAnalysis', 'report.web.hotSaleList'] as const)
+      expect(await boss.call(call, { dateStart: '2024-01-01', dateEnd: TODAY })).toMatchObject(refused)
+  })
+
+  it('says of customers without a channel that they have none', async () => {
+    await test.database.db.execute(sql`update customer set channel_type = null where dealer_code = 'T001'`)
+    await test.database.db.execute(
+      sql`update customer set channel_type = 'market' where dealer_code = 'T001' and customer_code = 'K001'`,
+    )
+    const { channels } = await boss.must('report.web.categoryAnalysis', {})
+    const ofOther = minus(plus(own, cups), ofSalesman)
+    expect(channels).toMatchObject([{ channelType: 'market', saleAmount: ofSalesman }, { saleAmount: ofOther }])
+    expect(channels[1]).not.toHaveProperty('channelType')
+  })
+
+  it('has as many of the best products as are wanted, of a category, of the own orders', async () => {
+    const hot = async (args: Args<'report.web.hotSaleList'> = {}, server = boss) =>
+      (await server.must('report.web.hotSaleList', args)).map(({ rankNo, productCode }) => [rankNo, productCode])
+    expect(await hot()).toEqual([
+      [1, 'P1'],
+      [2, 'P2'],
+    ])
+    expect(await hot({ topN: 1 })).toEqual([[1, 'P1']])
+    expect(await hot({ categoryId: below })).toEqual([[1, 'P2']])
+    const salesman = await test.as('sales1')
+    expect((await salesman.must('report.web.hotSaleList', {})).map((row) => row.saleAmount)).toEqual([
+      own,
+      minus(ofSalesman, own),
+    ])
+    expect(await hot({}, await test.as('boss2'))).toEqual([])
+    expect(await boss.call('report.web.hotSaleList', { topN: 101 })).toMatchObject({ resultCode: '101' })
+  })
+})

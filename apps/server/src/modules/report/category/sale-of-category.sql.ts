@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { amt, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
 import { value } from '../../../platform/database/prepared.ts'
-import { dealer } from '../../../platform/list/viewer.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { saleLine, saleLineRows } from '../../so/sale/sale.sql.ts'
+import { branchesFrom } from './category-branches.sql.ts'
 
 /** Stands for what lies above the roots. */
 export const ABOVE_ALL = '0'
@@ -32,14 +32,8 @@ const asked = sql`${value('categoryId')}::bigint`
 const { dealerCode, docDate, isSent, customerCode, ownerId, createId, regionCode, smallQty, amount } = saleLine
 const head = sql`${dealerCode}, ${docDate}, ${isSent}, ${customerCode}, ${ownerId}, ${createId}, ${regionCode}`
 
-/** Also of categories that are deleted by now: their goods were sold all the same. */
-const branches = sql`recursive branch as (
-  select c.id, c.id as shown_id from ${category} c where c.dealer_code = ${dealer} and coalesce(c.parent_id, 0) = ${asked}
-  union select c.id, branch.shown_id from ${category} c join branch on c.parent_id = branch.id where c.dealer_code = ${dealer}
-)`
-
 export const saleOfCategoryRows = sql`(
-  with ${branches}
+  with ${branchesFrom(sql`coalesce(c.parent_id, 0) = ${asked}`)}
   select ${head}, ${smallQty}, ${amount}, shown.id as category_id, shown.is_own,
     case shown.is_own when 'T' then left(c.category_name, 56) || '（本级）' else c.category_name end as category_name
   from ${saleLineRows} join ${product} on ${isProductOf(saleLine)}

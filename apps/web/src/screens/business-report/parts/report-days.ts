@@ -15,6 +15,12 @@ export const monthToDate = (): [first: string, last: string] => [
   dayjs().format(DAY),
 ]
 
+/** The last thirty days, which a trend covers at first. */
+export const lately = (): [first: string, last: string] => [
+  dayjs().subtract(29, 'day').format(DAY),
+  dayjs().format(DAY),
+]
+
 /** The days that a report covers when it is asked so; those that are not given as the server takes them. */
 export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
   const { dateEnd = dayjs().format(DAY), dateStart = dayjs(dateEnd).startOf('month').format(DAY) } = asked
