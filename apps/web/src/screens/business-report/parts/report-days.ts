@@ -1,10 +1,13 @@
 import { OutStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
+import type { Drill } from '../../../charts/drill-link.tsx'
 
 /** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
 /** Products of a category, to which its sales lead. */
 export const PRODUCTS_SOLD = '/business-report/category/product'
+/** Movements of stock, to which products lead. */
+export const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
@@ -31,4 +34,10 @@ export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
 export const sentIn = (asked: { dateStart?: string; dateEnd?: string }) => {
   const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
   return { outStatus: SENT, outDateStart, outDateEnd }
+}
+
+/** The movements of a product in the days of a report. */
+export const movedIn = (productCode: string, asked: { dateStart?: string; dateEnd?: string }): Drill => {
+  const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
+  return { to: BOOK, filter: { productCode, docDateStart, docDateEnd } }
 }

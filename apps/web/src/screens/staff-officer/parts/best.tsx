@@ -18,6 +18,7 @@ export function BestProducts({ products, today }: { products: readonly HotSale[]
           titles={[productName.title, customerNum.title, saleQty.title, `${saleAmount.title}（元）`]}
           rows={products.map((product) => ({
             key: product.productCode,
+            place: product.rankNo,
             name: <DrillLink {...ordersWith(product.productCode, today)}>{product.productName}</DrillLink>,
             figures: [String(product.customerNum), formatCell(product.saleQty, 'qty')],
             amount: product.saleAmount,
@@ -39,6 +40,7 @@ export function BestSalesmen({ salesmen }: { salesmen: readonly TopSalesman[] | 
           titles={[userName.title, orderNum.title, `${netAmount.title}（元）`]}
           rows={salesmen.map((salesman) => ({
             key: salesman.userId,
+            place: salesman.rankNo,
             name: salesman.userName,
             figures: [String(salesman.orderNum)],
             amount: salesman.netAmount,
