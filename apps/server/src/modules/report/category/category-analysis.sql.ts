@@ -2,7 +2,8 @@ import { and, desc, gte, lte, ne } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { isCustomerOf } from '../../md/customer/customer.sql.ts'
+import { channel, isCustomerOf, isTypeOf } from '../../md/customer/customer.sql.ts'
+import { customerType } from '../../md/customer-type/customer-type.schema.ts'
 import { ownSale, saleLine, saleLineRows } from '../../so/sale/sale.sql.ts'
 import { soldOf } from '../sold.sql.ts'
 
@@ -12,11 +13,12 @@ const { docDate } = saleLine
 /** What was sold in some days by the trade channel of the customers, most first. By line, so that it sums as categories do. */
 export const salesByChannel = lookUp((viewer) =>
   builder
-    .select({ channelType: customer.channelType, saleAmount })
+    .select({ channelType: channel, saleAmount })
     .from(saleLineRows)
     .innerJoin(customer, isCustomerOf(saleLine))
+    .innerJoin(customerType, isTypeOf(customer))
     .where(and(ownSale(saleLine)(viewer), gte(docDate, value('dateStart')), lte(docDate, value('dateEnd'))))
-    .groupBy(customer.channelType)
+    .groupBy(channel)
     .having(ne(saleAmount, '0'))
     .orderBy(desc(saleAmount)),
 )

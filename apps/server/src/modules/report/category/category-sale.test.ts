@@ -197,15 +197,20 @@ describe('how sales divide', () => {
       expect(await boss.call(call, { dateStart: '2024-01-01', dateEnd: TODAY })).toMatchObject(refused)
   })
 
-  it('says of customers without a channel that they have none', async () => {
+  it('takes the channel of a customer, else that of its type', async () => {
     await test.database.db.execute(sql`update customer set channel_type = null where dealer_code = 'T001'`)
+    const ofType = await boss.must('report.web.categoryAnalysis', {})
+    expect(ofType.channels).toMatchObject([{ saleAmount: plus(own, cups), saleRate: '100.00' }])
+    const other = ofType.channels[0]?.channelType === 'market' ? 'grocery' : 'market'
     await test.database.db.execute(
-      sql`update customer set channel_type = 'market' where dealer_code = 'T001' and customer_code = 'K001'`,
+      sql`update customer set channel_type = ${other} where dealer_code = 'T001' and customer_code = 'K001'`,
     )
     const { channels } = await boss.must('report.web.categoryAnalysis', {})
     const ofOther = minus(plus(own, cups), ofSalesman)
-    expect(channels).toMatchObject([{ channelType: 'market', saleAmount: ofSalesman }, { saleAmount: ofOther }])
-    expect(channels[1]).not.toHaveProperty('channelType')
+    expect(channels).toMatchObject([
+      { channelType: other, saleAmount: ofSalesman },
+      { channelType: ofType.channels[0]?.channelType, saleAmount: ofOther },
+    ])
   })
 
   it('has as many of the best products as are wanted, of a category, of the own orders', async () => {

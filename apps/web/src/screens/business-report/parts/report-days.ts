@@ -12,6 +12,9 @@ const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
 
+/** The day of a balance at first. */
+export const today = (): string => dayjs().format(DAY)
+
 /** From the first of the month to this day: what a report covers at first. */
 export const monthToDate = (): [first: string, last: string] => [
   dayjs().startOf('month').format(DAY),

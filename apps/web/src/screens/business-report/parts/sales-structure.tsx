@@ -75,7 +75,7 @@ function Channels({ channels }: { channels: CategoryAnalysis['channels'] }) {
       titles={[channel.title, saleAmount.title, saleRate.title]}
       nothing={NOTHING}
       shares={channels.map(({ channelType, saleAmount: amount, saleRate: rate }) => ({
-        ...{ key: channelType ?? '', name: channelType ? channelTypeLabel[channelType] : '未设渠道', amount, rate },
+        ...{ key: channelType, name: channelTypeLabel[channelType], amount, rate },
       }))}
     />
   )
