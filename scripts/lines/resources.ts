@@ -27,7 +27,7 @@ export const RESOURCES: readonly Resource[] = [
   {
     ...{ name: 'a report with sums and drill-down', most: 90, server: 'report/category' },
     web: 'business-report/category',
-    without: /\/category-(product|monthly)\.|\/category\/(product|monthlysales)\./,
+    without: /\/(category-(?!customer\.|report\.(menu|routes))|sale-of-)|\/category\/(?!customer\.)[a-z]+\.tsx/,
   },
   {
     ...{ name: 'purchase order with its inbound document, nine pages', most: 900, server: 'po', web: 'purchase' },

@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import classes from './column-chart.module.css'
+import { shortNumber } from './short-number.ts'
 
 /** One column. */
 export interface Column {
@@ -27,7 +28,6 @@ export interface ColumnChartProps {
   onPick?: (place: number) => void
 }
 
-const SHORT = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 })
 const MARGIN = { top: 8, right: 4, bottom: 0, left: 0 }
 
 /** Columns that fill their surroundings. Nothing moves; who cannot see it reads the table that stands beside it. */
@@ -50,7 +50,7 @@ export default function ColumnChart({ columns, measure, withAxes = true, onPick 
         textColor="var(--dealer-secondary)"
         maxBarWidth={56}
         xAxisProps={{ interval: 'preserveEnd', minTickGap: 16 }}
-        yAxisProps={{ width: 52, tickFormatter: (height: number) => SHORT.format(height) }}
+        yAxisProps={{ width: 52, tickFormatter: shortNumber }}
         barProps={{ radius: [2, 2, 0, 0] }}
         barChartProps={{
           margin: MARGIN,

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSite } from '../shell/menu/site-context.ts'
 import { type Preset, withPreset } from '../shell/page/preset.ts'
 
@@ -7,6 +7,8 @@ export interface Leading<Row, Query> {
   page: string
   /** Its filters, by the row and by what this list was asked for. */
   filter: (row: Row, asked: Query) => Preset
+  /** Where a row is made of rows of its own kind: the filters by which this list shows them. */
+  within?: (row: Row, asked: Query) => Preset | undefined
 }
 
 type Lead<Row> = ((row: Row) => void) | undefined
@@ -16,7 +18,11 @@ export const leadingOf = <Row, Query>(way: Leading<Row, Query> | undefined): ((a
   if (!way) return () => undefined
   return function useLead(asked) {
     const navigate = useNavigate()
+    const { pathname } = useLocation()
     if (!useSite().pages.has(way.page)) return undefined
-    return (row) => void navigate(way.page, { state: withPreset(way.filter(row, asked)) })
+    return (row) => {
+      const within = way.within?.(row, asked)
+      void navigate(within ? pathname : way.page, { state: withPreset(within ?? way.filter(row, asked)) })
+    }
   }
 }

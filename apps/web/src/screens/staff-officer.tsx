@@ -1,6 +1,6 @@
 import { ErrorState } from '@dealer/ui-kit/feedback'
 import { useEffect } from 'react'
-import { loadColumnChart } from '../charts/lazy-column-chart.ts'
+import { loadColumnChart } from '../charts/lazy-charts.ts'
 import { failureOf } from '../data/failure.ts'
 import { useCall } from '../data/use-call.ts'
 import { dealer } from '../dealer.ts'

@@ -3,14 +3,14 @@ import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
 import { siteOf } from '../shell/menu/site.ts'
 import { SiteProvider } from '../shell/menu/site-context.ts'
 import { UserProvider } from '../shell/session/user.ts'
 import { TabProvider } from '../shell/tabs/tab-state.ts'
-import { userOf } from './users.ts'
+import { pageEntry, userOf } from './users.ts'
 
 /** Files are named and not shown. */
 const SHOWN = Promise.resolve({ name: '照片' })
@@ -27,12 +27,14 @@ export interface AskedCall {
  * Shows a screen, or a part of one, in a tab of somebody with all rights.
  * @param answer what the server answers a call, its content; a refusal as a whole `Response`
  * @param at the address of the tab
+ * @param pages of the menu, to which figures may lead
  * @example const { asked } = showScreen(<OrderSplitList />, ({ name }) => (name === 'toOrderSplit' ? FORM : {}))
  */
 export function showScreen(
   screen: ReactNode,
   answer: (call: AskedCall) => unknown,
   at = '/',
+  pages: readonly string[] = [],
 ): RenderResult & { asked: AskedCall[] } {
   const asked: AskedCall[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -45,7 +47,8 @@ export function showScreen(
     const content = answer(call)
     return content instanceof Response ? content : Response.json({ resultCode: '000', content })
   })
-  const user = userOf({ perms: ['*:*:*'] })
+  const menuVos = pages.map((path) => pageEntry(path, path))
+  const user = userOf({ perms: ['*:*:*'], ...(menuVos.length > 0 && { menuVos }) })
   const shown = render(
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
@@ -63,6 +66,15 @@ export function showScreen(
   )
   return { ...shown, asked }
 }
+
+/** Says where the tab is, beside a screen whose rows lead elsewhere; read by {@link whereItIs}. */
+export function Where() {
+  const { pathname, state } = useLocation()
+  return <output data-where>{JSON.stringify([pathname, state?.preset])}</output>
+}
+
+/** The address that {@link Where} says, and the filters that were handed over. */
+export const whereItIs = (): unknown => JSON.parse(document.querySelector('output[data-where]')?.textContent ?? '')
 
 /** Gives lists a size: without a layout no row of them would be in sight. */
 export const giveLayout = (): void => {

@@ -13,7 +13,7 @@ import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { customerMissing } from './customer.missing.ts'
 import { customer, customerAddress } from './customer.schema.ts'
-import { isCustomerOf, isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
+import { channel, isCustomerOf, isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
 
 const { id, customerCode, customerName, shortName, helpCode, customerTypeCode, level, contact, mobile, tel } = customer
 const { doorFileId, licenseFileId, licenseNo, settleType, periodDays, creditAmount, priceSeriesCode } = customer
@@ -29,8 +29,6 @@ const bucket = (of: typeof owedByOrder | typeof owedByInvoice | typeof paidBefor
     eq(of.customerCode, customerCode),
     sql`${of.bucket} = ${sql.raw(`'${name}'`)}`,
   )
-
-const channel = sql`coalesce(${customer.channelType}, ${customerType.channelType})`.mapWith(customerType.channelType)
 
 /** Orders that nobody took back say when a customer bought last. */
 const lastOrder =

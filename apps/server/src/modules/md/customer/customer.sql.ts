@@ -44,6 +44,11 @@ export const isTypeOf = (rows: { dealerCode: PgColumn; customerTypeCode: PgColum
     eq(customerType.delFlag, 'F'),
   )
 
+/** The trade channel of a customer, else that of its type; joins both to be there. */
+export const channel = sql`coalesce(${customer.channelType}, ${customerType.channelType})`.mapWith(
+  customerType.channelType,
+)
+
 /** The customers that a user may see. */
 export const visible = (user: Viewer) =>
   and(eq(customer.dealerCode, user.dealerCode), eq(customer.delFlag, 'F'), customerScope(user))

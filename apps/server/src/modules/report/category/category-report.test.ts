@@ -2,16 +2,15 @@ import { divide, minus, plus } from '@dealer/validators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
-import { type FixtureDealer, SALES_PERMISSIONS, TODAY } from '../../../../test/support/fixture.ts'
+import { type FixtureDealer, TODAY } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { Open } from '../../../platform/list/export.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { category } from '../../md/category/category.schema.ts'
-import { product } from '../../md/product/product.schema.ts'
-import { position } from '../../md/user/user.schema.ts'
 import { categoryCustomers } from './category-customer.list.sql.ts'
+import { permitSalesmen, withCategory } from './category-report.fixture.ts'
 
 const TOMORROW = '2026-03-11'
 let test: Ground
@@ -39,32 +38,11 @@ const onDay = (day: string) => {
 }
 const nothing = { total: 0, rows: [], footer: { saleQty: '0', saleAmount: '0.00' } }
 
-/** A category below the fixture's, of which P2 is from now on; answers both. */
-const withCategory = () =>
-  test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
-    const [above] = await tx.select().from(category)
-    if (!above) throw new Error('the fixture has no category')
-    const { id: _id, version: _version, ...values } = above
-    const below = { ...values, categoryCode: 'C0101', categoryName: '杯子', parentId: above.id, level: 2 }
-    const [made] = await tx.insert(category).values(below).returning({ id: category.id })
-    const categoryId = made?.id ?? ''
-    await tx.update(product).set({ categoryId }).where(eq(product.productCode, 'P2'))
-    return { above: above.id, below: categoryId }
-  })
-
 const idOf = (categoryName: string) =>
   test.database.transaction({ dealerCode: 'T001' }, async (tx) => {
     const [found] = await tx.select({ id: category.id }).from(category).where(eq(category.categoryName, categoryName))
     return found?.id ?? ''
   })
-
-const permit = (...permissions: string[]) =>
-  test.database.transaction({ dealerCode: 'T001' }, (tx) =>
-    tx
-      .update(position)
-      .set({ webPerms: [...SALES_PERMISSIONS, ...permissions] })
-      .where(eq(position.dataScope, 'self')),
-  )
 
 describe('customers of a category', () => {
   it('are none before anything left', async () => {
@@ -73,7 +51,7 @@ describe('customers of a category', () => {
   })
 
   it('are summed from what left, by day, category and customer', async () => {
-    const { above, below } = await withCategory()
+    const { above, below } = await withCategory(test)
     const both: Parameters<typeof orderOf>[0] = [
       ['P1', 'big', '2'],
       ['P2', 'small', '3'],
@@ -154,7 +132,7 @@ describe('customers of a category', () => {
 
   it('are for who has the permission, and for a salesman those of the own orders', async () => {
     expect(await salesman.call('report.web.categoryCustomerList', {})).toMatchObject({ resultCode: '107' })
-    await permit('report:category:list')
+    await permitSalesmen(test, 'report:category:list')
     await salesman.login('sales1')
     const all = await report()
     const own = await report({}, salesman)

@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import { value } from '../../../platform/database/prepared.ts'
 import { computed, inner } from '../../../platform/list/declaration.ts'
 import { where } from '../../../platform/list/filters.ts'
@@ -10,26 +9,16 @@ import { salesTarget } from '../../guide/sales-target/sales-target.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
 import { ownSale, sale, saleRows } from '../../so/sale/sale.sql.ts'
+import { daysWithThoseBefore, reported, summedOf } from '../growth.sql.ts'
 import { growRate, reportDays } from '../report.rules.ts'
 
-const [first, last] = [sql`${value('dateStart')}::date`, sql`${value('dateEnd')}::date`]
-const isWholeMonths = sql`extract(day from ${first}) = 1 and extract(day from ${last} + 1) = 1`
-/** Whole months are compared with as many before, other ranges with as many days. */
-const firstBefore = sql`(case when ${isWholeMonths}
-  then (${first} - (interval '1 month' * (12 * (extract(year from ${last}) - extract(year from ${first}))
-    + extract(month from ${last}) - extract(month from ${first}) + 1)))::date
-  else ${first} - (${last} - ${first} + 1) end)`
+const { salesmanId, customerCode, soId, docDate, sentQty, sentAmount, returnedAmount, amount } = sale
 
-const { salesmanId, customerCode, soId, isSent, docDate, sentQty, sentAmount, returnedAmount, amount } = sale
-
-const within = sql`filter (where ${docDate} >= ${first})`
-const sentWithin = sql`filter (where ${docDate} >= ${first} and ${isSent} = 'T')`
-const summed = (column: PgColumn, part: SQL, as: typeof amount | typeof sentQty = amount) =>
-  sql`coalesce(sum(${column}) ${part}, 0)`.mapWith(as)
-
-const saleQty = summed(sentQty, within, sentQty)
-const netAmount = summed(amount, within)
-const customerNum = sql`count(distinct ${customerCode}) ${sentWithin}`.mapWith(Number)
+const { within, before, sent } = summedOf(sale)
+const { first, last } = reported
+const saleQty = within(sentQty)
+const netAmount = within(amount)
+const customerNum = sent(customerCode)
 
 /** By what the rank goes. */
 const measure = sql`case ${value('rankType')}::text when 'qty' then ${saleQty} when 'customer' then ${customerNum} else ${netAmount} end`
@@ -53,8 +42,7 @@ export const salesRank = list('report.web.businessSalesRank', {
   id: salesmanId,
   assumed: (args, work) => ({ ...reportDays(args, work), rankType: args.rankType ?? 'amount' }),
   filters: {
-    dateStart: where(() => sql`${docDate} >= ${firstBefore}`),
-    dateEnd: where((end) => sql`${docDate} <= ${end}::date`),
+    ...daysWithThoseBefore(docDate),
     regionCode: where(
       (code) => sql`exists (select from ${region} where ${ofSalesman} and ${region.regionCode} = ${code})`,
     ),
@@ -65,11 +53,11 @@ export const salesRank = list('report.web.businessSalesRank', {
     ...{ rankNo, saleQty, netAmount, customerNum, userId: salesmanId, userName: staff.realName },
     regionName: sql<string | null>`(select string_agg(${region.regionName}, '、' order by ${region.regionCode})
       from ${region} where ${ofSalesman})`,
-    orderNum: sql`count(distinct ${soId}) ${sentWithin}`.mapWith(Number),
-    saleAmount: summed(sentAmount, within),
-    returnAmount: summed(returnedAmount, within),
+    orderNum: sent(soId),
+    saleAmount: within(sentAmount),
+    returnAmount: within(returnedAmount),
     targetAmount: sql`coalesce(${targets}, 0)`.mapWith(salesTarget.targetAmount),
-    lastPeriodAmount: summed(amount, sql`filter (where ${docDate} < ${first})`),
+    lastPeriodAmount: before(amount),
     ...{ doneRate: computed, growRate: computed },
   },
   compute: (row) => ({

@@ -2,19 +2,17 @@ import { and, gte, lte, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { ownSale, sale, saleRows } from '../../so/sale/sale.sql.ts'
+import { periodOf } from '../periods.sql.ts'
 import { soldOf } from '../sold.sql.ts'
 
 const { docDate, regionCode, sentAmount, returnedAmount } = sale
 const { orderNum, saleAmount: netAmount } = soldOf(sale)
 
-const unit = sql`${value('unit')}::text`
-const period = sql<string>`to_char(date_trunc(${unit}, ${docDate}), case ${unit} when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`
-
 /** Sales of some days by the period that each is in, perhaps of one line. */
 export const salesByPeriod = lookUp((viewer) =>
   builder
     .select({
-      period: period.as('period'),
+      period: periodOf(docDate).as('period'),
       orderNum,
       saleAmount: sql`sum(${sentAmount})`.mapWith(sentAmount),
       returnAmount: sql`sum(${returnedAmount})`.mapWith(returnedAmount),

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
+import { today } from '../../../platform/list/viewer.ts'
 import { orderDebt } from '../../finance/ledger/ledger.schema.ts'
+import { agedIn } from '../../finance/receivable/ages.sql.ts'
 import { stockWarnings as warnings } from '../../md/capacity-tips/stock-warning.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
@@ -27,19 +29,18 @@ export const ordersByStatus = lookUp(({ dealerCode }) =>
     .groupBy(salesOrder.orderStatus),
 )
 
-const aged = (days: ReturnType<typeof sql>) =>
-  sql`coalesce(sum(${orderDebt.balance}) filter (where ${value('work.today')}::date - ${orderDebt.docDate} ${days}), 0)`.mapWith(
-    orderDebt.balance,
-  )
+const is = agedIn(sql`${today}::date - ${orderDebt.docDate}`)
+const aged = (isOfAge: SQL) =>
+  sql`coalesce(sum(${orderDebt.balance}) filter (where ${isOfAge}), 0)`.mapWith(orderDebt.balance)
 
 /** Open debts by the days since the goods left. */
 export const debtsByAge = lookUp(({ dealerCode }) =>
   builder
     .select({
-      d0_30: aged(sql`<= 30`).as('d0_30'),
-      d31_60: aged(sql`between 31 and 60`).as('d31_60'),
-      d61_90: aged(sql`between 61 and 90`).as('d61_90'),
-      d90plus: aged(sql`> 90`).as('d90plus'),
+      d0_30: aged(is.d0_30).as('d0_30'),
+      d31_60: aged(is.d31_60).as('d31_60'),
+      d61_90: aged(is.d61_90).as('d61_90'),
+      d90plus: aged(is.d90plus).as('d90plus'),
     })
     .from(orderDebt)
     .where(and(eq(orderDebt.dealerCode, dealerCode), sql`${orderDebt.balance} > 0`)),

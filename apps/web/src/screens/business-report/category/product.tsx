@@ -2,9 +2,7 @@ import { CategoryProductRow } from '@dealer/fields/CategoryProductRow'
 import { ReportCategoryQuery } from '@dealer/fields/ReportCategoryQuery'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
-import { daysOf, monthToDate } from '../parts/report-days.ts'
-
-const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
+import { BOOK, monthToDate, movedIn } from '../parts/report-days.ts'
 
 /** What was sold of the products of a category; a product opens its movements of these days. */
 export default defineList({
@@ -19,9 +17,6 @@ export default defineList({
   columns: ['productCode', 'productName', 'spec', 'saleQty', 'saleAmount', 'avgPrice', 'customerNum'],
   leads: {
     page: BOOK,
-    filter: ({ productCode }, asked) => {
-      const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
-      return { productCode, docDateStart, docDateEnd }
-    },
+    filter: ({ productCode }, asked) => movedIn(productCode, asked).filter,
   },
 })

@@ -1,15 +1,29 @@
 import { OutStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
+import type { Drill } from '../../../charts/drill-link.tsx'
 
 /** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
+/** Products of a category, to which its sales lead. */
+export const PRODUCTS_SOLD = '/business-report/category/product'
+/** Movements of stock, to which products lead. */
+export const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
 
+/** The day of a balance at first. */
+export const today = (): string => dayjs().format(DAY)
+
 /** From the first of the month to this day: what a report covers at first. */
 export const monthToDate = (): [first: string, last: string] => [
   dayjs().startOf('month').format(DAY),
+  dayjs().format(DAY),
+]
+
+/** The last thirty days, which a trend covers at first. */
+export const lately = (): [first: string, last: string] => [
+  dayjs().subtract(29, 'day').format(DAY),
   dayjs().format(DAY),
 ]
 
@@ -23,4 +37,10 @@ export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
 export const sentIn = (asked: { dateStart?: string; dateEnd?: string }) => {
   const { dateStart: outDateStart, dateEnd: outDateEnd } = daysOf(asked)
   return { outStatus: SENT, outDateStart, outDateEnd }
+}
+
+/** The movements of a product in the days of a report. */
+export const movedIn = (productCode: string, asked: { dateStart?: string; dateEnd?: string }): Drill => {
+  const { dateStart: docDateStart, dateEnd: docDateEnd } = daysOf(asked)
+  return { to: BOOK, filter: { productCode, docDateStart, docDateEnd } }
 }

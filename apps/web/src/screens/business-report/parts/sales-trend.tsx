@@ -2,13 +2,9 @@ import { SalesTrendQuery as QUERY } from '@dealer/fields/SalesTrendQuery'
 import type { SalesTrendQuery } from '@dealer/sdk'
 import { initialValues } from '@dealer/ui-kit/form'
 import { fieldFilters } from '@dealer/ui-kit/list'
-import dayjs from 'dayjs'
 import { dealer } from '../../../dealer.ts'
+import { lately } from './report-days.ts'
 import { TrendPage } from './trend-page.tsx'
-
-const DAY = 'YYYY-MM-DD'
-/** The last thirty days. */
-const lately = () => [dayjs().subtract(29, 'day').format(DAY), dayjs().format(DAY)]
 
 const FILTERS = fieldFilters<SalesTrendQuery>(QUERY, [
   { prop: 'date', label: '日期', default: lately() },

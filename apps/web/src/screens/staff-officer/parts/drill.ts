@@ -1,12 +1,7 @@
 import { OrderStatus, SettleStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
+import type { Drill } from '../../../charts/drill-link.tsx'
 import type { Preset } from '../../../shell/page/preset.ts'
-
-/** A list, filtered so that it shows what a figure was counted from. */
-export interface Drill {
-  readonly to: string
-  readonly filter: Preset
-}
 
 const OPEN_DEBT = [SettleStatus.unsettled, SettleStatus.part].join()
 const { draft, canceled } = OrderStatus

@@ -1,8 +1,9 @@
 import { SummaryFigures } from '@dealer/fields/SummaryFigures'
 import type { SummaryFigures as Figures } from '@dealer/sdk'
-import { Waiting } from './board-card.tsx'
+import { Waiting } from '../../../charts/board-card.tsx'
+import { type Drill, DrillLink } from '../../../charts/drill-link.tsx'
+import { money } from '../../../charts/money.ts'
 import {
-  type Drill,
   debtsAged,
   ordersOf,
   ordersOfMonth,
@@ -12,9 +13,7 @@ import {
   salesOfMonth,
   stock,
 } from './drill.ts'
-import { DrillLink } from './drill-link.tsx'
 import classes from './key-figures.module.css'
-import { money } from './money.ts'
 
 type Name = keyof Figures
 

@@ -1,10 +1,10 @@
 import { OrderStatus, type OrderStatusCount, orderStatusLabel } from '@dealer/sdk'
+import { BoardCard } from '../../../charts/board-card.tsx'
+import { DrillLink } from '../../../charts/drill-link.tsx'
+import { shareOf } from '../../../charts/share.ts'
 import { Status } from '../../../data/status.tsx'
-import { BoardCard } from './board-card.tsx'
 import { ordersIn } from './drill.ts'
-import { DrillLink } from './drill-link.tsx'
 import classes from './order-states.module.css'
-import { shareOf } from './share.ts'
 
 const STATES = Object.values(OrderStatus)
 const { finished, closed, canceled, redflushed } = OrderStatus

@@ -2,13 +2,13 @@ import { ReceivableAges as Facts } from '@dealer/fields/ReceivableAges'
 import type { ReceivableAges as Ages } from '@dealer/sdk'
 import { isZero, sum } from '@dealer/validators'
 import { Suspense } from 'react'
-import { ColumnChart } from '../../../charts/lazy-column-chart.ts'
-import { BoardCard, Nothing, Waiting } from './board-card.tsx'
+import { BoardCard, Nothing, Waiting } from '../../../charts/board-card.tsx'
+import { DrillLink, useDrill } from '../../../charts/drill-link.tsx'
+import { ColumnChart } from '../../../charts/lazy-charts.ts'
+import { money } from '../../../charts/money.ts'
+import { shareOf } from '../../../charts/share.ts'
 import { debtsAged } from './drill.ts'
-import { DrillLink, useDrill } from './drill-link.tsx'
-import { money } from './money.ts'
 import classes from './receivable-ages.module.css'
-import { shareOf } from './share.ts'
 
 /** Days from and to, and the colour: the older, the more it matters. */
 const BANDS: readonly { name: keyof Ages; days: readonly [number?, number?]; color?: string }[] = [

@@ -1,9 +1,9 @@
 import { type StockWarning, stockStatusLabel } from '@dealer/sdk'
 import { formatCell } from '@dealer/ui-kit/list'
+import { BoardCard, Nothing } from '../../../charts/board-card.tsx'
+import { DrillLink } from '../../../charts/drill-link.tsx'
 import { Status } from '../../../data/status.tsx'
-import { BoardCard, Nothing } from './board-card.tsx'
 import { shortStock } from './drill.ts'
-import { DrillLink } from './drill-link.tsx'
 import classes from './stock-warnings.module.css'
 
 const SHOWN = 10

@@ -2,8 +2,8 @@ import { SummaryTodos } from '@dealer/fields/SummaryTodos'
 import type { SummaryTodos as Todos } from '@dealer/sdk'
 import { StatusTag } from '@dealer/ui-kit/feedback'
 import { Skeleton } from '@mantine/core'
+import { DrillLink } from '../../../charts/drill-link.tsx'
 import { TODO_PLACES } from '../../../data/todo-places.ts'
-import { DrillLink } from './drill-link.tsx'
 import classes from './todo-strip.module.css'
 
 const NAMES = Object.keys(TODO_PLACES) as (keyof Todos)[]

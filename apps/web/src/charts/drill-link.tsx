@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useSite } from '../../../shell/menu/site-context.ts'
-import { withPreset } from '../../../shell/page/preset.ts'
-import type { Drill } from './drill.ts'
+import { useSite } from '../shell/menu/site-context.ts'
+import { type Preset, withPreset } from '../shell/page/preset.ts'
+
+/** A list, filtered so that it shows what a figure was counted from. */
+export interface Drill {
+  readonly to: string
+  readonly filter: Preset
+}
 
 /** Props of {@link DrillLink}. */
 export interface DrillLinkProps extends Drill {

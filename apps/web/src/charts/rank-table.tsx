@@ -8,14 +8,16 @@ import { shareOf } from './share.ts'
 export interface RankTableProps {
   /** Of the name, of the figures, of the amount. */
   titles: readonly string[]
+  /** What is said where there is none. */
+  nothing: string
   /** Best first. */
-  rows: readonly { key: string; name: ReactNode; figures: readonly string[]; amount: string }[]
+  rows: readonly { key: string; place: number; name: ReactNode; figures: readonly string[]; amount: string }[]
 }
 
 /** Who or what sold most: a bar for the eye, figures for everybody. */
-export function RankTable({ titles, rows }: RankTableProps) {
+export function RankTable({ titles, nothing, rows }: RankTableProps) {
   const [best] = rows
-  if (!best) return <Nothing>本月还没有销售</Nothing>
+  if (!best) return <Nothing>{nothing}</Nothing>
   return (
     <table className={classes.table}>
       <thead>
@@ -29,9 +31,9 @@ export function RankTable({ titles, rows }: RankTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures, amount }, place) => (
+        {rows.map(({ key, place, name, figures, amount }) => (
           <tr key={key} style={{ '--share': shareOf(amount, best.amount) } as object}>
-            <td>{place + 1}</td>
+            <td>{place}</td>
             <th scope="row">{name}</th>
             {figures.map((figure, column) => (
               <td key={titles[column + 1]}>{figure}</td>
