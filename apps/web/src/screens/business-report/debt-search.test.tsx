@@ -47,7 +47,7 @@ const show = (pages: readonly string[]) =>
 
 it('opens the account of a customer, of the month up to the day of the balance', async () => {
   const { asked } = show([PAYEES])
-  await userEvent.click(await screen.findByText('C1'))
+  await userEvent.click(await screen.findByText('惠万家'))
   const panel = within(await screen.findByRole('dialog', { name: '欠款明细' }))
   expect(await panel.findByText('SK1')).toBeTruthy()
   expect(panel.getByText('-30.00')).toBeTruthy()

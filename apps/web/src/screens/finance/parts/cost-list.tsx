@@ -35,8 +35,8 @@ export const COST_LIST = {
   columns: [
     'incomeNum',
     'docDate',
-    'costKind',
-    'costTypeName',
+    { prop: 'costKind', priority: 'low' },
+    { prop: 'costTypeName', priority: 'high' },
     { prop: 'customerName', priority: 'high' },
     { prop: 'salesmanName', label: '经手人' },
     { prop: 'plateNo', priority: 'low' },
@@ -44,7 +44,8 @@ export const COST_LIST = {
     { prop: 'totalAmount', priority: 'high' },
     { prop: 'writeOffAmount', zeroAsDash: true, priority: 'low' },
     'auditStatus',
-    { prop: 'redFlushNum', whenGiven: true },
+    // Its state stays as it was: that it was taken back is told by this alone.
+    { prop: 'redFlushNum', priority: 'high', whenGiven: true },
     'createName',
     'createDate',
     'remark',

@@ -53,7 +53,9 @@ export default function ReconcileManage() {
         <h2 className={classes.title}>交款对账管理</h2>
         <div className={classes.field} data-field={DAYS.prop}>
           <label htmlFor="cash-days">{DAYS.label}</label>
-          <Field item={DAYS} id="cash-days" value={range} onChange={setRange} />
+          <div className={classes.range}>
+            <Field item={DAYS} id="cash-days" value={range} onChange={setRange} />
+          </div>
         </div>
       </div>
       {failure ? (
