@@ -1,6 +1,8 @@
 import { daysBetween } from '../../../platform/clock.ts'
+import { created } from '../../../platform/work.ts'
 import { defineDemo } from '../../../seed/demo.ts'
 import { call } from '../../../seed/orders/actor.ts'
+import { demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { History } from '../../so/order/order.demo.ts'
@@ -26,8 +28,10 @@ async function spentDay(seeding: Seeding, { manager }: History, date: string): P
   const vehicles = await call(work, 'md.vehicle.select', {})
   const { vehicleCode } = at(vehicles, day % vehicles.length)
   const { salesmanId } = at(await call(work, 'so.salesOrder.customerList', { code: '超市' }), day % 3)
+  const [fileIds] = await demoFiles(seeding.tx, created(work), [`停车票${date}`])
   const road = await call(work, 'finance.cost.save', {
     ...{ costKind: 'other', docDate: date, vehicleCode, payMethod: 'cash', ...(salesmanId && { salesmanId }) },
+    ...(fileIds && { fileIds }),
     lines: [{ costTypeCode: of('car'), amount: `${40 + day * 15}.00`, remark: '送货途中' }],
   })
   await audited(seeding, { manager }, { date, id: road.id, fate: at(FATES, day % FATES.length) })
