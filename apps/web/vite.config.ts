@@ -87,6 +87,8 @@ export default defineConfig({
             // Charts need it as the editor does.
             { name: 'external-store', test: /node_modules[\\/]use-sync-external-store[\\/]/, priority: 10 },
             { name: 'tiptap', test: EDITOR, priority: 5 },
+            // Columns, lines and pies are drawn by one library.
+            { name: 'charts', test: /node_modules[\\/](@mantine[\\/]charts|recharts)[\\/]/, priority: 5 },
             ...ownFiles(),
           ],
         },

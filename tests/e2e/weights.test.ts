@@ -12,7 +12,7 @@ const MOST = { loginScripts: 100, loginStyles: 12, homeScripts: 200, listScreen:
 const MOST_FILES = 60
 
 /** Outside packages in files of their own: they stay when a release changes, and all but React wait until they are needed. */
-const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'column-chart', 'pinyin', 'tiptap']
+const LIBRARIES = ['react', 'mantine', 'exceljs.min', 'charts', 'pinyin', 'tiptap']
 
 /** What comes while the browser has nothing to do, or a second later, is on nobody's way: on a slow machine it came before the rest. */
 const neverLater = () => {

@@ -178,7 +178,7 @@ CREATE TABLE "cash_document" (
 CREATE TABLE "cash_document_line" (
 	"cash_id" bigint NOT NULL,
 	"line_no" integer NOT NULL,
-	"item_id" bigint NOT NULL,
+	"cash_item_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cash_document_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -4144,8 +4144,8 @@ CREATE UNIQUE INDEX "cash_document_num_key" ON "cash_document" USING btree ("dea
 CREATE INDEX "cash_document_list" ON "cash_document" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "cash_document_user" ON "cash_document" USING btree ("dealer_code","user_id","doc_date");--> statement-breakpoint
 CREATE INDEX "cash_document_waiting" ON "cash_document" USING btree ("dealer_code","id") WHERE "cash_document"."audit_status" = 'unaudited';--> statement-breakpoint
-CREATE UNIQUE INDEX "cash_document_line_key" ON "cash_document_line" USING btree ("dealer_code","cash_id","item_id");--> statement-breakpoint
-CREATE INDEX "cash_document_line_item" ON "cash_document_line" USING btree ("dealer_code","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_document_line_key" ON "cash_document_line" USING btree ("dealer_code","cash_id","cash_item_id");--> statement-breakpoint
+CREATE INDEX "cash_document_line_item" ON "cash_document_line" USING btree ("dealer_code","cash_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_document_method_key" ON "cash_document_method" USING btree ("dealer_code","cash_id","pay_method");--> statement-breakpoint
 CREATE INDEX "cash_item_payee" ON "cash_item" USING btree ("dealer_code","payee_id");--> statement-breakpoint
 CREATE INDEX "cash_item_income" ON "cash_item" USING btree ("dealer_code","income_num") WHERE "cash_item"."income_num" is not null;--> statement-breakpoint

@@ -82,7 +82,7 @@ describe('where one can go', () => {
 
   it('[SH-LAYOUT-4] [SH-MENU-7] a function is found by part of its title, and the document takes its title', async () => {
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('欠款')
+    await page.keyboard.type('单欠款')
     await page.getByRole('option', { name: /订单欠款/ }).waitFor()
     expect(await page.getByRole('option', { name: /采购录单/ }).count()).toBe(0)
     await page.keyboard.press('Enter')

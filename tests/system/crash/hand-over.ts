@@ -1,4 +1,5 @@
 import type { DealerClient } from '@dealer/sdk'
+import { plus } from '@dealer/validators'
 import { type Deed, newTally, torn } from './deed.ts'
 
 /** Two salesmen of the demonstration, each with a line, its customers, a vehicle and unfinished documents. */
@@ -24,6 +25,20 @@ async function standingOf(dealer: DealerClient): Promise<Standing> {
     onJob: people.map(({ jobStatus }) => jobStatus === 'onJob'),
     has: lists.map(({ items }) => Object.fromEntries(items.map(({ label, num }) => [label, num]).toSorted())),
   }
+}
+
+/** Hands in all money that somebody holds: what waits for its audit is passed, and what is free is counted as it is due. */
+async function handIn({ finance }: DealerClient, userId: string): Promise<void> {
+  const { rows } = await finance.cashDocument.list({ userId, auditStatus: 'unaudited', limit: 500 })
+  for (const { cashId, version } of rows) await finance.cashDocument.applyPass({ cashId, version })
+  const people = await finance.cashItem.listTree({ userId })
+  const items = people.flatMap(({ childList }) => childList.flatMap((day) => day.childList))
+  const due = new Map<(typeof items)[number]['payMethod'], string>()
+  for (const { payMethod, amount } of items) due.set(payMethod, plus(due.get(payMethod) ?? '0.00', amount))
+  if (due.size === 0) return
+  const payMethods = [...due].map(([payMethod, actualAmount]) => ({ payMethod, actualAmount }))
+  const { cashId } = await finance.cashDocument.saveSelectedItemV2({ userId, payMethods })
+  await finance.cashDocument.applyPass({ cashId, version: 1 })
 }
 
 function together(...given: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {
@@ -61,6 +76,7 @@ export function handOver(): Deed {
         personOf(dealer, PAIR[1 - turn] ?? ''),
       ])
       const { userId, version } = person
+      if (stands.onJob[turn]) await handIn(dealer, userId)
       next = after(stands)
       tally.begun++
       const leaving = { jobStatus: 'offJob', handOverUserId: other.userId } as const

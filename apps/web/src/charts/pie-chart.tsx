@@ -37,6 +37,8 @@ export default function PieChart({ slices, write, onPick }: PieChartProps) {
         valueFormatter={(value) => write(drawn.find((one) => one.value === value)?.text ?? String(value))}
         strokeColor="var(--dealer-surface)"
         pieProps={{
+          // Who has no mouse goes by the list.
+          rootTabIndex: -1,
           onClick: (_slice, number) => {
             const place = drawn[number]?.place
             if (place !== undefined) onPick?.(place)

@@ -102,7 +102,7 @@ export const itemsOfCash = ({ tx, user }: Work, cashId: string) =>
     .from(cashDocumentLine)
     .innerJoin(
       cashItem,
-      and(eq(cashItem.dealerCode, cashDocumentLine.dealerCode), eq(cashItem.id, cashDocumentLine.itemId)),
+      and(eq(cashItem.dealerCode, cashDocumentLine.dealerCode), eq(cashItem.id, cashDocumentLine.cashItemId)),
     )
     .where(and(eq(cashDocumentLine.dealerCode, user.dealerCode), eq(cashDocumentLine.cashId, cashId)))
     .orderBy(asc(cashDocumentLine.lineNo))

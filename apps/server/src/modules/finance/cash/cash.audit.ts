@@ -9,7 +9,8 @@ import { shortagesOf } from './cash.rules.ts'
 import { cashItem } from './cash.schema.ts'
 import { holdIn } from './cash-item.sql.ts'
 
-const heldBy = async (work: Work, { id }: CashRow) => (await cashLines.of(work, [id])).map(({ itemId }) => itemId)
+const heldBy = async (work: Work, { id }: CashRow) =>
+  (await cashLines.of(work, [id])).map(({ cashItemId }) => cashItemId)
 
 const outcome = (work: Work, auditRemark: string | undefined) => ({
   ...confirmedBy(work),

@@ -54,7 +54,7 @@ async function keep(work: Work, items: readonly CashItemRow[], money: HandingIn)
     ...sums,
     ...{ auditStatus: 'unaudited' as const, submitDate: work.now },
   }
-  const lines = items.map(({ id: itemId }, index) => ({ lineNo: index + 1, itemId }))
+  const lines = items.map(({ id: cashItemId }, index) => ({ lineNo: index + 1, cashItemId }))
   const [made] = await cashLines.add(work, [{ header, lines }], { label: '提交' })
   if (!made) throw refuse.unexpected()
   const { id: cashId, cashNum } = made

@@ -74,12 +74,13 @@ carries(cashDocument, { answered: ['CashDocumentRow', 'CashDocument'] })
 /** An item that a reconciliation was made of. One that was rejected keeps its lines, while the items are free again. */
 export const cashDocumentLine = dealerTable(
   'cash_document_line',
-  { cashId: ref().notNull(), lineNo: int().notNull(), itemId: ref().notNull() },
+  { cashId: ref().notNull(), lineNo: int().notNull(), cashItemId: ref().notNull() },
   (table) => [
-    uniqueIndex('cash_document_line_key').on(table.dealerCode, table.cashId, table.itemId),
-    index('cash_document_line_item').on(table.dealerCode, table.itemId),
+    uniqueIndex('cash_document_line_key').on(table.dealerCode, table.cashId, table.cashItemId),
+    index('cash_document_line_item').on(table.dealerCode, table.cashItemId),
   ],
 )
+carries(cashDocumentLine, { answered: ['CashItem'] })
 
 /** What one way of paying comes to in a reconciliation, and what of it was counted where each was counted for itself. */
 export const cashDocumentMethod = dealerTable(
