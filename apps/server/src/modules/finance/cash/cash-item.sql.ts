@@ -129,16 +129,18 @@ export const itemsOfInvoice = (work: Work, incomeNum: string) => {
     .orderBy(asc(cashItem.id))
 }
 
+/** Which items are of a cost. */
+export const ofCost = (dealerCode: string, incomeNum: string) =>
+  and(
+    eq(cashItem.dealerCode, dealerCode),
+    eq(cashItem.incomeType, 'cost'),
+    eq(cashItem.incomeNum, incomeNum),
+    eq(cashItem.delFlag, 'F'),
+  )
+
 /** Items of a cost. */
 export const itemsOfCost = ({ tx, user }: Work, incomeNum: string) =>
-  tx
-    .select(shown)
-    .from(cashItem)
-    .where(and(ofCost(user.dealerCode, incomeNum), eq(cashItem.delFlag, 'F')))
-    .orderBy(asc(cashItem.id))
-
-const ofCost = (dealerCode: string, incomeNum: string) =>
-  and(eq(cashItem.dealerCode, dealerCode), eq(cashItem.incomeType, 'cost'), eq(cashItem.incomeNum, incomeNum))
+  tx.select(shown).from(cashItem).where(ofCost(user.dealerCode, incomeNum)).orderBy(asc(cashItem.id))
 
 /** Says of items which reconciliation holds them and how that stands; nothing where they are free again. */
 export const holdIn = async (

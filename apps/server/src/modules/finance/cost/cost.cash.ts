@@ -1,4 +1,4 @@
-import { compare, negate } from '@dealer/validators'
+import { negate } from '@dealer/validators'
 import { created, type Work } from '../../../platform/work.ts'
 import type { CostRow } from './cost.document.ts'
 
@@ -15,7 +15,7 @@ export function cashItemsOfCost(work: Work, cost: CostRow) {
       ...{ userId: salesmanId, userName: salesmanName ?? '', incomeType: 'cost' as const },
       // What takes a cost back is a cost below zero: it must stay among the costs of a reconciliation.
       ...{ itemType: 'cost' as const, incomeNum, customerCode, customerName, payMethod, itemDate: docDate },
-      amount: compare(totalAmount, '0') === 0 ? totalAmount : negate(totalAmount),
+      amount: negate(totalAmount),
     },
   ]
 }

@@ -1,35 +1,11 @@
 import { CostDocumentSave as FACTS } from '@dealer/fields/CostDocumentSave'
 import { CostDocumentSaveLine as LINE_FACTS } from '@dealer/fields/CostDocumentSaveLine'
-import {
-  type CostDocument,
-  type CostDocumentSave,
-  CostKind,
-  type CostTypeNode,
-  PayMethod,
-  payMethodLabel,
-} from '@dealer/sdk'
-import {
-  type FormItem,
-  type FormValue,
-  type FormValues,
-  fieldItems,
-  optionsOf,
-  type SentValues,
-} from '@dealer/ui-kit/form'
-import { compare, sum, toScale } from '@dealer/validators'
+import { type CostDocument, type CostDocumentSave, CostKind, type CostTypeNode, PayMethod } from '@dealer/sdk'
+import { type FormItem, type FormValue, type FormValues, fieldItems, type SentValues } from '@dealer/ui-kit/form'
+import { sum, toScale } from '@dealer/validators'
 import { today } from '../../../data/today.ts'
 import { costTypeOptions } from './cost-types.ts'
-
-/** Points are no money that somebody could spend. */
-const METHODS = optionsOf(
-  payMethodLabel,
-  Object.values(PayMethod).filter((method) => method !== PayMethod.point),
-)
-
-const moreThanNothing = (value: FormValue) => {
-  if (typeof value !== 'string' || value === '') return `${LINE_FACTS.amount.title}必填!`
-  return compare(value, '0') > 0 ? undefined : `${LINE_FACTS.amount.title}必须大于0`
-}
+import { MONEY_METHODS, moreThanNothing } from './money-fields.ts'
 
 const HEAD = {
   sales: ['customerCode', 'docDate', 'salesmanId', 'payMethod'],
@@ -42,14 +18,14 @@ export function costItems(kind: CostKind, types: readonly CostTypeNode[]): FormI
   const head = fieldItems(FACTS, [...HEAD[kind], { prop: 'remark', type: 'text' }, { prop: 'fileIds', label: '凭证' }])
   const lines = fieldItems(LINE_FACTS, [
     { prop: 'costTypeCode', options: costTypeOptions(types), required: true },
-    { prop: 'amount', rule: moreThanNothing },
+    { prop: 'amount', rule: moreThanNothing(LINE_FACTS.amount.title) },
     { prop: 'remark', type: 'text' },
   ]).map((item) => (item.prop === 'amount' ? { ...item, signed: false } : item))
   const own: Readonly<Record<string, Partial<FormItem>>> = {
     customerCode: { required: true, placeholder: '编码、名称、助记码或手机' },
     salesmanId: { label: '经手人', placeholder: '不填为公司支付' },
     payMethod: {
-      options: METHODS,
+      options: MONEY_METHODS,
       ...(isSales ? { placeholder: '不填则冲抵客户欠款' } : { required: true }),
     },
     vehicleCode: { placeholder: '车辆费用必填' },

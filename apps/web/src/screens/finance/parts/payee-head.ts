@@ -1,26 +1,15 @@
 import { PayeeByDebtSave } from '@dealer/fields/PayeeByDebtSave'
-import { PayMethod, payMethodLabel } from '@dealer/sdk'
-import { type FormValue, type FormValues, fieldItems, optionsOf } from '@dealer/ui-kit/form'
-import { compare } from '@dealer/validators'
+import { PayMethod } from '@dealer/sdk'
+import { type FormValues, fieldItems } from '@dealer/ui-kit/form'
 import { today } from '../../../data/today.ts'
-
-/** Points are no money that somebody could hand in. */
-const METHODS = optionsOf(
-  payMethodLabel,
-  Object.values(PayMethod).filter((method) => method !== PayMethod.point),
-)
-
-const moreThanNothing = (label: string) => (value: FormValue) => {
-  if (typeof value !== 'string' || value === '') return `${label}必填!`
-  return compare(value, '0') > 0 ? undefined : `${label}必须大于0`
-}
+import { MONEY_METHODS, moreThanNothing } from './money-fields.ts'
 
 /** Fields of the head, in the words of money that comes (`收款`) or goes back (`退款`). */
 const headItems = (verb: '收款' | '退款') =>
   fieldItems(PayeeByDebtSave, [
     { prop: 'amount', label: `${verb}金额`, rule: moreThanNothing(`${verb}金额`) },
     { prop: 'payDate', label: `${verb}日期` },
-    { prop: 'payMethod', options: METHODS },
+    { prop: 'payMethod', options: MONEY_METHODS },
     { prop: 'bankAccount', label: `${verb}账号` },
     { prop: 'salesmanId', placeholder: '不填为客户的业务员' },
     { prop: 'remark', type: 'text', span: 2 },

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import desk from '../../../document/panel/desk.module.css'
 import classes from '../parts/cash.module.css'
 import { CashForm } from '../parts/cash-form.tsx'
 import { CashHolders } from '../parts/cash-holders.tsx'
@@ -48,10 +49,10 @@ export default function ReconcileManage() {
     setLeft(NOTHING)
   }
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>交款对账管理</h2>
-        <div className={classes.field} data-field={DAYS.prop}>
+    <div className={desk.page}>
+      <div className={desk.head}>
+        <h2 className={desk.title}>交款对账管理</h2>
+        <div className={desk.field} data-field={DAYS.prop}>
           <label htmlFor="cash-days">{DAYS.label}</label>
           <div className={classes.range}>
             <Field item={DAYS} id="cash-days" value={range} onChange={setRange} />

@@ -3,11 +3,13 @@ import { VehicleDay } from '@dealer/fields/VehicleDay'
 import { confirmAction, EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Field, type FormItem, type FormValue, fieldItems, type Option } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
+import clsx from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { today } from '../../../data/today.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import desk from '../../../document/panel/desk.module.css'
 import { useDocumentPrinting } from '../../../document/print/use-document-printing.tsx'
 import { DayForm } from './parts/day-form.tsx'
 import classes from './parts/vehicle-day.module.css'
@@ -47,11 +49,11 @@ export default function VehicleDayPage() {
   }
   const values: Readonly<Record<string, string>> = asked
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>车辆日结</h2>
+    <div className={desk.page}>
+      <div className={desk.head}>
+        <h2 className={desk.title}>车辆日结</h2>
         {items.map((item) => (
-          <div key={item.prop} className={classes.field} data-field={item.prop}>
+          <div key={item.prop} className={clsx(desk.field, classes.field)} data-field={item.prop}>
             <label htmlFor={`vehicle-day-${item.prop}`}>{item.label}</label>
             <Field
               item={item}
